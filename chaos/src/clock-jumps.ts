@@ -9,7 +9,7 @@ import { foundOrganization } from '../../server/src/organizations/index.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { type ServerAddress, type ShiftedClock, createShiftedClock } from '../../server/src/platform/database/index.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { giveToken } from '../../server/src/sessions/index.ts';
+import { issueToken } from '../../server/src/sessions/index.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
 import { inDatabase } from './time-passes.ts';
@@ -43,7 +43,7 @@ export const clockJumps: Scenario = {
     for (let number = 0; number < count; number += 1) {
       const administrator = `administrator${number}@example.org`;
       const organizationId = await foundOrganization(app, { name: `Organization ${number}`, timeZone: chance.pick(zones) }, { firstName: 'Ada', lastName: 'Adler', emailAddress: administrator });
-      const call = actAs(await giveToken({ database: app.database, config }, administrator));
+      const call = actAs(await issueToken({ database: app.database, config }, administrator));
       await bringIn(moved, organizationId);
       closings.push(await playCampaign(moved, { call, organizationId }));
     }

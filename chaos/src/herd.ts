@@ -3,10 +3,10 @@ import { type Product, type ProductSettings, startProduct } from '../../bench/sr
 import type { Chance } from '../../server/src/demonstration/chance.ts';
 
 /** Processes of the product on one database, of which any may be killed at any time and is started again. */
-export type Herd = {
+export type ProcessPool = {
   readonly first: Product;
   /** Kills one of them by chance, at a moment of chance, and starts it again. */
-  killOne(chance: Chance, waits: Waits): Promise<void>;
+  killOne(chance: Chance, waits: PendingCounts): Promise<void>;
   /** Kills all of them at once. */
   killAll(): Promise<void>;
   startAll(): Promise<void>;
@@ -14,9 +14,9 @@ export type Herd = {
 };
 
 /** How long it takes until the next kill, in milliseconds. */
-export type Waits = { readonly atLeast: number; readonly atMost: number };
+export type PendingCounts = { readonly atLeast: number; readonly atMost: number };
 
-export async function startHerd(settings: readonly ProductSettings[]): Promise<Herd> {
+export async function startProcessPool(settings: readonly ProductSettings[]): Promise<ProcessPool> {
   const processes: Product[] = [];
   const startAll = async () => {
     for (const [place, each] of settings.entries()) processes[place] = await startProduct(each);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inviteNow } from '../../bench/src/running/invite-now.ts';
 import { startProduct } from '../../bench/src/running/product.ts';
-import { askEverybody } from './an-organization.ts';
+import { inviteEverybody } from './an-organization.ts';
 import { type Fate, type MailServer, startMailServer } from './mail-server.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
 import { becomes, countMessages, letRetriesCome } from './time-passes.ts';
@@ -27,7 +27,7 @@ export const mailFaults: Scenario = {
       const fate = fateOf.get(address) ?? 'take';
       return fate === 'refuse' || attempt <= (fate === 'stall' ? 1 : (badAttempts.get(address) ?? 0)) ? fate : 'take';
     });
-    const campaign = await askEverybody(product, { people: count, deliveryChannel: 'emails' });
+    const campaign = await inviteEverybody(product, { people: count, deliveryChannel: 'emails' });
     await inviteNow(campaign);
     const isDone = await becomes(async () => {
       const { queued = 0, sending = 0, ...ended } = await countMessages(campaign);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inviteNow } from '../../bench/src/running/invite-now.ts';
-import { askEverybody } from './an-organization.ts';
-import { startHerd } from './herd.ts';
+import { inviteEverybody } from './an-organization.ts';
+import { startProcessPool } from './herd.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
 import { becomes, countMessages, letLeasesEnd } from './time-passes.ts';
@@ -23,9 +23,9 @@ export const sending: Scenario = {
     const mail = await startMailServer({ port: ports.mail, thinksFor });
     const settings = { folder: join(cluster.folder, 'sending'), database: await cluster.createDatabase(), variables: { SMTP_URL: mail.url } };
     const worker = { ...settings, port: ports.server, variables: { ...settings.variables, ATTUNE_PROCESS: 'worker' } };
-    const herd = await startHerd([{ ...settings, port: ports.server }, worker]);
+    const herd = await startProcessPool([{ ...settings, port: ports.server }, worker]);
     const count = shareOf(people, share);
-    const campaign = await askEverybody(herd.first, { people: count, deliveryChannel: 'emails' });
+    const campaign = await inviteEverybody(herd.first, { people: count, deliveryChannel: 'emails' });
     await inviteNow(campaign);
 
     let killed = 0;

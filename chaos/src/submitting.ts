@@ -6,8 +6,8 @@ import { statements } from '../../bench/src/population/answers.ts';
 import { type HttpConnection, openConnection } from '../../bench/src/running/http-connection.ts';
 import type { PublishedCampaign } from '../../bench/src/running/published-campaign.ts';
 import type { Chance } from '../../server/src/demonstration/chance.ts';
-import { askEverybody } from './an-organization.ts';
-import { startHerd } from './herd.ts';
+import { inviteEverybody } from './an-organization.ts';
+import { startProcessPool } from './herd.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
 import { inDatabase } from './time-passes.ts';
 
@@ -27,9 +27,9 @@ export const submitting: Scenario = {
   name: 'submitting',
   promise: 'No answer that was acknowledged is lost, and nobody counts twice.',
   async play({ cluster, chance, share }: Surroundings): Promise<Outcome> {
-    const herd = await startHerd([{ port, folder: join(cluster.folder, 'submitting'), database: await cluster.createDatabase() }]);
+    const herd = await startProcessPool([{ port, folder: join(cluster.folder, 'submitting'), database: await cluster.createDatabase() }]);
     const count = shareOf(people, share);
-    const campaign = await askEverybody(herd.first, { people: count, deliveryChannel: 'none' });
+    const campaign = await inviteEverybody(herd.first, { people: count, deliveryChannel: 'none' });
     const acknowledged = campaign.employeeIds.map((): Acknowledged => ({ ratings: [], isSent: false }));
     const turns = createTurns(count);
 

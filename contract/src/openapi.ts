@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, errorDocument, idempotencyHeader, jsonApiMediaType, takesIdempotencyKey } from './protocol/json-api.ts';
+import { type Endpoint, errorDocument, idempotencyHeader, jsonApiMediaType, acceptsIdempotencyKey } from './protocol/json-api.ts';
 import { scimError, scimMediaType } from './scim/endpoints.ts';
 
 type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
@@ -35,7 +35,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
 function operationOf(endpoint: Endpoint, path: string): Operation {
   const inPath = parametersOf(endpoint.params, 'path').filter(({ name }) => path.split('/').includes(`:${name}`));
   const isRevised = endpoint.hasRevision && endpoint.method !== 'GET';
-  const inHeaders = [...(takesIdempotencyKey(endpoint) ? [repetition] : []), ...(isRevised ? [precondition] : [])];
+  const inHeaders = [...(acceptsIdempotencyKey(endpoint) ? [repetition] : []), ...(isRevised ? [precondition] : [])];
   const parameters = [...inPath, ...parametersOf(endpoint.query, 'query'), ...inHeaders];
   return {
     summary: endpoint.summary,

@@ -127,7 +127,7 @@ function isBusy(): boolean {
   return [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility());
 }
 
-/** Waits until all that was asked for has been answered and shown. What never comes to rest fails, and says what it waits for. */
+/** PendingCounts until all that was asked for has been answered and shown. What never comes to rest fails, and says what it waits for. */
 export async function settle(page: Page, listener: Pick<Listener, 'quiet' | 'waitsFor'>): Promise<void> {
   const limit = Date.now() + longestWait;
   for (let quiet = 0; quiet < 2; ) {

@@ -1,5 +1,5 @@
 import './style.css';
-import { deviceEntries, forgetEverybody } from './client/device-entries.ts';
+import { deviceEntries, clearPeople } from './client/device-entries.ts';
 import { watchForIdleness } from './client/kiosk.tsx';
 import { listenToPeople, listenToSurroundings } from './client/listen.ts';
 import { closeMenus } from './client/menus.ts';
@@ -25,7 +25,7 @@ function start(path: string): void {
 
 /** A shared device starts over: nothing of anybody before is kept, and nothing of who is about to begin. */
 function clearShared(start: string): void {
-  forgetEverybody();
+  clearPeople();
   history.replaceState(null, '', location.href);
   watchForIdleness(start, () => undefined);
   document.querySelector('form')?.reset();

@@ -20,11 +20,11 @@ import { createImports } from './imports/index.ts';
 import { createJobs } from './jobs/index.ts';
 import { beginRepetition, createFindStopped, createLinkSender, createMessageRenderer, createMessaging, createNoticeMails, createOutboxMailer, createOutboxTexter, createStaffMails, createTakesTexts, createUnsubscribing, missingTexter, myLinkRoutes, outboxRoutes, queueInvites, readMessageTexts, scheduleMessagesFor, unsubscribeRoutes } from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
-import { createChangesOfMany, createEmployeeNames, createPeople } from './people/index.ts';
+import { createBulkChanges, createEmployeeNames, createPeople } from './people/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, beat, openDatabase } from './platform/database/index.ts';
-import { type HttpServer, createHttpServer, createRepeatableRequests, createRouter, healthRoute, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
+import { type HttpServer, createHttpServer, createIdempotentRequests, createRouter, healthRoute, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
 import { openKeyFolder } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
 import { createSmtpMailer, watchMailer } from './platform/mail/index.ts';
@@ -40,22 +40,22 @@ import { createDirectoryWatch, createScim } from './scim/index.ts';
 import { createSegments } from './segments/index.ts';
 import { createSessions, signInSettingsOf } from './sessions/index.ts';
 import { createSmartPulsePlanner } from './smart-pulses/index.ts';
-import { createSurveys, layDownLibrary, readLibrary } from './surveys/index.ts';
+import { createSurveys, seedLibrary, readLibrary } from './surveys/index.ts';
 
-type Needs = { readonly config: Config; readonly clock: Clock; readonly log: Logger; readonly connection: Connection };
+type Dependencies = { readonly config: Config; readonly clock: Clock; readonly log: Logger; readonly connection: Connection };
 
 const root = join(import.meta.dirname, '../..');
 const contentFolder = join(root, 'content');
 const respondentAssets = '/assets/respondent/';
 
 /** The whole product, put together by hand: what each slice needs is what it is given here. */
-export async function createApp(needs: Needs) {
+export async function createApp(needs: Dependencies) {
   const { clock, log, connection } = needs;
   const platform = await openPlatform(needs);
   const { database, queue, keys } = platform;
   const slices = await createSlices(needs, platform);
   const { accounts, addressNotices, campaigns, changesOfMany, globalCampaigns, groupTypes, results, benchmarks, imports, reports, entry, messaging, linkSender, checklists, directoryWatch, jobs, responses, history, privacy, repeatable, budgets } = slices;
-  const server = await openDoors(needs, platform, slices);
+  const server = await openScopedDatabases(needs, platform, slices);
 
   const work = [...campaigns.jobs, ...globalCampaigns.jobs, ...groupTypes.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...changesOfMany.jobs, ...reports.jobs, ...entry.jobs, ...messaging.jobs, ...checklists.jobs, ...addressNotices.jobs, ...accounts.jobs, ...directoryWatch.jobs];
   const outage = createDatabaseOutage(log);
@@ -101,11 +101,11 @@ export async function createApp(needs: Needs) {
 type Slices = Awaited<ReturnType<typeof createSlices>>;
 
 /** What the product can do, slice by slice. */
-async function createSlices({ config, clock, log }: Needs, { database, queue, files, keys, mailer, texter }: Platform) {
+async function createSlices({ config, clock, log }: Dependencies, { database, queue, files, keys, mailer, texter }: Platform) {
   const { texts, library, messages, readings, driverName, entryTexts } = await readContent();
   const { supportEmail } = config;
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
-  await layDownLibrary(database, library);
+  await seedLibrary(database, library);
 
   const sessions = await createSessions({ config, database, clock, log });
   const { authentication } = sessions;
@@ -115,7 +115,7 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
   const names = createEmployeeNames(database);
   const privacy = createPrivacy({ database, keys, queue, files, clock, log, forgetNames: names.forget });
   const people = createPeople({ database, clock, names, eraseEmployee: privacy.eraseEmployee, photosOf: (organizationId, personIds) => photosKnownTo(database, organizationId, personIds), holdersAmong: access.holdersAmong });
-  const changesOfMany = createChangesOfMany({ database, authentication, clock, names, queue });
+  const changesOfMany = createBulkChanges({ database, authentication, clock, names, queue });
   const surveys = createSurveys({ database, authentication, clock, library, pages, assetBase: respondentAssets, supportEmail, demonstrate: demonstrateResults });
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
@@ -145,12 +145,12 @@ async function createSlices({ config, clock, log }: Needs, { database, queue, fi
   const directoryWatch = createDirectoryWatch({ database, queue, mailer, mails, url: config.url, supportEmail, restrictedOrganizationIds: config.restrictedOrganizationIds });
   const history = createHistory({ database, authentication, clock, log });
   const accounts = createAccounts({ database, authentication, flags, queue, clock, files, mailer, mails, url: config.url, supportEmail, sendLinks: (address, personId) => linkSender.request(address, `person ${personId}`) });
-  const repeatable = createRepeatableRequests({ database });
+  const repeatable = createIdempotentRequests({ database });
   return { budgets, sessions, flags, access, accounts, names, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, checklists, directoryWatch, addressNotices, history, privacy, repeatable };
 }
 
 /** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
-async function openDoors({ config, clock, log }: Needs, { database, keys, mailOutage, textOutage }: Platform, slices: Slices): Promise<HttpServer> {
+async function openScopedDatabases({ config, clock, log }: Dependencies, { database, keys, mailOutage, textOutage }: Platform, slices: Slices): Promise<HttpServer> {
   const { sessions, flags, access, accounts, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, addressNotices, history, privacy, repeatable, budgets } = slices;
   const { authentication } = sessions;
   const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config), clock });
@@ -182,7 +182,7 @@ async function openDoors({ config, clock, log }: Needs, { database, keys, mailOu
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** What the product stands on: where it keeps things and how it reaches people. */
-async function openPlatform({ config, clock, log, connection }: Needs) {
+async function openPlatform({ config, clock, log, connection }: Dependencies) {
   const database = openDatabase({ connection, log });
   const queue = await openQueue({ connection, log });
   const provider = config.sms && watchTextSender(createProviderSender(config.sms), log);

@@ -11,26 +11,26 @@ import { createFileStore } from './platform/storage/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { eraseByOperator } from './privacy/index.ts';
 import { switchFlag } from './flags/index.ts';
-import { compareHistory, historyHeads, verifyHistory } from './history/index.ts';
+import { compareHistory, historyHeads, verifyAuditLog } from './history/index.ts';
 import { foundOrganization, makeSuperAdmin } from './organizations/index.ts';
-import { giveToken, unbindSignIn } from './sessions/index.ts';
+import { issueToken, unbindSignIn } from './sessions/index.ts';
 
-type Needs = {
+type Dependencies = {
   readonly config: Config;
   readonly connection: Connection;
   readonly database: Database;
   readonly asOwner: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 };
-type Operation = (needs: Needs, words: readonly string[]) => Promise<string>;
+type Operation = (needs: Dependencies, words: readonly string[]) => Promise<string>;
 
 /** What the command line tool can ask for while the product runs; each prints what it returns. */
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
-  ['token', (needs, [emailAddress = '']) => giveToken(needs, emailAddress)],
+  ['token', (needs, [emailAddress = '']) => issueToken(needs, emailAddress)],
   ['unbind-sign-in', (needs, [emailAddress = '']) => unbindSignIn(needs, emailAddress)],
   ['make-super-admin', (needs, [emailAddress = '']) => makeSuperAdmin(needs, emailAddress)],
   ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress })],
   ['erase-employee', (needs, [organizationId = '', employeeId = '']) => eraseEmployee(needs, organizationId, employeeId)],
-  ['verify-history', (needs, [organizationId]) => verifyHistory(needs, organizationId)],
+  ['verify-history', (needs, [organizationId]) => verifyAuditLog(needs, organizationId)],
   ['history-heads', (needs) => historyHeads(needs)],
   ['compare-history', async (needs, [file = '']) => compareHistory(needs, await readKept(file))],
   ['flag', (needs, [key = '', setting = '', organizationId]) => switchFlag(needs, { key, setting, organizationId })],
@@ -57,7 +57,7 @@ async function readKept(file: string): Promise<string> {
 }
 
 /** What depends on answers being there follows by jobs, which the running product does. */
-async function eraseEmployee({ config, connection, database }: Needs, organizationId: string, employeeId: string): Promise<string> {
+async function eraseEmployee({ config, connection, database }: Dependencies, organizationId: string, employeeId: string): Promise<string> {
   const queue = await openQueue({ connection, log: createLog('silent') });
   const needs = { database, queue, keys: openKeyFolder({ folder: config.keyFolder, clock: systemClock }), files: createFileStore(config.fileFolder), forgetNames: () => undefined };
   return eraseByOperator(needs, organizationId, employeeId).finally(() => queue.close());

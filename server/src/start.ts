@@ -6,7 +6,7 @@ import type { Config } from './platform/config.ts';
 import { claimSharedFolders, type Connection, createShiftedClock, migrate, openDatabase, startEmbedded, waitForDatabase } from './platform/database/index.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
-import { giveToken } from './sessions/index.ts';
+import { issueToken } from './sessions/index.ts';
 
 export type Running = {
   /** Where people find the product; undefined for a process that only works in the background. */
@@ -65,7 +65,7 @@ async function makeDemonstration({ config, log, connection }: Making): Promise<v
   const clock = createShiftedClock(() => connection);
   const app: App = await createApp({ config: { ...config, mail: { ...config.mail, smtpUrl: undefined }, sms: undefined }, clock, log, connection });
   try {
-    await playDemonstration({ ...app, clock, jobs: app.work, tokenFor: (emailAddress) => giveToken({ database: app.database, config }, emailAddress) });
+    await playDemonstration({ ...app, clock, jobs: app.work, tokenFor: (emailAddress) => issueToken({ database: app.database, config }, emailAddress) });
   } finally {
     await clock.reset();
     await app.close();

@@ -33,14 +33,14 @@ type MemberOptions = PersonOptions & { readonly grants?: readonly Grant[] };
 export async function aMember(database: Database, organizationId: Id<'organization'>, options: MemberOptions & { readonly role: Role }): Promise<Id<'person'>> {
   const { role, grants = [], ...person } = options;
   const personId = await aPerson(database, person);
-  await giveRole(database, organizationId, { personId, role, grants });
+  await assignRole(database, organizationId, { personId, role, grants });
   return personId;
 }
 
 type Rights = { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] };
 
 /** Gives somebody a role in an organization, instead of the one that may be there already. */
-export async function giveRole(database: Database, organizationId: Id<'organization'>, { personId, role, grants = [] }: Rights): Promise<void> {
+export async function assignRole(database: Database, organizationId: Id<'organization'>, { personId, role, grants = [] }: Rights): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const roleId = await roleIdOf(trx, role);
     await trx
@@ -58,7 +58,7 @@ export async function giveRole(database: Database, organizationId: Id<'organizat
 }
 
 /** Takes somebody's role in an organization away. */
-export async function takeRole(database: Database, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<void> {
+export async function removeRole(database: Database, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<void> {
   await database.inOrganization(organizationId, (trx) => trx.deleteFrom('person_roles').where('organization_id', '=', organizationId).where('person_id', '=', personId).execute());
 }
 

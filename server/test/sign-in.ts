@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
-import { type Authentication, type HttpServer, type Router, createHttpServer, createRepeatableRequests, createRouter } from '../src/platform/http/index.ts';
+import { type Authentication, type HttpServer, type Router, createHttpServer, createIdempotentRequests, createRouter } from '../src/platform/http/index.ts';
 import { type Logger, createLog } from '../src/platform/log.ts';
 import { type Sessions, createSessions } from '../src/sessions/index.ts';
 import { openSigningKeys } from '../src/sessions/signing-keys.ts';
@@ -65,7 +65,7 @@ export function anApi(database: Database, wire: (wiring: Wiring) => void | Promi
     const sessions = await createSessions({ config, database, clock: systemClock, log });
     if (hasProvider) await sessions.mount(server);
     known = sessions.authentication;
-    const router = createRouter(server, sessions.authentication, { repeatable: createRepeatableRequests({ database }) });
+    const router = createRouter(server, sessions.authentication, { repeatable: createIdempotentRequests({ database }) });
     await wire({ server, router, authentication: sessions.authentication, sessions, log });
     router.close();
     await server.ready();

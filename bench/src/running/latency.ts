@@ -4,7 +4,7 @@ import { expectReply } from './load.ts';
 import type { Organization } from './organization.ts';
 
 /** Asks the API as an administrator, one request after the other, and gives the median of their times. */
-export async function createAsking({ product, token }: Organization) {
+export async function createInviting({ product, token }: Organization) {
   const connection: HttpConnection = await openConnection(product.port);
   const headers = { authorization: `Bearer ${token}` };
   return {

@@ -6,7 +6,7 @@ import type { Organization } from './organization.ts';
 export type Told = { readonly milliseconds: number; readonly form: string; readonly people: number };
 
 /** Asks the API as an administrator and looks at an answer from outside. */
-export async function createTelling({ product, token }: Organization) {
+export async function createNotifying({ product, token }: Organization) {
   const connection = await openConnection(product.port);
   const headers = { authorization: `Bearer ${token}` };
   return {

@@ -5,7 +5,7 @@ import { chanceOfDifference } from '../measuring/rank-sum.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { answerEverything } from '../running/answered-campaign.ts';
 import { type ClosedCampaign, serveClosed } from '../running/closed-campaign.ts';
-import { type Told, createTelling } from '../running/telling.ts';
+import { type Told, createNotifying } from '../running/telling.ts';
 
 const kinds = ['shown', 'too-few', 'combined', 'absent'] as const;
 type Kind = (typeof kinds)[number];
@@ -84,7 +84,7 @@ type Plan = { readonly groups: Groups; readonly pathOf: (closed: ClosedCampaign,
 /** Asks about groups of all kinds in an order that chance makes anew each time, so that whatever else the machine does strikes all alike. */
 async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): Promise<Samples> {
   const chance = createChance(count);
-  const telling = await createTelling(closed.organization);
+  const telling = await createNotifying(closed.organization);
   const samples: Samples = { shown: [], 'too-few': [], combined: [], absent: [] };
   for (let round = -warmUp; round < count; round += 1) {
     const asked = round % roundsPerPicture === 0 ? kinds : judged;

@@ -4,7 +4,7 @@ import { median, millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import type { ClosedCampaign } from '../running/closed-campaign.ts';
 import { connectTo } from '../running/cluster.ts';
-import { createAsking } from '../running/latency.ts';
+import { createInviting } from '../running/latency.ts';
 
 const requests = 10;
 const changedAtOnce = 200;
@@ -40,7 +40,7 @@ export const people: Workload = {
 };
 
 async function measurePages({ organization }: ClosedCampaign, { client, rounds, count }: { readonly client: Client; readonly rounds: number; readonly count: number }): Promise<readonly Comparison[]> {
-  const asking = await createAsking(organization);
+  const asking = await createInviting(organization);
   const lines: Comparison[] = [];
   for (const { what, path, floor: name, atMost } of pages) {
     const { ours, floor } = await takeTurns(

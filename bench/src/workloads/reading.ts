@@ -2,7 +2,7 @@ import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { createWideTable, heatmapQuery } from '../population/wide-table.ts';
 import type { ClosedCampaign } from '../running/closed-campaign.ts';
-import { createAsking } from '../running/latency.ts';
+import { createInviting } from '../running/latency.ts';
 import { answeredBy } from './counting.ts';
 
 const groups = 100;
@@ -17,7 +17,7 @@ function reading({ name, what, pathIn }: Screen): Workload {
     async measure({ rounds, scaled, cluster, world }: Bench): Promise<readonly Comparison[]> {
       const people = scaled(100_000);
       const closed = await world.closed();
-      const asking = await createAsking(closed.organization);
+      const asking = await createInviting(closed.organization);
       const client = await cluster.createFloor();
       await createWideTable(client, answeredBy(people));
       const ask = (path: string) => () => asking.medianOf(Array.from({ length: requests }, () => path));

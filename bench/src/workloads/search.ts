@@ -1,7 +1,7 @@
 import { median, millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { connectTo } from '../running/cluster.ts';
-import { createAsking } from '../running/latency.ts';
+import { createInviting } from '../running/latency.ts';
 
 const shown = 50;
 /** Parts of names that some, many and very many have. */
@@ -12,7 +12,7 @@ export const search: Workload = {
   name: 'search',
   async measure({ rounds, scaled, world }) {
     const { organization } = await world.closed();
-    const asking = await createAsking(organization);
+    const asking = await createInviting(organization);
     const client = await connectTo(organization.product.database);
     const scan = (words: string) => millisecondsOf(() => client.query(like, [organization.id, `%${words}%`]));
     const { ours, floor } = await takeTurns(

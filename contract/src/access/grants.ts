@@ -214,7 +214,7 @@ const employeeAccess = resource('employee-access', {
 export type EmployeeAccessResource = z.infer<typeof employeeAccess>;
 
 const wantedAccess = bodyOf('employee-access', { role: z.enum(roles), grants: z.array(z.strictObject(grantWords)).max(grantsAtOnce) });
-export type WantedAccess = z.infer<typeof wantedAccess>['data']['attributes'];
+export type AccessRequest = z.infer<typeof wantedAccess>['data']['attributes'];
 
 export const getEmployeeAccess = endpoint({
   name: 'getEmployeeAccess',

@@ -7,7 +7,7 @@ const one = { ...inOrganization, campaignId: id };
 const path = '/organizations/:organizationId/campaigns/:campaignId';
 
 /** Why somebody who is meant is not asked: what stands in the way, `removed` by hand, or `joined` since and not added yet. */
-export const unaskedReasons = ['not-receiving-surveys', 'inactive', 'no-email', 'no-phone', 'no-address', 'starts-later', 'bounced', 'unsubscribed', 'removed', 'joined'] as const;
+export const exclusionReasons = ['not-receiving-surveys', 'inactive', 'no-email', 'no-phone', 'no-address', 'starts-later', 'bounced', 'unsubscribed', 'removed', 'joined'] as const;
 
 /** Somebody whom a campaign is meant for, and whether it asks them. Nothing in it depends on what was answered. */
 export const campaignRecipient = resource('campaign-recipients', {
@@ -18,7 +18,7 @@ export const campaignRecipient = resource('campaign-recipients', {
   v3GroupId: z.string().nullable().describe('The group in which they count, or would count.'),
   groupName: z.string().nullable().describe('Its name.'),
   isAsked: z.boolean().describe('Whether the campaign asks them, or would if it were published now.'),
-  reason: z.enum(unaskedReasons).nullable().describe('Why they are not asked.'),
+  reason: z.enum(exclusionReasons).nullable().describe('Why they are not asked.'),
   isAdded: z.boolean().describe('Whether they came while the survey was open: they count in what is told of participation from its closing on.'),
   channels: z.array(z.enum(['email', 'sms'])).describe('By what messages reach them today.'),
 });
@@ -35,7 +35,7 @@ export const listRecipients = endpoint({
     ...sort(['name', 'groupName', 'reason']),
     'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name or of the e-mail address.'),
     'filter[isAsked]': z.stringbool().optional().describe('Only those who are asked, or only the others.'),
-    'filter[reason]': z.enum(unaskedReasons).optional().describe('Only those who are not asked for this reason.'),
+    'filter[reason]': z.enum(exclusionReasons).optional().describe('Only those who are not asked for this reason.'),
     'filter[v3GroupId]': id.optional().describe('Only those in this group and below it.'),
   }),
   answer: listOf(campaignRecipient),

@@ -1,8 +1,8 @@
-import type { FamilyKind } from '@attune/domain/groups';
+import type { GroupTypeKind } from '@attune/domain/groups';
 import { z } from 'zod';
 import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, relatedResource, resource, toMany } from '../protocol/json-api.ts';
 
-const kind = z.enum(['v3_groups', 'tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const satisfies readonly FamilyKind[]);
+const kind = z.enum(['v3_groups', 'tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const satisfies readonly GroupTypeKind[]);
 
 /** A family of groups. The one with `isReporting` is the reporting hierarchy, the others split results. */
 export const groupType = relatedResource(

@@ -193,7 +193,7 @@ export const listMessageWords = endpoint({
 });
 
 /** What it is to say; null for what is usual. */
-export const wishesForWords = {
+export const preferencesForTexts = {
   emailSubject: line(200).min(1, 'Subject is required.').nullable().optional(),
   emailBody: prose(10_000).min(1, 'Text is required.').nullable().optional(),
   smsBody: prose(500).min(1, 'Text is required.').nullable().optional(),
@@ -205,7 +205,7 @@ export const updateMessageWords = endpoint({
   method: 'PATCH',
   path: `${path}/:notificationId/words`,
   params: oneMessage,
-  body: bodyOf('message-words', { language, ...wishesForWords }),
+  body: bodyOf('message-words', { language, ...preferencesForTexts }),
   answer: documentOf(messageWords),
   identifiedBy: 'language',
 });

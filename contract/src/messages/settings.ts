@@ -2,7 +2,7 @@ import { deliveryChannels } from '@attune/domain/campaigns';
 import { customLocale, senderNameLimit } from '@attune/domain/messaging';
 import { z } from 'zod';
 import { bodyOf, documentOf, endpoint, inOrganization, line, resource } from '../protocol/json-api.ts';
-import { wishesForWords, wordsOfMessage } from './notifications.ts';
+import { preferencesForTexts, wordsOfMessage } from './notifications.ts';
 
 const wordsOfKinds = z.object({ invite: wordsOfMessage, reminder: wordsOfMessage, final: wordsOfMessage });
 
@@ -28,7 +28,7 @@ export const getMessageSettings = endpoint({
   answer: documentOf(messageSettings),
 });
 
-const wishes = z.strictObject(wishesForWords);
+const wishes = z.strictObject(preferencesForTexts);
 
 export const updateMessageSettings = endpoint({
   name: 'updateMessageSettings',

@@ -40,8 +40,8 @@ const filters = {
   'filter[to]': day.optional(),
 };
 
-export const listChangeHistory = endpoint({
-  name: 'listChangeHistory',
+export const listAuditLog = endpoint({
+  name: 'listAuditLog',
   summary: 'The change history of an organization, newest first unless sorted.',
   method: 'GET',
   path: '/organizations/:organizationId/change-history',
@@ -50,8 +50,8 @@ export const listChangeHistory = endpoint({
   answer: listOf(change, changeName),
 });
 
-export const exportChangeHistory = endpoint({
-  name: 'exportChangeHistory',
+export const exportAuditLog = endpoint({
+  name: 'exportAuditLog',
   summary: 'The change history as a file of CSV, oldest first, with hashes. That it was taken is recorded.',
   method: 'GET',
   path: '/organizations/:organizationId/change-history/csv',
@@ -75,8 +75,8 @@ export const chainCheck = resource('change-history-checks', {
 });
 export type ChainCheckResource = z.infer<typeof chainCheck>;
 
-export const checkChangeHistory = endpoint({
-  name: 'checkChangeHistory',
+export const checkAuditLog = endpoint({
+  name: 'checkAuditLog',
   summary: 'Follows the chain of the change history from end to end.',
   method: 'GET',
   path: '/organizations/:organizationId/change-history/check',
@@ -85,8 +85,8 @@ export const checkChangeHistory = endpoint({
 });
 
 /** What is done to roles for the product as a whole belongs to no organization, and has a history of its own. */
-export const listProductHistory = endpoint({
-  name: 'listProductHistory',
+export const listProductAuditLog = endpoint({
+  name: 'listProductAuditLog',
   summary: 'What was done to roles for the product as a whole, newest first unless sorted. Its organization is 0. Days are those of UTC.',
   method: 'GET',
   path: '/product-history',
@@ -94,8 +94,8 @@ export const listProductHistory = endpoint({
   answer: listOf(change, changeName),
 });
 
-export const checkProductHistory = endpoint({
-  name: 'checkProductHistory',
+export const checkProductAuditLog = endpoint({
+  name: 'checkProductAuditLog',
   summary: 'Follows the chain of the history of the product from end to end.',
   method: 'GET',
   path: '/product-history/check',

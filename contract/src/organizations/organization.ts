@@ -1,5 +1,5 @@
 import type { OpenTextFeedbackAccess } from '@attune/domain/access';
-import { cadences, caretakingRoles, messagesPerWeek, protections } from '@attune/domain/organizations';
+import { cadences, accountTeamRoles, messagesPerWeek, protections } from '@attune/domain/organizations';
 import { z } from 'zod';
 import { group } from '../groups/group.ts';
 import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from '../protocol/json-api.ts';
@@ -51,8 +51,8 @@ export const packageProgress = resource('organization-package-progress', {
 export type PackageProgressResource = z.infer<typeof packageProgress>;
 
 /** Somebody who looks after an organization for the product, as its line in a list names them. */
-export const caretaker = resource('customer-success', { organizationId: z.string(), personId: z.string(), name: z.string(), role: z.enum(caretakingRoles), isPrimary: z.boolean() });
-export type CaretakerResource = z.infer<typeof caretaker>;
+export const accountTeamMember = resource('customer-success', { organizationId: z.string(), personId: z.string(), name: z.string(), role: z.enum(accountTeamRoles), isPrimary: z.boolean() });
+export type AccountTeamMemberResource = z.infer<typeof accountTeamMember>;
 
 /** What the organization switcher shows of an organization. */
 const listedOrganization = resource('organizations', { name: z.string(), displayName: z.string(), isTrial: z.boolean(), ffCompanyId: z.string().nullable() });
@@ -87,7 +87,7 @@ export const listOrganizations = endpoint({
     'filter[organizationId]': id.optional().describe('This one alone.'),
     'filter[includesDeleted]': z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
   }),
-  answer: listOf(organization, z.discriminatedUnion('type', [packageProgress, caretaker])),
+  answer: listOf(organization, z.discriminatedUnion('type', [packageProgress, accountTeamMember])),
 });
 
 /** What those decide who look after it. */

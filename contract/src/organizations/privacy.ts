@@ -67,8 +67,8 @@ export const retentionForecast = resource('retention-forecasts', {
 });
 export type RetentionForecastResource = z.infer<typeof retentionForecast>;
 
-export const foreseeRetention = endpoint({
-  name: 'foreseeRetention',
+export const forecastRetention = endpoint({
+  name: 'forecastRetention',
   summary: 'What would be removed at once under other terms. Nothing changes.',
   method: 'POST',
   path: '/organizations/:organizationId/retention/forecast',

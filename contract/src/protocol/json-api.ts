@@ -203,7 +203,7 @@ export function endpoint<
 }
 
 /** Whether a request may come with an `Idempotency-Key`. */
-export function takesIdempotencyKey({ isRepeatable, method, audience }: Endpoint): boolean {
+export function acceptsIdempotencyKey({ isRepeatable, method, audience }: Endpoint): boolean {
   return isRepeatable ?? (method === 'POST' && audience === undefined);
 }
 

@@ -25,4 +25,4 @@ export const plannedSplit = z.object({
 });
 
 /** One family of the filter that a result was asked for with. */
-export const filteredFamily = z.object({ family: z.string().describe('The family.'), values: z.array(z.string()).describe('The values of it that were asked for.') });
+export const filteredGroupType = z.object({ family: z.string().describe('The family.'), values: z.array(z.string()).describe('The values of it that were asked for.') });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributeFilter, filteredFamily, splitFilter } from './attribute-filter.ts';
+import { attributeFilter, filteredGroupType, splitFilter } from './attribute-filter.ts';
 import { endpoint, id, inOrganization, listOf, page, query, resource } from '../protocol/json-api.ts';
 import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 
@@ -25,7 +25,7 @@ export const statementResult = resource('statement-results', {
   promptId: z.string().describe('The statement, by its older name.'),
   promptDisplayValue: z.string().describe('The words that people read.'),
   surveyName: z.string().describe('The name of the survey.'),
-  attributeFilters: z.array(filteredFamily).describe('The filter that was asked for, family by family.'),
+  attributeFilters: z.array(filteredGroupType).describe('The filter that was asked for, family by family.'),
   statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),
   order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
   answerCount: count.nullable().describe('How many answered it; null when not shown or not told.'),

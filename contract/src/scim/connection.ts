@@ -63,8 +63,8 @@ export const replaceDirectoryToken = endpoint({
   isRepeatable: false,
 });
 
-export const keepDirectoryToken = endpoint({
-  name: 'keepDirectoryToken',
+export const claimDirectoryToken = endpoint({
+  name: 'claimDirectoryToken',
   summary: 'Takes a token over: the caller answers for it from now on, and it is good again if it was paused.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-tokens/:directoryTokenId/keeper',
@@ -82,12 +82,12 @@ export const revokeDirectoryToken = endpoint({
 });
 
 /** What a directory can do, as it is counted. */
-export const directoryDeeds = ['users-created', 'users-changed', 'users-deactivated', 'users-reactivated', 'groups-created', 'groups-changed', 'groups-removed', 'phones-left-out', 'refused'] as const;
-export type DirectoryDeed = (typeof directoryDeeds)[number];
+export const directoryOperations = ['users-created', 'users-changed', 'users-deactivated', 'users-reactivated', 'groups-created', 'groups-changed', 'groups-removed', 'phones-left-out', 'refused'] as const;
+export type DirectoryOperation = (typeof directoryOperations)[number];
 
 const directoryDay = z.object({
   day: day.describe('In the time zone of the organization.'),
-  counts: z.partialRecord(z.enum(directoryDeeds), z.int().min(0)).describe('How often each thing was done; what was not done is left out.'),
+  counts: z.partialRecord(z.enum(directoryOperations), z.int().min(0)).describe('How often each thing was done; what was not done is left out.'),
 });
 
 const directoryRefusal = z.object({
@@ -126,8 +126,8 @@ export const getDirectorySync = endpoint({
   answer: documentOf(directorySync),
 });
 
-export const allowDirectoryDeactivations = endpoint({
-  name: 'allowDirectoryDeactivations',
+export const overrideDirectorySafetyLimit = endpoint({
+  name: 'overrideDirectorySafetyLimit',
   summary: 'Lets a directory that was stopped go on for 24 hours, up to 40 percent. The number that was told has to be named.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-sync/allowance',

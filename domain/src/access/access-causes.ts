@@ -1,5 +1,5 @@
 import { dataAccessOf, isReadOnly } from './access-level.ts';
-import type { AccessScene } from './effective-rights.ts';
+import type { AccessContext } from './effective-rights.ts';
 import type { Grant, GrantType } from './grant.ts';
 import { type Role, roleNames } from './role.ts';
 
@@ -40,14 +40,14 @@ export function roleCause(role: Role): AccessCause {
 }
 
 /** What a grant gives beside the role; it is told where it gives nothing. `title` is what the grant is about. */
-export function grantCause({ role, grants }: AccessScene['actor'], grant: Grant, title: string): AccessCause {
+export function grantCause({ role, grants }: AccessContext['actor'], grant: Grant, title: string): AccessCause {
   const gives = givenByType[grant.type][grant.access];
   if (role === 'employee' && !isReadOnly({ role, grants })) return { title: `Grant: ${title}`, gives: `Nothing with the role ${roleNames[role]} (${gives})` };
   return { title: `Grant: ${title}`, gives: isGivenByRole(role, grant) ? `Nothing more than the role ${roleNames[role]}` : gives };
 }
 
 /** What the organization has set that decides who reads comments; undefined for somebody who sees no results. */
-export function settingCause({ actor, organization }: AccessScene): AccessCause | undefined {
+export function settingCause({ actor, organization }: AccessContext): AccessCause | undefined {
   if (dataAccessOf(actor) === 'none') return undefined;
   const isOpen = organization.openTextFeedbackAccess === 'everyone_with_results_access';
   return { title: 'Organization setting', gives: isOpen ? 'Comments for all who see the results of a group' : 'Comments for administrators only' };

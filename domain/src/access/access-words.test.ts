@@ -5,7 +5,7 @@ import { acme, anActor, attribute, campaign, company, finance, north, onAcme, on
 import { grantCause, roleCause, settingCause } from './access-causes.ts';
 import { accessDifference, accessWords } from './access-words.ts';
 import type { Actor } from './actor.ts';
-import { type AccessScene, type NamedGroup, effectiveRights } from './effective-rights.ts';
+import { type AccessContext, type NamedGroup, effectiveRights } from './effective-rights.ts';
 import { type Grant, type GrantType, type GroupPath, grantTypes } from './grant.ts';
 import { can } from './policy.ts';
 import { type Role, roles } from './role.ts';
@@ -21,20 +21,20 @@ const tree: readonly NamedGroup[] = [
 const onCampaign: Grant = { type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign };
 const byTenure: Grant = { type: 'employee_attributes', access: 'r', accessibleType: 'employee_attributes', accessibleId: attribute };
 
-type Wanted = Partial<Omit<AccessScene, 'actor'>> & { readonly grants?: readonly Grant[] };
+type Wanted = Partial<Omit<AccessContext, 'actor'>> & { readonly grants?: readonly Grant[] };
 
-function priya(role: Role, { grants = [], ...overrides }: Wanted = {}): AccessScene {
+function priya(role: Role, { grants = [], ...overrides }: Wanted = {}): AccessContext {
   const actor = { ...anActor(role, { grants }), organizationId: acme };
   return { name: 'Priya', actor, organization: { name: 'Acme', openTextFeedbackAccess: 'everyone_with_results_access' }, groups: tree, titles: new Map([[`campaigns ${campaign}`, 'Spring'], [`employee_attributes ${attribute}`, 'Tenure']]), ...overrides };
 }
 
 const text = (sentence: Sentence) => sentence.map((phrase) => phrase.text).join('');
-const canOf = (scene: AccessScene) => accessWords(scene).can.map(text);
-const cannotOf = (scene: AccessScene) => accessWords(scene).cannot.map(text);
-const headlineOf = (scene: AccessScene) => Object.values(accessWords(scene).headline).join(' ');
+const canOf = (scene: AccessContext) => accessWords(scene).can.map(text);
+const cannotOf = (scene: AccessContext) => accessWords(scene).cannot.map(text);
+const headlineOf = (scene: AccessContext) => Object.values(accessWords(scene).headline).join(' ');
 
 describe('the headline of somebody\'s access', () => {
-  test.each<readonly [string, AccessScene]>([
+  test.each<readonly [string, AccessContext]>([
     ['Priya sees no results. Only own surveys and the profile.', priya('employee')],
     ['Priya sees no results. Only own surveys and the profile.', priya('leader')],
     ['Priya sees no results. Only own surveys and the profile.', priya('employee', { grants: [onGroup(sales)] })],
@@ -145,7 +145,7 @@ const someGrants: fc.Arbitrary<readonly Grant[]> = fc.array(
   { maxLength: 4 },
 );
 
-const someScene: fc.Arbitrary<AccessScene> = fc
+const someScene: fc.Arbitrary<AccessContext> = fc
   .record({ role: fc.constantFrom(...roles), grants: someGrants, groups: someTree, openTextFeedbackAccess: fc.constantFrom('everyone_with_results_access' as const, 'admins_only' as const) })
   .map(({ role, grants, groups, openTextFeedbackAccess }) => priya(role, { grants, groups, organization: { name: 'Acme', openTextFeedbackAccess } }));
 

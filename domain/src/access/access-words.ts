@@ -1,6 +1,6 @@
 import type { Id } from '../kernel/index.ts';
 import { dataAccessOf } from './access-level.ts';
-import { type AccessScene, type EffectiveRights, type GroupRight, type WholeRight, effectiveRights, groupRights, wholeRights } from './effective-rights.ts';
+import { type AccessContext, type EffectiveRights, type GroupRight, type WholeRight, effectiveRights, groupRights, wholeRights } from './effective-rights.ts';
 import type { AccessibleType } from './grant.ts';
 import { type Phrase, type Sentence, describeGroups, listed, name, say } from './sentences.ts';
 
@@ -11,7 +11,7 @@ export type AccessWords = { readonly headline: { readonly says: string; readonly
 export type AccessDifference = { readonly gains: readonly Sentence[]; readonly losses: readonly Sentence[] };
 
 /** Both sentences begin with a verb, to be read after "can" or below "gains". */
-const wholeSentences: { readonly [R in WholeRight]: (scene: AccessScene) => Sentence } = {
+const wholeSentences: { readonly [R in WholeRight]: (scene: AccessContext) => Sentence } = {
   totals: ({ organization }) => say('See response rate, score and level of ', name(organization.name), ' as a whole, without filters'),
   readCampaigns: ({ actor }) => say(dataAccessOf(actor) === 'limited' && actor.role === 'leader' ? 'See the campaigns in which those groups take part' : 'See campaigns and how many have answered'),
   makeCampaigns: () => say('Create, change and publish campaigns, and write surveys'),
@@ -47,20 +47,20 @@ const withoutRight: readonly { readonly right: WholeRight | 'groups'; readonly w
  * What the person of a scene can do, in a headline and in lists: exactly what `can` allows, no more and no less. Groups
  * are named as far as the scene names them.
  */
-export function accessWords(scene: AccessScene): AccessWords {
+export function accessWords(scene: AccessContext): AccessWords {
   const rights = effectiveRights(scene);
   const own = say('Answer own surveys and keep the own profile');
   return { headline: headlineOf(scene, rights), can: [...sentencesOf(scene, rights), own], cannot: cannotOf(scene, rights) };
 }
 
 /** What `after` can do more and less than `before`; both scenes are of the same person and organization. */
-export function accessDifference(before: AccessScene, after: AccessScene): AccessDifference {
+export function accessDifference(before: AccessContext, after: AccessContext): AccessDifference {
   const [rightsBefore, rightsAfter] = [effectiveRights(before), effectiveRights(after)];
   return { gains: sentencesOf(after, without(rightsAfter, rightsBefore)), losses: sentencesOf(before, without(rightsBefore, rightsAfter)) };
 }
 
 /** Everything that is allowed, the narrower right left out where the wider one says it. */
-function sentencesOf(scene: AccessScene, rights: EffectiveRights): readonly Sentence[] {
+function sentencesOf(scene: AccessContext, rights: EffectiveRights): readonly Sentence[] {
   const { ofGroups, ofAll, campaignIds, attributeIds } = rights;
   const seesAll = ofGroups.results.size === scene.groups.length;
   const whole = wholeRights.filter((right) => ofAll.has(right) && !(impliedBy[right] && ofAll.has(impliedBy[right])) && !(right === 'totals' && seesAll && scene.groups.length > 0));
@@ -74,7 +74,7 @@ function sentencesOf(scene: AccessScene, rights: EffectiveRights): readonly Sent
   ];
 }
 
-function cannotOf(scene: AccessScene, { ofGroups, ofAll }: EffectiveRights): readonly Sentence[] {
+function cannotOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): readonly Sentence[] {
   const { results, comments } = ofGroups;
   const missing = withoutRight.filter(({ right }) => (right === 'groups' ? ofGroups.groups.size === 0 : !ofAll.has(right))).map(({ words }) => words);
   return [
@@ -85,7 +85,7 @@ function cannotOf(scene: AccessScene, { ofGroups, ofAll }: EffectiveRights): rea
   ];
 }
 
-function headlineOf(scene: AccessScene, { ofGroups, ofAll }: EffectiveRights): AccessWords['headline'] {
+function headlineOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): AccessWords['headline'] {
   const { name: person, organization, groups } = scene;
   const does = [...(ofAll.has('makeCampaigns') ? ['campaigns'] : []), ...(ofAll.has('changePeople') ? ['employees'] : []), ...(ofGroups.groups.size > 0 ? ['groups'] : []), ...(ofAll.has('changeAccess') ? ['access'] : [])];
   const changes = does.length > 0 ? `${person} also changes ${plain(listed(does.map((words) => [{ text: words, isName: false }])))}.` : ofAll.has('readPeople') ? `${person} also sees the list of employees.` : undefined;
@@ -97,7 +97,7 @@ function headlineOf(scene: AccessScene, { ofGroups, ofAll }: EffectiveRights): A
   return { says: `${person} sees detailed results of ${plain(groupsIn(scene, ofGroups.results))},`, beside: `and the totals of ${organization.name}. ${changes ?? 'Nothing else.'}` };
 }
 
-function groupsIn({ groups, organization }: AccessScene, ids: ReadonlySet<Id<'group'>>): readonly Phrase[] {
+function groupsIn({ groups, organization }: AccessContext, ids: ReadonlySet<Id<'group'>>): readonly Phrase[] {
   return ids.size === groups.length ? say('all groups of ', name(organization.name)) : describeGroups(groups, ids);
 }
 

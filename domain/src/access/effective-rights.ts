@@ -10,7 +10,7 @@ import type { OpenTextFeedbackAccess } from './subject.ts';
 export type NamedGroup = { readonly id: Id<'group'>; readonly parentId: Id<'group'> | null; readonly title: string | null };
 
 /** Somebody in an organization, as it is or as it would be: whose access is told. */
-export type AccessScene = {
+export type AccessContext = {
   /** What the person is called in sentences. */
   readonly name: string;
   readonly actor: Actor & { readonly organizationId: Id<'organization'> };
@@ -47,7 +47,7 @@ const groupAbilities: { readonly [R in GroupRight]: Ability & ('results.readGrou
 };
 
 /** What the person of the scene can do: every right is asked of `can`, of each group for which it can be another one. */
-export function effectiveRights(scene: AccessScene): EffectiveRights {
+export function effectiveRights(scene: AccessContext): EffectiveRights {
   const { actor, groups } = scene;
   const { organizationId } = actor;
   const mayIn = (right: GroupRight) => allowedGroups(actor.grants, groups, (groupPath) => isAllowed(scene, right, groupPath));
@@ -72,7 +72,7 @@ const wholeChecks: { readonly [R in WholeRight]: (actor: Actor, organizationId: 
   scheduleSessions: (actor, organizationId) => can(actor, 'session.schedule', { organizationId, schedulerId: null }),
 };
 
-function isAllowed({ actor, organization }: AccessScene, right: GroupRight, groupPath: GroupPath): boolean {
+function isAllowed({ actor, organization }: AccessContext, right: GroupRight, groupPath: GroupPath): boolean {
   const { organizationId } = actor;
   const { openTextFeedbackAccess } = organization;
   return can(actor, groupAbilities[right], { organizationId, groupPath, openTextFeedbackAccess });

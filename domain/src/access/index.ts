@@ -13,7 +13,7 @@ export {
 export { type AccessDifference, type AccessWords, accessDifference, accessWords } from './access-words.ts';
 export { allowedGroups } from './allowed-groups.ts';
 export { type Actor, type Identity, type PersonRole, actorAnywhere, actorIn, isSuperAdmin } from './actor.ts';
-export { type AccessScene, type NamedGroup, effectiveRights } from './effective-rights.ts';
+export { type AccessContext, type NamedGroup, effectiveRights } from './effective-rights.ts';
 export {
   type AccessibleType,
   type Grant,

@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/index.ts';
 import { type Ability, type Subjects, abilities } from './abilities.ts';
 import { type Actor, isSuperAdmin, roleTowards } from './actor.ts';
-import type { Rule, Standing } from './rule.ts';
+import type { Rule, ParticipantState } from './rule.ts';
 
 /**
  * Whether the actor may do something to a subject. A subject of an organization that the actor does not reach is
@@ -25,7 +25,7 @@ export function authorize<A extends Ability>(actor: Actor, ability: A, subject: 
  * What belongs to no organization is judged by the role for the product and by the role in the actor's organization. To
  * be `admin` in one organization makes nobody an Engage Super Admin.
  */
-function standingsTowards(actor: Actor, subject: Subjects[Ability]): readonly Standing[] {
+function standingsTowards(actor: Actor, subject: Subjects[Ability]): readonly ParticipantState[] {
   const { personId, internalRole } = actor;
   if (subject === 'platform' || !('organizationId' in subject)) {
     const roles = internalRole ? [internalRole, actor.role] : [actor.role];

@@ -5,7 +5,7 @@ import type { InternalRole, Role } from './role.ts';
 import type { InOrganization, OnAnalytics, OnAudience, OnFeedback, OnOwned, OnPerson, OnSession, OnSubscription } from './subject.ts';
 
 /** What the actor is towards one subject: the role that counts there and the rights that count there. */
-export type Standing = {
+export type ParticipantState = {
   readonly personId: Id<'person'>;
   readonly role: Role;
   /** The role for the product as a whole, wherever the subject is. */
@@ -14,7 +14,7 @@ export type Standing = {
 };
 
 /** Decides for one standing towards one subject. */
-export type Rule<Subject> = (standing: Standing, subject: Subject) => boolean;
+export type Rule<Subject> = (standing: ParticipantState, subject: Subject) => boolean;
 
 /** Anything in an organization, with what a grant on a part of it could be about. */
 type Scoped = InOrganization & Scope;

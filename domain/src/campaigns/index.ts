@@ -83,7 +83,7 @@ export {
   lookFrom,
   mostTriggerDays,
   periodLengths,
-  usualPeriod,
+  defaultPeriod,
 } from './lifecycle-triggers.ts';
 export {
   type CampaignAct,
@@ -106,17 +106,17 @@ export {
   type MessageDays,
   type NewReminder,
   type SendingState,
-  assertRepeatable,
-  toldStatus,
+  assertIdempotent,
+  publicStatus,
   assertSendTime,
   messageTimes,
   mostMessages,
   placeReminder,
-  usualTimes,
+  defaultTimes,
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
 export { type MessageRhythm, type PlannedMessage, type ScheduleRequest, defaultTimeOfDay, planMessages } from './schedule.ts';
 export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
-export { crossOf, familiesOfSplit, isCross, mostCrossed, mostSplits, problemsOfSplits, splitName } from './splits.ts';
-export { type Standing, afterReset, countsAsTold, tellAtClosing, tellParticipation } from './told-participation.ts';
+export { crosstabOf, groupTypesOfSplit, isCrosstab, maxCrosstabs, mostSplits, problemsOfSplits, splitName } from './splits.ts';
+export { type ParticipantState, afterReset, disclosedCounts, notifyAtClosing, discloseParticipation } from './told-participation.ts';
 export { assertWindow, assertWithinWindow, endOfWindow, flexibleDays, mostQuarterlySlots, quarterlySlots, quarterlyWindows } from './window.ts';

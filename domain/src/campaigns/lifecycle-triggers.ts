@@ -11,7 +11,7 @@ export const periodLengths = [30, 60, 90, 180, 365] as const;
 
 export type PeriodLength = (typeof periodLengths)[number];
 
-export const usualPeriod: PeriodLength = 90;
+export const defaultPeriod: PeriodLength = 90;
 
 /** The most days between an event and the day on which somebody is asked. */
 export const mostTriggerDays = 400;

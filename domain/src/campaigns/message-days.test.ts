@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTimeAt, skipWeekend } from '../kernel/index.ts';
-import { type MessageDays, assertRepeatable, assertSendTime, messageTimes, placeReminder, toldStatus, usualTimes } from './message-days.ts';
+import { type MessageDays, assertIdempotent, assertSendTime, messageTimes, placeReminder, publicStatus, defaultTimes } from './message-days.ts';
 import { type PlannedMessage, planMessages } from './schedule.ts';
 
 /** Monday to Monday at 8 in Berlin. */
@@ -74,11 +74,11 @@ describe('one more reminder', () => {
 
 describe('the usual times', () => {
   it('are those of the calendar before anything was sent', () => {
-    expect(usualTimes(week, { sent: [], now: before })).toEqual(usual);
+    expect(defaultTimes(week, { sent: [], now: before })).toEqual(usual);
   });
 
   it('come from now on when one of them has passed', () => {
-    const late = usualTimes(week, { sent: [invite], now: new Date('2027-02-16T12:00:00Z') });
+    const late = defaultTimes(week, { sent: [invite], now: new Date('2027-02-16T12:00:00Z') });
     expect(late.map(({ kind, sendAt }) => [kind, sendAt.toISOString()])).toEqual([
       ['reminder', '2027-02-17T08:00:00.000Z'],
       ['final', '2027-02-18T08:00:00.000Z'],
@@ -87,7 +87,7 @@ describe('the usual times', () => {
 
   it('leave out the days on which something was sent', () => {
     const early = { kind: 'reminder', sendAt: final.sendAt } as const;
-    expect(usualTimes(week, { sent: [invite, early], now: new Date('2027-02-17T09:00:00Z') })).toEqual([{ kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') }]);
+    expect(defaultTimes(week, { sent: [invite, early], now: new Date('2027-02-17T09:00:00Z') })).toEqual([{ kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') }]);
   });
 
   it('are on different working days of the window, whatever was sent', () => {
@@ -98,7 +98,7 @@ describe('the usual times', () => {
         const at = (minute: number) => new Date(week.startedAt.getTime() + minute * 60_000);
         const now = at(nowMinutes);
         const sent = minutes.map(at).filter((time) => time <= now).map((sendAt) => ({ kind: 'reminder', sendAt }) as const);
-        const placed = usualTimes(week, { sent, now });
+        const placed = defaultTimes(week, { sent, now });
         const days = [...new Set(sent.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day)), ...placed.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day)];
         expect(new Set(days).size).toBe(days.length);
         for (const { sendAt } of placed) {
@@ -131,7 +131,7 @@ describe('the times of several messages', () => {
 describe('sending a message again', () => {
   const running = { status: 'inprogress', endedAt: week.endedAt } as const;
   const now = new Date('2027-02-17T12:00:00Z');
-  const resend = (state: Partial<Parameters<typeof assertRepeatable>[0]>, campaign: Parameters<typeof assertRepeatable>[1] = running) => () => assertRepeatable({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
+  const resend = (state: Partial<Parameters<typeof assertIdempotent>[0]>, campaign: Parameters<typeof assertIdempotent>[1] = running) => () => assertIdempotent({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
 
   it('is possible while the survey is open, an hour after the last time', () => {
     expect(resend({})).not.toThrow();
@@ -145,10 +145,10 @@ describe('sending a message again', () => {
 
   it.each(['sending', 'sent'] as const)('is told by the clock alone where only those get it who have not finished: %s', (status) => {
     const sent = { kind: 'reminder', repetitions: 0, status, startedAt: reminder.sendAt } as const;
-    expect(toldStatus(sent, new Date(reminder.sendAt.getTime() + 3_599_999))).toBe('sending');
-    expect(toldStatus(sent, new Date(reminder.sendAt.getTime() + 3_600_000))).toBe('sent');
-    expect(toldStatus({ ...sent, kind: 'invite', repetitions: 1 }, now)).toBe('sent');
-    expect(toldStatus({ ...sent, kind: 'invite' }, now)).toBe(status);
+    expect(publicStatus(sent, new Date(reminder.sendAt.getTime() + 3_599_999))).toBe('sending');
+    expect(publicStatus(sent, new Date(reminder.sendAt.getTime() + 3_600_000))).toBe('sent');
+    expect(publicStatus({ ...sent, kind: 'invite', repetitions: 1 }, now)).toBe('sent');
+    expect(publicStatus({ ...sent, kind: 'invite' }, now)).toBe(status);
   });
 
   it('is refused where the survey takes no answers', () => {

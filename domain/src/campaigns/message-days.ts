@@ -56,7 +56,7 @@ export function placeReminder(days: MessageDays, now: Date): NewReminder | undef
  * The usual times of the kinds that have not been sent, as `planMessages` has them, from now on if one of them has passed;
  * days on which something was sent already are left out.
  */
-export function usualTimes(window: Window, { sent, now }: { readonly sent: readonly PlannedMessage[]; readonly now: Date }): readonly PlannedMessage[] {
+export function defaultTimes(window: Window, { sent, now }: { readonly sent: readonly PlannedMessage[]; readonly now: Date }): readonly PlannedMessage[] {
   const unsent = (planned: readonly PlannedMessage[]) => planned.filter(({ kind }) => !sent.some((each) => each.kind === kind));
   const usual = unsent(planMessages(window));
   const ahead = usual.some(({ sendAt }) => sendAt < now) ? unsent(planMessages({ ...window, startedAt: now })) : usual;
@@ -86,7 +86,7 @@ type Sent = SendingState & { readonly kind: NotificationKind; readonly repetitio
  * What is told of the sending of a message. The first invite goes to everybody, so it is told as it is. How long anything else
  * takes depends on who has not finished and has a slow mailbox: it is being sent for an hour, and then it has been.
  */
-export function toldStatus({ kind, repetitions, status, startedAt }: Sent, now: Date): SendingState['status'] {
+export function publicStatus({ kind, repetitions, status, startedAt }: Sent, now: Date): SendingState['status'] {
   const isToEverybody = kind === 'invite' && repetitions === 0;
   if (isToEverybody || status === 'scheduled' || status === 'cancelled') return status;
   return isWithinPause(startedAt, now) ? 'sending' : 'sent';
@@ -97,7 +97,7 @@ function isWithinPause(startedAt: Date | null, now: Date): boolean {
 }
 
 /** Refuses with `conflict` to send a message again that has not been sent, that was sent within the last hour, or of a survey that takes no answers. */
-export function assertRepeatable({ status, startedAt }: SendingState, campaign: Pick<Campaign, 'status' | 'endedAt'>, now: Date): void {
+export function assertIdempotent({ status, startedAt }: SendingState, campaign: Pick<Campaign, 'status' | 'endedAt'>, now: Date): void {
   if (!acceptsAnswers(campaign, now)) throw new Refusal('conflict', 'The survey takes no answers now. Messages can be sent again while it is open.');
   if (status === 'scheduled' || status === 'cancelled') throw new Refusal('conflict', 'This message has not been sent yet. It goes out by itself when its time comes.');
   if (isWithinPause(startedAt, now)) throw new Refusal('conflict', 'This message was sent within the last hour. Give people time to read it before you send it again.');

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { crossOf, familiesOfSplit, isCross, problemsOfSplits, splitName } from './splits.ts';
+import { crosstabOf, groupTypesOfSplit, isCrosstab, problemsOfSplits, splitName } from './splits.ts';
 
 const known = ['location', 'gender', 'tenure', 'generation'];
 const problems = (...wanted: readonly string[]) => problemsOfSplits(wanted, known).map(({ at, detail }) => [at.join('/'), detail]);
 
 describe('a cross', () => {
   test('is named by its families', () => {
-    expect(crossOf(['tenure', 'gender'])).toBe('tenure*gender');
-    expect(familiesOfSplit('tenure*gender')).toEqual(['tenure', 'gender']);
-    expect(familiesOfSplit('tenure')).toEqual(['tenure']);
-    expect([isCross('tenure'), isCross('tenure*gender')]).toEqual([false, true]);
+    expect(crosstabOf(['tenure', 'gender'])).toBe('tenure*gender');
+    expect(groupTypesOfSplit('tenure*gender')).toEqual(['tenure', 'gender']);
+    expect(groupTypesOfSplit('tenure')).toEqual(['tenure']);
+    expect([isCrosstab('tenure'), isCrosstab('tenure*gender')]).toEqual([false, true]);
   });
 
   test('is read as the names of its families', () => {

@@ -4,28 +4,28 @@ import { type Problem, problemWhen } from '../kernel/index.ts';
 export const mostSplits = 12;
 
 /** How many families a cross parts people by at most. */
-export const mostCrossed = 3;
+export const maxCrosstabs = 3;
 
 const joint = '*';
 
 /** The families by whose values a split parts people: itself, or those of a cross such as `tenure*gender`, in its order. */
-export function familiesOfSplit(split: string): readonly string[] {
+export function groupTypesOfSplit(split: string): readonly string[] {
   return split.split(joint);
 }
 
 /** Whether a split is declared as the combination of several families. */
-export function isCross(split: string): boolean {
+export function isCrosstab(split: string): boolean {
   return split.includes(joint);
 }
 
 /** The split by the combinations of families, in the order given. */
-export function crossOf(families: readonly string[]): string {
+export function crosstabOf(families: readonly string[]): string {
   return families.join(joint);
 }
 
 /** What people read for a split: the name of its family, or the names of those that it crosses. */
 export function splitName(split: string, nameOf: (family: string) => string): string {
-  return familiesOfSplit(split).map(nameOf).join(' × ');
+  return groupTypesOfSplit(split).map(nameOf).join(' × ');
 }
 
 /**
@@ -35,7 +35,7 @@ export function splitName(split: string, nameOf: (family: string) => string): st
 export function problemsOfSplits(wanted: readonly string[], known: readonly string[]): readonly Problem[] {
   const keys = wanted.map(unordered);
   return wanted.flatMap((split, place) => {
-    const sentence = isCross(split) ? problemOfCross(split, known) : problemOfFamily(split, known);
+    const sentence = isCrosstab(split) ? problemOfCross(split, known) : problemOfFamily(split, known);
     const isDouble = keys.indexOf(keys[place] as string) !== place;
     return problemWhen(sentence !== undefined || isDouble, ['splits', `${place}`], sentence ?? doubleSentence(split, known));
   });
@@ -46,14 +46,14 @@ function problemOfFamily(family: string, known: readonly string[]): string | und
 }
 
 function problemOfCross(split: string, known: readonly string[]): string | undefined {
-  const families = familiesOfSplit(split);
-  if (families.length > mostCrossed) return `At most ${mostCrossed} kinds of groups can be combined.`;
+  const families = groupTypesOfSplit(split);
+  if (families.length > maxCrosstabs) return `At most ${maxCrosstabs} kinds of groups can be combined.`;
   if (new Set(families).size < families.length) return 'Combine different kinds of groups; one of these is named twice.';
   return families.every((family) => known.includes(family)) ? undefined : `These can be combined: ${known.join(', ')}.`;
 }
 
 function doubleSentence(split: string, known: readonly string[]): string {
-  return isCross(split) ? 'This combination is named twice. The order of its parts makes no difference.' : eachOnce(known);
+  return isCrosstab(split) ? 'This combination is named twice. The order of its parts makes no difference.' : eachOnce(known);
 }
 
 function eachOnce(known: readonly string[]): string {
@@ -61,5 +61,5 @@ function eachOnce(known: readonly string[]): string {
 }
 
 function unordered(split: string): string {
-  return crossOf(familiesOfSplit(split).toSorted());
+  return crosstabOf(groupTypesOfSplit(split).toSorted());
 }

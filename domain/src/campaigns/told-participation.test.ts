@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Standing, afterReset, countsAsTold, tellAtClosing, tellParticipation } from './told-participation.ts';
+import { type ParticipantState, afterReset, disclosedCounts, notifyAtClosing, discloseParticipation } from './told-participation.ts';
 
 const step = 5;
 const groups = 2;
@@ -8,7 +8,7 @@ const groups = 2;
 /** What happens while a campaign runs. People who are added have numbers behind those with whom it began. */
 type Happening = { readonly what: 'finish' | 'withdraw' | 'remove' | 'reset' | 'look'; readonly who: number } | { readonly what: 'add'; readonly who: number };
 
-type Person = Standing & { readonly group: number; readonly hasAnswered: boolean };
+type Person = ParticipantState & { readonly group: number; readonly hasAnswered: boolean };
 
 /** Lets a campaign run that began with so many people, and gives what was told at each look. */
 function run(began: number, history: readonly Happening[]): readonly (readonly number[])[] {
@@ -23,12 +23,12 @@ function run(began: number, history: readonly Happening[]): readonly (readonly n
     if (what === 'withdraw' && person) people.set(who, { ...person, hasAnswered: false });
     if (what === 'reset' && person) people.set(who, { ...afterReset(person), hasAnswered: false });
     if (what === 'remove' && person) {
-      if (countsAsTold(person)) gone[person.group] = (gone[person.group] ?? 0) + 1;
+      if (disclosedCounts(person)) gone[person.group] = (gone[person.group] ?? 0) + 1;
       people.delete(who);
     }
     if (what !== 'look') continue;
     for (const [key, each] of people) people.set(key, { ...each, isCompleted: each.hasAnswered });
-    told = told.map((before, group) => tellParticipation(before, (gone[group] ?? 0) + [...people.values()].filter((each) => each.group === group && countsAsTold(each)).length, step));
+    told = told.map((before, group) => discloseParticipation(before, (gone[group] ?? 0) + [...people.values()].filter((each) => each.group === group && disclosedCounts(each)).length, step));
     series.push(told);
   }
   return series;
@@ -41,10 +41,10 @@ const anyCorrection = fc.record({ began: anyBeginning, past: anyHistory, future:
 
 describe('the participation that is told of a running campaign', () => {
   it('moves by at least the level, and up only', () => {
-    expect(tellParticipation(0, 4, step)).toBe(0);
-    expect(tellParticipation(0, 7, step)).toBe(7);
-    expect(tellParticipation(7, 11, step)).toBe(7);
-    expect(tellParticipation(7, 2, step)).toBe(7);
+    expect(discloseParticipation(0, 4, step)).toBe(0);
+    expect(discloseParticipation(0, 7, step)).toBe(7);
+    expect(discloseParticipation(7, 11, step)).toBe(7);
+    expect(discloseParticipation(7, 2, step)).toBe(7);
   });
 
   it('never falls, whatever happens', () => {
@@ -95,13 +95,13 @@ describe('the participation that is told of a running campaign', () => {
 
 describe('the participation that is told from a closing on', () => {
   it('is what there is, at the first', () => {
-    expect(tellAtClosing(15, 13, { isFirst: true, step })).toBe(13);
+    expect(notifyAtClosing(15, 13, { isFirst: true, step })).toBe(13);
   });
 
   it('takes nothing back at later ones, and moves by at least the level', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), (told, finished) => {
-        expect(tellAtClosing(told, finished, { isFirst: false, step })).toBe(finished >= told + step ? finished : told);
+        expect(notifyAtClosing(told, finished, { isFirst: false, step })).toBe(finished >= told + step ? finished : told);
       }),
     );
   });

@@ -6,20 +6,20 @@
  */
 
 /** What is known of somebody who takes part. `wasCompleted` says that they were seen to finish before they were reset. */
-export type Standing = { readonly isAdded: boolean; readonly isCompleted: boolean; readonly wasCompleted: boolean };
+export type ParticipantState = { readonly isAdded: boolean; readonly isCompleted: boolean; readonly wasCompleted: boolean };
 
 /** Whether somebody counts as finished in what is told before the closing. */
-export function countsAsTold({ isAdded, isCompleted, wasCompleted }: Standing): boolean {
+export function disclosedCounts({ isAdded, isCompleted, wasCompleted }: ParticipantState): boolean {
   return !isAdded && (isCompleted || wasCompleted);
 }
 
 /** What is known of somebody after a reset: what was seen stays seen. */
-export function afterReset<S extends Standing>(standing: S): S {
+export function afterReset<S extends ParticipantState>(standing: S): S {
   return { ...standing, isCompleted: false, wasCompleted: standing.wasCompleted || standing.isCompleted };
 }
 
 /** The number told of a group whose members count `counted` now, `told` having been told before. `step` is the confidentiality level. */
-export function tellParticipation(told: number, counted: number, step: number): number {
+export function discloseParticipation(told: number, counted: number, step: number): number {
   return counted - told >= step ? counted : told;
 }
 
@@ -27,6 +27,6 @@ export function tellParticipation(told: number, counted: number, step: number): 
  * The number told from a closing on. The first one tells how many there are. Later ones move by at least the `step`, as while
  * the survey is open: else whoever opens it again and asks one person would see whether that one has finished.
  */
-export function tellAtClosing(told: number, finished: number, { isFirst, step }: { readonly isFirst: boolean; readonly step: number }): number {
-  return isFirst ? finished : tellParticipation(told, finished, step);
+export function notifyAtClosing(told: number, finished: number, { isFirst, step }: { readonly isFirst: boolean; readonly step: number }): number {
+  return isFirst ? finished : discloseParticipation(told, finished, step);
 }

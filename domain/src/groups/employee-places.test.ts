@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
-import { type EmployeePlace, type GroupId, type WantedPlace, decidePlaces } from './index.ts';
+import { type EmployeePlace, type GroupId, type PlaceInput, decidePlaces } from './index.ts';
 
 const group = (id: string) => id as GroupId;
 const type = (id: string) => id as Id<'group-type'>;
@@ -18,7 +18,7 @@ const groups: readonly EmployeePlace[] = [
   { groupId: group('20'), groupTypeId: location.id },
   { groupId: group('31'), groupTypeId: tenure.id },
 ];
-const decide = (...wanted: readonly WantedPlace[]) => decidePlaces(wanted, { groups, types, places });
+const decide = (...wanted: readonly PlaceInput[]) => decidePlaces(wanted, { groups, types, places });
 
 describe('the groups of an employee', () => {
   test('change by one of a type, and the others stay', () => {
@@ -31,7 +31,7 @@ describe('the groups of an employee', () => {
     expect(decide()).toEqual({ joined: [], left: [] });
   });
 
-  test.each<[string, WantedPlace]>([
+  test.each<[string, PlaceInput]>([
     ['There is no such group.', { groupId: group('99') }],
     ['There is no such group type.', { groupId: null, groupTypeId: type('99') }],
     ['This group is of another group type.', { groupId: group('20'), groupTypeId: reporting.id }],

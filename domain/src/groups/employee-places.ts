@@ -1,9 +1,9 @@
 import { type Id, type Problem, invalid } from '../kernel/index.ts';
-import { type GroupType, assertKeptByHand } from './group-type.ts';
+import { type GroupType, assertManual } from './group-type.ts';
 import type { GroupId } from './group.ts';
 
 /** A wish to be in a group, or in none of a group type. */
-export type WantedPlace = { readonly groupId: GroupId; readonly groupTypeId?: Id<'group-type'> | undefined } | { readonly groupId: null; readonly groupTypeId: Id<'group-type'> };
+export type PlaceInput = { readonly groupId: GroupId; readonly groupTypeId?: Id<'group-type'> | undefined } | { readonly groupId: null; readonly groupTypeId: Id<'group-type'> };
 
 /** The group of a group type that somebody is in. */
 export type EmployeePlace = { readonly groupId: GroupId; readonly groupTypeId: Id<'group-type'> };
@@ -23,7 +23,7 @@ type Known = {
  * names stay. Refuses with `invalid`, at the number of the wish in `v3Memberships`, groups and types that there are not and
  * two wishes for one type, and with `conflict` types whose groups nobody keeps by hand.
  */
-export function decidePlaces(wanted: readonly WantedPlace[], { groups, types, places }: Known): PlacesToChange {
+export function decidePlaces(wanted: readonly PlaceInput[], { groups, types, places }: Known): PlacesToChange {
   const wishes = wanted.map((wish) => ({ ...wish, type: types.find(({ id }) => id === (wish.groupId === null ? wish.groupTypeId : groups.find(({ groupId }) => groupId === wish.groupId)?.groupTypeId)) }));
   const problems = wishes.flatMap(({ groupId, groupTypeId, type }, number): readonly Problem[] => {
     const at = ['v3Memberships', String(number)];
@@ -34,7 +34,7 @@ export function decidePlaces(wanted: readonly WantedPlace[], { groups, types, pl
   });
   if (problems.length > 0) throw invalid(...problems);
   const changes = wishes.flatMap(({ groupId, type }) => (type && groupId !== (places.find(({ groupTypeId }) => groupTypeId === type.id)?.groupId ?? null) ? [{ groupId, type }] : []));
-  for (const { type } of changes) assertKeptByHand(type);
+  for (const { type } of changes) assertManual(type);
   return {
     joined: changes.flatMap(({ groupId, type }) => (groupId === null ? [] : [{ groupId, groupTypeId: type.id }])),
     left: changes.flatMap(({ groupId, type }) => (groupId === null ? [type.id] : [])),

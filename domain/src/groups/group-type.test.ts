@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
 import { columnNameOf, employeeColumnOf, likelyColumn } from '../people/index.ts';
-import { type GroupType, assertCrossable, assertGroupTypeRemovable, assertKeptByHand, columnNameFor, isComputed } from './index.ts';
+import { type GroupType, assertCanCrosstab, assertGroupTypeRemovable, assertManual, columnNameFor, isComputed } from './index.ts';
 
 const aType = (id: string, values: Partial<GroupType> = {}): GroupType => ({
   id: id as Id<'group-type'>,
@@ -36,17 +36,17 @@ describe('a computed family', () => {
     [aType('6', { kind: 'generation_groups' }), 'birth dates'],
     [crossing, 'other group types'],
   ])('cannot be changed by hand: %j', (type, source) => {
-    expect(() => assertKeptByHand(type)).toThrow(`computed from ${source}`);
+    expect(() => assertManual(type)).toThrow(`computed from ${source}`);
   });
 
   test('is no reason to refuse changes of any other', () => {
-    for (const type of [reporting, location]) expect(() => assertKeptByHand(type)).not.toThrow();
+    for (const type of [reporting, location]) expect(() => assertManual(type)).not.toThrow();
   });
 });
 
 describe('a crossing of families', () => {
   test.each([[['2', '3']], [['4', '3']], [['2', '3', '4']]])('can be made of %j', (chosen) => {
-    expect(() => assertCrossable(ids(...chosen), types)).not.toThrow();
+    expect(() => assertCanCrosstab(ids(...chosen), types)).not.toThrow();
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('a crossing of families', () => {
     [['3', '5'], 'cannot be combined again'],
     [['4', '2'], 'the same ones'],
   ])('cannot be made of %j', (chosen, reason) => {
-    expect(reasonsOf(() => assertCrossable(ids(...chosen), types))).toContain(reason);
+    expect(reasonsOf(() => assertCanCrosstab(ids(...chosen), types))).toContain(reason);
   });
 });
 

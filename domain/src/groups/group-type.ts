@@ -8,10 +8,10 @@ export const groupKinds = ['v3_groups', 'employees', 'generation_groups', 'tenur
 export type GroupKind = (typeof groupKinds)[number];
 
 /** What people are put into the groups of a family by: by whoever keeps them, or by the days on which they started or were born. */
-export type FamilyKind = Exclude<GroupKind, 'employees'>;
+export type GroupTypeKind = Exclude<GroupKind, 'employees'>;
 
 /** A kind whose groups follow from days. */
-export type KindOfDays = Exclude<FamilyKind, 'v3_groups'>;
+export type KindOfDays = Exclude<GroupTypeKind, 'v3_groups'>;
 
 /** A family of groups: the reporting hierarchy, or one that splits results. Its column in the employee file is `columnName`. */
 export type GroupType = {
@@ -22,7 +22,7 @@ export type GroupType = {
   readonly isReporting: boolean;
   readonly includeInResults: boolean;
   readonly order: number;
-  readonly kind: FamilyKind;
+  readonly kind: GroupTypeKind;
   /** The families whose combinations are its groups; none for a family that is no crossing of others. */
   readonly crossedTypeIds: readonly Id<'group-type'>[];
 };
@@ -34,29 +34,29 @@ export const organizationGroupTypeName = 'Organization';
 export const crossSegmentedGroupTypeName = 'New Cross-Segmented Group';
 
 /** The families that follow from days, by the names that they have until they are renamed. Results know their order by these columns. */
-export const familiesOfDays = {
+export const dateGroupTypes = {
   tenure_groups: { name: 'Tenure', columnName: 'tenure' },
   generation_groups: { name: 'Generation', columnName: 'generation' },
   hire_cohort_groups: { name: 'Hire cohort', columnName: 'hire_cohort' },
 } as const satisfies { readonly [K in KindOfDays]: Pick<GroupType, 'name' | 'columnName'> };
 
-export const kindsOfDays = Object.keys(familiesOfDays) as readonly KindOfDays[];
+export const kindsOfDays = Object.keys(dateGroupTypes) as readonly KindOfDays[];
 
 /** The key of the reporting hierarchy. */
 export const reportingKey = 'reporting';
 
 /** What a family is called where results are split or filtered and audiences chosen by it. */
-export function familyKeyOf({ isReporting, columnName }: Pick<GroupType, 'isReporting' | 'columnName'>): string {
+export function groupTypeKeyOf({ isReporting, columnName }: Pick<GroupType, 'isReporting' | 'columnName'>): string {
   if (isReporting) return reportingKey;
   return columnName === reportingKey ? `${reportingKey}_groups` : columnName;
 }
 
 /** How many families one that crosses others is made of. */
 const fewestCrossed = 2;
-export const mostCrossedFamilies = 3;
+export const maxCrosstabGroupTypes = 3;
 
 /** The largest number of groups that a crossing may come to when it is made. */
-export const mostCrossedGroups = 2000;
+export const maxCrosstabGroups = 2000;
 
 /** How many families an organization can have: an employee file has a column for each. */
 export const mostGroupTypes = 50;
@@ -69,7 +69,7 @@ export function isComputed({ kind, crossedTypeIds }: Pick<GroupType, 'kind' | 'c
 }
 
 /** Refuses with `conflict` to change by hand, or by a file, who is in the groups of a computed family, and what groups it has. */
-export function assertKeptByHand(type: Pick<GroupType, 'name' | 'kind' | 'crossedTypeIds'>): void {
+export function assertManual(type: Pick<GroupType, 'name' | 'kind' | 'crossedTypeIds'>): void {
   if (!isComputed(type)) return;
   const source = type.kind === 'v3_groups' ? 'other group types' : type.kind === 'generation_groups' ? 'birth dates' : 'start dates';
   throw new Refusal('conflict', `The groups of "${type.name}" are computed from ${source}, so they cannot be changed by hand.`);
@@ -100,9 +100,9 @@ export function columnNameFor(name: string, taken: readonly string[]): string {
 }
 
 /** Refuses with `invalid` to cross what is not two or three different families of the organization that are kept by hand or follow from days. */
-export function assertCrossable(ids: readonly Id<'group-type'>[], types: readonly GroupType[]): void {
+export function assertCanCrosstab(ids: readonly Id<'group-type'>[], types: readonly GroupType[]): void {
   const at = ['crossedGroupTypeIds'];
-  if (new Set(ids).size < ids.length || ids.length < fewestCrossed || ids.length > mostCrossedFamilies) throw invalid({ at, detail: 'Choose two or three different group types.' });
+  if (new Set(ids).size < ids.length || ids.length < fewestCrossed || ids.length > maxCrosstabGroupTypes) throw invalid({ at, detail: 'Choose two or three different group types.' });
   const chosen = ids.map((id) => types.find((type) => type.id === id));
   if (chosen.some((type) => !type)) throw invalid({ at, detail: 'There is no such group type.' });
   if (chosen.some((type) => type?.isReporting)) throw invalid({ at, detail: 'Results of every group of the reporting hierarchy can be split by any group type, so it is not combined with others.' });
@@ -140,7 +140,7 @@ export function assertGroupsCanMove({ groupIds, to, types, groups }: GroupsMove)
   if (from.id === to.id) throw invalid({ at, detail: 'These groups are of this group type already.' });
   for (const type of [from, to]) {
     if (type.isReporting) throw new Refusal('conflict', 'Groups cannot be brought into the reporting hierarchy or out of it.');
-    assertKeptByHand(type);
+    assertManual(type);
   }
   const parentOf = new Map(groups.map(({ id, parentId }) => [id, parentId]));
   const isBelowChosen = (id: GroupId | null | undefined): boolean => id !== null && id !== undefined && (groupIds.includes(id) || isBelowChosen(parentOf.get(id)));

@@ -1,25 +1,25 @@
-export { type EmployeePlace, type PlacesToChange, type WantedPlace, decidePlaces } from './employee-places.ts';
+export { type EmployeePlace, type PlacesToChange, type PlaceInput, decidePlaces } from './employee-places.ts';
 export { type ChangeProblem, type Dissolution, type GroupChange, type PlannedGroups, planChanges, planDissolution, planNewGroup, planRestoration } from './group-changes.ts';
 export { mostLevels } from './group-tree.ts';
 export {
-  type FamilyKind,
+  type GroupTypeKind,
   type GroupKind,
   type GroupType,
   type KindOfDays,
-  assertCrossable,
+  assertCanCrosstab,
   assertGroupTypeIsNew,
   assertGroupTypeRemovable,
   assertGroupsCanMove,
-  assertKeptByHand,
+  assertManual,
   columnNameFor,
   crossSegmentedGroupTypeName,
-  familiesOfDays,
-  familyKeyOf,
+  dateGroupTypes,
+  groupTypeKeyOf,
   groupKinds,
   isComputed,
   kindsOfDays,
-  mostCrossedFamilies,
-  mostCrossedGroups,
+  maxCrosstabGroupTypes,
+  maxCrosstabGroups,
   mostGroupTypes,
   organizationGroupTypeName,
   reportingKey,
@@ -28,4 +28,4 @@ export { type Group, type GroupId, type Membership, countedGroups, isInResults, 
 export { type Hierarchy, type Placed, ancestorsOf, arrange, breadcrumbOf, childrenOf, descendantsOf, pathOf, withinReach } from './hierarchy.ts';
 export { type SavedSegment, type SegmentValue, assertSegment, assertSegmentIsNew, mostSegmentValues, mostSegments, valuesByAttribute } from './saved-segment.ts';
 export { type TenureBand, defaultTenureBands, generationNames, generationOf, hireCohortOf, monthsOfYear, tenureBandOf, tenureBandsFrom } from './segments.ts';
-export { type SpanContext, type SpanOfDays, bandsOfKeys, dayOfKind, spansOf } from './segment-values.ts';
+export { type SpanContext, type DateRange, bandsOfKeys, dayOfKind, spansOf } from './segment-values.ts';

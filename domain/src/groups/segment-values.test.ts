@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarDay, addDays } from '../kernel/index.ts';
-import { type SpanOfDays, bandsOfKeys, defaultTenureBands, generationOf, hireCohortOf, spansOf, tenureBandOf, tenureBandsFrom } from './index.ts';
+import { type DateRange, bandsOfKeys, defaultTenureBands, generationOf, hireCohortOf, spansOf, tenureBandOf, tenureBandsFrom } from './index.ts';
 
 const someDay = fc.integer({ min: -36_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
 const someBounds = fc.uniqueArray(fc.integer({ min: 1, max: 480 }), { maxLength: 8 }).map((bounds) => [0, ...bounds.toSorted((a, b) => a - b)]);
 
-const holding = (spans: readonly SpanOfDays[], day: CalendarDay) => spans.filter(({ firstDay, lastDay }) => (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay));
+const holding = (spans: readonly DateRange[], day: CalendarDay) => spans.filter(({ firstDay, lastDay }) => (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay));
 
 describe('the spans of days that groups stand for', () => {
   test('put everybody into the band of the months of service, as of any day', () => {

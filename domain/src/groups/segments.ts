@@ -24,7 +24,7 @@ const generations = [
 export const generationNames: readonly string[] = generations.map(({ name }) => name);
 
 /** The generations by the days of birth that they hold, both ends included; null is without an end. */
-export const generationSpans = generations.map(({ name, until }, place) => ({
+export const generationRanges = generations.map(({ name, until }, place) => ({
   key: name.slice(0, name.indexOf(' (')),
   name,
   firstDay: place === 0 ? null : (`${(generations[place - 1]?.until ?? 0) + 1}-01-01` as CalendarDay),

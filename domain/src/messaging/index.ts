@@ -28,7 +28,7 @@ export {
 export { type MessagePlan, localTimes } from './local-times.ts';
 export { isQuiet, outsideQuietHours, quietHours } from './quiet-hours.ts';
 export { senderLabel, senderNameLimit, senderNameProblems } from './sender.ts';
-export { type MessageLanguage, type Translation, type Wording, type WrittenMessage, customLocale, isSameWording, messageLanguageOf, messageLanguages, wordingIn } from './languages.ts';
+export { type MessageLanguage, type Translation, type TemplateText, type WrittenMessage, customLocale, isSameText, messageLanguageOf, messageLanguages, templateIn } from './languages.ts';
 export { type SmsSize, measureSms } from './sms.ts';
 export { composeSms } from './sms-text.ts';
 export { type MessageInFile, type TextFileProblem, type TextLine, type WordsOfFile, fileKeys, readTextFile, textFileColumns, writeTextFile } from './text-file.ts';

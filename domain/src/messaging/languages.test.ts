@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSameWording, messageLanguageOf, type Wording, wordingIn } from './languages.ts';
+import { isSameText, messageLanguageOf, type TemplateText, templateIn } from './languages.ts';
 
-const wording = (name: string): Wording => ({ email: { subject: `${name} subject`, body: `${name} body` }, smsBody: `${name} text` });
+const wording = (name: string): TemplateText => ({ email: { subject: `${name} subject`, body: `${name} body` }, smsBody: `${name} text` });
 const usual = wording('usual');
 const written = { ...wording('written'), translations: { de: { email: wording('deutsch').email, smsBody: null } } };
 
@@ -21,21 +21,21 @@ it.each([
 
 describe('what a message says', () => {
   it('in English is what was written', () => {
-    expect(wordingIn(written, 'en', usual)).toEqual(wording('written'));
+    expect(templateIn(written, 'en', usual)).toEqual(wording('written'));
   });
 
   it('in another language is what was given for it, channel by channel, and else the usual', () => {
-    expect(wordingIn(written, 'de', usual)).toEqual({ email: wording('deutsch').email, smsBody: 'usual text' });
-    expect(wordingIn(written, 'fr', usual)).toEqual(usual);
+    expect(templateIn(written, 'de', usual)).toEqual({ email: wording('deutsch').email, smsBody: 'usual text' });
+    expect(templateIn(written, 'fr', usual)).toEqual(usual);
   });
 
   it('is the usual text message where nobody wrote one', () => {
-    expect(wordingIn({ ...written, smsBody: '' }, 'en', usual).smsBody).toBe('usual text');
+    expect(templateIn({ ...written, smsBody: '' }, 'en', usual).smsBody).toBe('usual text');
   });
 
   it('can be compared on each channel', () => {
     const other = { ...usual, smsBody: 'other' };
-    expect([isSameWording(usual, other, 'email'), isSameWording(usual, other, 'sms')]).toEqual([true, false]);
-    expect(isSameWording(usual, { ...usual, email: { ...usual.email, body: 'x' } }, 'email')).toBe(false);
+    expect([isSameText(usual, other, 'email'), isSameText(usual, other, 'sms')]).toEqual([true, false]);
+    expect(isSameText(usual, { ...usual, email: { ...usual.email, body: 'x' } }, 'email')).toBe(false);
   });
 });

@@ -15,25 +15,25 @@ export function messageLanguageOf(locale: string | null): MessageLanguage {
 }
 
 /** What one message says in one language. */
-export type Wording = { readonly email: MessageText; readonly smsBody: string };
+export type TemplateText = { readonly email: MessageText; readonly smsBody: string };
 
 /** What somebody gave for one language; what is null says there what it usually says. */
 export type Translation = { readonly email: MessageText | null; readonly smsBody: string | null };
 
 /** The words of a message of a campaign: in English always, in other languages where somebody gave some. */
-export type WrittenMessage = Wording & { readonly translations: { readonly [L in MessageLanguage]?: Translation } };
+export type WrittenMessage = TemplateText & { readonly translations: { readonly [L in MessageLanguage]?: Translation } };
 
 /**
  * What a message says in a language: the words that somebody gave for it, or the usual ones of that language, for each
  * channel by itself. English words are never sent in the place of others that are missing.
  */
-export function wordingIn(written: WrittenMessage, language: MessageLanguage, usual: Wording): Wording {
+export function templateIn(written: WrittenMessage, language: MessageLanguage, usual: TemplateText): TemplateText {
   const own: Translation | undefined = language === 'en' ? written : written.translations[language];
   return { email: own?.email ?? usual.email, smsBody: own?.smsBody?.trim() ? own.smsBody : usual.smsBody };
 }
 
 /** Whether the two say the same on a channel. */
-export function isSameWording(one: Wording, other: Wording, channel: 'email' | 'sms'): boolean {
+export function isSameText(one: TemplateText, other: TemplateText, channel: 'email' | 'sms'): boolean {
   if (channel === 'sms') return one.smsBody === other.smsBody;
   return one.email.subject === other.email.subject && one.email.body === other.email.body;
 }

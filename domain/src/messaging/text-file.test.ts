@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { messageSubstitutions } from './kinds.ts';
-import type { Wording } from './languages.ts';
+import type { TemplateText } from './languages.ts';
 import { type MessageInFile, fileKeys, readTextFile, writeTextFile } from './text-file.ts';
 
-const wording = (name: string): Wording => ({ email: { subject: `${name} subject`, body: `${name} {{link}}` }, smsBody: `${name}: {{link}}` });
+const wording = (name: string): TemplateText => ({ email: { subject: `${name} subject`, body: `${name} {{link}}` }, smsBody: `${name}: {{link}}` });
 const de = wording('Deutsch');
 const message = (key: string, changes: Partial<MessageInFile> = {}): MessageInFile => ({ key, isSent: false, usual: wording('Usual'), words: { ...wording('English'), translations: { de: { ...de, smsBody: null } } }, ...changes });
 const messages = [message('invite'), message('reminder', { isSent: true })];

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../campaigns/index.ts';
 import { problemWhen } from '../kernel/index.ts';
 import type { MessageSubstitution, MessageText } from './kinds.ts';
-import { type MessageLanguage, type Translation, type Wording, type WrittenMessage, messageLanguages } from './languages.ts';
+import { type MessageLanguage, type Translation, type TemplateText, type WrittenMessage, messageLanguages } from './languages.ts';
 import { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 
 /** A message whose words a file can change. */
@@ -13,7 +13,7 @@ export type MessageInFile = {
   /** What it says in English, and in other languages where that is not the usual. */
   readonly words: WrittenMessage;
   /** What it usually says in English. */
-  readonly usual: Wording;
+  readonly usual: TemplateText;
 };
 
 /** A line of a file as people count them, the header being the first. */

@@ -1,5 +1,5 @@
 export { type Cadence, cadences } from './cadence.ts';
-export { type CaretakingRole, caretakingRoles } from './caretakers.ts';
+export { type AccountTeamRole, accountTeamRoles } from './caretakers.ts';
 export { type LevelLatitude, allowedLevels, assertLevelAllowed, confidentialityLevels, latitudeOf, raiseLevel } from './confidentiality-level.ts';
 export { type DetailsChanges, type OrganizationDetails, decideDetails, mostEmployees, readDetails } from './details.ts';
 export { shortenName, switcherLabel } from './display-name.ts';

@@ -2,14 +2,14 @@ import { Refusal, invalid } from '../kernel/index.ts';
 import type { EmploymentStatus } from './employee.ts';
 
 /** What can be done to many people at once. */
-export type ActOnMany = 'include' | 'exclude' | 'activate' | 'deactivate' | 'move';
+export type BulkActionMenu = 'include' | 'exclude' | 'activate' | 'deactivate' | 'move';
 
 /** What somebody wishes for many people; one thing of it is done. */
-export type WishForMany = { readonly receivingSurveys?: boolean | undefined; readonly employmentStatus?: EmploymentStatus | undefined; readonly placeCount: number };
+export type BulkChangeInput = { readonly receivingSurveys?: boolean | undefined; readonly employmentStatus?: EmploymentStatus | undefined; readonly placeCount: number };
 
 /** The one thing that a wish is about. Refuses with `invalid` a wish for nothing, and one for several things: they could not be undone as one. */
-export function actOnMany({ receivingSurveys, employmentStatus, placeCount }: WishForMany): ActOnMany {
-  const acts: readonly (ActOnMany | undefined)[] = [
+export function applyBulkAction({ receivingSurveys, employmentStatus, placeCount }: BulkChangeInput): BulkActionMenu {
+  const acts: readonly (BulkActionMenu | undefined)[] = [
     receivingSurveys === undefined ? undefined : receivingSurveys ? 'include' : 'exclude',
     employmentStatus === undefined ? undefined : employmentStatus === 'active' ? 'activate' : 'deactivate',
     placeCount > 0 ? 'move' : undefined,
@@ -33,7 +33,7 @@ export function manyUndoableUntil(appliedAt: Date): Date {
 }
 
 /** Refuses with `conflict` a change of many that cannot be undone: it was not made, was undone already, or a day has passed. */
-export function assertManyUndoable({ phase, undoableUntil }: { readonly phase: string; readonly undoableUntil: Date | undefined }, now: Date): void {
+export function assertBulkChangeUndoable({ phase, undoableUntil }: { readonly phase: string; readonly undoableUntil: Date | undefined }, now: Date): void {
   if (phase === 'undone' || phase === 'undoing') throw new Refusal('conflict', 'This change was undone already.');
   if (phase !== 'applied' || !undoableUntil) throw new Refusal('conflict', 'This change was not made, so there is nothing to undo.');
   if (now >= undoableUntil) throw new Refusal('conflict', 'A change of many people can be undone for one day.');

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EmployeeEntry, type EmployeeRecord, changedFields, enterEmployee, fieldsKeptElsewhere, formMessages } from './index.ts';
+import { type EmployeeEntry, type EmployeeRecord, changedFields, addEmployeeRecord, fieldsManagedElsewhere, formMessages } from './index.ts';
 
 const today = '2026-11-20';
-const ada: EmployeeRecord = enterEmployee({ firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'ada@acme.example', startedOn: '2020-02-29', bornOn: '1985-12-10' }, undefined, today);
+const ada: EmployeeRecord = addEmployeeRecord({ firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'ada@acme.example', startedOn: '2020-02-29', bornOn: '1985-12-10' }, undefined, today);
 
 function problemsOf(entry: EmployeeEntry, before?: EmployeeRecord) {
   try {
-    enterEmployee(entry, before, today);
+    addEmployeeRecord(entry, before, today);
     return {};
   } catch (error) {
     return Object.fromEntries((error as { readonly problems: readonly { readonly at: readonly string[]; readonly detail: string }[] }).problems.map(({ at, detail }) => [at.join('.'), detail]));
@@ -17,7 +17,7 @@ function problemsOf(entry: EmployeeEntry, before?: EmployeeRecord) {
 describe('an employee who is entered', () => {
   test('is stored in the form in which it is compared', () => {
     const entry = { firstName: ' Grace ', lastName: 'Hopper', emailAddress: 'Grace@Acme.Example', mobilePhoneNumber: '(317) 555-0100', startedOn: '07/01/2024', timeZone: 'america/chicago', localeId: 'pt-BR' };
-    expect(enterEmployee(entry, undefined, today)).toEqual({
+    expect(addEmployeeRecord(entry, undefined, today)).toEqual({
       firstName: 'Grace',
       middleName: '',
       lastName: 'Hopper',
@@ -36,7 +36,7 @@ describe('an employee who is entered', () => {
   });
 
   test('may have no address at all', () => {
-    expect(enterEmployee({ firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null }, undefined, today)).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
+    expect(addEmployeeRecord({ firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null }, undefined, today)).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
   });
 
   test('needs both names', () => {
@@ -62,8 +62,8 @@ describe('an employee who is entered', () => {
 
 describe('a change of an employee', () => {
   test('leaves alone what it does not name, and empties what it names without a value', () => {
-    expect(enterEmployee({ emailAddress: '' }, ada, today)).toEqual({ ...ada, emailAddress: null });
-    expect(changedFields(ada, enterEmployee({ lastName: 'King', bornOn: null }, ada, today))).toEqual(['lastName', 'bornOn']);
+    expect(addEmployeeRecord({ emailAddress: '' }, ada, today)).toEqual({ ...ada, emailAddress: null });
+    expect(changedFields(ada, addEmployeeRecord({ lastName: 'King', bornOn: null }, ada, today))).toEqual(['lastName', 'bornOn']);
   });
 
   test('is told at the field that was entered, though another one is as much to blame', () => {
@@ -80,14 +80,14 @@ describe('a change of an employee', () => {
     const texts = fc.option(fc.string({ maxLength: 8 }), { nil: null });
     fc.assert(
       fc.property(fc.record({ middleName: texts, organizationEmployeeId: texts, employersEmployeeId: texts, receivingSurveys: fc.boolean() }), (entry) => {
-        const after = enterEmployee(entry, ada, today);
-        expect(changedFields(after, enterEmployee(after, after, today))).toEqual([]);
+        const after = addEmployeeRecord(entry, ada, today);
+        expect(changedFields(after, addEmployeeRecord(after, after, today))).toEqual([]);
       }),
     );
   });
 });
 
 test('an organization whose people are kept elsewhere decides about surveys, language and time zone alone', () => {
-  expect(fieldsKeptElsewhere(['receivingSurveys', 'timeZone', 'localeId'])).toEqual([]);
-  expect(fieldsKeptElsewhere(['lastName', 'receivingSurveys', 'employmentStatus', 'emailAddress'])).toEqual(['lastName', 'employmentStatus', 'emailAddress']);
+  expect(fieldsManagedElsewhere(['receivingSurveys', 'timeZone', 'localeId'])).toEqual([]);
+  expect(fieldsManagedElsewhere(['lastName', 'receivingSurveys', 'employmentStatus', 'emailAddress'])).toEqual(['lastName', 'employmentStatus', 'emailAddress']);
 });

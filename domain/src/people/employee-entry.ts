@@ -54,7 +54,7 @@ const nobody: EmployeeRecord = {
  * stored. Refuses with `invalid` what cannot be taken, each field with the message that forms show under it; a field that
  * the entry leaves out is never found wrong by itself.
  */
-export function enterEmployee(entry: EmployeeEntry, before: EmployeeRecord | undefined, today: CalendarDay): EmployeeRecord {
+export function addEmployeeRecord(entry: EmployeeEntry, before: EmployeeRecord | undefined, today: CalendarDay): EmployeeRecord {
   const problems: Problem[] = [];
   const read = <Value>(field: Field, parse: (text: string) => { readonly value: Value } | { readonly problem: string }, stays: Value | null): Value | null => {
     const given = entry[field];
@@ -99,7 +99,7 @@ export function changedFields(before: EmployeeRecord, after: EmployeeRecord): re
 const keptHere: readonly string[] = ['receivingSurveys', 'timeZone', 'localeId'] satisfies readonly Field[];
 
 /** Those of the fields that the companion product keeps. */
-export function fieldsKeptElsewhere(fields: readonly string[]): readonly string[] {
+export function fieldsManagedElsewhere(fields: readonly string[]): readonly string[] {
   return fields.filter((field) => !keptHere.includes(field));
 }
 

@@ -13,7 +13,7 @@ export {
 } from './benchmarks/internal.ts';
 export { type BenchmarkFileProblem, type BenchmarkLine, type ReadBenchmark, benchmarkFileLimits, readBenchmarkFile } from './benchmarks/file.ts';
 export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmarks/row.ts';
-export { type AttributeFilter, type FilteredFamily, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './filters/attributes.ts';
+export { type AttributeFilter, type FilteredGroupType, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './filters/attributes.ts';
 export {
   type ResultCampaign,
   campaignsCharted,
@@ -32,17 +32,17 @@ export { type DisclosedLevel, type DisclosedScores, type DisclosedStatement, dis
 export { decodeCell, encodeCell, encodedEnps, encodedScores } from './publication/cell-encoding.ts';
 export { cellPublisher } from './publication/cell-publisher.ts';
 export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf, rangeAround } from './statistics/intervals.ts';
-export { type Influence, fewestForInfluence, influenceCuts, influencesOf } from './statistics/correlation.ts';
-export { type CrossedValues, type ValueColumn, crossValues } from './filters/crossed-values.ts';
+export { type DriverImpact, fewestForDriverImpact, driverImpactCuts, driverImpactsOf } from './statistics/correlation.ts';
+export { type CrosstabValues, type ValueColumn, crosstabValues } from './filters/crossed-values.ts';
 export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './scoring/cut-points.ts';
 export { demonstrate, demonstrationGroup } from './publication/demonstration.ts';
 export { type EngagementLevel, type LevelShare, engagementLevels, levelAmong, levelOf, levelsOfPart, nextLevel, withShares } from './scoring/engagement-levels.ts';
 export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filters/classes.ts';
-export { type FamilyColumn, findMeant } from './filters/people.ts';
+export { type GroupTypeColumn, findMeant } from './filters/people.ts';
 export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow/moves.ts';
-export { type FlowCampaign, countsMoves, daysLevelsWait } from './flow/campaigns.ts';
+export { type FlowCampaign, countsMoves, daysLevelsArePending } from './flow/campaigns.ts';
 export { isFlowSafe, withFlow } from './flow/certificate.ts';
-export { enpsLimit, formatInfluence, formatScore } from './findings/format-score.ts';
+export { enpsLimit, formatDriverImpact, formatScore } from './findings/format-score.ts';
 export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './findings/headline.ts';
 export {
   type Insight,
@@ -67,13 +67,13 @@ export { type PulseInput, pulseDrivers } from './pulses/drivers.ts';
 export { type PublishedNumbers, type PublishedStatement, bySizeOf, publishCell } from './publication/numbers.ts';
 export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planFiltered, planResults } from './publication/plans.ts';
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './scoring/bands.ts';
-export { type Compared, type ComparedFamily, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './comparing/scores.ts';
+export { type Compared, type ComparedGroupType, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './comparing/scores.ts';
 export { type Estimate, type Moments, itemScore, meanScore } from './scoring/score.ts';
 export {
   type CategoryResult,
   type CellScores,
   type EngagementResult,
-  type FamilyResult,
+  type GroupTypeResult,
   type Share,
   type Shares,
   type StatementResult,

@@ -4,7 +4,7 @@ import { type Outbox, type OutboxEvent, hasWork, messageOf } from './outbox.ts';
 /** What became of a message: an event for the outbox, or the survey can no longer be answered at this address. */
 export type Outcome = Extract<OutboxEvent, { kind: 'acknowledged' | 'failed' }> | { readonly kind: 'over' };
 
-type Needs = {
+type Dependencies = {
   readonly read: () => Outbox;
   readonly dispatch: (event: OutboxEvent) => void;
   readonly post: (message: AnswersSent) => Promise<Outcome>;
@@ -24,7 +24,7 @@ const firstPause = 1_000;
 const longestPause = 30_000;
 
 /** Carries answers to the server, and again after a pause that doubles while it fails. */
-export function createDelivery({ read, dispatch, post, now, over, later }: Needs): Delivery {
+export function createDelivery({ read, dispatch, post, now, over, later }: Dependencies): Delivery {
   let failures = 0;
   let turn = 0;
 

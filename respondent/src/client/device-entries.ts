@@ -44,7 +44,7 @@ export function memoryEntries(): Entries {
 }
 
 /** Removes what any survey has ever kept on this device. */
-export function forgetEverybody(): void {
+export function clearPeople(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();

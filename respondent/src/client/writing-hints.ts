@@ -17,7 +17,7 @@ type Signs = { readonly titles: string; readonly roles: string; readonly bosses:
  * "with". In German every noun begins with a capital letter, so that there only titles and roles tell.
  */
 const signs: Readonly<Record<RespondentLanguage, Signs>> = {
-  en: { titles: String.raw`Mr|Mrs|Ms|Miss|Dr|Prof`, roles: 'colleague|coworker|boss|manager|supervisor|director|lead', bosses: /\b(?:my|our) (?:direct )?(?:manager|boss|supervisor|team ?lead(?:er)?|director)\b/iu, beside: 'with|by|ask|tell|told|like|when|because|unlike' },
+  en: { titles: String.raw`Mr|Mrs|Ms|MissingAccess|Dr|Prof`, roles: 'colleague|coworker|boss|manager|supervisor|director|lead', bosses: /\b(?:my|our) (?:direct )?(?:manager|boss|supervisor|team ?lead(?:er)?|director)\b/iu, beside: 'with|by|ask|tell|told|like|when|because|unlike' },
   es: { titles: 'Sr|Sra|Srta|Don|Doña|Dr|Dra', roles: 'colega|compañer[oa]|jef[ea]|director|directora|supervisor|supervisora|encargad[oa]', bosses: /(?<!\p{L})(?:mi|nuestr[oa]) (?:jef[ea]|supervisora?|directora?|encargad[oa]|responsable)(?!\p{L})/iu, beside: 'con|por|como|cuando|porque' },
   de: { titles: 'Herrn?|Frau|Dr|Prof', roles: 'Kolleg(?:e|in|en)|Chef(?:in)?|Leiter(?:in)?|Vorgesetzter?|Teamleiter(?:in)?', bosses: /(?<!\p{L})(?:mein|unser)\p{Ll}{0,2} (?:direkte?[rn]? )?(?:Chef(?:in)?|Vorgesetzten?r?|Führungskraft|Team(?:leiter(?:in)?|leitung)|Abteilungsleiter(?:in)?)(?!\p{L})/iu },
   fr: { titles: 'M|Mme|Mlle|Monsieur|Madame|Dr', roles: 'collègue|chef|cheffe|manager|responsable|directeur|directrice', bosses: /(?<!\p{L})(?:mon|ma|notre) (?:chef(?:fe)?|responsable|manager|supérieure?|direct(?:eur|rice))(?!\p{L})/iu, beside: "avec|par|comme|quand|parce qu[e']" },

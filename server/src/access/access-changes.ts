@@ -4,7 +4,7 @@ import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { listStoredGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type HeldRole, countOtherAdministrators, deleteRole, endWaiting, findHeldRole, isWaiting, lockAccess, saveRole } from './holders.repository.ts';
+import { type HeldRole, countOtherAdministrators, deleteRole, endPending, findHeldRole, isWaiting, lockAccess, saveRole } from './holders.repository.ts';
 import { type StoredPermission, addPermissions, deletePermissions, listPermissionsOf, readTitles } from './permissions.repository.ts';
 
 /** Whose access is changed, and where. */
@@ -29,7 +29,7 @@ export async function changeRole(trx: Transaction, actor: Actor, { target, to }:
     const id = await saveRole(trx, organizationId, { personId, role: to });
     await recordRole(trx, actor, { target, id, before: held?.role, after: to });
   }
-  if (to === 'employee' && from !== to) await takeGrants(trx, actor, { target, permissions: await listPermissionsOf(trx, organizationId, personId) });
+  if (to === 'employee' && from !== to) await revokeGrants(trx, actor, { target, permissions: await listPermissionsOf(trx, organizationId, personId) });
 }
 
 type Waking = { readonly organizationId: Id<'organization'>; readonly from: Role; readonly to: Role; readonly held: readonly StoredPermission[] };
@@ -67,7 +67,7 @@ async function assertNothingWaits(trx: Transaction, { organizationId, personId }
   if (!(await isWaiting(trx, organizationId, personId))) return;
   const held = await findHeldRole(trx, organizationId, personId);
   const isAnythingLeft = (held !== undefined && held.role !== defaultRole) || (await listPermissionsOf(trx, organizationId, personId)).length > 0;
-  if (!isAnythingLeft) return endWaiting(trx, organizationId, personId);
+  if (!isAnythingLeft) return endPending(trx, organizationId, personId);
   throw new Refusal('conflict', 'This person came back, and the access from before waits for an administrator. Confirm it or change it as a whole on the page of the person.');
 }
 
@@ -75,20 +75,20 @@ async function assertNothingWaits(trx: Transaction, { organizationId, personId }
 export async function withdrawRole(trx: Transaction, actor: Actor, { target, held }: { readonly target: AccessTarget; readonly held: HeldRole }): Promise<void> {
   const { organizationId, personId } = target;
   await assertMayChange(trx, actor, { target, from: held.role, to: 'employee' });
-  await takeGrants(trx, actor, { target, permissions: await listPermissionsOf(trx, organizationId, personId) });
+  await revokeGrants(trx, actor, { target, permissions: await listPermissionsOf(trx, organizationId, personId) });
   await deleteRole(trx, organizationId, personId);
   await recordRole(trx, actor, { target, id: held.id, before: held.role, after: undefined });
 }
 
 /** Gives grants that were checked, and writes down which were new. */
-export async function giveGrants(trx: Transaction, actor: Actor, { target, grants }: { readonly target: AccessTarget; readonly grants: readonly Grant[] }): Promise<void> {
+export async function grantAccess(trx: Transaction, actor: Actor, { target, grants }: { readonly target: AccessTarget; readonly grants: readonly Grant[] }): Promise<void> {
   if (grants.length === 0) return;
   assertForSomebodyElse(actor, target.personId);
   await assertNothingWaits(trx, target);
   for (const permission of await addPermissions(trx, target.organizationId, { personId: target.personId, grants })) await recordPermission(trx, actor, { target, permission, isGiven: true });
 }
 
-export async function takeGrants(trx: Transaction, actor: Actor, { target, permissions }: { readonly target: AccessTarget; readonly permissions: readonly StoredPermission[] }): Promise<void> {
+export async function revokeGrants(trx: Transaction, actor: Actor, { target, permissions }: { readonly target: AccessTarget; readonly permissions: readonly StoredPermission[] }): Promise<void> {
   if (permissions.length === 0) return;
   if (!mayRevoke(actor)) throw new Refusal('not-authorized');
   await deletePermissions(trx, target.organizationId, permissions.map(({ id }) => id));

@@ -6,23 +6,23 @@ import { presentEmployeeAccess, presentHolder, presentPersonRole, presentPermiss
 import { assignEmployeeRole, assignPersonRole, changePersonRole, removePersonRole } from './change-person-role.ts';
 import { type SentPermission, addEmployeePermissions, addPermissionsOfPeople, listPermissions, removePermission } from './change-permissions.ts';
 import { confirmEmployeeAccess } from './confirm-access.ts';
-import { type AccessWish, getEmployeeAccess, previewEmployeeAccess } from './employee-access.ts';
+import { type AccessInput, getEmployeeAccess, previewEmployeeAccess } from './employee-access.ts';
 import type { HeldRole } from './holders.repository.ts';
 import { listAccess } from './list-access.ts';
 import { listPersonRoles } from './list-person-roles.ts';
 import { previewRoleReset, resetRoles } from './reset-roles.ts';
-import type { AccessNeeds, OfEmployee, OfPerson } from './targets.ts';
+import type { AccessDependencies, OfEmployee, OfPerson } from './targets.ts';
 import { updateEmployeeAccess } from './update-employee-access.ts';
 
-type Needs = AccessNeeds & { readonly authentication: Authentication };
+type Dependencies = AccessDependencies & { readonly authentication: Authentication };
 
-export function accessRoutes(router: Router, needs: Needs): void {
+export function accessRoutes(router: Router, needs: Dependencies): void {
   permissionRoutes(router, needs);
   roleRoutes(router, needs);
   wordRoutes(router, needs);
 }
 
-function permissionRoutes(router: Router, needs: Needs): void {
+function permissionRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listEmployeePermissions, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const { permissions, total } = await listPermissions(needs, actor, { ...employeeOf(params), accessibleType: query['filter[accessibleType]'], page });
@@ -51,7 +51,7 @@ function permissionRoutes(router: Router, needs: Needs): void {
   });
 }
 
-function roleRoutes(router: Router, needs: Needs): void {
+function roleRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.assignEmployeeRole, async ({ actor, params }) => {
@@ -88,7 +88,7 @@ function roleRoutes(router: Router, needs: Needs): void {
   });
 }
 
-function wordRoutes(router: Router, needs: Needs): void {
+function wordRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getEmployeeAccess, async ({ actor, params, tag }) => {
     const access = await getEmployeeAccess(needs, actor, employeeOf(params));
     tag(access.revision);
@@ -96,11 +96,11 @@ function wordRoutes(router: Router, needs: Needs): void {
   });
 
   router.on(contract.previewEmployeeAccess, async ({ actor, params, body }) => {
-    return { data: presentEmployeeAccess(await previewEmployeeAccess(needs, actor, { ...employeeOf(params), ...wishOf(body) })) };
+    return { data: presentEmployeeAccess(await previewEmployeeAccess(needs, actor, { ...employeeOf(params), ...inputOf(body) })) };
   });
 
   router.on(contract.updateEmployeeAccess, async ({ actor, params, body, ifMatch, tag }) => {
-    const access = await updateEmployeeAccess(needs, actor, { ...employeeOf(params), ...wishOf(body), ifMatch });
+    const access = await updateEmployeeAccess(needs, actor, { ...employeeOf(params), ...inputOf(body), ifMatch });
     tag(access.revision);
     return { data: presentEmployeeAccess(access) };
   });
@@ -135,7 +135,7 @@ function asSent<Item>(data: unknown, answers: readonly Item[]): Item | Item[] {
   return Array.isArray(data) || only === undefined ? [...answers] : only;
 }
 
-function wishOf(body: { readonly data: { readonly attributes: contract.WantedAccess } }): Pick<AccessWish, 'role' | 'sent'> {
+function inputOf(body: { readonly data: { readonly attributes: contract.AccessRequest } }): Pick<AccessInput, 'role' | 'sent'> {
   const { role, grants } = body.data.attributes;
   return { role, sent: grants.map((words, place) => ({ words, at: ['grants', `${place}`] })) };
 }

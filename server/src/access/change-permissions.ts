@@ -2,12 +2,12 @@ import { type AccessibleType, type Actor, assertGrantsFit, authorize, isReadOnly
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
-import { type AccessTarget, type SentGrant, checkGrants, giveGrants, takeGrants } from './access-changes.ts';
+import { type AccessTarget, type SentGrant, checkGrants, grantAccess, revokeGrants } from './access-changes.ts';
 import { findHeldRole, findKnownPerson, lockAccess } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf, listStoredPermissions } from './permissions.repository.ts';
-import { type AccessNeeds, type OfEmployee, authorizeAccessChange, getAccessEmployee, targetOfEmployee } from './targets.ts';
+import { type AccessDependencies, type OfEmployee, authorizeAccessChange, getAccessEmployee, targetOfEmployee } from './targets.ts';
 
-type Needs = Pick<AccessNeeds, 'database' | 'flags'>;
+type Dependencies = Pick<AccessDependencies, 'database' | 'flags'>;
 
 export type PermissionListing = { readonly organizationId: Id<'organization'>; readonly employeeId?: Id<'employee'>; readonly accessibleType: AccessibleType | undefined; readonly page: Page };
 export type PermissionList = { readonly permissions: readonly StoredPermission[]; readonly total: number };
@@ -16,7 +16,7 @@ export type PermissionList = { readonly permissions: readonly StoredPermission[]
 export type SentPermission = SentGrant & { readonly personId: string | null | undefined; readonly organizationId: string | undefined };
 
 /** One page of the permissions of an organization, or of one of its employees. */
-export async function listPermissions({ database }: Needs, actor: Actor, { organizationId, employeeId, accessibleType, page }: PermissionListing): Promise<PermissionList> {
+export async function listPermissions({ database }: Dependencies, actor: Actor, { organizationId, employeeId, accessibleType, page }: PermissionListing): Promise<PermissionList> {
   authorize(actor, 'permission.read', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     if (employeeId === undefined) return listStoredPermissions(trx, organizationId, { accessibleType, page });
@@ -26,7 +26,7 @@ export async function listPermissions({ database }: Needs, actor: Actor, { organ
 }
 
 /** Gives permissions to an employee, all of them or none; gives them as they are stored, in the order in which they were sent. */
-export async function addEmployeePermissions(needs: Needs, actor: Actor, { organizationId, employeeId, sent }: OfEmployee & { readonly sent: readonly SentPermission[] }): Promise<readonly StoredPermission[]> {
+export async function addEmployeePermissions(needs: Dependencies, actor: Actor, { organizationId, employeeId, sent }: OfEmployee & { readonly sent: readonly SentPermission[] }): Promise<readonly StoredPermission[]> {
   await authorizeAccessChange(needs, actor, organizationId);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
@@ -39,7 +39,7 @@ export async function addEmployeePermissions(needs: Needs, actor: Actor, { organ
 }
 
 /** Gives permissions to people of an organization, all of them or none. */
-export async function addPermissionsOfPeople(needs: Needs, actor: Actor, { organizationId, sent }: { readonly organizationId: Id<'organization'>; readonly sent: readonly SentPermission[] }): Promise<readonly StoredPermission[]> {
+export async function addPermissionsOfPeople(needs: Dependencies, actor: Actor, { organizationId, sent }: { readonly organizationId: Id<'organization'>; readonly sent: readonly SentPermission[] }): Promise<readonly StoredPermission[]> {
   await authorizeAccessChange(needs, actor, organizationId);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
@@ -55,7 +55,7 @@ export async function addPermissionsOfPeople(needs: Needs, actor: Actor, { organ
 }
 
 /** Takes a permission away from an employee. */
-export async function removePermission(needs: Needs, actor: Actor, { organizationId, employeeId, permissionId }: OfEmployee & { readonly permissionId: string }): Promise<void> {
+export async function removePermission(needs: Dependencies, actor: Actor, { organizationId, employeeId, permissionId }: OfEmployee & { readonly permissionId: string }): Promise<void> {
   await authorizeAccessChange(needs, actor, organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
@@ -66,7 +66,7 @@ export async function removePermission(needs: Needs, actor: Actor, { organizatio
     if (permissions.length === 0) throw new Refusal('not-found');
     const role = (await findHeldRole(trx, organizationId, personId))?.role ?? 'employee';
     assertOpensNothing({ role, grants: held }, held.filter(({ id }) => id !== permissionId));
-    await takeGrants(trx, actor, { target: { organizationId, employeeId, personId }, permissions });
+    await revokeGrants(trx, actor, { target: { organizationId, employeeId, personId }, permissions });
   });
 }
 
@@ -79,7 +79,7 @@ function assertOpensNothing(before: Pick<Actor, 'role' | 'grants'>, grants: read
 /** Gives what was sent, and refuses all of it where the person would hold grants together that give an Employee nothing. */
 async function give(trx: Transaction, actor: Actor, { target, sent }: { readonly target: AccessTarget; readonly sent: readonly SentGrant[] }): Promise<readonly StoredPermission[]> {
   const grants = await checkGrants(trx, actor, { organizationId: target.organizationId, sent });
-  await giveGrants(trx, actor, { target, grants });
+  await grantAccess(trx, actor, { target, grants });
   const stored = await listPermissionsOf(trx, target.organizationId, target.personId);
   const role = (await findHeldRole(trx, target.organizationId, target.personId))?.role ?? 'employee';
   assertGrantsFit(role, stored, [...(sent[0]?.at ?? []), 'type']);

@@ -15,7 +15,7 @@ import { aBearerToken, anApi } from '../../test/sign-in.ts';
 import { createFlags } from '../flags/index.ts';
 import { createImports } from '../imports/index.ts';
 import { createJobs } from '../jobs/index.ts';
-import { createChangesOfMany, createEmployeeNames, createPeople } from '../people/index.ts';
+import { createBulkChanges, createEmployeeNames, createPeople } from '../people/index.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { createPrivacy } from '../privacy/index.ts';
@@ -34,7 +34,7 @@ const api = anApi(database, ({ router, authentication }) => {
   for (const slice of [people, changes, imports, jobs]) slice.routes(router);
 });
 const { authentication } = api;
-const changes = createChangesOfMany({ database, authentication, clock, names, queue });
+const changes = createBulkChanges({ database, authentication, clock, names, queue });
 const imports = createImports({ database, authentication, files, clock, queue, idsOf: people.idsOf });
 const work = () => queue.drain([...changes.jobs, ...imports.jobs]);
 
@@ -122,7 +122,7 @@ async function ofJob<Summary>(id: string, as: string, schema: { parse(summary: u
   return schema.parse((await api.get(path(`jobs/${id}`), as)).json().data.attributes.summary);
 }
 
-async function changeMany(as: string, employmentStatus: 'active' | 'inactive') {
+async function bulkChange(as: string, employmentStatus: 'active' | 'inactive') {
   const { id } = (await api.ask('POST', path('employees-changes'), { as, body: { data: { type: 'employees-changes', attributes: { employeeIds: idsOf(), employmentStatus } } } })).json().data;
   await work();
   return { id, summary: await ofJob(id, as, employeesChangeSummary) };
@@ -160,10 +160,10 @@ const ways: Readonly<Record<string, (as: string) => Promise<Told>>> = {
     const answer = await api.ask('PATCH', path('employees'), { as, body: { data: { type: 'employees-changes', attributes: { employeeIds: idsOf(), employmentStatus: 'active' } } } });
     return { afterwards: answer.json().data.attributes.accessWaitsCount };
   },
-  'by a change of many': async (as) => ({ afterwards: (await changeMany(as, 'active')).summary.accessWaitsCount }),
+  'by a change of many': async (as) => ({ afterwards: (await bulkChange(as, 'active')).summary.accessWaitsCount }),
   'by undoing a change of many': async (as) => {
     await setStatus('active');
-    const { id } = await changeMany(root, 'inactive');
+    const { id } = await bulkChange(root, 'inactive');
     await api.ask('POST', path(`employees-changes/${id}/undo`), { as });
     await work();
     return { afterwards: (await ofJob(id, as, employeesChangeSummary)).accessWaitsCount };

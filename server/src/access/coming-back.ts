@@ -4,7 +4,7 @@ import { wakeNotices } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readThings } from './access-changes.ts';
-import { letWait, listHoldersAtWork, lockAccess } from './holders.repository.ts';
+import { deferImport, listHoldersAtWork, lockAccess } from './holders.repository.ts';
 import { listPermissionsOf } from './permissions.repository.ts';
 
 type ComingBack = {
@@ -17,7 +17,7 @@ type ComingBack = {
  * Those of the employees whose role and permissions would wait if they came back by this hand: where they are more than the
  * actor could give them now, nothing of it comes back by him, as if he had to give it. What waits already goes on waiting.
  */
-export async function listWaitingOnReturn(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, by }: ComingBack): Promise<readonly Id<'employee'>[]> {
+export async function listPendingOnReturn(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, by }: ComingBack): Promise<readonly Id<'employee'>[]> {
   return (await judge(trx, organizationId, { employeeIds, by })).filter(waits).map(({ employeeId }) => employeeId);
 }
 
@@ -31,14 +31,14 @@ export async function mayGiveBack(trx: Transaction, organizationId: Id<'organiza
  * and the actor could not give them now waits until somebody confirms it who may give it. Their old addresses are told now what
  * changed while they were away. Tells of whom access waits.
  */
-export async function letComeBack(trx: Transaction, organizationId: Id<'organization'>, { through, ...back }: ComingBack & { readonly through?: 'directory' | undefined }): Promise<readonly Id<'employee'>[]> {
+export async function reinstate(trx: Transaction, organizationId: Id<'organization'>, { through, ...back }: ComingBack & { readonly through?: 'directory' | undefined }): Promise<readonly Id<'employee'>[]> {
   if (back.employeeIds.length === 0) return [];
   await wakeNotices(trx, organizationId, back.employeeIds);
   await lockAccess(trx, organizationId);
   const waiting = (await judge(trx, organizationId, back)).filter(waits);
   for (const { employeeId, isWaiting } of waiting) {
     if (isWaiting) continue;
-    await letWait(trx, organizationId, employeeId);
+    await deferImport(trx, organizationId, employeeId);
     await recordChange(trx, organizationId, { personId: back.by?.personId ?? null, action: 'access.waits', entityType: 'employees', entityId: employeeId, ...(through && { after: { through } }) });
   }
   return waiting.map(({ employeeId }) => employeeId);

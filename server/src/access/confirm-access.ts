@@ -3,15 +3,15 @@ import { Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import { assertMayGiveBack } from './access-changes.ts';
 import { type EmployeeAccess, getEmployeeAccess } from './employee-access.ts';
-import { endWaiting, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
+import { endPending, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
 import { listPermissionsOf } from './permissions.repository.ts';
-import { type AccessNeeds, type OfEmployee, authorizeAccessChange, getAccessEmployee } from './targets.ts';
+import { type AccessDependencies, type OfEmployee, authorizeAccessChange, getAccessEmployee } from './targets.ts';
 
 /**
  * Lets role and permissions count again of somebody who came back and could not be given them by whoever, or whatever, did it. It is the same as giving them: refuses
  * with `grants-exceeded` what the actor could not give, and with `conflict` where nothing waits.
  */
-export async function confirmEmployeeAccess(needs: AccessNeeds, actor: Actor, at: OfEmployee): Promise<EmployeeAccess> {
+export async function confirmEmployeeAccess(needs: AccessDependencies, actor: Actor, at: OfEmployee): Promise<EmployeeAccess> {
   const { organizationId, employeeId } = at;
   await authorizeAccessChange(needs, actor, organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
@@ -21,7 +21,7 @@ export async function confirmEmployeeAccess(needs: AccessNeeds, actor: Actor, at
     assertForSomebodyElse(actor, personId);
     const role = (await findHeldRole(trx, organizationId, personId))?.role ?? defaultRole;
     await assertMayGiveBack(trx, actor, { organizationId, role, held: await listPermissionsOf(trx, organizationId, personId) });
-    await endWaiting(trx, organizationId, personId);
+    await endPending(trx, organizationId, personId);
     await recordChange(trx, organizationId, { personId: actor.personId, action: 'access.confirmed', entityType: 'employees', entityId: employeeId });
   });
   return getEmployeeAccess(needs, actor, at);

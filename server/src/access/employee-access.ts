@@ -1,14 +1,14 @@
-import { type AccessDifference, type AccessScene, type AccessWords, type Actor, type DataAccess, type Grant, type NavigationEntry, type Role, accessDifference, accessWords, assertGrantsFit, authorize, defaultRole, effectiveRights, isInternal, isVisible, mayAssign, mayGrant, mayRevoke, mayWithdraw, navigationEntries, roles } from '@attune/domain/access';
+import { type AccessDifference, type AccessContext, type AccessWords, type Actor, type DataAccess, type Grant, type NavigationEntry, type Role, accessDifference, accessWords, assertGrantsFit, authorize, defaultRole, effectiveRights, isInternal, isVisible, mayAssign, mayGrant, mayRevoke, mayWithdraw, navigationEntries, roles } from '@attune/domain/access';
 import { type GroupId, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { tagOf } from '../platform/http/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type SentGrant, assertMayWake, checkGrants } from './access-changes.ts';
 import { mayGiveBack } from './coming-back.ts';
-import { type AccessStage, readStage, sceneOf } from './access-scene.ts';
+import { type AccessPhase, readStage, accessContextOf } from './access-scene.ts';
 import { type AccessEmployee, type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf, readGivers } from './permissions.repository.ts';
-import { type AccessNeeds, type OfEmployee, getAccessEmployee } from './targets.ts';
+import { type AccessDependencies, type OfEmployee, getAccessEmployee } from './targets.ts';
 
 /** What a reader may change of somebody's access; why not, where that is nothing. */
 export type AccessChangeable = { readonly isAllowed: boolean; readonly reason: string | null; readonly roles: readonly Role[]; readonly dataAccess: readonly DataAccess[] };
@@ -16,8 +16,8 @@ export type AccessChangeable = { readonly isAllowed: boolean; readonly reason: s
 /** The access of one employee, as it is or as it would be, ready to be told. */
 export type EmployeeAccess = {
   readonly employee: AccessEmployee;
-  readonly stage: AccessStage;
-  readonly scene: AccessScene;
+  readonly stage: AccessPhase;
+  readonly scene: AccessContext;
   readonly words: AccessWords;
   readonly held: HeldRole | undefined;
   readonly roleId: string;
@@ -32,22 +32,22 @@ export type EmployeeAccess = {
   readonly difference: AccessDifference | undefined;
 };
 
-export type AccessWish = OfEmployee & { readonly role: Role; readonly sent: readonly SentGrant[] };
+export type AccessInput = OfEmployee & { readonly role: Role; readonly sent: readonly SentGrant[] };
 
 /** The access of an employee as it is. */
-export async function getEmployeeAccess(needs: AccessNeeds, actor: Actor, at: OfEmployee): Promise<EmployeeAccess> {
+export async function getEmployeeAccess(needs: AccessDependencies, actor: Actor, at: OfEmployee): Promise<EmployeeAccess> {
   authorize(actor, 'employee.readAccess', { organizationId: at.organizationId });
   const surroundings = await readSurroundings(needs, actor, at.organizationId);
   return needs.database.inOrganization(at.organizationId, async (trx) => tell(surroundings, await readSubject(trx, needs, { actor, at })));
 }
 
 /** The access of an employee as it would be, without changing it. What the actor may not give is refused as when it is given. */
-export async function previewEmployeeAccess(needs: AccessNeeds, actor: Actor, { role, sent, ...at }: AccessWish): Promise<EmployeeAccess> {
+export async function previewEmployeeAccess(needs: AccessDependencies, actor: Actor, { role, sent, ...at }: AccessInput): Promise<EmployeeAccess> {
   authorize(actor, 'permission.change', { organizationId: at.organizationId });
   const surroundings = await readSurroundings(needs, actor, at.organizationId);
   return needs.database.inOrganization(at.organizationId, async (trx) => {
     const subject = await readSubject(trx, needs, { actor, at });
-    const grants = await wishedGrants(trx, actor, { organizationId: at.organizationId, role, sent, held: subject.permissions });
+    const grants = await requestedGrants(trx, actor, { organizationId: at.organizationId, role, sent, held: subject.permissions });
     const kept = subject.permissions.filter((permission) => sent.some(({ words }) => isSame(permission, words)));
     await assertMayWake(trx, actor, { organizationId: at.organizationId, from: subject.held?.role ?? defaultRole, to: role, held: kept });
     const stage = await readStage(trx, actor, { organizationId: at.organizationId, grants: [...grants, ...subject.permissions] });
@@ -58,7 +58,7 @@ export async function previewEmployeeAccess(needs: AccessNeeds, actor: Actor, { 
 type Wished = { readonly organizationId: Id<'organization'>; readonly role: Role; readonly sent: readonly SentGrant[]; readonly held: readonly StoredPermission[] };
 
 /** The grants of a wish. Those that are held already may stay whoever asks; the others have to be the actor's to give. */
-export async function wishedGrants(trx: Transaction, actor: Actor, { organizationId, role, sent, held }: Wished): Promise<readonly Grant[]> {
+export async function requestedGrants(trx: Transaction, actor: Actor, { organizationId, role, sent, held }: Wished): Promise<readonly Grant[]> {
   const isHeld = ({ words }: SentGrant) => held.some((grant) => isSame(grant, words));
   const added = await checkGrants(trx, actor, { organizationId, sent: sent.filter((each) => !isHeld(each)) });
   const kept = held.filter((grant) => sent.some(({ words }) => isSame(grant, words))).map(({ type, access, accessibleType, accessibleId }) => ({ type, access, accessibleType, accessibleId }));
@@ -77,15 +77,15 @@ export function revisionOf(held: HeldRole | undefined, permissions: readonly Sto
   return tagOf([held?.role ?? defaultRole, permissions.map(({ id }) => id)]);
 }
 
-type Surroundings = { readonly actor: Actor; readonly flags: Awaited<ReturnType<AccessNeeds['flags']['valuesFor']>> };
-type Standing = Omit<Parameters<typeof sceneOf>[2], 'grants'>;
-type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & { readonly standing: Standing; readonly roleIds: ReadonlyMap<Role, string>; readonly wish?: { readonly role: Role; readonly grants: readonly Grant[] } };
+type Surroundings = { readonly actor: Actor; readonly flags: Awaited<ReturnType<AccessDependencies['flags']['valuesFor']>> };
+type ParticipantState = Omit<Parameters<typeof accessContextOf>[2], 'grants'>;
+type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & { readonly standing: ParticipantState; readonly roleIds: ReadonlyMap<Role, string>; readonly wish?: { readonly role: Role; readonly grants: readonly Grant[] } };
 
-async function readSurroundings({ flags }: AccessNeeds, actor: Actor, organizationId: Id<'organization'>): Promise<Surroundings> {
+async function readSurroundings({ flags }: AccessDependencies, actor: Actor, organizationId: Id<'organization'>): Promise<Surroundings> {
   return { actor, flags: await flags.valuesFor(organizationId) };
 }
 
-async function readSubject(trx: Transaction, { restrictedOrganizationIds }: AccessNeeds, { actor, at }: { readonly actor: Actor; readonly at: OfEmployee }): Promise<Subject> {
+async function readSubject(trx: Transaction, { restrictedOrganizationIds }: AccessDependencies, { actor, at }: { readonly actor: Actor; readonly at: OfEmployee }): Promise<Subject> {
   const { organizationId } = at;
   const employee = await getAccessEmployee(trx, at);
   const { personId } = employee;
@@ -102,8 +102,8 @@ async function readSubject(trx: Transaction, { restrictedOrganizationIds }: Acce
 function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
   const { employee, held, permissions, isGivable, givers, stage, standing, roleIds, wish } = subject;
   const name = employee.firstName || employee.lastName;
-  const now = sceneOf(stage, name, { ...standing, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
-  const scene = wish ? sceneOf(stage, name, { ...standing, personRoles: [...standing.personRoles.filter(({ organizationId }) => organizationId === null), { role: wish.role, organizationId: stage.organizationId }], grants: wish.grants }) : now;
+  const now = accessContextOf(stage, name, { ...standing, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
+  const scene = wish ? accessContextOf(stage, name, { ...standing, personRoles: [...standing.personRoles.filter(({ organizationId }) => organizationId === null), { role: wish.role, organizationId: stage.organizationId }], grants: wish.grants }) : now;
   return {
     employee, held, permissions, isGivable, givers, stage, scene,
     words: accessWords(scene),
@@ -115,7 +115,7 @@ function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess 
   };
 }
 
-function entriesSeen({ actor, organization }: AccessScene, flags: Surroundings['flags']): readonly NavigationEntry[] {
+function entriesSeen({ actor, organization }: AccessContext, flags: Surroundings['flags']): readonly NavigationEntry[] {
   const context = {
     flags: { limitedFeedbackAccess: flags['limited-feedback-access'], sunsetBanners: flags['sunset-banners'] },
     openTextFeedbackAccess: organization.openTextFeedbackAccess,
@@ -126,7 +126,7 @@ function entriesSeen({ actor, organization }: AccessScene, flags: Surroundings['
   return navigationEntries.filter((entry) => isVisible(entry, actor, context));
 }
 
-type Question = { readonly scene: AccessScene; readonly stage: AccessStage; readonly isOn: boolean; readonly hasAddress: boolean };
+type Question = { readonly scene: AccessContext; readonly stage: AccessPhase; readonly isOn: boolean; readonly hasAddress: boolean };
 
 function changeable(actor: Actor, { scene, stage, isOn, hasAddress }: Question): AccessChangeable {
   const { role, personId } = scene.actor;

@@ -127,12 +127,12 @@ export async function isWaiting(trx: Transaction, organizationId: OrganizationId
 }
 
 /** Lets role and permissions of an employee wait from now on; those that wait already do since then. */
-export async function letWait(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
+export async function deferImport(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
   await sql`update employees set access_pending_since = attune_now() where organization_id = ${organizationId} and id = ${employeeId} and access_pending_since is null`.execute(trx);
 }
 
 /** Lets role and permissions of somebody wait no more. */
-export async function endWaiting(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<void> {
+export async function endPending(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<void> {
   await sql`update employees set access_pending_since = null where organization_id = ${organizationId} and person_id = ${personId} and access_pending_since is not null`.execute(trx);
 }
 

@@ -1,7 +1,7 @@
 export { presentHolder, presentPersonRole, presentRole } from './access.presenter.ts';
 export { createAccess } from './create-access.ts';
 export { assertMayGiveFirstRole } from './access-changes.ts';
-export { letComeBack, listWaitingOnReturn } from './coming-back.ts';
+export { reinstate, listPendingOnReturn } from './coming-back.ts';
 export { countOtherAdministrators, lockAccess } from './holders.repository.ts';
 export { assertStillAdministered } from './still-administered.ts';
 export { authorizeAccessChange } from './targets.ts';

@@ -1,13 +1,13 @@
-import { type AccessScene, type Actor, type DataAccess, type Role, accessWords, authorize, dataAccessOf, effectiveRights, isInternal, mayRevoke, mayWithdraw } from '@attune/domain/access';
+import { type AccessContext, type Actor, type DataAccess, type Role, accessWords, authorize, dataAccessOf, effectiveRights, isInternal, mayRevoke, mayWithdraw } from '@attune/domain/access';
 import { countedGroups } from '@attune/domain/groups';
 import { type Id, fuzzySearch } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { type AccessHolder, listAccessHolders } from './access-list.repository.ts';
-import { readStage, sceneOf } from './access-scene.ts';
-import type { AccessNeeds } from './targets.ts';
+import { readStage, accessContextOf } from './access-scene.ts';
+import type { AccessDependencies } from './targets.ts';
 
-type Needs = Pick<AccessNeeds, 'database' | 'restrictedOrganizationIds'>;
+type Dependencies = Pick<AccessDependencies, 'database' | 'restrictedOrganizationIds'>;
 
 export type AccessListing = {
   readonly organizationId: Id<'organization'>;
@@ -19,10 +19,10 @@ export type AccessListing = {
 };
 
 /** Somebody of the list, with what that person can do in a headline. */
-export type ListedHolder = AccessHolder & { readonly scene: AccessScene; readonly groupCount: number; readonly isWholeHierarchy: boolean; readonly headline: { readonly says: string; readonly beside: string }; readonly mayWithdraw: boolean };
+export type ListedHolder = AccessHolder & { readonly scene: AccessContext; readonly groupCount: number; readonly isWholeHierarchy: boolean; readonly headline: { readonly says: string; readonly beside: string }; readonly mayWithdraw: boolean };
 
 /** One page of those who may do more than answer surveys, and how many there are. Best matches of a search come first, else they come by name. */
-export async function listAccess({ database, restrictedOrganizationIds }: Needs, actor: Actor, { organizationId, search, role, dataAccess, page }: AccessListing): Promise<{ readonly holders: readonly ListedHolder[]; readonly total: number }> {
+export async function listAccess({ database, restrictedOrganizationIds }: Dependencies, actor: Actor, { organizationId, search, role, dataAccess, page }: AccessListing): Promise<{ readonly holders: readonly ListedHolder[]; readonly total: number }> {
   authorize(actor, 'employee.readAccess', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const everybody = await listAccessHolders(trx, organizationId);
@@ -36,20 +36,20 @@ export async function listAccess({ database, restrictedOrganizationIds }: Needs,
 export type HoldersAmong = (actor: Actor, organizationId: Id<'organization'>, personIds: readonly Id<'person'>[]) => Promise<readonly ListedHolder[]>;
 
 /** Those of the people named who may do more than answer surveys. */
-export async function listHoldersAmong({ database, restrictedOrganizationIds }: Needs, actor: Actor, { organizationId, personIds }: { readonly organizationId: Id<'organization'>; readonly personIds: readonly Id<'person'>[] }): Promise<readonly ListedHolder[]> {
+export async function listHoldersAmong({ database, restrictedOrganizationIds }: Dependencies, actor: Actor, { organizationId, personIds }: { readonly organizationId: Id<'organization'>; readonly personIds: readonly Id<'person'>[] }): Promise<readonly ListedHolder[]> {
   authorize(actor, 'employee.readAccess', { organizationId });
   if (personIds.length === 0) return [];
   return database.inOrganization(organizationId, async (trx) => tellHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: await listAccessHolders(trx, organizationId, personIds) }));
 }
 
-type Told = { readonly organizationId: Id<'organization'>; readonly restrictedOrganizationIds: Needs['restrictedOrganizationIds']; readonly holders: readonly AccessHolder[] };
+type Told = { readonly organizationId: Id<'organization'>; readonly restrictedOrganizationIds: Dependencies['restrictedOrganizationIds']; readonly holders: readonly AccessHolder[] };
 
 async function tellHolders(trx: Transaction, actor: Actor, { organizationId, restrictedOrganizationIds, holders }: Told): Promise<readonly ListedHolder[]> {
   if (holders.length === 0) return [];
   const stage = await readStage(trx, actor, { organizationId, grants: holders.flatMap(({ grants }) => grants) });
   return holders.map((holder) => {
     const { personId, grants } = holder;
-    const scene = sceneOf(stage, holder.name, { personId, grants, restrictedOrganizationIds, personRoles: [{ role: holder.role, organizationId }] });
+    const scene = accessContextOf(stage, holder.name, { personId, grants, restrictedOrganizationIds, personRoles: [{ role: holder.role, organizationId }] });
     const isOthers = personId !== actor.personId && holder.personRoleId !== null && !isInternal(holder.role);
     const { results } = effectiveRights(scene).ofGroups;
     const groups = stage.hierarchy.groups.filter(({ id }) => results.has(id));

@@ -4,9 +4,9 @@ import type { Transaction } from '../platform/database/index.ts';
 import { changeRole } from './access-changes.ts';
 import { countOtherAdministrators, findKnownPerson, listHoldersOf, lockAccess } from './holders.repository.ts';
 import { type NamedHolder, listNamedHolders } from './access-list.repository.ts';
-import { type AccessNeeds, authorizeAccessChange } from './targets.ts';
+import { type AccessDependencies, authorizeAccessChange } from './targets.ts';
 
-type Needs = Pick<AccessNeeds, 'database' | 'flags'>;
+type Dependencies = Pick<AccessDependencies, 'database' | 'flags'>;
 
 export type RoleReset = { readonly organizationId: Id<'organization'>; readonly role: Role };
 /** Whom a reset of a role makes Employees: how many, and the first by name. */
@@ -15,7 +15,7 @@ export type ResetPeople = { readonly role: Role; readonly peopleCount: number; r
 const namedAtMost = 20;
 
 /** Whom a reset would make Employees. */
-export async function previewRoleReset({ database }: Needs, actor: Actor, reset: RoleReset): Promise<ResetPeople> {
+export async function previewRoleReset({ database }: Dependencies, actor: Actor, reset: RoleReset): Promise<ResetPeople> {
   authorizeReset(actor, reset);
   return database.inOrganization(reset.organizationId, (trx) => affected(trx, reset));
 }
@@ -24,7 +24,7 @@ export async function previewRoleReset({ database }: Needs, actor: Actor, reset:
  * Makes everybody with a role an Employee, all of them or nobody. Refuses with `conflict` unless it is confirmed how many
  * people that is, and with `last-administrator` where nobody would administer the organization.
  */
-export async function resetRoles(needs: Needs, actor: Actor, { confirmedCount, ...reset }: RoleReset & { readonly confirmedCount: number | undefined }): Promise<ResetPeople> {
+export async function resetRoles(needs: Dependencies, actor: Actor, { confirmedCount, ...reset }: RoleReset & { readonly confirmedCount: number | undefined }): Promise<ResetPeople> {
   const { organizationId, role } = reset;
   await authorizeAccessChange(needs, actor, organizationId);
   authorizeReset(actor, reset);

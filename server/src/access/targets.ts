@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import type { AccessTarget } from './access-changes.ts';
 import { type AccessEmployee, ensureAccount, findAccessEmployee, findKnownPerson, linkAccount } from './holders.repository.ts';
 
-export type AccessNeeds = { readonly database: Database; readonly flags: Pick<Flags, 'isOn' | 'valuesFor'>; readonly restrictedOrganizationIds: readonly Id<'organization'>[] };
+export type AccessDependencies = { readonly database: Database; readonly flags: Pick<Flags, 'isOn' | 'valuesFor'>; readonly restrictedOrganizationIds: readonly Id<'organization'>[] };
 
 export type OfEmployee = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 export type OfPerson = { readonly organizationId: Id<'organization'>; readonly personId: Id<'person'> };

@@ -1,14 +1,14 @@
 import type { Actor, Role } from '@attune/domain/access';
 import type { Transaction } from '../platform/database/index.ts';
 import { assertMeant } from '../platform/http/index.ts';
-import { type AccessTarget, assertMayGiveBack, changeRole, giveGrants, takeGrants } from './access-changes.ts';
-import { type AccessWish, type EmployeeAccess, getEmployeeAccess, isSame, revisionOf, wishedGrants } from './employee-access.ts';
-import { endWaiting, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
+import { type AccessTarget, assertMayGiveBack, changeRole, grantAccess, revokeGrants } from './access-changes.ts';
+import { type AccessInput, type EmployeeAccess, getEmployeeAccess, isSame, revisionOf, requestedGrants } from './employee-access.ts';
+import { endPending, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
-import { type AccessNeeds, authorizeAccessChange, targetOfEmployee } from './targets.ts';
+import { type AccessDependencies, authorizeAccessChange, targetOfEmployee } from './targets.ts';
 
 /** Gives an employee a role and grants instead of those that were there, all of it or nothing, and tells what came of it. Sleeping grants stay, unless the role takes none. */
-export async function updateEmployeeAccess(needs: AccessNeeds, actor: Actor, { role, sent, ifMatch, ...at }: AccessWish & { readonly ifMatch: string | undefined }): Promise<EmployeeAccess> {
+export async function updateEmployeeAccess(needs: AccessDependencies, actor: Actor, { role, sent, ifMatch, ...at }: AccessInput & { readonly ifMatch: string | undefined }): Promise<EmployeeAccess> {
   const { organizationId } = at;
   await authorizeAccessChange(needs, actor, organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
@@ -16,12 +16,12 @@ export async function updateEmployeeAccess(needs: AccessNeeds, actor: Actor, { r
     const target = await targetOfEmployee(trx, actor, at);
     const held = await listPermissionsOf(trx, organizationId, target.personId);
     assertMeant(ifMatch, revisionOf(await findHeldRole(trx, organizationId, target.personId), held));
-    const grants = await wishedGrants(trx, actor, { organizationId, role, sent, held });
+    const grants = await requestedGrants(trx, actor, { organizationId, role, sent, held });
     await endWait(trx, actor, { target, role, held: held.filter((permission) => grants.some((grant) => isSame(permission, grant))) });
-    await takeGrants(trx, actor, { target, permissions: held.filter((permission) => !permission.isAsleep && !grants.some((grant) => isSame(permission, grant))) });
+    await revokeGrants(trx, actor, { target, permissions: held.filter((permission) => !permission.isAsleep && !grants.some((grant) => isSame(permission, grant))) });
     await changeRole(trx, actor, { target, to: role });
     const kept = await listPermissionsOf(trx, organizationId, target.personId);
-    await giveGrants(trx, actor, { target, grants: grants.filter((grant) => !kept.some((permission) => isSame(permission, grant))) });
+    await grantAccess(trx, actor, { target, grants: grants.filter((grant) => !kept.some((permission) => isSame(permission, grant))) });
   });
   return getEmployeeAccess(needs, actor, at);
 }
@@ -30,5 +30,5 @@ export async function updateEmployeeAccess(needs: AccessNeeds, actor: Actor, { r
 async function endWait(trx: Transaction, actor: Actor, { target: { organizationId, personId }, role, held }: { readonly target: AccessTarget; readonly role: Role; readonly held: readonly StoredPermission[] }): Promise<void> {
   if (!(await isWaiting(trx, organizationId, personId))) return;
   await assertMayGiveBack(trx, actor, { organizationId, role, held });
-  await endWaiting(trx, organizationId, personId);
+  await endPending(trx, organizationId, personId);
 }

@@ -12,20 +12,20 @@ import { createPerson } from './create-person.ts';
 import { type InternalPerson, assignInternalRole, removeInternalRole, updateInternalRole } from './internal-roles/internal-roles.ts';
 import { invitePerson } from './invitations/invite-person.ts';
 import { type WhereSomebodyWorks, listEmployeesOfPerson } from './list-employees-of-person.ts';
-import { listCaretakers } from './list-caretakers.ts';
+import { listAccountTeam } from './list-caretakers.ts';
 import { listCustomerSuccess, listPeople } from './list-people.ts';
 import type { OpenSurvey } from './open-surveys/open-surveys.repository.ts';
-import { type OpenSurveyNeeds, listOpenSurveys, sendOpenSurveyLinks } from './open-surveys/open-surveys.ts';
+import { type OpenSurveyDependencies, listOpenSurveys, sendOpenSurveyLinks } from './open-surveys/open-surveys.ts';
 import { getPersonInOrganization, updatePersonOfEmployee } from './person-in-organization.ts';
-import { presentCaretakers, presentCreated, presentInternalPeople, presentInternalRole, presentInOrganization, presentPerson } from './person.presenter.ts';
+import { presentAccountTeam, presentCreated, presentInternalPeople, presentInternalRole, presentInOrganization, presentPerson } from './person.presenter.ts';
 import { beginUpload } from './photos/photos.ts';
 import { updatePerson } from './update-person.ts';
 
-type Needs = Parameters<typeof updatePerson>[0] & Parameters<typeof createPerson>[0] & Parameters<typeof invitePerson>[0] & Parameters<typeof beginUpload>[0] & OpenSurveyNeeds;
+type Dependencies = Parameters<typeof updatePerson>[0] & Parameters<typeof createPerson>[0] & Parameters<typeof invitePerson>[0] & Parameters<typeof beginUpload>[0] & OpenSurveyDependencies;
 type Who = { readonly authentication: Authentication };
 type PersonId = Id<'person'>;
 
-export function accountRoutes(router: Router, needs: Needs): void {
+export function accountRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
   ownRoutes(router, needs);
   surveyRoutes(router, needs);
@@ -60,7 +60,7 @@ export function accountRoutes(router: Router, needs: Needs): void {
 }
 
 /** What everybody may do with the own account. */
-function ownRoutes(router: Router, needs: Needs): void {
+function ownRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(people.updatePerson, async ({ caller, params, body }) => {
@@ -81,7 +81,7 @@ function ownRoutes(router: Router, needs: Needs): void {
   );
 }
 
-function surveyRoutes(router: Router, needs: OpenSurveyNeeds & Who): void {
+function surveyRoutes(router: Router, needs: OpenSurveyDependencies & Who): void {
   const { authentication } = needs;
 
   router.on(openSurveys.listOpenSurveys, async ({ caller, params, ...asked }) => {
@@ -99,16 +99,16 @@ function presentOpenSurvey({ campaignId, employeeId, name, organization, closesO
   return { type: 'open-surveys' as const, id: `${campaignId}-${employeeId}`, attributes: { name, organization, closesOn } };
 }
 
-function organizationRoutes(router: Router, needs: Needs): void {
+function organizationRoutes(router: Router, needs: Dependencies): void {
   router.on(people.getPersonInOrganization, async ({ actor, params, query }) => {
     const named = { organizationId: params.organizationId as Id<'organization'>, personId: params.personId as PersonId };
     return presentInOrganization(await getPersonInOrganization(needs, actor, named), query.include ?? []);
   });
 
   router.on(people.listCustomerSuccessOfOrganization, async ({ actor, params, ...asked }) => {
-    const found = await listCaretakers(needs, actor, params.organizationId as Id<'organization'>);
+    const found = await listAccountTeam(needs, actor, params.organizationId as Id<'organization'>);
     const { data: part, ...paging } = partOf(found.caretakers, asked);
-    return { ...presentCaretakers({ ...found, caretakers: part }), ...paging };
+    return { ...presentAccountTeam({ ...found, caretakers: part }), ...paging };
   });
 
   router.on(people.updatePersonOfEmployee, async ({ actor, params, body }) => {

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, giveRole, takeRole } from '../../test/accounts.ts';
+import { aMember, aPerson, assignRole, removeRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { switchFlag } from '../../test/flags.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
@@ -76,7 +76,7 @@ describe('a new person', () => {
 
   test('gets no role that would let permissions count which are there already and could not be given by the same administrator', async () => {
     const reader = await aMember(database, acme.id, { role: 'employee', email_address: address, grants: [{ type: 'organizations-results', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }] });
-    await takeRole(database, acme.id, reader);
+    await removeRole(database, acme.id, reader);
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
     expect([(await create({ as: organizer })).statusCode, await roleOf(reader)]).toEqual([403, undefined]);
     expect([(await create({ as: admin })).statusCode, await roleOf(reader)]).toEqual([201, leader]);
@@ -85,7 +85,7 @@ describe('a new person', () => {
   test('who has an account elsewhere gets the role, and the administrator is told what would be told of a new one', async () => {
     const globex = await aCompany(database);
     const stranger = await aPerson(database, { first_name: 'Grace', last_name: 'Hopper', email_address: address, mobile_phone_number: '+13175559999', photo: '/photos/x', ff_user_id: 'ff-1', locale: 'de', previous_login_at: new Date() });
-    await giveRole(database, globex.id, { personId: stranger, role: 'engagement-admin' });
+    await assignRole(database, globex.id, { personId: stranger, role: 'engagement-admin' });
     const known = await create({ as: admin });
     const unknown = await create({ as: admin, attributes: { emailAddress: address.replace('new', 'nev') } });
     const without = ({ statusCode, json }: typeof known) => {
@@ -100,7 +100,7 @@ describe('a new person', () => {
 
   test('who has an account elsewhere is afterwards what was typed, wherever the organization looks', async () => {
     const stranger = await aPerson(database, { first_name: 'Grace', last_name: 'Hopper', email_address: address, mobile_phone_number: '+13175558888', photo: '/photos/y', ff_user_id: 'ff-2', locale: 'de' });
-    await giveRole(database, (await aCompany(database)).id, { personId: stranger, role: 'leader' });
+    await assignRole(database, (await aCompany(database)).id, { personId: stranger, role: 'leader' });
     await create({ as: admin, attributes: { mobilePhoneNumber: '317 555 0102' } });
     const unknown = (await create({ as: admin, attributes: { emailAddress: address.replace('new', 'nev'), mobilePhoneNumber: '317 555 0103' } })).json().data.id;
     const seen = async (id: string) => {

@@ -6,12 +6,12 @@ import type { Flags } from '../flags/index.ts';
 import { recordChange } from '../history/index.ts';
 import { linkEmployees } from '../organizations/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { giveInternalRole } from './internal-roles/internal-roles.ts';
+import { addInternalRole } from './internal-roles/internal-roles.ts';
 import { type NewAccount, addAccount, addRole, findRole } from './members.repository.ts';
 import { type HeldRole, internalRoleIdOf } from './person.presenter.ts';
 import { type Person, findPerson, findPersonByPhone } from './person.repository.ts';
 
-type Needs = { readonly database: Database; readonly flags: Pick<Flags, 'isOn'> };
+type Dependencies = { readonly database: Database; readonly flags: Pick<Flags, 'isOn'> };
 
 /** An account as it was typed, and its first role: in an organization, or for the product as a whole. */
 export type NewPerson = {
@@ -27,7 +27,7 @@ export type CreatedPerson = { readonly person: Person; readonly heldRole: HeldRo
  * organization only is told that of its own people alone: an account from elsewhere gets the role, and the answer is what it
  * would be for a new one, so that nobody can find out who else has an account.
  */
-export async function createPerson({ database, flags }: Needs, actor: Actor, { account: typed, roleId, organizationId }: NewPerson): Promise<CreatedPerson> {
+export async function createPerson({ database, flags }: Dependencies, actor: Actor, { account: typed, roleId, organizationId }: NewPerson): Promise<CreatedPerson> {
   if (organizationId) {
     authorize(actor, 'person.create', { organizationId });
     await authorizeAccessChange({ flags }, actor, organizationId);
@@ -77,11 +77,11 @@ async function addToOrganization(trx: Transaction, actor: Actor, { account, role
   return { person: asTyped(person, account), heldRole: held, isDuplicate: false };
 }
 
-async function addToProduct(trx: Transaction, actor: Actor, { account, role }: { readonly account: NewAccount; readonly role: Parameters<typeof giveInternalRole>[2]['role'] }): Promise<CreatedPerson> {
+async function addToProduct(trx: Transaction, actor: Actor, { account, role }: { readonly account: NewAccount; readonly role: Parameters<typeof addInternalRole>[2]['role'] }): Promise<CreatedPerson> {
   const personId = await addAccount(trx, account);
   const person = await findPerson(trx, { emailAddress: account.emailAddress });
   if (!personId || !person) return duplicateOf(person, account);
-  const roleId = await giveInternalRole(trx, actor, { personId, role });
+  const roleId = await addInternalRole(trx, actor, { personId, role });
   return { person, heldRole: { id: internalRoleIdOf(personId), roleId, organizationId: null }, isDuplicate: false };
 }
 

@@ -1,20 +1,20 @@
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import { type HandledJob, type DueTask, handled } from '../platform/queue/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { type SendingNeeds, sendInvitation, sendInvitationJob } from './invitations/send-invitation.ts';
+import { type SendingDependencies, sendInvitation, sendInvitationJob } from './invitations/send-invitation.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
-import { forgetLeftovers } from './photos/photos.ts';
+import { purgeLeftovers } from './photos/photos.ts';
 
 export { photosKnownTo } from './photos/photos-known-to.ts';
 export { presentInternalRole, presentPerson } from './person.presenter.ts';
 export { type Person, type RoleRecord, findPerson, listRoles } from './person.repository.ts';
 
-type Needs = Parameters<typeof accountRoutes>[1] & SendingNeeds;
+type Dependencies = Parameters<typeof accountRoutes>[1] & SendingDependencies;
 
 /** The accounts of people: who they are, their photos, how they are invited, and who works for the product. */
-export function createAccounts(needs: Needs) {
+export function createAccounts(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [handled(sendInvitationJob, ({ invitationId }) => sendInvitation(needs, invitationId))];
-  const dueTasks: readonly DueTask[] = [{ name: 'forget-photos', run: () => forgetLeftovers(needs) }];
+  const dueTasks: readonly DueTask[] = [{ name: 'forget-photos', run: () => purgeLeftovers(needs) }];
   return {
     jobs,
     dueTasks,

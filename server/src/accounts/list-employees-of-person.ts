@@ -7,12 +7,12 @@ import { type Authentication, findActorIn } from '../platform/http/index.ts';
 import { listEmployments } from './members.repository.ts';
 import { findPerson } from './person.repository.ts';
 
-type Needs = { readonly database: Database; readonly authentication: Authentication };
+type Dependencies = { readonly database: Database; readonly authentication: Authentication };
 
 export type WhereSomebodyWorks = { readonly employees: readonly StoredEmployee[]; readonly organizations: readonly StoredOrganization[] };
 
 /** By the id of the person, or the one that the companion product knows; `me` is the actor. */
-export type PersonAsked = { readonly personId: string } | { readonly ffGlobalUserId: string };
+export type PersonQuery = { readonly personId: string } | { readonly ffGlobalUserId: string };
 
 type Employment = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 
@@ -20,7 +20,7 @@ type Employment = { readonly organizationId: Id<'organization'>; readonly employ
  * Where somebody works: all of it for the person; for those who accompany organizations what is in the ones where they may
  * read employees. Of others nothing is told, as if there was nobody.
  */
-export async function listEmployeesOfPerson(needs: Needs, actor: Actor, asked: PersonAsked): Promise<WhereSomebodyWorks> {
+export async function listEmployeesOfPerson(needs: Dependencies, actor: Actor, asked: PersonQuery): Promise<WhereSomebodyWorks> {
   const isMe = Object.values(asked).includes('me');
   const name = isMe ? { personId: actor.personId } : (asked as { readonly personId: Id<'person'> } | { readonly ffGlobalUserId: string });
   const { person, employments } = await needs.database.acrossOrganizations('account', async (trx) => {
@@ -34,7 +34,7 @@ export async function listEmployeesOfPerson(needs: Needs, actor: Actor, asked: P
   return read(needs, seen);
 }
 
-async function readableBy({ authentication }: Needs, actor: Actor, employments: readonly Employment[]): Promise<readonly Employment[]> {
+async function readableBy({ authentication }: Dependencies, actor: Actor, employments: readonly Employment[]): Promise<readonly Employment[]> {
   const readable = await Promise.all(
     employments.map(async ({ organizationId }) => {
       const there = await findActorIn(authentication, actor, organizationId);
@@ -44,7 +44,7 @@ async function readableBy({ authentication }: Needs, actor: Actor, employments: 
   return employments.filter((_, place) => readable[place]);
 }
 
-async function read({ database }: Needs, employments: readonly Employment[]): Promise<WhereSomebodyWorks> {
+async function read({ database }: Dependencies, employments: readonly Employment[]): Promise<WhereSomebodyWorks> {
   const read = employments.map(({ organizationId, employeeId }) =>
     database.inOrganization(organizationId, async (trx) => ({
       employees: await listEmployeesById(trx, organizationId, [employeeId]),

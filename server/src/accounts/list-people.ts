@@ -4,7 +4,7 @@ import { fullName } from '@attune/domain/people';
 import type { Database } from '../platform/database/index.ts';
 import { type Person, type RoleRecord, findPerson, listInternalPeople, listRoles } from './person.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type PeopleWithRoles = { readonly people: readonly Person[]; readonly roles: readonly RoleRecord[] };
 
@@ -15,7 +15,7 @@ export type PeopleQuestion = { readonly emailAddress: string | undefined; readon
  * The people who are asked for. Whoever may not look people up finds nobody but himself, after the same work: neither the
  * answer nor its time tells whether there is somebody else.
  */
-export async function listPeople({ database }: Needs, actor: Actor, question: PeopleQuestion): Promise<PeopleWithRoles> {
+export async function listPeople({ database }: Dependencies, actor: Actor, question: PeopleQuestion): Promise<PeopleWithRoles> {
   const { people, roles } = await database.acrossOrganizations('account', async (trx) => ({ people: await asked(trx, question), roles: await listRoles(trx) }));
   const mayLookUp = can(actor, 'person.lookUp', 'platform');
   return { people: people.filter(({ id }) => mayLookUp || id === actor.personId), roles };
@@ -28,7 +28,7 @@ async function asked(trx: Parameters<typeof findPerson>[0], { emailAddress, only
 }
 
 /** Those who can look after an organization. */
-export async function listCustomerSuccess({ database }: Needs, actor: Actor): Promise<PeopleWithRoles> {
+export async function listCustomerSuccess({ database }: Dependencies, actor: Actor): Promise<PeopleWithRoles> {
   authorize(actor, 'person.listCustomerSuccess', 'platform');
   return database.acrossOrganizations('account', async (trx) => ({
     people: await listInternalPeople(trx, ['customer-success-manager', 'executive-advisor']),

@@ -8,7 +8,7 @@ import { findCalled, findEmployeeOfPerson, findHeldRole, isEmployedAs } from './
 import type { HeldRole } from './person.presenter.ts';
 import { type Person, type PersonChanges, type RoleRecord, findPerson, listRoles, lockPerson, placesOf, savePerson } from './person.repository.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 type OrganizationId = Id<'organization'>;
 type Named = { readonly organizationId: OrganizationId; readonly personId: Id<'person'> };
@@ -17,7 +17,7 @@ type Named = { readonly organizationId: OrganizationId; readonly personId: Id<'p
 export type PersonInOrganization = { readonly person: Person; readonly heldRole: HeldRole | undefined; readonly roles: readonly RoleRecord[] };
 
 /** Somebody with a role in the organization, or who works there; anybody else looks as if he did not exist. */
-export async function getPersonInOrganization({ database }: Needs, actor: Actor, { organizationId, personId }: Named): Promise<PersonInOrganization> {
+export async function getPersonInOrganization({ database }: Dependencies, actor: Actor, { organizationId, personId }: Named): Promise<PersonInOrganization> {
   authorize(actor, 'employee.read', { organizationId });
   return database.acrossOrganizations('account', async (trx) => {
     const person = await findPerson(trx, { personId });
@@ -33,7 +33,7 @@ type Change = Named & { readonly employeeId: Id<'employee'>; readonly changes: O
  * Changes what the organization knows of an employee, and the name of the account where it belongs to this organization
  * alone. The address to sign in with stays: otherwise its administrator could sign in as somebody of another organization.
  */
-export async function updatePersonOfEmployee({ database, clock }: Needs, actor: Actor, { organizationId, personId, employeeId, changes }: Change): Promise<Person> {
+export async function updatePersonOfEmployee({ database, clock }: Dependencies, actor: Actor, { organizationId, personId, employeeId, changes }: Change): Promise<Person> {
   authorize(actor, 'employee.update', { organizationId });
   return database.acrossOrganizations('account', async (trx) => {
     const { photo, ...entry } = changes;

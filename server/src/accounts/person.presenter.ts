@@ -2,7 +2,7 @@ import type { PersonResource, PersonRoleResource } from '@attune/contract/people
 import type { Id } from '@attune/domain/kernel';
 import { presentPersonRole, presentRole } from '../access/index.ts';
 import type { CreatedPerson } from './create-person.ts';
-import type { CaretakersWithRoles } from './list-caretakers.ts';
+import type { AccountTeamWithRoles } from './list-caretakers.ts';
 import type { PeopleWithRoles } from './list-people.ts';
 import type { PersonInOrganization } from './person-in-organization.ts';
 import type { Person, RoleRecord } from './person.repository.ts';
@@ -43,7 +43,7 @@ export function presentInternalPeople({ people, roles }: PeopleWithRoles, includ
 }
 
 /** Those who look after an organization, each with the role there. */
-export function presentCaretakers({ caretakers, roles }: CaretakersWithRoles) {
+export function presentAccountTeam({ caretakers, roles }: AccountTeamWithRoles) {
   const held = caretakers.map(({ person, personRoleId, roleId, organizationId }) => ({ person, personRole: presentPersonRole({ personId: person.id, id: personRoleId, roleId, organizationId }) }));
   return { data: held.map(({ person, personRole }) => presentPerson(person, [personRole])), included: [...held.map(({ personRole }) => personRole), ...roles.map(presentRole)] };
 }

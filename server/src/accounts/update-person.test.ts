@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, giveRole } from '../../test/accounts.ts';
+import { aMember, aPerson, assignRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { accountsAtWork } from './accounts.test-support.ts';
@@ -110,7 +110,7 @@ describe('what an organization changes of an employee with an account', () => {
   });
 
   test.each(['a role', 'work'])('takes over nothing of an account that also has %s in another organization', async (what) => {
-    if (what === 'a role') await giveRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
+    if (what === 'a role') await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
     else await anEmployee(database, globex, { person_id: ada, first_name: 'Ada', last_name: 'Lovelace' });
     expect((await changeIn(acme, { as: admin, employeeId, attributes: { firstName: 'Eve', emailAddress: `eve${count}@acme.example` } })).statusCode).toBe(200);
     expect(await columnsOf(ada)).toMatchObject({ first_name: 'Ada', email_address: `ada${count}@acme.example` });
@@ -164,7 +164,7 @@ describe('somebody in an organization', () => {
 test('the photo of an account is known to an organization to which the account belongs alone', async () => {
   const setPhotos = (...ids: readonly Id<'person'>[]) => database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ photo: '/photos/x' }).where('id', 'in', ids).execute());
   const shared = await aMember(database, acme.id, { role: 'leader' });
-  await giveRole(database, globex.id, { personId: shared, role: 'leader' });
+  await assignRole(database, globex.id, { personId: shared, role: 'leader' });
   const employedElsewhere = await aMember(database, acme.id, { role: 'leader' });
   await anEmployee(database, globex, { person_id: employedElsewhere });
   const ofGlobex = await aMember(database, globex.id, { role: 'leader' });

@@ -1,23 +1,23 @@
 import { type Actor, can } from '@attune/domain/access';
 import { type Id, type Problem, Refusal, invalid, problemWhen } from '@attune/domain/kernel';
 import { emailAdvice, formMessages, parseEmail, parsePhone } from '@attune/domain/people';
-import { noteOldSignInAddress } from '../address-notices/index.ts';
+import { recordOldSignInAddress } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Person, type PersonChanges, findPerson, lockPerson, placesOf, savePerson } from './person.repository.ts';
 import { findTakenPhoto } from './photos/photos.repository.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 /** What is to change, as it was typed. */
-export type PersonWishes = { readonly personId: string; readonly changes: PersonChanges };
+export type PersonPreferences = { readonly personId: string; readonly changes: PersonChanges };
 
 /**
  * Changes an account: the own one, or any for an Engage Super Admin. The address that somebody signs in with is changed by
  * those only: with a borrowed device nobody can make the account his, or claim an address that is not his.
  */
-export async function updatePerson({ database }: Needs, actor: Actor, { personId, changes }: PersonWishes): Promise<Person> {
+export async function updatePerson({ database }: Dependencies, actor: Actor, { personId, changes }: PersonPreferences): Promise<Person> {
   return database.acrossOrganizations('account', async (trx) => {
     const id = personIdOf(actor, personId);
     const person = await lockPerson(trx, id);
@@ -26,7 +26,7 @@ export async function updatePerson({ database }: Needs, actor: Actor, { personId
     const fields = (Object.keys(wanted) as (keyof PersonChanges)[]).filter((field) => wanted[field] !== undefined && wanted[field] !== person[field]);
     if (fields.length === 0) return person;
     await savePerson(trx, id, wanted);
-    if (fields.includes('emailAddress') && person.emailAddress !== null) await noteOldSignInAddress(trx, id, person.emailAddress);
+    if (fields.includes('emailAddress') && person.emailAddress !== null) await recordOldSignInAddress(trx, id, person.emailAddress);
     const { organizationIds } = await placesOf(trx, person);
     for (const organizationId of organizationIds) {
       await recordChange(trx, organizationId, { personId: actor.personId, action: 'person.changed', entityType: 'people', entityId: id, after: { fields } });

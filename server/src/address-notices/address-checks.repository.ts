@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
-type EmployeeAt = { readonly organizationId: OrganizationId; readonly employeeId: Id<'employee'> };
+type EmployeeRef = { readonly organizationId: OrganizationId; readonly employeeId: Id<'employee'> };
 
 /** One address of an employee before and after a change, with the e-mail address before it. */
 export type ChangedAddress = {
@@ -69,13 +69,13 @@ const mayMatter = sql`exists (
 )`;
 
 /** Marks every unconfirmed address of an employee as objected to. */
-export async function saveObjection(trx: Transaction, { organizationId, employeeId }: EmployeeAt): Promise<void> {
+export async function saveObjection(trx: Transaction, { organizationId, employeeId }: EmployeeRef): Promise<void> {
   await sql`
     update address_checks set state = 'objected' where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
 }
 
 /** Ends the checks of an employee whose addresses were changed until an instant, and says whether there was one. */
-export async function removeChecks(trx: Transaction, { organizationId, employeeId }: EmployeeAt, until: Date): Promise<boolean> {
+export async function removeChecks(trx: Transaction, { organizationId, employeeId }: EmployeeRef, until: Date): Promise<boolean> {
   const { rows } = await sql`
     delete from address_checks where organization_id = ${organizationId} and employee_id = ${employeeId} 
       and date_trunc('milliseconds', changed_at) <= ${until} returning 1`.execute(trx);
@@ -90,7 +90,7 @@ export type UnconfirmedContact = {
 };
 
 /** The changed addresses of an employee that nobody has confirmed, in the order of their channels. */
-export async function listUnconfirmedContacts(trx: Transaction, { organizationId, employeeId }: EmployeeAt): Promise<readonly UnconfirmedContact[]> {
+export async function listUnconfirmedContacts(trx: Transaction, { organizationId, employeeId }: EmployeeRef): Promise<readonly UnconfirmedContact[]> {
   const { rows } = await sql<UnconfirmedContact>`
     select k.channel, k.state, k.changed_at as "changedAt" from address_checks k
     where k.organization_id = ${organizationId} and k.employee_id = ${employeeId} and ${isInForce}
@@ -98,7 +98,7 @@ export async function listUnconfirmedContacts(trx: Transaction, { organizationId
   return rows;
 }
 
-export type OwnContactChange = UnconfirmedContact & EmployeeAt & { readonly organization: string; readonly address: string | null };
+export type OwnContactChange = UnconfirmedContact & EmployeeRef & { readonly organization: string; readonly address: string | null };
 
 /** In every organization, what waits for a confirmation by the account that the employee had before the change. */
 export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): Promise<readonly OwnContactChange[]> {
@@ -115,7 +115,7 @@ export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): P
 }
 
 /** Notes that addresses of employees have changed, for campaigns that are reopened later. */
-export async function noteChanges(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+export async function recordChanges(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<void> {
   if (employeeIds.length === 0) return;
   await sql`
     insert into address_changes (organization_id, employee_id)

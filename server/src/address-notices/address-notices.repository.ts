@@ -23,7 +23,7 @@ export type AddressToNotify = {
  * waited for where it is just being looked at: one that is dropped holds nothing back. An address that waits for a
  * confirmation itself can confirm nothing, so this is to be called before the changes wait for theirs.
  */
-export async function noteNotices(trx: Transaction, organizationId: OrganizationId, notices: readonly AddressToNotify[]): Promise<void> {
+export async function recordNotices(trx: Transaction, organizationId: OrganizationId, notices: readonly AddressToNotify[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
     insert into address_notices (organization_id, employee_id, channel, about, is_trusted, old_address, address_hash)
@@ -54,7 +54,7 @@ export async function wakeNotices(trx: Transaction, organizationId: Organization
 }
 
 /** The same of the address that somebody signs in with. */
-export async function noteOldSignInAddress(trx: Transaction, personId: Id<'person'>, address: string): Promise<void> {
+export async function recordOldSignInAddress(trx: Transaction, personId: Id<'person'>, address: string): Promise<void> {
   await sql`
     insert into account_notices (person_id, old_address, address_hash)
     values (${personId}, ${address}, sha256(convert_to(${personId}::bigint || ' ' || ${address}::text, 'UTF8')))
@@ -62,7 +62,7 @@ export async function noteOldSignInAddress(trx: Transaction, personId: Id<'perso
 }
 
 /** Notices of all organizations that wait to be sent and do not sleep, the oldest first. After a day nobody is told any more. */
-export async function listWaiting(trx: Transaction, limit: number): Promise<readonly NoticeReference[]> {
+export async function listPending(trx: Transaction, limit: number): Promise<readonly NoticeReference[]> {
   const { rows } = await sql<NoticeReference>`
     select n.organization_id as "organizationId", n.id as "noticeId" from address_notices n
     where n.old_address is not null and n.noted_at > attune_now() - interval '1 day' and not ${isAsleep}
@@ -81,12 +81,12 @@ const isNight = sql`exists (
 /** Whether the employee of a notice `n` does not work here. */
 const isAsleep = sql`exists (select from employees away where away.organization_id = n.organization_id and away.id = n.employee_id and away.employment_status = 'inactive' and away.deleted_at is null)`;
 
-export async function listWaitingOfAccounts(trx: Transaction, limit: number): Promise<readonly Id<'account-notice'>[]> {
+export async function listPendingOfAccounts(trx: Transaction, limit: number): Promise<readonly Id<'account-notice'>[]> {
   const rows = await trx.selectFrom('account_notices').select('id').where('old_address', 'is not', null).where('noted_at', '>', sql<Date>`attune_now() - interval '1 day'`).orderBy('noted_at').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-export type WaitingNotice = {
+export type PendingNotice = {
   readonly oldAddress: string;
   readonly channel: MessageChannel;
   readonly employeeId: Id<'employee'>;
@@ -106,11 +106,11 @@ export type WaitingNotice = {
  * nobody keeps an address from its notice by changing it there and back before. Who else has the address now does not matter:
  * whoever wanted to keep the notice from it could give it to somebody.
  */
-export async function takeWaiting(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<WaitingNotice | undefined> {
+export async function lockPending(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<PendingNotice | undefined> {
   const { rows: waiting } = await sql`
     select from address_notices n where n.organization_id = ${organizationId} and n.id = ${noticeId} and n.old_address is not null and not ${isAsleep} for update`.execute(trx);
   if (waiting.length === 0) return undefined;
-  const { rows } = await sql<WaitingNotice>`
+  const { rows } = await sql<PendingNotice>`
     select n.old_address as "oldAddress", n.channel, n.employee_id as "employeeId", n.is_trusted as "isTrusted", e.email_address as "emailAddress",
       coalesce(e.locale, o.locale) as locale, coalesce(e.time_zone, o.time_zone) as zone, o.display_name as organization, o.support_email as "supportEmail"
     from address_notices n
@@ -125,13 +125,13 @@ export async function takeWaiting(trx: Transaction, { organizationId, noticeId }
   return rows[0];
 }
 
-export type WaitingOfAccount = Pick<WaitingNotice, 'oldAddress' | 'locale'>;
+export type PendingOfAccount = Pick<PendingNotice, 'oldAddress' | 'locale'>;
 
 /** The same of an account. */
-export async function takeWaitingOfAccount(trx: Transaction, noticeId: Id<'account-notice'>): Promise<WaitingOfAccount | undefined> {
+export async function lockPendingOfAccount(trx: Transaction, noticeId: Id<'account-notice'>): Promise<PendingOfAccount | undefined> {
   const waiting = await trx.selectFrom('account_notices').select('id').where('id', '=', noticeId).where('old_address', 'is not', null).forUpdate().executeTakeFirst();
   if (!waiting) return undefined;
-  const { rows } = await sql<WaitingOfAccount>`
+  const { rows } = await sql<PendingOfAccount>`
     select n.old_address as "oldAddress", p.locale
     from account_notices n join people p on p.id = n.person_id
     where n.id = ${noticeId} and n.old_address is not null and p.deactivated_at is null and lower(p.email_address) is distinct from lower(n.old_address)`.execute(trx);
@@ -140,11 +140,11 @@ export async function takeWaitingOfAccount(trx: Transaction, noticeId: Id<'accou
 }
 
 /** That somebody was told stays for a day; the address does not. */
-export async function markTold(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<void> {
+export async function markNotified(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<void> {
   await trx.updateTable('address_notices').set({ old_address: null }).where('organization_id', '=', organizationId).where('id', '=', noticeId).execute();
 }
 
-export async function markToldOfAccount(trx: Transaction, noticeId: Id<'account-notice'>): Promise<void> {
+export async function markAccountNotified(trx: Transaction, noticeId: Id<'account-notice'>): Promise<void> {
   await trx.updateTable('account_notices').set({ old_address: null }).where('id', '=', noticeId).execute();
 }
 

@@ -2,12 +2,12 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-export type EmployeeAt = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
+export type EmployeeRef = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 
 type NewLink = { readonly tokenHash: Buffer; readonly canConfirm: boolean };
 
 /** Makes a link good for some days, in which a notice about an employee can be answered. */
-export async function saveReplyLink(trx: Transaction, { organizationId, employeeId }: EmployeeAt, { tokenHash, canConfirm }: NewLink): Promise<void> {
+export async function saveReplyLink(trx: Transaction, { organizationId, employeeId }: EmployeeRef, { tokenHash, canConfirm }: NewLink): Promise<void> {
   await sql`
     insert into address_replies (organization_id, token_hash, employee_id, can_confirm, expires_at)
     values (${organizationId}, ${tokenHash}, ${employeeId}, ${canConfirm}, attune_now() + interval '14 days')
@@ -17,8 +17,8 @@ export async function saveReplyLink(trx: Transaction, { organizationId, employee
 export type ReplyAnswer = 'confirm' | 'object';
 
 /** Whose link it is, before its organization can be named; undefined where there is none or it has expired. */
-export async function findReplyLink(trx: Transaction, tokenHash: Buffer): Promise<EmployeeAt | undefined> {
-  const { rows } = await sql<EmployeeAt>`
+export async function findReplyLink(trx: Transaction, tokenHash: Buffer): Promise<EmployeeRef | undefined> {
+  const { rows } = await sql<EmployeeRef>`
     select r.organization_id as "organizationId", r.employee_id as "employeeId"
     from address_replies r join organizations o on o.id = r.organization_id and o.deleted_at is null
     where r.token_hash = ${tokenHash} and r.expires_at > attune_now()`.execute(trx);
@@ -28,7 +28,7 @@ export async function findReplyLink(trx: Transaction, tokenHash: Buffer): Promis
 type Answering = { readonly tokenHash: Buffer; readonly answer: ReplyAnswer };
 
 /** Notes an answer. Gives when the link was sent, or undefined where the link does not allow the answer or has given it last. */
-export async function saveAnswer(trx: Transaction, { organizationId, employeeId }: EmployeeAt, { tokenHash, answer }: Answering): Promise<Date | undefined> {
+export async function saveAnswer(trx: Transaction, { organizationId, employeeId }: EmployeeRef, { tokenHash, answer }: Answering): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly sentAt: Date }>`
     update address_replies set answer = ${answer}, objected_at = case when ${answer} = 'object' then attune_now() else objected_at end
     where organization_id = ${organizationId} and token_hash = ${tokenHash} and employee_id = ${employeeId}

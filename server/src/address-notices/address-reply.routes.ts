@@ -1,15 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
 import { type HttpServer, peerOf } from '../platform/http/index.ts';
 import { type SharedBudgets, createSharedLimiter } from '../platform/rate-limits/index.ts';
-import { type SurveyDesk, type SurveyRequest, fieldOf } from '../responses/index.ts';
+import { type SurveyPages, type SurveyRequest, fieldOf } from '../responses/index.ts';
 
 const path = '/s/address/:token';
 const fromOnePeer = { name: 'address-replies-peer', most: 60, withinSeconds: 600 };
 
 type ReplyRequest = SurveyRequest & { Params: { readonly token: string } };
 
-type Needs = {
-  readonly desk: SurveyDesk;
+type Dependencies = {
+  readonly desk: SurveyPages;
   readonly clock: Clock;
   readonly budgets: SharedBudgets;
   readonly answer: (reply: { readonly token: string; readonly answer: 'confirm' | 'object' }) => Promise<void>;
@@ -19,7 +19,7 @@ type Needs = {
  * The page on which a notice about changed addresses is answered. Reading it changes nothing, because mail scanners read it
  * too, and it says the same for every token.
  */
-export function addressReplyRoutes(server: HttpServer, { desk, answer, ...needs }: Needs): void {
+export function addressReplyRoutes(server: HttpServer, { desk, answer, ...needs }: Dependencies): void {
   const limiter = createSharedLimiter(fromOnePeer, needs);
   server.get<ReplyRequest>(path, (request, reply) =>
     desk.page({ request, reply }, desk.pages.addressReply(desk.strangersFrame({ request, reply }), {}), { isShared: true }));

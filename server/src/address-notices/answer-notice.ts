@@ -3,19 +3,19 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type OwnContactChange, listOwnChecks, removeChecks, saveObjection } from './address-checks.repository.ts';
-import { type EmployeeAt, type ReplyAnswer, findReplyLink, saveAnswer } from './address-replies.repository.ts';
+import { type EmployeeRef, type ReplyAnswer, findReplyLink, saveAnswer } from './address-replies.repository.ts';
 import { recordRenewals } from './record-address-changes.ts';
 import { renewLinks } from './renewed-links.repository.ts';
 import { hashOfReply } from './reply-links.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /**
  * Takes the answer of whoever got a notice. A link that is wrong, has expired or does not allow the answer changes nothing,
  * and nobody can tell. To object ends the links of the employee in running campaigns once more and keeps messages from the
  * new addresses; administrators are told by a due task.
  */
-export async function answerNotice({ database }: Needs, { token, answer }: { readonly token: string; readonly answer: ReplyAnswer }): Promise<void> {
+export async function answerNotice({ database }: Dependencies, { token, answer }: { readonly token: string; readonly answer: ReplyAnswer }): Promise<void> {
   const tokenHash = hashOfReply(token);
   const at = tokenHash && (await database.acrossOrganizations('address-reply', (trx) => findReplyLink(trx, tokenHash)));
   if (!at) return;
@@ -30,7 +30,7 @@ export async function answerNotice({ database }: Needs, { token, answer }: { rea
 type OwnAnswer = { readonly answer: ReplyAnswer; readonly changedUntil: Date };
 
 /** The own changed addresses that wait for a confirmation. Those of anybody else are not told, whatever the role. */
-export async function listContactChanges({ database }: Needs, { personId }: Actor, asked: string): Promise<readonly OwnContactChange[]> {
+export async function listContactChanges({ database }: Dependencies, { personId }: Actor, asked: string): Promise<readonly OwnContactChange[]> {
   if (asked !== 'me' && asked !== personId) throw new Refusal('not-found');
   return database.acrossOrganizations('account', (trx) => listOwnChecks(trx, personId));
 }
@@ -39,7 +39,7 @@ export async function listContactChanges({ database }: Needs, { personId }: Acto
  * Takes the answer of somebody who is signed in, for all the own addresses that were changed until an instant. Only the account
  * that the employee had before the change is asked: one that came with a new address would confirm itself.
  */
-export async function answerContactChanges(needs: Needs, actor: Actor, { asked, answer, changedUntil }: OwnAnswer & { readonly asked: string }): Promise<void> {
+export async function answerContactChanges(needs: Dependencies, actor: Actor, { asked, answer, changedUntil }: OwnAnswer & { readonly asked: string }): Promise<void> {
   const waiting = (await listContactChanges(needs, actor, asked)).filter(({ changedAt }) => changedAt <= changedUntil);
   const employees = new Map(waiting.map(({ organizationId, employeeId }) => [employeeId, { organizationId, employeeId }]));
   for (const at of employees.values()) {
@@ -50,7 +50,7 @@ export async function answerContactChanges(needs: Needs, actor: Actor, { asked, 
   }
 }
 
-async function object(trx: Transaction, { organizationId, employeeId }: EmployeeAt, by: Id<'person'> | null): Promise<void> {
+async function object(trx: Transaction, { organizationId, employeeId }: EmployeeRef, by: Id<'person'> | null): Promise<void> {
   await saveObjection(trx, { organizationId, employeeId });
   const renewed = await renewLinks(trx, organizationId, [employeeId]);
   await recordChange(trx, organizationId, { personId: by, action: 'employee.addresses-objected', entityType: 'employees', entityId: employeeId });
@@ -60,7 +60,7 @@ async function object(trx: Transaction, { organizationId, employeeId }: Employee
 type Confirming = { readonly until: Date; readonly by: Id<'person'> | null };
 
 /** Ends what addresses wait for that were changed until an instant. */
-async function confirm(trx: Transaction, at: EmployeeAt, { until, by }: Confirming): Promise<void> {
+async function confirm(trx: Transaction, at: EmployeeRef, { until, by }: Confirming): Promise<void> {
   if (!(await removeChecks(trx, at, until))) return;
   await recordChange(trx, at.organizationId, { personId: by, action: 'employee.addresses-confirmed', entityType: 'employees', entityId: at.employeeId });
 }

@@ -4,10 +4,10 @@ import { partOf } from '../platform/json-api/index.ts';
 import type { OwnContactChange } from './address-checks.repository.ts';
 import { answerContactChanges, listContactChanges } from './answer-notice.ts';
 
-type Needs = Parameters<typeof listContactChanges>[0] & { readonly authentication: Authentication };
+type Dependencies = Parameters<typeof listContactChanges>[0] & { readonly authentication: Authentication };
 
 /** What people who are signed in say of their own changed addresses. */
-export function contactChangeRoutes(router: Router, needs: Needs): void {
+export function contactChangeRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.listContactChanges, async ({ caller, params, ...asked }) => {

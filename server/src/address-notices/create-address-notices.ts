@@ -1,16 +1,16 @@
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import { purgeChecks } from './address-checks.repository.ts';
-import { listWaiting, listWaitingOfAccounts, removeOld } from './address-notices.repository.ts';
+import { listPending, listPendingOfAccounts, removeOld } from './address-notices.repository.ts';
 import { answerNotice } from './answer-notice.ts';
-import { type SendingNeeds, sendAccountNotice, sendAccountNoticeJob, sendAddressNotice, sendAddressNoticeJob } from './send-address-notice.ts';
+import { type SendingDependencies, sendAccountNotice, sendAccountNoticeJob, sendAddressNotice, sendAddressNoticeJob } from './send-address-notice.ts';
 
-type Needs = SendingNeeds & { readonly queue: Enqueue };
+type Dependencies = SendingDependencies & { readonly queue: Enqueue };
 
 /** So many are told with each tick, however many addresses a file or a directory has changed. */
 const atOnce = 200;
 
 /** Notifies addresses of employees and accounts that were changed, and takes the answers. */
-export function createAddressNotices(needs: Needs) {
+export function createAddressNotices(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [
     handled(sendAddressNoticeJob, (reference) => sendAddressNotice(needs, reference)),
     handled(sendAccountNoticeJob, ({ noticeId }) => sendAccountNotice(needs, noticeId)),
@@ -19,12 +19,12 @@ export function createAddressNotices(needs: Needs) {
   return { jobs, dueTasks, answer: (reply: Parameters<typeof answerNotice>[1]) => answerNotice(needs, reply) };
 }
 
-async function tellOldAddresses({ database, queue }: Needs): Promise<void> {
+async function tellOldAddresses({ database, queue }: Dependencies): Promise<void> {
   await database.acrossOrganizations('due-work', async (trx) => {
     await removeOld(trx);
     await purgeChecks(trx);
-    const notices = await listWaiting(trx, atOnce);
-    const ofAccounts = await listWaitingOfAccounts(trx, atOnce);
+    const notices = await listPending(trx, atOnce);
+    const ofAccounts = await listPendingOfAccounts(trx, atOnce);
     if (notices.length > 0) await queue.enqueueAll(trx, sendAddressNoticeJob, notices);
     if (ofAccounts.length > 0) await queue.enqueueAll(trx, sendAccountNoticeJob, ofAccounts.map((noticeId) => ({ noticeId })));
   });

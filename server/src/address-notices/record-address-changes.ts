@@ -1,9 +1,9 @@
 import type { Id } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type ChangedAddress, noteChanges, saveChecks } from './address-checks.repository.ts';
-import { type AddressToNotify, noteNotices } from './address-notices.repository.ts';
-import { listAsked, renewLinks, renewLinksSince } from './renewed-links.repository.ts';
+import { type ChangedAddress, recordChanges, saveChecks } from './address-checks.repository.ts';
+import { type AddressToNotify, recordNotices } from './address-notices.repository.ts';
+import { listRecipients, renewLinks, renewLinksSince } from './renewed-links.repository.ts';
 
 type Addresses = { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null };
 
@@ -27,10 +27,10 @@ export async function recordAddressChanges(
   if (changed.length === 0) return;
   const changedIds = [...new Set(changed.map(({ employeeId }) => employeeId))];
   const renewed = await renewLinks(trx, organizationId, changedIds);
-  const asked = new Set(await listAsked(trx, organizationId, changedIds));
-  await noteNotices(trx, organizationId, changes.flatMap(addressesToNotify));
+  const asked = new Set(await listRecipients(trx, organizationId, changedIds));
+  await recordNotices(trx, organizationId, changes.flatMap(addressesToNotify));
   await saveChecks(trx, organizationId, { changed: changed.filter(({ employeeId }) => asked.has(employeeId)), by });
-  await noteChanges(trx, organizationId, [...asked]);
+  await recordChanges(trx, organizationId, [...asked]);
   await recordRenewals(trx, organizationId, { employeeIds: renewed.map(({ employeeId }) => employeeId), by });
 }
 

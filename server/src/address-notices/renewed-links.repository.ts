@@ -70,7 +70,7 @@ export async function renewLinksSince(
 }
 
 /** Those of these employees whom a campaign asks that has opened, and that runs or can be reopened. */
-export async function listAsked(trx: Transaction, organizationId: OrganizationId, employeeIds: EmployeeIds): Promise<EmployeeIds> {
+export async function listRecipients(trx: Transaction, organizationId: OrganizationId, employeeIds: EmployeeIds): Promise<EmployeeIds> {
   if (employeeIds.length === 0) return [];
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select u.id from unnest(${[...employeeIds]}::bigint[]) as u (id)

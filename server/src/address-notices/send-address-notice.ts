@@ -8,14 +8,14 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { type Mail, type Mailer, ofTheProduct } from '../platform/mail/index.ts';
 import { RetryLater, defineJob, idOf } from '../platform/queue/index.ts';
 import type { TextSender } from '../platform/sms/index.ts';
-import { type NoticeReference, type WaitingNotice, markTold, markToldOfAccount, takeWaiting, takeWaitingOfAccount } from './address-notices.repository.ts';
+import { type NoticeReference, type PendingNotice, markNotified, markAccountNotified, lockPending, lockPendingOfAccount } from './address-notices.repository.ts';
 import { saveReplyLink } from './address-replies.repository.ts';
 import { type ReplyLink, replyLinkOf } from './reply-links.ts';
 
 type Composed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'> & { readonly language: string };
 type Notice = { readonly locale: string | null; readonly organization: string; readonly supportEmail: string; readonly link?: string };
 
-export type SendingNeeds = {
+export type SendingDependencies = {
   readonly database: Database;
   readonly keys: Pick<KeyStore, 'readInstallationKey'>;
   readonly clock: Clock;
@@ -49,23 +49,23 @@ export const sendAccountNoticeJob = defineJob({ name: 'send-account-notice', sch
  * server that is busy is asked again; one that refuses is not. No phone rings at night. Where a phone takes no text messages
  * the notice goes to the e-mail address.
  */
-export async function sendAddressNotice(needs: SendingNeeds, reference: NoticeReference): Promise<void> {
+export async function sendAddressNotice(needs: SendingDependencies, reference: NoticeReference): Promise<void> {
   const { database, clock } = needs;
   const { organizationId } = reference;
-  const notice = await database.inOrganization(organizationId, (trx) => takeWaiting(trx, reference));
+  const notice = await database.inOrganization(organizationId, (trx) => lockPending(trx, reference));
   if (!notice || (notice.channel === 'sms' && isQuiet(clock.now(), notice.zone))) return;
   const { employeeId } = notice;
   const link = await replyLinkOf(needs.keys, reference);
   await database.inOrganization(organizationId, (trx) => saveReplyLink(trx, { organizationId, employeeId }, { tokenHash: link.tokenHash, canConfirm: notice.isTrusted }));
   const channel = await deliverNotice(needs, reference, { notice, link });
   await database.inOrganization(organizationId, async (trx) => {
-    await markTold(trx, reference);
+    await markNotified(trx, reference);
     if (channel) await recordChange(trx, organizationId, { personId: null, action: 'employee.address-notified', entityType: 'employees', entityId: employeeId, after: { channel } });
   });
 }
 
 /** By which channel the notice went out; undefined where there was none. */
-async function deliverNotice(needs: SendingNeeds, reference: NoticeReference, { notice, link }: { readonly notice: WaitingNotice; readonly link: ReplyLink }): Promise<'email' | 'sms' | undefined> {
+async function deliverNotice(needs: SendingDependencies, reference: NoticeReference, { notice, link }: { readonly notice: PendingNotice; readonly link: ReplyLink }): Promise<'email' | 'sms' | undefined> {
   const { channel, oldAddress, emailAddress } = notice;
   const words = { ...notice, supportEmail: notice.supportEmail ?? needs.supportEmail, link: `${needs.surveyUrl}/s/address/${link.token}` };
   if (channel === 'sms' && (await deliverText(needs, reference, { phone: oldAddress, words }))) return 'sms';
@@ -76,7 +76,7 @@ async function deliverNotice(needs: SendingNeeds, reference: NoticeReference, { 
 }
 
 /** Whether a text message was taken. */
-async function deliverText({ texter, compose, takesTexts, smsStatusUrl }: SendingNeeds, { organizationId, noticeId }: NoticeReference, { phone, words }: { readonly phone: string; readonly words: Notice }): Promise<boolean> {
+async function deliverText({ texter, compose, takesTexts, smsStatusUrl }: SendingDependencies, { organizationId, noticeId }: NoticeReference, { phone, words }: { readonly phone: string; readonly words: Notice }): Promise<boolean> {
   if (!(await takesTexts(organizationId, phone))) return false;
   const { outcome } = await texter.deliver({ organizationId, key: `address-${noticeId}`, to: phone, body: compose.text({ kind: 'employeeAddress', ...words }), statusUrl: smsStatusUrl });
   if (outcome === 'retry') throw new RetryLater('The provider of text messages did not take the notice.');
@@ -84,18 +84,18 @@ async function deliverText({ texter, compose, takesTexts, smsStatusUrl }: Sendin
 }
 
 /** The same of an address to sign in with: it comes from the product. */
-export async function sendAccountNotice(needs: SendingNeeds, noticeId: Id<'account-notice'>): Promise<void> {
+export async function sendAccountNotice(needs: SendingDependencies, noticeId: Id<'account-notice'>): Promise<void> {
   const { database, supportEmail } = needs;
-  const notice = await database.acrossOrganizations('account', (trx) => takeWaitingOfAccount(trx, noticeId));
+  const notice = await database.acrossOrganizations('account', (trx) => lockPendingOfAccount(trx, noticeId));
   if (!notice) return;
   const mail = needs.compose.mail({ kind: 'accountAddress', locale: notice.locale, organization: 'Attune', supportEmail });
   await deliver(needs, { organizationId: ofTheProduct, to: notice.oldAddress, name: `account-${noticeId}`, mail });
-  await database.acrossOrganizations('account', (trx) => markToldOfAccount(trx, noticeId));
+  await database.acrossOrganizations('account', (trx) => markAccountNotified(trx, noticeId));
 }
 
 type Addressed = { readonly organizationId: string; readonly to: string; readonly name: string; readonly mail: Composed };
 
-async function deliver({ mailer, url }: SendingNeeds, { organizationId, to, name, mail: { language, ...mail } }: Addressed): Promise<void> {
+async function deliver({ mailer, url }: SendingDependencies, { organizationId, to, name, mail: { language, ...mail } }: Addressed): Promise<void> {
   const { outcome } = await mailer.deliver({ ...mail, organizationId, to, messageId: `<notice-${name}@${new URL(url).hostname}>`, headers: { 'Content-Language': language } });
   if (outcome === 'retry') throw new RetryLater('The mail server did not take the notice.');
 }

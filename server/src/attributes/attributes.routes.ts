@@ -8,9 +8,9 @@ import { listAttributes } from './list-attributes.ts';
 import { removeAttribute } from './remove-attribute.ts';
 import { updateAttribute } from './update-attribute.ts';
 
-type Needs = Parameters<typeof listAttributes>[0];
+type Dependencies = Parameters<typeof listAttributes>[0];
 
-export function attributeRoutes(router: Router, needs: Needs): void {
+export function attributeRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listEmployeeAttributes, async ({ actor, params, ...asked }) => {
     const attributes = await listAttributes(needs, actor, params.organizationId as Id<'organization'>);
     return partOf(attributes.map(presentAttribute), asked);

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { type Group, type GroupId, assertKeptByHand, titleOf } from '@attune/domain/groups';
+import { type Group, type GroupId, assertManual, titleOf } from '@attune/domain/groups';
 import { type Id, Refusal, pluralForm } from '@attune/domain/kernel';
 import { addGroups, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
@@ -14,7 +14,7 @@ export async function changeChoices(trx: Transaction, actor: Actor, { organizati
   assertDistinct(values);
   const family = (await listStoredGroupTypes(trx, organizationId)).find(({ id }) => id === groupTypeId);
   if (!family) throw new Refusal('not-found');
-  assertKeptByHand(family);
+  assertManual(family);
   const groups = (await listStoredGroups(trx, organizationId)).filter((group) => group.groupTypeId === groupTypeId);
   if (groups.some(({ parentId }) => parentId !== null)) throw new Refusal('conflict', 'This group type has groups within groups. Change them one by one.');
   const gone = groups.filter((group) => !values.includes(titleOf(group)));

@@ -2,24 +2,24 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { assertGroupTypeIsNew, columnNameFor, mostGroupTypes } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { type AttributeType, mostAttributes } from '@attune/domain/people';
-import { addFamilyByHand, listTakenNames } from '../group-types/index.ts';
-import { addGroups, takeHierarchy } from '../groups/index.ts';
+import { addGroupTypeByHand, listTakenNames } from '../group-types/index.ts';
+import { addGroups, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { addAttribute, listOwnAttributes } from './attributes.repository.ts';
 import { orderGroups } from './choices.repository.ts';
 import { type KnownAttribute, getKnownAttribute } from './known-attributes.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type NewAttribute = { readonly organizationId: Id<'organization'>; readonly name: string; readonly type: AttributeType; readonly values: readonly string[] | undefined };
 
 /** Adds an attribute. A choice becomes a family of groups, one for each value. */
-export async function createAttribute({ database }: Needs, actor: Actor, wanted: NewAttribute): Promise<KnownAttribute> {
+export async function createAttribute({ database }: Dependencies, actor: Actor, wanted: NewAttribute): Promise<KnownAttribute> {
   const { organizationId } = wanted;
   authorize(actor, 'attribute.update', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: false });
+    await lockHierarchy(trx, organizationId, { movesPeople: false });
     const attributeId = wanted.type === 'choice' ? await addChoice(trx, actor, wanted) : await addOwn(trx, actor, { ...wanted, type: wanted.type });
     return (await getKnownAttribute(trx, { actor, organizationId }, attributeId)).attribute;
   });
@@ -27,7 +27,7 @@ export async function createAttribute({ database }: Needs, actor: Actor, wanted:
 
 async function addChoice(trx: Transaction, actor: Actor, { organizationId, name, values = [] }: NewAttribute): Promise<string> {
   assertDistinct(values);
-  const groupTypeId = await addFamilyByHand(trx, actor, { organizationId, name });
+  const groupTypeId = await addGroupTypeByHand(trx, actor, { organizationId, name });
   if (values.length > 0) await orderGroups(trx, organizationId, await addGroups(trx, organizationId, { groupTypeId, groups: values.map((value) => ({ parentId: null, name: value })) }));
   return groupTypeId;
 }

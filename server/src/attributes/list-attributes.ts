@@ -3,10 +3,10 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type KnownAttribute, listKnownAttributes } from './known-attributes.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** What an organization records of its employees. Of whom is told with the employees. */
-export async function listAttributes({ database }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<readonly KnownAttribute[]> {
+export async function listAttributes({ database }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<readonly KnownAttribute[]> {
   authorize(actor, 'attribute.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => listKnownAttributes(trx, { actor, organizationId }));
 }

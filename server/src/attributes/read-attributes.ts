@@ -1,5 +1,5 @@
 import type { EmployeeAttributeValue } from '@attune/contract/employees/attributes';
-import { type WantedPlace, isComputed, titleOf } from '@attune/domain/groups';
+import { type PlaceInput, isComputed, titleOf } from '@attune/domain/groups';
 import { type Id, type Problem, invalid } from '@attune/domain/kernel';
 import { type AttributeValue, readAttributeValue } from '@attune/domain/people';
 import { listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
@@ -8,7 +8,7 @@ import type { AttributeMatch } from './attribute-values.repository.ts';
 import { listOwnAttributes } from './attributes.repository.ts';
 
 /** What is to be stored where somebody gives values of attributes: of choices a place in the family. */
-export type ReadAttributes = { readonly values: readonly AttributeValue[]; readonly places: readonly WantedPlace[] };
+export type ReadAttributes = { readonly values: readonly AttributeValue[]; readonly places: readonly PlaceInput[] };
 
 /** What somebody wrote of the attributes of an employee. Refuses with `invalid`, at the number of the value in `employeeAttributes`, what cannot be taken. */
 export async function readAttributes(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly EmployeeAttributeValue[]): Promise<ReadAttributes> {
@@ -17,7 +17,7 @@ export async function readAttributes(trx: Transaction, organizationId: Id<'organ
   const groups = await listStoredGroups(trx, organizationId);
   const own = await listOwnAttributes(trx, organizationId);
   const values: AttributeValue[] = [];
-  const places: WantedPlace[] = [];
+  const places: PlaceInput[] = [];
   const problems: Problem[] = [];
   for (const [number, { organizationEmployeeAttributeId: id, attrValue }] of wanted.entries()) {
     const problem = (detail: string) => void problems.push({ at: ['employeeAttributes', `${number}`], detail });

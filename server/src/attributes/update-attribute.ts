@@ -2,24 +2,24 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { assertGroupTypeIsNew } from '@attune/domain/groups';
 import { type Id, invalid } from '@attune/domain/kernel';
 import type { EmployeeAttribute } from '@attune/domain/people';
-import { changeFamily, listTakenNames } from '../group-types/index.ts';
-import { takeHierarchy } from '../groups/index.ts';
+import { changeGroupType, listTakenNames } from '../group-types/index.ts';
+import { lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { renameAttribute, saveAttributeOrder } from './attributes.repository.ts';
 import { changeChoices } from './change-choices.ts';
 import { type KnownAttribute, getKnownAttribute } from './known-attributes.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
-export type AttributeAt = { readonly organizationId: Id<'organization'>; readonly attributeId: string };
-export type AttributeChange = AttributeAt & { readonly name?: string | undefined; readonly order?: number | undefined; readonly values?: readonly string[] | undefined };
+export type AttributeRef = { readonly organizationId: Id<'organization'>; readonly attributeId: string };
+export type AttributeChange = AttributeRef & { readonly name?: string | undefined; readonly order?: number | undefined; readonly values?: readonly string[] | undefined };
 
 /** Renames an attribute, changes its place among those of its sort, and of a choice the values. Its column stays. */
-export async function updateAttribute({ database }: Needs, actor: Actor, { organizationId, attributeId, ...wanted }: AttributeChange): Promise<KnownAttribute> {
+export async function updateAttribute({ database }: Dependencies, actor: Actor, { organizationId, attributeId, ...wanted }: AttributeChange): Promise<KnownAttribute> {
   authorize(actor, 'attribute.update', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: false });
+    await lockHierarchy(trx, organizationId, { movesPeople: false });
     const { attribute, attributes } = await getKnownAttribute(trx, { actor, organizationId }, attributeId);
     if (attribute.type === 'choice') await changeChoice(trx, actor, { attribute, wanted });
     else await changeOwn(trx, actor, { attribute, attributes, wanted });
@@ -27,11 +27,11 @@ export async function updateAttribute({ database }: Needs, actor: Actor, { organ
   });
 }
 
-type Change = { readonly attribute: KnownAttribute; readonly wanted: Omit<AttributeChange, keyof AttributeAt> };
+type Change = { readonly attribute: KnownAttribute; readonly wanted: Omit<AttributeChange, keyof AttributeRef> };
 
 async function changeChoice(trx: Transaction, actor: Actor, { attribute, wanted: { values, ...others } }: Change): Promise<void> {
   const place = { organizationId: attribute.organizationId, groupTypeId: attribute.id as Id<'group-type'> };
-  await changeFamily(trx, actor, { ...place, ...others });
+  await changeGroupType(trx, actor, { ...place, ...others });
   if (values) await changeChoices(trx, actor, { ...place, values });
 }
 

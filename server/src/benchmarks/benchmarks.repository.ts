@@ -147,13 +147,13 @@ export async function saveScores(trx: Transaction, benchmarkId: Id<'benchmark'>,
 }
 
 /** A benchmark that nobody else touches until the transaction ends. */
-export async function takeBenchmark(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<StoredBenchmark | undefined> {
+export async function importBenchmarkRows(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<StoredBenchmark | undefined> {
   const { rows } = await sql<StoredBenchmark>`select ${columns} from benchmarks b where b.id = ${benchmarkId} and b.made_at is not null for update`.execute(trx);
   return rows[0];
 }
 
 /** Takes a benchmark away from all organizations that compare themselves with it, and gives their ids. */
-export async function forgetChoices(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<readonly Id<'organization'>[]> {
+export async function clearChoices(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<readonly Id<'organization'>[]> {
   const { rows } = await sql<{ readonly id: Id<'organization'> }>`update organizations set benchmark_id = null where benchmark_id = ${benchmarkId} returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -8,9 +8,9 @@ import { importBenchmarks } from './import-benchmarks.ts';
 import { listBenchmarks } from './list-benchmarks.ts';
 import { removeBenchmark } from './remove-benchmark.ts';
 
-type Needs = Parameters<typeof importBenchmarks>[0] & { readonly authentication: Authentication };
+type Dependencies = Parameters<typeof importBenchmarks>[0] & { readonly authentication: Authentication };
 
-export function benchmarkRoutes(router: Router, needs: Needs): void {
+export function benchmarkRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.listBenchmarks, async ({ caller, query, address }) => {

@@ -19,7 +19,7 @@ export function aFile(...rows: readonly Row[]): string {
   return [benchmarkColumns.join(','), ...lines].join('\n');
 }
 
-export type BenchmarkDesk = {
+export type BenchmarkApi = {
   readonly api: TestApi;
   send(content: string | Uint8Array, as: string, query?: string): Promise<LightMyRequestResponse>;
   /** The ids of what a file brought. */
@@ -27,13 +27,13 @@ export type BenchmarkDesk = {
 };
 
 /** Benchmarks and organizations, served for the tests of one file; to be called outside of tests. */
-export function aBenchmarkDesk(database: TestDatabase): BenchmarkDesk {
+export function aBenchmarkApi(database: TestDatabase): BenchmarkApi {
   const api = anApi(database, ({ router, authentication }) => {
     const benchmarks = benchmarksFor(database, systemClock, authentication);
     benchmarks.routes(router);
     organizationRoutes(router, { database, authentication, benchmarks, flags: createFlags(database), companions: { 'v3-groups': async () => [] } });
   });
-  const send: BenchmarkDesk['send'] = async (content, as, query = '') =>
+  const send: BenchmarkApi['send'] = async (content, as, query = '') =>
     api.server.inject({ method: 'POST', url: `/api/benchmark-imports${query}`, headers: { authorization: `Bearer ${await aBearerToken(as)}`, 'content-type': 'text/csv' }, payload: Buffer.from(content) });
   return {
     api,

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { systemClock } from '../platform/clock.ts';
-import { aBenchmarkDesk, aFile, benchmarksFor } from './benchmarks.test-support.ts';
+import { aBenchmarkApi, aFile, benchmarksFor } from './benchmarks.test-support.ts';
 
 const database = aDatabase();
-const desk = aBenchmarkDesk(database);
+const desk = aBenchmarkApi(database);
 const finder = benchmarksFor(database, systemClock);
 
 let acme: Id<'organization'>;

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { systemClock } from '../platform/clock.ts';
-import { aResultsDesk } from '../results/results-desk.test-support.ts';
-import { aBenchmarkDesk, aFile, benchmarksFor } from './benchmarks.test-support.ts';
+import { aResultsApi } from '../results/results-desk.test-support.ts';
+import { aBenchmarkApi, aFile, benchmarksFor } from './benchmarks.test-support.ts';
 
 const database = aDatabase();
-const results = aResultsDesk(database, benchmarksFor(database, systemClock));
-const desk = aBenchmarkDesk(database);
+const results = aResultsApi(database, benchmarksFor(database, systemClock));
+const desk = aBenchmarkApi(database);
 
 let superAdmin: Id<'person'>;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type NamedScore, type StoredBenchmark, findBenchmark, listScores } from './benchmarks.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type BenchmarkWithScores = { readonly benchmark: StoredBenchmark; readonly scores: readonly NamedScore[] };
 
 /** One benchmark with all that it has scores of, as one version has them. */
-export async function getBenchmark({ database }: Needs, actor: Actor, benchmarkId: Id<'benchmark'>): Promise<BenchmarkWithScores> {
+export async function getBenchmark({ database }: Dependencies, actor: Actor, benchmarkId: Id<'benchmark'>): Promise<BenchmarkWithScores> {
   authorize(actor, 'benchmark.read', 'platform');
   return database.acrossOrganizations(
     'benchmarks',

@@ -4,10 +4,10 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { aBenchmarkDesk, aFile } from './benchmarks.test-support.ts';
+import { aBenchmarkApi, aFile } from './benchmarks.test-support.ts';
 
 const database = aDatabase();
-const desk = aBenchmarkDesk(database);
+const desk = aBenchmarkApi(database);
 
 let admin: Id<'person'>;
 beforeAll(async () => {

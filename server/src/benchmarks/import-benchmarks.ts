@@ -7,7 +7,7 @@ import { problemsOfFile, readWholeFile } from '../platform/csv/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { findImported, knownKeysOf, listLibraryKeys, saveImported } from './benchmarks.repository.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 export type BenchmarkFile = { readonly content: AsyncIterable<Uint8Array>; readonly isReview: boolean };
 
@@ -18,7 +18,7 @@ export type BenchmarkImport = { readonly benchmark: ReadBenchmark; readonly benc
  * Takes a file of benchmarks, all of it or nothing; one of the same source, name and period gets all of its scores anew.
  * Refuses with `invalid` a file with mistakes, each told with its row and column, with `too-large` one that is.
  */
-export async function importBenchmarks({ database, clock }: Needs, actor: Actor, { content, isReview }: BenchmarkFile): Promise<readonly BenchmarkImport[]> {
+export async function importBenchmarks({ database, clock }: Dependencies, actor: Actor, { content, isReview }: BenchmarkFile): Promise<readonly BenchmarkImport[]> {
   authorize(actor, 'benchmark.update', 'platform');
   const lines = await readWholeFile(content, { bytesAtMost: benchmarkFileLimit, linesAtMost: benchmarkFileLimits.rows + 1 });
   return database.acrossOrganizations('benchmarks', async (trx) => {

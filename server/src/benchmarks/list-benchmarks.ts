@@ -2,10 +2,10 @@ import { type Actor, authorize } from '@attune/domain/access';
 import type { Database } from '../platform/database/index.ts';
 import { type BenchmarkListing, type ListedBenchmark, listBenchmarks as list } from './benchmarks.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** One page of the benchmarks that there are, and how many there are. */
-export async function listBenchmarks({ database }: Needs, actor: Actor, listing: BenchmarkListing): Promise<{ readonly benchmarks: readonly ListedBenchmark[]; readonly total: number }> {
+export async function listBenchmarks({ database }: Dependencies, actor: Actor, listing: BenchmarkListing): Promise<{ readonly benchmarks: readonly ListedBenchmark[]; readonly total: number }> {
   authorize(actor, 'benchmark.read', 'platform');
   return database.acrossOrganizations('benchmarks', (trx) => list(trx, listing));
 }

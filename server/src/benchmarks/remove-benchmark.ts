@@ -2,18 +2,18 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { destroyBenchmark, forgetChoices, takeBenchmark } from './benchmarks.repository.ts';
+import { destroyBenchmark, clearChoices, importBenchmarkRows } from './benchmarks.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Takes an imported benchmark away for good. Organizations that had chosen it have none then, which their histories say. */
-export async function removeBenchmark({ database }: Needs, actor: Actor, benchmarkId: Id<'benchmark'>): Promise<void> {
+export async function removeBenchmark({ database }: Dependencies, actor: Actor, benchmarkId: Id<'benchmark'>): Promise<void> {
   authorize(actor, 'benchmark.update', 'platform');
   await database.acrossOrganizations('benchmarks', async (trx) => {
-    const benchmark = await takeBenchmark(trx, benchmarkId);
+    const benchmark = await importBenchmarkRows(trx, benchmarkId);
     if (!benchmark) throw new Refusal('not-found');
     if (benchmark.kind === 'internal') throw new Refusal('conflict', 'This benchmark is made by itself from the results of all organizations, and cannot be removed.');
-    for (const organizationId of await forgetChoices(trx, benchmarkId)) {
+    for (const organizationId of await clearChoices(trx, benchmarkId)) {
       const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId, before: { benchmarkId }, after: { benchmarkId: null } };
       await recordChange(trx, organizationId, { ...entry, action: 'organization.settings-changed' });
     }

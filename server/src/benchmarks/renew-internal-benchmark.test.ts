@@ -5,11 +5,11 @@ import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aCampaign, aCompany, always, asked, numbered } from '../results/results.test-support.ts';
-import { aBenchmarkDesk, benchmarksFor } from './benchmarks.test-support.ts';
+import { aBenchmarkApi, benchmarksFor } from './benchmarks.test-support.ts';
 import { renewInternalBenchmark, renewInternalBenchmarkJob, startRenewal } from './renew-internal-benchmark.ts';
 
 const database = aDatabase();
-const desk = aBenchmarkDesk(database);
+const desk = aBenchmarkApi(database);
 const needs = { database, keys: keysInMemory() };
 const people = 6;
 const day = 86_400_000;

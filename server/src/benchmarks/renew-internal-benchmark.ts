@@ -9,7 +9,7 @@ import { listLibraryKeys } from './benchmarks.repository.ts';
 import { getInternalBenchmark, listOrganizationsToCount, saveInternalBenchmark, withdrawInternalBenchmark } from './internal-benchmark.repository.ts';
 import { organizationScores } from './organization-scores.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 export const renewInternalBenchmarkJob = defineJob({ name: 'renew-internal-benchmark', schema: z.object({}), key: () => 'internal', secondsAtMost: 3600 });
 
@@ -21,7 +21,7 @@ export async function startRenewal({ database, queue, now }: { readonly database
 }
 
 /** Makes the benchmark of all organizations of the installation from the latest result of each, or withdraws it where there are too few. */
-export async function renewInternalBenchmark({ database, clock }: Needs): Promise<void> {
+export async function renewInternalBenchmark({ database, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const to = dayOf(now);
   const { internal, organizationIds, library } = await database.acrossOrganizations('internal-benchmark', async (trx) => ({

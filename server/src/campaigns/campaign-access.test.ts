@@ -2,10 +2,10 @@ import type { Grant, Role } from '@attune/domain/access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+import { type Acme, aCampaignApi, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api } = aCampaignDesk(database);
+const { api } = aCampaignApi(database);
 const roles = ['customer-success-manager', 'executive-advisor', 'coach', 'facilitator', 'organization-admin', 'engagement-admin', 'leader', 'employee'] as const satisfies readonly Role[];
 let acme: Acme;
 let survey: string;

@@ -1,9 +1,9 @@
 import type { Actor } from '@attune/domain/access';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import type { CampaignAt } from './stored-campaign.ts';
+import type { CampaignRef } from './stored-campaign.ts';
 
-type Act = CampaignAt & { readonly action: `campaign.${string}`; readonly before?: object; readonly after?: object };
+type Act = CampaignRef & { readonly action: `campaign.${string}`; readonly before?: object; readonly after?: object };
 
 /** Writes down what somebody did to a campaign. */
 export async function recordAct(trx: Transaction, { personId }: Actor, { organizationId, campaignId, ...act }: Act): Promise<void> {

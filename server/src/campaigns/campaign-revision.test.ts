@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
+import { type Acme, aCampaignApi, anAcme, inHours, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api } = aCampaignDesk(database);
+const { api } = aCampaignApi(database);
 let acme: Acme;
 let survey: string;
 let id: string;

@@ -4,7 +4,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { listParticipatingGroups } from './campaign-lists.repository.ts';
 import { findCampaign } from './campaigns.repository.ts';
-import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from './stored-campaign.ts';
 
 type OnAudience = Subjects['campaign.read'];
 
@@ -16,7 +16,7 @@ export async function audienceSubjects(trx: Transaction, actor: Actor, organizat
 }
 
 /** A campaign that the actor may read. */
-export async function readCampaign(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<StoredCampaign> {
+export async function readCampaign(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<StoredCampaign> {
   const campaign = await findCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   const subjectOf = await audienceSubjects(trx, actor, organizationId);

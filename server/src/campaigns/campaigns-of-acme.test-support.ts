@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
-import { type Acme, type CampaignDesk, anAcme, surveyIdOf } from './campaigns.test-support.ts';
+import { type Acme, type CampaignApi, anAcme, surveyIdOf } from './campaigns.test-support.ts';
 
 type Answer = Promise<LightMyRequestResponse>;
 
@@ -17,7 +17,7 @@ export type CampaignsOfAcme = {
 };
 
 /** To be called outside of tests. Campaigns are made with what is usual in the tests of this file; each test begins at the real time. */
-export function campaignsOfAcme(database: TestDatabase, { api }: Pick<CampaignDesk, 'api'>, usual: () => object): CampaignsOfAcme {
+export function campaignsOfAcme(database: TestDatabase, { api }: Pick<CampaignApi, 'api'>, usual: () => object): CampaignsOfAcme {
   let made: Acme;
   let survey: string;
   beforeAll(async () => {

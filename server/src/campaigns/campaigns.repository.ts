@@ -26,7 +26,7 @@ export async function findCampaigns(trx: Transaction, organizationId: Id<'organi
   return rows.map(toCampaign);
 }
 
-/** The campaign, which nobody else changes until the transaction ends. Waits for whoever changes it now. */
+/** The campaign, which nobody else changes until the transaction ends. PendingCounts for whoever changes it now. */
 export async function lockCampaign(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<StoredCampaign | undefined> {
   await sql`select id from campaigns where organization_id = ${organizationId} and id = ${campaignId} for no key update`.execute(trx);
   return findCampaign(trx, organizationId, campaignId);

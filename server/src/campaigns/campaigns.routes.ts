@@ -26,7 +26,7 @@ export type CampaignGroups = {
   readonly 'v3-group': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
 };
 
-type Needs = Parameters<typeof createCampaign>[0] & Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups; readonly findStopped: FindStopped };
+type Dependencies = Parameters<typeof createCampaign>[0] & Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups; readonly findStopped: FindStopped };
 
 const acts = [
   [contract.publishCampaign, publishCampaign],
@@ -36,7 +36,7 @@ const acts = [
   [contract.retryCampaign, retryCampaign],
 ] as const;
 
-export function campaignRoutes(router: Router, needs: Needs): void {
+export function campaignRoutes(router: Router, needs: Dependencies): void {
   const groupsFor = async (actor: Actor, organizationId: Id<'organization'>, include: readonly string[]) => (include.includes('v3-group') ? needs.companions['v3-group'](actor, organizationId) : []);
 
   router.on(contract.listCampaigns, async ({ actor, params, query, address }) => {

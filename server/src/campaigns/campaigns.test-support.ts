@@ -13,7 +13,7 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type HandledJob, type Queue, handled, openQueue } from '../platform/queue/index.ts';
 import { deriveCompletion } from '../responses/index.ts';
-import { type LibraryContent, layDownLibrary, readLibrary } from '../surveys/index.ts';
+import { type LibraryContent, seedLibrary, readLibrary } from '../surveys/index.ts';
 import { type Campaigns, type MessageRenderer, type QueueInvites, type SampleMessage, closeCampaignJob, createCampaigns, finishCampaign, readDefaultMessages } from './index.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
@@ -21,7 +21,7 @@ const contentFolder = join(import.meta.dirname, '../../../content');
 export type Resource = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown>; readonly relationships: Record<string, { readonly data: unknown }> };
 
 /** Everything that campaigns need, around one database. Closing publishes nothing here: it only ends the campaign. */
-export type CampaignDesk = {
+export type CampaignApi = {
   readonly api: TestApi;
   readonly keys: KeyStore;
   /** To whom an invitation was to be sent apart from all others. */
@@ -36,10 +36,10 @@ export type CampaignDesk = {
 };
 
 /** Serves campaigns for the tests of one file; to be called outside of tests. */
-export function aCampaignDesk(database: TestDatabase): CampaignDesk {
+export function aCampaignApi(database: TestDatabase): CampaignApi {
   const keys = keysInMemory();
-  const delivered: CampaignDesk['delivered'] = [];
-  const invited: CampaignDesk['invited'] = [];
+  const delivered: CampaignApi['delivered'] = [];
+  const invited: CampaignApi['invited'] = [];
   let queue: Queue;
   let library: LibraryContent;
   let campaigns: Campaigns;
@@ -47,7 +47,7 @@ export function aCampaignDesk(database: TestDatabase): CampaignDesk {
   beforeAll(async () => {
     queue = await openQueue({ connection: database.connection, log: createLog('silent') });
     library = await readLibrary(contentFolder);
-    await layDownLibrary(database, library);
+    await seedLibrary(database, library);
   });
   afterAll(() => queue.close());
 
@@ -86,7 +86,7 @@ export function aCampaignDesk(database: TestDatabase): CampaignDesk {
 }
 
 /** Draws messages as plain text. */
-function aRenderer(delivered: CampaignDesk['delivered']): MessageRenderer {
+function aRenderer(delivered: CampaignApi['delivered']): MessageRenderer {
   return {
     async render({ words, campaign, reader }, channel) {
       const values = { ...reader, organization: campaign.organization, campaignName: campaign.name, link: '#', closesOn: campaign.closesAt.toISOString().slice(0, 10), minutes: `${campaign.minutes}`, threshold: `${campaign.confidentialityLevel}`, supportEmail: campaign.supportEmail ?? 'help@attune.example' };

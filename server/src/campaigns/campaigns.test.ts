@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
-import { type Resource, aCampaignDesk, inHours, surveyIdOf } from './campaigns.test-support.ts';
+import { type Resource, aCampaignApi, inHours, surveyIdOf } from './campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api } = desk;
 const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'custom', startedAt: inHours(48) }));
 

@@ -26,7 +26,7 @@ import { listUnfollowed } from './series/series.repository.ts';
 import { createTriggers } from './triggers/create-triggers.ts';
 import type { ScheduleMessagesFor } from './triggers/personal-messages.ts';
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly authentication: Authentication;
   readonly queue: Enqueue;
@@ -48,7 +48,7 @@ export type Campaigns = {
 };
 
 /** Campaigns from the first draft to the moment at which their answers are counted. */
-export function createCampaigns({ library, ...needs }: Needs): Campaigns {
+export function createCampaigns({ library, ...needs }: Dependencies): Campaigns {
   const { database, queue } = needs;
   const triggers = createTriggers({ ...needs, words: library.words });
   return {

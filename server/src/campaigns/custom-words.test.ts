@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeTemplateData, noteCustomWords, withCustomWords } from './custom-words.ts';
+import { mergeTemplateData, recordCustomTexts, withCustomTexts } from './custom-words.ts';
 import type { DefaultMessages } from './default-messages.ts';
 
 const wording = { email: { subject: 'Usual', body: 'Go: {{link}}' }, smsBody: '{{link}}' };
@@ -9,7 +9,7 @@ const messages = (['invite', 'reminder', 'reminder', 'final'] as const).map((kin
 
 describe('the words that a campaign brings', () => {
   test('are said by the first message of their kind', () => {
-    const worded = withCustomWords(messages, { emailSubject: 'Come', reminderEmailBody: 'Soon: {{link}}', finalEmailSubject: 'Last' });
+    const worded = withCustomTexts(messages, { emailSubject: 'Come', reminderEmailBody: 'Soon: {{link}}', finalEmailSubject: 'Last' });
     expect(worded.map(({ text }) => text)).toEqual([
       { subject: 'Come', body: 'Go: {{link}}' },
       { subject: 'Usual', body: 'Soon: {{link}}' },
@@ -19,9 +19,9 @@ describe('the words that a campaign brings', () => {
   });
 
   test('are told by their keys, in English (US), as long as they are not the usual ones', () => {
-    const worded = withCustomWords(messages, { emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
-    expect(noteCustomWords({ background: 'the move' }, worded, defaults)).toEqual({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
-    expect(noteCustomWords({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Old' }, messages, defaults)).toEqual({ background: 'the move' });
+    const worded = withCustomTexts(messages, { emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
+    expect(recordCustomTexts({ background: 'the move' }, worded, defaults)).toEqual({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
+    expect(recordCustomTexts({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Old' }, messages, defaults)).toEqual({ background: 'the move' });
   });
 
   test('stay where a change does not name them', () => {

@@ -13,7 +13,7 @@ type WordedMessage = { readonly kind: NotificationKind; readonly text: MessageTe
 const wordKeys: readonly string[] = ['locale', 'emailSubject', 'emailBody', ...notificationKinds.flatMap((kind) => [`${kind}EmailSubject`, `${kind}EmailBody`])];
 
 /** The messages with the words that a campaign brings for the first one of each kind; `emailSubject` and `emailBody` mean the invite. */
-export function withCustomWords<Message extends WordedMessage>(messages: readonly Message[], templateData: MessageWords): readonly Message[] {
+export function withCustomTexts<Message extends WordedMessage>(messages: readonly Message[], templateData: MessageWords): readonly Message[] {
   return messages.map((message) => {
     const { kind, text } = message;
     if (messages.find((each) => each.kind === kind) !== message) return message;
@@ -31,7 +31,7 @@ function wordsFor(kind: NotificationKind, templateData: MessageWords): { readonl
  * The words of a campaign as its messages say them: a key for each part that says something else than usual. What is told
  * of reminders is told of the first one.
  */
-export function noteCustomWords(templateData: TemplateData, messages: readonly WordedMessage[], defaults: DefaultMessages): TemplateData {
+export function recordCustomTexts(templateData: TemplateData, messages: readonly WordedMessage[], defaults: DefaultMessages): TemplateData {
   const words = notificationKinds.flatMap((kind) => {
     const text = messages.find((message) => message.kind === kind)?.text;
     return text ? keysOf(kind, { subject: differing(text.subject, defaults[kind].subject), body: differing(text.body, defaults[kind].body) }) : [];
@@ -58,7 +58,7 @@ export function mergeTemplateData(before: TemplateData, change: TemplateDataChan
     return keysOf(kind, { subject: wanted.subject ?? known.subject, body: wanted.body ?? known.body });
   });
   const statements = statement === null ? {} : withoutNothing({ ...before.statement, ...statement });
-  const named = { ...withoutCustomWords(before), ...withoutUndefined({ background, organization, group }), statement: Object.keys(statements).length > 0 ? statements : null };
+  const named = { ...withoutCustomTexts(before), ...withoutUndefined({ background, organization, group }), statement: Object.keys(statements).length > 0 ? statements : null };
   return toTemplateData(withoutNothing(named), messages);
 }
 
@@ -78,12 +78,12 @@ function keysOf(kind: NotificationKind, { subject, body }: ReturnType<typeof wor
 }
 
 /** What a campaign fills into statements and messages, without the words of its messages: those are changed by themselves. */
-export function withoutCustomWords(templateData: TemplateData): TemplateData {
+export function withoutCustomTexts(templateData: TemplateData): TemplateData {
   return Object.fromEntries(Object.entries(templateData).filter(([key]) => !wordKeys.includes(key)));
 }
 
 function toTemplateData(templateData: TemplateData, words: Keyed): TemplateData {
-  return { ...withoutCustomWords(templateData), ...(words.length > 0 && { locale: customLocale }), ...Object.fromEntries(words) };
+  return { ...withoutCustomTexts(templateData), ...(words.length > 0 && { locale: customLocale }), ...Object.fromEntries(words) };
 }
 
 function differing(text: string, usual: string): string | undefined {

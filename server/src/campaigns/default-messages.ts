@@ -1,11 +1,11 @@
 import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
-import { type MessageLanguage, type MessageText, type Wording, messageLanguages } from '@attune/domain/messaging';
+import { type MessageLanguage, type MessageText, type TemplateText, messageLanguages } from '@attune/domain/messaging';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 /** What the messages of a campaign say until somebody changes them: in English, and by language. */
-export type DefaultMessages = { readonly [K in NotificationKind]: MessageText & { readonly smsBody: string; readonly byLanguage: { readonly [L in MessageLanguage]: Wording } } };
+export type DefaultMessages = { readonly [K in NotificationKind]: MessageText & { readonly smsBody: string; readonly byLanguage: { readonly [L in MessageLanguage]: TemplateText } } };
 
 const email = z.object({ subject: z.string(), body: z.string() });
 const inEach = <Text extends z.ZodType>(text: Text) => z.object(Object.fromEntries(messageLanguages.map((language) => [language, text])) as Record<MessageLanguage, Text>);

@@ -2,15 +2,15 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { findCampaign, lockCampaign, tryToLock } from './campaigns.repository.ts';
-import type { CampaignAt, StoredCampaign } from './stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from './stored-campaign.ts';
 
-type Act = CampaignAt & { readonly ability: 'campaign.publish' | 'campaign.close' | 'campaign.reopen' | 'campaign.remove' };
+type Act = CampaignRef & { readonly ability: 'campaign.publish' | 'campaign.close' | 'campaign.reopen' | 'campaign.remove' };
 
 /**
  * The campaign, for an act that happens once and that the actor may do. While another one is at it, this one is refused
  * with `conflict` instead of waiting, because what was meant to be acted on is about to be different.
  */
-export async function takeCampaign(trx: Transaction, actor: Actor, { organizationId, campaignId, ability }: Act): Promise<StoredCampaign> {
+export async function lockCampaignFor(trx: Transaction, actor: Actor, { organizationId, campaignId, ability }: Act): Promise<StoredCampaign> {
   if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   authorize(actor, ability, { organizationId, campaignId });
   const isTaken = await tryToLock(trx, organizationId, campaignId);
@@ -20,8 +20,8 @@ export async function takeCampaign(trx: Transaction, actor: Actor, { organizatio
   return campaign;
 }
 
-/** The campaign, for a change of its attributes. Waits while another change is made. */
-export async function getCampaignForChange(trx: Transaction, { organizationId, campaignId }: CampaignAt): Promise<StoredCampaign> {
+/** The campaign, for a change of its attributes. PendingCounts while another change is made. */
+export async function getCampaignForChange(trx: Transaction, { organizationId, campaignId }: CampaignRef): Promise<StoredCampaign> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   return campaign;

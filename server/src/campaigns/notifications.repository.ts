@@ -1,4 +1,4 @@
-import { type CampaignId, type NotificationKind, toldStatus } from '@attune/domain/campaigns';
+import { type CampaignId, type NotificationKind, publicStatus } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { MessageLanguage, MessageText } from '@attune/domain/messaging';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ export type StoredNotification = {
   readonly text: MessageText;
   /** What it says by text message. */
   readonly smsBody: string;
-  /** As it is told: see `toldStatus`. */
+  /** As it is told: see `publicStatus`. */
   readonly status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   /** How often it was sent again, and when the last sending began. */
   readonly repetitions: number;
@@ -75,7 +75,7 @@ export async function deleteNotifications(trx: Transaction, organizationId: Id<'
 type Row = StoredNotification & { readonly readAt: Date };
 
 function asTold({ readAt, ...notification }: Row): StoredNotification {
-  return { ...notification, status: toldStatus(notification, readAt) };
+  return { ...notification, status: publicStatus(notification, readAt) };
 }
 
 function notifications(organizationId: Id<'organization'>) {

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { GroupOfFamily, GroupTypeOfOrganization } from './audience/group-types.ts';
+import type { GroupInGroupType, GroupTypeOfOrganization } from './audience/group-types.ts';
 
 /** What a campaign takes from its organization. */
 export type OrganizationFacts = {
@@ -35,7 +35,7 @@ export async function listGroupTypes(trx: Transaction, organizationId: Id<'organ
 }
 
 /** The groups that there are, of every family. */
-export async function listGroups(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupOfFamily[]> {
+export async function listGroups(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupInGroupType[]> {
   return trx
     .selectFrom('groups')
     .select(['id', 'group_type_id as groupTypeId', 'parent_id as parentId', 'name', 'display_name as displayName', 'is_root as isRoot'])

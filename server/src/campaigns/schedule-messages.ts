@@ -1,5 +1,5 @@
 import { type Campaign, type NotificationKind, messageTimes, notificationKinds, planMessages } from '@attune/domain/campaigns';
-import { withCustomWords } from './custom-words.ts';
+import { withCustomTexts } from './custom-words.ts';
 import type { DefaultMessages } from './default-messages.ts';
 import type { NewNotification, StoredNotification } from './notifications.repository.ts';
 import type { TemplateData } from './stored-campaign.ts';
@@ -10,11 +10,11 @@ type Words = { readonly defaults: DefaultMessages; readonly templateData: Templa
 
 /** The messages that a new campaign has: the usual texts or those that it brings, by the rule of the calendar. */
 export function scheduleMessages(window: Window, { defaults, templateData }: Words): readonly NewNotification[] {
-  return withCustomWords(planMessages(window).map(({ kind, sendAt }) => ({ kind, sendAt, ...usualWords(kind, defaults) })), templateData);
+  return withCustomTexts(planMessages(window).map(({ kind, sendAt }) => ({ kind, sendAt, ...defaultTexts(kind, defaults) })), templateData);
 }
 
 /** What a message of a kind says until somebody changes it. */
-export function usualWords(kind: NotificationKind, defaults: DefaultMessages): Pick<NewNotification, 'text' | 'smsBody'> {
+export function defaultTexts(kind: NotificationKind, defaults: DefaultMessages): Pick<NewNotification, 'text' | 'smsBody'> {
   const { email, smsBody } = defaults[kind].byLanguage.en;
   return { text: email, smsBody };
 }

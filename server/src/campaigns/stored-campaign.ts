@@ -58,4 +58,4 @@ export type NewCampaign = Pick<StoredCampaign, 'name' | 'kind' | 'parentCampaign
   readonly createdBy: Id<'person'> | null;
 } & Partial<Pick<StoredCampaign, 'cadenceDays' | 'followsCampaignId' | 'globalCampaignId'>>;
 
-export type CampaignAt = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type SmtpSink, startSmtpSink } from '../../test/smtp-sink.ts';
-import { type Acme, aCampaignDesk, anAcme, surveyIdOf } from '../campaigns/campaigns.test-support.ts';
+import { type Acme, aCampaignApi, anAcme, surveyIdOf } from '../campaigns/campaigns.test-support.ts';
 import { listMissing } from '../campaigns/index.ts';
 import { type StaffMails, createStaffMails, readMessageTexts } from '../messaging/index.ts';
 import { type Mailer, createSmtpMailer } from '../platform/mail/index.ts';
@@ -13,7 +13,7 @@ import { createChecklists } from './index.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const hour = 3_600_000;
 const day = 24 * hour;
 let sink: SmtpSink;

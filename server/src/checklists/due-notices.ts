@@ -7,7 +7,7 @@ import type { Enqueue } from '../platform/queue/index.ts';
 import { sendNoticeJob } from './send-notice.ts';
 import { type FinishedCampaign, type StaffMember, type UpcomingCampaign, listFinished, listSendable, listStaff, listUpcoming, queueNotices } from './staff-notices.repository.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
 const administrators: readonly Role[] = ['organization-admin', 'engagement-admin'];
 const readersOfResults: readonly Role[] = [...administrators, 'leader'];
@@ -18,7 +18,7 @@ const newsMs = 24 * 3_600_000;
 const resultsOccasion = 'resultsReady';
 
 /** Tells staff by mail what has become due to be told about campaigns, each of them once. */
-export async function tellWhatIsDue(needs: Needs): Promise<void> {
+export async function sendDueNotices(needs: Dependencies): Promise<void> {
   const { database, queue, clock } = needs;
   const now = clock.now();
   const reach = { from: new Date(now.getTime() - noticeReach.after), to: new Date(now.getTime() + noticeReach.before) };
@@ -29,7 +29,7 @@ export async function tellWhatIsDue(needs: Needs): Promise<void> {
 }
 
 /** A campaign that is moved to another day is spoken of again; one that is moved by hours is not. */
-async function queueChecklist({ database }: Needs, campaign: UpcomingCampaign, now: Date): Promise<void> {
+async function queueChecklist({ database }: Dependencies, campaign: UpcomingCampaign, now: Date): Promise<void> {
   const notice = dueNotice(campaign, now);
   if (!notice) return;
   const { organizationId, campaignId, startDay, occasions } = campaign;
@@ -42,7 +42,7 @@ async function queueChecklist({ database }: Needs, campaign: UpcomingCampaign, n
 }
 
 /** Those who may read any results are told; of a smart pulse its administrators decide who reads it. */
-async function queueResults({ database }: Needs, { organizationId, campaignId, campaignType }: FinishedCampaign, now: Date): Promise<void> {
+async function queueResults({ database }: Dependencies, { organizationId, campaignId, campaignType }: FinishedCampaign, now: Date): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const staff = await listStaff(trx, organizationId, campaignType === 'smart_pulse' ? administrators : readersOfResults);
     const personIds = staff.filter((member) => mayReadResults(member, organizationId)).map(({ personId }) => personId);

@@ -1,16 +1,16 @@
 import type { Clock } from '../platform/clock.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
-import { tellWhatIsDue } from './due-notices.ts';
-import { type SendingNeeds, sendNotice, sendNoticeJob } from './send-notice.ts';
+import { sendDueNotices } from './due-notices.ts';
+import { type SendingDependencies, sendNotice, sendNoticeJob } from './send-notice.ts';
 
 export { listStaff } from './staff-notices.repository.ts';
 
-type Needs = SendingNeeds & { readonly queue: Enqueue; readonly clock: Clock };
+type Dependencies = SendingDependencies & { readonly queue: Enqueue; readonly clock: Clock };
 
 /** Mails to those who work with campaigns: checklists before a start, that it was missed, and that results are there. */
-export function createChecklists(needs: Needs): { readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] } {
+export function createChecklists(needs: Dependencies): { readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] } {
   return {
     jobs: [handled(sendNoticeJob, (notice) => sendNotice(needs, notice))],
-    dueTasks: [{ name: 'staff-notices', run: () => tellWhatIsDue(needs) }],
+    dueTasks: [{ name: 'staff-notices', run: () => sendDueNotices(needs) }],
   };
 }

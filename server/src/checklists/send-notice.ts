@@ -17,7 +17,7 @@ export const sendNoticeJob = defineJob({
 /** What keeps a campaign from being published; the slice of campaigns knows. */
 export type ListMissing = (trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>) => Promise<readonly Problem[]>;
 
-export type SendingNeeds = {
+export type SendingDependencies = {
   readonly database: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -33,7 +33,7 @@ type Notice = { readonly organizationId: Id<'organization'>; readonly campaignId
 const leaseMs = 120_000;
 
 /** Sends a notice to those who have not got it. What is no longer true by then, because somebody has confirmed or moved the campaign, is not said. */
-export async function sendNotice(needs: SendingNeeds, notice: Notice): Promise<void> {
+export async function sendNotice(needs: SendingDependencies, notice: Notice): Promise<void> {
   const { database, clock } = needs;
   const { organizationId, campaignId } = notice;
   const now = clock.now();
@@ -60,7 +60,7 @@ function isStillTrue(occasion: string, { isFinished, isConfirmed, startedAt, sta
 
 type Mailing = { readonly campaign: CampaignOfNotice; readonly missing: readonly MissingPart[]; readonly to: ClaimedNotice };
 
-async function attempt({ mails, mailer, clock, ...needs }: SendingNeeds, { organizationId, campaignId, occasion }: Notice, { campaign, missing, to }: Mailing): Promise<NoticeOutcome> {
+async function attempt({ mails, mailer, clock, ...needs }: SendingDependencies, { organizationId, campaignId, occasion }: Notice, { campaign, missing, to }: Mailing): Promise<NoticeOutcome> {
   if (!to.emailAddress) return { status: 'skipped' };
   const { campaignName, organization, closesOn, threshold, minutes, supportEmail, isConfirmed } = campaign;
   const link = `${needs.url}/campaigns/${campaignId}${isConfirmed ? '' : '/setup'}`;

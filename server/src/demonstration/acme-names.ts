@@ -8,7 +8,7 @@ export const givenNames = [
   'Tariq', 'Tessa', 'Theo', 'Tomas', 'Uma', 'Valentina', 'Victor', 'Wanjiru', 'Yara', 'Yuki', 'Yusuf', 'Zainab', 'Zoe',
 ] as const;
 
-export const familyNames = [
+export const groupTypeNames = [
   'Abara', 'Adeyemi', 'Ahmed', 'Almeida', 'Andersen', 'Arslan', 'Bakker', 'Banda', 'Barros', 'Bauer', 'Becker', 'Bello', 'Berg', 'Bianchi', 'Boateng', 'Carvalho',
   'Castillo', 'Chen', 'Costa', 'Cruz', 'Dahl', 'Demir', 'Diallo', 'Dubois', 'Eze', 'Farah', 'Fernandes', 'Fischer', 'Fontaine', 'Garcia', 'Gupta', 'Haddad', 'Hansen',
   'Hartmann', 'Hassan', 'Hoang', 'Holm', 'Ito', 'Ivanova', 'Jansen', 'Jensen', 'Kamau', 'Kang', 'Kaya', 'Keller', 'Khan', 'Kim', 'Kovac', 'Kowalski', 'Kruger',

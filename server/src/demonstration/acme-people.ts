@@ -1,5 +1,5 @@
 import { type CalendarDay, addDays } from '@attune/domain/kernel';
-import { familyNames, givenNames } from './acme-names.ts';
+import { groupTypeNames, givenNames } from './acme-names.ts';
 import { type Chance, createChance } from './chance.ts';
 
 /** One employee of the demonstration, in the words of the employee file. */
@@ -74,7 +74,7 @@ function staffNameAt(staffByPath: Map<string, (typeof acmeStaff)[number][]>, pat
 
 function newName(chance: Chance, taken: Set<string>): string {
   for (;;) {
-    const name = `${chance.pick(givenNames)} ${chance.pick(familyNames)}`;
+    const name = `${chance.pick(givenNames)} ${chance.pick(groupTypeNames)}`;
     if (taken.has(name)) continue;
     taken.add(name);
     return name;

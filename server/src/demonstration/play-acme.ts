@@ -4,7 +4,7 @@ import { listGroups } from '@attune/contract/groups/group';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
-import { addAccount, foundOrganization, giveRole, linkEmployees } from '../organizations/index.ts';
+import { addAccount, foundOrganization, assignRole, linkEmployees } from '../organizations/index.ts';
 import { acmeComments } from './acme-comments.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
 import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
@@ -66,7 +66,7 @@ async function admitStaff({ database }: Stage, organizationId: Id<'organization'
       const access = 'access' in rest ? rest.access : undefined;
       const grants = grantsFor(access, { organizationId, groupId: groupIds.get(rest.group) });
       const personId = isThere ? undefined : await addAccount(trx, { firstName, lastName, emailAddress });
-      if (personId) await giveRole(trx, organizationId, { personId, role, grants });
+      if (personId) await assignRole(trx, organizationId, { personId, role, grants });
     }
     await linkEmployees(trx, organizationId);
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import { endLinks } from '../responses/index.ts';
 
-export type CampaignAt = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 type Campaign = { readonly campaignId: Id<'campaign'> };
 
 /** What the doors to a campaign depend on. */

@@ -3,18 +3,18 @@ import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../jobs/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { presentEntry } from './entry.presenter.ts';
-import { type EntryNeeds, getEntry } from './get-entry.ts';
+import { type EntryDependencies, getEntry } from './get-entry.ts';
 import { getPoster } from './get-poster.ts';
-import type { MakeNeeds } from './make-cards.ts';
+import type { ReportDependencies } from './make-cards.ts';
 import { requestCards } from './request-cards.ts';
 import { updateEntry } from './update-entry.ts';
 
-export type Needs = EntryNeeds & MakeNeeds & Parameters<typeof requestCards>[0];
+export type Dependencies = EntryDependencies & ReportDependencies & Parameters<typeof requestCards>[0];
 
 type Params = { readonly organizationId: string; readonly campaignId: string };
 const at = ({ organizationId, campaignId }: Params) => ({ organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> });
 
-export function entryRoutes(router: Router, needs: Needs): void {
+export function entryRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getCampaignEntry, async ({ actor, params }) => ({ data: presentEntry(await getEntry(needs, actor, at(params))) }));
 
   router.on(contract.updateCampaignEntry, async ({ actor, params, body }) => ({ data: presentEntry(await updateEntry(needs, actor, { ...at(params), changes: body })) }));

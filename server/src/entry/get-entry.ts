@@ -4,9 +4,9 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../platform/keys/index.ts';
 import { kioskAddressOf } from '../responses/index.ts';
-import { type CampaignAt, type EntryOfCampaign, type RecipientOfEntry, findEntry, listRecipientsOfEntry } from './entry.repository.ts';
+import { type CampaignRef, type EntryOfCampaign, type RecipientOfEntry, findEntry, listRecipientsOfEntry } from './entry.repository.ts';
 
-export type EntryNeeds = {
+export type EntryDependencies = {
   readonly database: Database;
   readonly keys: KeyStore;
   /** The address of the survey pages, without a slash at its end. */
@@ -23,7 +23,7 @@ export type Entry = EntryOfCampaign & {
   readonly byCodeCount: number;
 };
 
-export async function getEntry(needs: EntryNeeds, actor: Actor, at: CampaignAt): Promise<Entry> {
+export async function getEntry(needs: EntryDependencies, actor: Actor, at: CampaignRef): Promise<Entry> {
   const { database, surveyUrl } = needs;
   const { organizationId, campaignId } = at;
   const { entry, recipients } = await database.inOrganization(organizationId, async (trx) => {
@@ -53,7 +53,7 @@ export function canMakeCards({ status, isReopened }: Pick<EntryOfCampaign, 'stat
   return (status === 'prepared' || status === 'inprogress') && !isReopened;
 }
 
-async function kioskOf({ keys, surveyUrl }: EntryNeeds, { campaignId }: CampaignAt): Promise<string | null> {
+async function kioskOf({ keys, surveyUrl }: EntryDependencies, { campaignId }: CampaignRef): Promise<string | null> {
   // Before it is published a campaign has no key, and after its retention none any more.
   const key = await keys.readKey(campaignId).catch(() => undefined);
   return key ? `${surveyUrl}/s/kiosk/${kioskAddressOf(deriveFrom(key), campaignId)}` : null;

@@ -4,13 +4,13 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { drawPdf } from '../platform/pdf/index.ts';
 import type { EntryTexts } from './entry-texts.ts';
-import { type CampaignAt, findEntry } from './entry.repository.ts';
+import { type CampaignRef, findEntry } from './entry.repository.ts';
 import { posterDocument } from './poster-document.ts';
 
-type Needs = { readonly database: Database; readonly texts: EntryTexts; readonly surveyUrl: string; readonly supportEmail: string };
+type Dependencies = { readonly database: Database; readonly texts: EntryTexts; readonly surveyUrl: string; readonly supportEmail: string };
 
 /** The poster of a campaign as a PDF. There is no secret on it. */
-export async function getPoster({ database, texts, surveyUrl, supportEmail }: Needs, actor: Actor, { language, organizationId, campaignId }: CampaignAt & { readonly language: RespondentLanguage }): Promise<Buffer> {
+export async function getPoster({ database, texts, surveyUrl, supportEmail }: Dependencies, actor: Actor, { language, organizationId, campaignId }: CampaignRef & { readonly language: RespondentLanguage }): Promise<Buffer> {
   const entry = await database.inOrganization(organizationId, (trx) => findEntry(trx, organizationId, { campaignId }));
   if (!entry) throw new Refusal('not-found');
   authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });

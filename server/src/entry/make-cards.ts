@@ -15,7 +15,7 @@ import { drawCards } from './draw-cards.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import { findEntry, listRecipientsOfEntry } from './entry.repository.ts';
 
-export type MakeNeeds = { readonly database: Database; readonly keys: KeyStore; readonly files: FileStore; readonly surveyUrl: string; readonly supportEmail: string; readonly texts: EntryTexts };
+export type ReportDependencies = { readonly database: Database; readonly keys: KeyStore; readonly files: FileStore; readonly surveyUrl: string; readonly supportEmail: string; readonly texts: EntryTexts };
 
 /** One at a time in each process: a document is put together in memory. */
 export const makeCardsJob = defineJob({
@@ -35,7 +35,7 @@ const hoursKept = 24;
 const ourFault = 'Something went wrong on our side, and there are no cards. Ask for them again.';
 
 /** Gives codes to those who have none yet and draws the cards. Done twice it makes the same cards again. */
-export async function makeCards(needs: MakeNeeds, reference: Reference, run: Run): Promise<void> {
+export async function makeCards(needs: ReportDependencies, reference: Reference, run: Run): Promise<void> {
   try {
     await make(needs, reference);
   } catch (error) {
@@ -45,7 +45,7 @@ export async function makeCards(needs: MakeNeeds, reference: Reference, run: Run
   }
 }
 
-async function make(needs: MakeNeeds, { organizationId, campaignId, jobId, employeeIds, language }: Reference): Promise<void> {
+async function make(needs: ReportDependencies, { organizationId, campaignId, jobId, employeeIds, language }: Reference): Promise<void> {
   const { database, files } = needs;
   const isOpen = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
@@ -78,7 +78,7 @@ async function make(needs: MakeNeeds, { organizationId, campaignId, jobId, emplo
   if (!isKept) await files.remove(stored.key);
 }
 
-async function end({ database }: MakeNeeds, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }, error: string): Promise<void> {
+async function end({ database }: ReportDependencies, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }, error: string): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
     if (job?.status === 'pending' || job?.status === 'processing') await changeJob(trx, organizationId, { jobId, changes: { status: 'error', error } });

@@ -8,13 +8,13 @@ import { type StoredJob, addJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type KeyStore, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { type CampaignAt, type EntryOfCampaign, type RecipientOfEntry, findEntry, listRecipientsOfEntry, switchToCodes } from './entry.repository.ts';
+import { type CampaignRef, type EntryOfCampaign, type RecipientOfEntry, findEntry, listRecipientsOfEntry, switchToCodes } from './entry.repository.ts';
 import { canMakeCards, isUnreached } from './get-entry.ts';
 import { makeCardsJob } from './make-cards.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
 
-export type CardWish = CampaignAt & {
+export type CardRequest = CampaignRef & {
   /** Undefined for everybody whom no message reaches. */
   readonly employeeIds: readonly string[] | undefined;
   readonly isRenewed: boolean;
@@ -29,7 +29,7 @@ const mostCards = 2000;
  * older one is deleted: otherwise whoever keeps the sheet could look at it. The same happens to all of them, whatever
  * they have done, and messages carry the new link to nobody.
  */
-export async function requestCards({ database, keys, queue }: Needs, actor: Actor, wish: CardWish): Promise<StoredJob> {
+export async function requestCards({ database, keys, queue }: Dependencies, actor: Actor, wish: CardRequest): Promise<StoredJob> {
   const { organizationId, campaignId, employeeIds, isRenewed, language } = wish;
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
@@ -48,7 +48,7 @@ export async function requestCards({ database, keys, queue }: Needs, actor: Acto
   });
 }
 
-async function takeEntry(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<EntryOfCampaign> {
+async function takeEntry(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<EntryOfCampaign> {
   if (!(await lockCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   const entry = await findEntry(trx, organizationId, { campaignId });
   if (!entry) throw new Refusal('not-found');
@@ -59,7 +59,7 @@ async function takeEntry(trx: Transaction, actor: Actor, { organizationId, campa
   return entry;
 }
 
-async function choose(trx: Transaction, entry: EntryOfCampaign, { organizationId, campaignId, employeeIds }: CardWish): Promise<readonly RecipientOfEntry[]> {
+async function choose(trx: Transaction, entry: EntryOfCampaign, { organizationId, campaignId, employeeIds }: CardRequest): Promise<readonly RecipientOfEntry[]> {
   const found = await listRecipientsOfEntry(trx, organizationId, { campaignId, employeeIds });
   const asked = new Set<string>(found.map(({ id }) => id));
   const strangers = (employeeIds ?? []).flatMap((id, place) => (asked.has(id) ? [] : [{ at: ['employeeIds', String(place)], detail: 'This campaign does not ask this person.' }]));

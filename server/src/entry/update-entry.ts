@@ -2,13 +2,13 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import { lockCampaign } from '../campaigns/index.ts';
-import { type CampaignAt, findEntry, saveEntry } from './entry.repository.ts';
-import { type Entry, type EntryNeeds, getEntry } from './get-entry.ts';
+import { type CampaignRef, findEntry, saveEntry } from './entry.repository.ts';
+import { type Entry, type EntryDependencies, getEntry } from './get-entry.ts';
 
 export type EntryChanges = { readonly asksUnreached?: boolean | undefined; readonly isKioskOpen?: boolean | undefined };
 
 /** Changes how people get in. Whom a campaign asks is fixed when it is published; shared devices can be opened and closed at any time. */
-export async function updateEntry(needs: EntryNeeds, actor: Actor, { changes, ...at }: CampaignAt & { readonly changes: EntryChanges }): Promise<Entry> {
+export async function updateEntry(needs: EntryDependencies, actor: Actor, { changes, ...at }: CampaignRef & { readonly changes: EntryChanges }): Promise<Entry> {
   const { organizationId, campaignId } = at;
   const hasKioskMode = await needs.hasKioskMode(organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {

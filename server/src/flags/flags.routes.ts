@@ -3,9 +3,9 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import type { Flags } from './flags.ts';
 
-type Needs = { readonly flags: Flags; readonly authentication: Authentication };
+type Dependencies = { readonly flags: Flags; readonly authentication: Authentication };
 
-export function flagRoutes(router: Router, { flags, authentication }: Needs): void {
+export function flagRoutes(router: Router, { flags, authentication }: Dependencies): void {
   router.on(contract.getFeatureFlags, async ({ query, callerIfSignedIn }) => {
     const caller = await callerIfSignedIn();
     if (query.organizationId && !caller) throw new Refusal('not-authenticated');

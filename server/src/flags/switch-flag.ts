@@ -4,7 +4,7 @@ import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { findName, saveFlag } from './flags.repository.ts';
 
-type Needs = {
+type Dependencies = {
   /** A transaction of a role that may write flags: the product itself only reads them. */
   readonly asOwner: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 };
@@ -14,7 +14,7 @@ type Wanted = { readonly key: string; readonly setting: string; readonly organiz
 const settings: ReadonlyMap<string, boolean> = new Map([['on', true], ['off', false]]);
 
 /** Switches a feature flag for one organization, whose history tells of it, or for all that do not decide otherwise. Says what was done. */
-export async function switchFlag({ asOwner }: Needs, { key, setting, organizationId }: Wanted): Promise<string> {
+export async function switchFlag({ asOwner }: Dependencies, { key, setting, organizationId }: Wanted): Promise<string> {
   const isEnabled = settings.get(setting);
   if (!isKnown(key)) throw new Refusal('not-found', `There is no flag "${key}". Known are: ${featureFlagKeys.join(', ')}.`);
   if (isEnabled === undefined) throw new Refusal('invalid', `A flag is switched on or off, not "${setting}".`);

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { defineJob, idOf } from '../platform/queue/index.ts';
 import { type GlobalCampaignId, type StoredGlobalCampaign, findGlobalCampaign, findMember } from './global-campaigns.repository.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 type GlobalCampaignAt = { readonly organizationId: Id<'organization'>; readonly globalCampaignId: GlobalCampaignId };
 
@@ -22,7 +22,7 @@ export const applyGlobalCampaignJob = defineJob({
  * Makes the campaign of one organization, or changes it as long as nobody has confirmed it, or takes it away where the
  * organization was left out. All in one transaction of that organization; done again it changes nothing. What somebody there removed stays so.
  */
-export async function applyGlobalCampaign({ database, messages }: Needs, at: GlobalCampaignAt): Promise<void> {
+export async function applyGlobalCampaign({ database, messages }: Dependencies, at: GlobalCampaignAt): Promise<void> {
   const { organizationId, globalCampaignId } = at;
   await database.inOrganization(organizationId, async (trx) => {
     const setUp = await findGlobalCampaign(trx, globalCampaignId);

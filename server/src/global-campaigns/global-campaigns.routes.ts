@@ -8,9 +8,9 @@ import type { GlobalCampaignId, GlobalSetUp } from './global-campaigns.repositor
 import { createGlobalCampaign, updateGlobalCampaign } from './keep-global-campaign.ts';
 import { getGlobalCampaign, listGlobalCampaigns } from './list-global-campaigns.ts';
 
-type Needs = Parameters<typeof createGlobalCampaign>[0] & { readonly authentication: Authentication };
+type Dependencies = Parameters<typeof createGlobalCampaign>[0] & { readonly authentication: Authentication };
 
-export function globalCampaignRoutes(router: Router, needs: Needs): void {
+export function globalCampaignRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.listGlobalCampaigns, async ({ caller, query, address }) => {

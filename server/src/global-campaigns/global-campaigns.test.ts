@@ -10,7 +10,7 @@ import { peek, surveyIdOf } from '../campaigns/campaigns.test-support.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
-import { layDownLibrary, readLibrary } from '../surveys/index.ts';
+import { seedLibrary, readLibrary } from '../surveys/index.ts';
 import { applyGlobalCampaign } from './apply-global-campaign.ts';
 import { createGlobalCampaigns } from './index.ts';
 
@@ -26,7 +26,7 @@ let other: Id<'organization'>;
 
 beforeAll(async () => {
   queue = await openQueue({ connection: database.connection, log: createLog('silent') });
-  await layDownLibrary(database, await readLibrary(content));
+  await seedLibrary(database, await readLibrary(content));
   survey = await surveyIdOf(database, 'engagement-only');
   superAdmin = await aPerson(database, { internalRole: 'admin' });
 });

@@ -9,13 +9,13 @@ import {
   findGlobalCampaign, findLibrarySurveys, findOrganizationIds, insertGlobalCampaign, listMembers, lockGlobalCampaign, saveGlobalCampaign,
 } from './global-campaigns.repository.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
 /** A set-up with the campaigns of its organizations. */
 export type GlobalCampaign = StoredGlobalCampaign & { readonly members: readonly GlobalMember[] };
 
 /** Keeps a set-up, and has a campaign made in each organization: each in a transaction and under the rules of its own. */
-export async function createGlobalCampaign({ database, queue, clock }: Needs, actor: Actor, setUp: GlobalSetUp): Promise<GlobalCampaign> {
+export async function createGlobalCampaign({ database, queue, clock }: Dependencies, actor: Actor, setUp: GlobalSetUp): Promise<GlobalCampaign> {
   authorize(actor, 'globalCampaign.manage', 'platform');
   return database.acrossOrganizations('global-campaigns', async (trx) => {
     await assertPossible(trx, actor, { setUp, now: clock.now() });
@@ -26,7 +26,7 @@ export async function createGlobalCampaign({ database, queue, clock }: Needs, ac
 }
 
 /** Changes a set-up, and with it what nobody has confirmed. Organizations that are left out lose such a campaign, confirmed ones stay. */
-export async function updateGlobalCampaign({ database, queue, clock }: Needs, actor: Actor, { id, setUp }: { readonly id: GlobalCampaignId; readonly setUp: GlobalSetUp }): Promise<GlobalCampaign> {
+export async function updateGlobalCampaign({ database, queue, clock }: Dependencies, actor: Actor, { id, setUp }: { readonly id: GlobalCampaignId; readonly setUp: GlobalSetUp }): Promise<GlobalCampaign> {
   authorize(actor, 'globalCampaign.manage', 'platform');
   return database.acrossOrganizations('global-campaigns', async (trx) => {
     const before = await lockGlobalCampaign(trx, id);

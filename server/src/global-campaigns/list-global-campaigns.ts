@@ -4,10 +4,10 @@ import type { Page } from '../platform/json-api/index.ts';
 import { type GlobalCampaignId, listGlobalCampaigns as list, listMembers } from './global-campaigns.repository.ts';
 import { type GlobalCampaign, readGlobalCampaign } from './keep-global-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** One page of the set-ups for several organizations, with where each campaign stands. */
-export async function listGlobalCampaigns({ database }: Needs, actor: Actor, page: Page): Promise<{ readonly globalCampaigns: readonly GlobalCampaign[]; readonly total: number }> {
+export async function listGlobalCampaigns({ database }: Dependencies, actor: Actor, page: Page): Promise<{ readonly globalCampaigns: readonly GlobalCampaign[]; readonly total: number }> {
   authorize(actor, 'globalCampaign.manage', 'platform');
   return database.acrossOrganizations('global-campaigns', async (trx) => {
     const { globalCampaigns, total } = await list(trx, page);
@@ -16,7 +16,7 @@ export async function listGlobalCampaigns({ database }: Needs, actor: Actor, pag
   });
 }
 
-export async function getGlobalCampaign({ database }: Needs, actor: Actor, id: GlobalCampaignId): Promise<GlobalCampaign> {
+export async function getGlobalCampaign({ database }: Dependencies, actor: Actor, id: GlobalCampaignId): Promise<GlobalCampaign> {
   authorize(actor, 'globalCampaign.manage', 'platform');
   return database.acrossOrganizations('global-campaigns', (trx) => readGlobalCampaign(trx, id));
 }

@@ -1,47 +1,47 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type FamilyKind, type GroupType, assertCrossable, assertGroupTypeIsNew, columnNameFor, crossSegmentedGroupTypeName, familiesOfDays, isComputed, mostCrossedGroups, mostGroupTypes } from '@attune/domain/groups';
+import { type GroupTypeKind, type GroupType, assertCanCrosstab, assertGroupTypeIsNew, columnNameFor, crossSegmentedGroupTypeName, dateGroupTypes, isComputed, maxCrosstabGroups, mostGroupTypes } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { addGroupType, takeHierarchy } from '../groups/index.ts';
+import { addGroupType, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { type KeptFamily, listFamilies, listTakenNames } from './families.repository.ts';
-import { getFamily } from './kept-family.ts';
+import { type StoredGroupType, listGroupTypesOf, listTakenNames } from './families.repository.ts';
+import { getGroupTypeOf } from './kept-family.ts';
 import { placeInNew } from './place-people-job.ts';
 import { listCombinations } from './placements.repository.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
-export type WantedFamily = {
+export type GroupTypeInput = {
   readonly name?: string | undefined;
   readonly includeInResults?: boolean | undefined;
-  readonly kind?: FamilyKind | undefined;
+  readonly kind?: GroupTypeKind | undefined;
   readonly crossedTypeIds?: readonly Id<'group-type'>[] | undefined;
 };
 
 const secondsToPlace = 120;
 
 /** Adds a family: an empty one, one that follows from days, or one that combines others. Of the last two everybody is in a group soon: `placingJobId` tells of the job where there are many. */
-export async function createGroupType({ database, queue }: Needs, actor: Actor, { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: WantedFamily }): Promise<KeptFamily> {
+export async function createGroupType({ database, queue }: Dependencies, actor: Actor, { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: GroupTypeInput }): Promise<StoredGroupType> {
   authorize(actor, 'groupType.update', { organizationId });
   return database.inOrganization(
     organizationId,
     async (trx) => {
-      await takeHierarchy(trx, organizationId, { movesPeople: false });
-      const groupTypeId = await addWanted(trx, actor, { organizationId, wanted });
-      const { family } = await getFamily(trx, { organizationId, groupTypeId });
+      await lockHierarchy(trx, organizationId, { movesPeople: false });
+      const groupTypeId = await addRequested(trx, actor, { organizationId, wanted });
+      const { family } = await getGroupTypeOf(trx, { organizationId, groupTypeId });
       if (!isComputed(family)) return family;
       await placeInNew(trx, { queue }, { organizationId, groupTypeIds: [groupTypeId], actor });
-      return (await getFamily(trx, { organizationId, groupTypeId })).family;
+      return (await getGroupTypeOf(trx, { organizationId, groupTypeId })).family;
     },
     { statementSeconds: secondsToPlace },
   );
 }
 
 /** The same within a transaction that has taken the groups; into one that is computed nobody is put yet. */
-export async function addWanted(trx: Transaction, actor: Actor, { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: WantedFamily }): Promise<Id<'group-type'>> {
+export async function addRequested(trx: Transaction, actor: Actor, { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: GroupTypeInput }): Promise<Id<'group-type'>> {
   const { kind = 'v3_groups', crossedTypeIds = [], includeInResults = true } = wanted;
-  const families = await listFamilies(trx, organizationId);
+  const families = await listGroupTypesOf(trx, organizationId);
   if (families.length >= mostGroupTypes) throw new Refusal('conflict', `An organization can have ${mostGroupTypes} group types. Delete one first.`);
   if (crossedTypeIds.length > 0) await assertCanCross(trx, { organizationId, kind, crossedTypeIds, families });
   const named = await namesOf(trx, organizationId, { kind, name: wanted.name, isCrossing: crossedTypeIds.length > 0 });
@@ -51,26 +51,26 @@ export async function addWanted(trx: Transaction, actor: Actor, { organizationId
 }
 
 /** An empty family that people are put into by hand, within a transaction that has taken the groups. */
-export function addFamilyByHand(trx: Transaction, actor: Actor, { organizationId, name }: { readonly organizationId: Id<'organization'>; readonly name: string }): Promise<Id<'group-type'>> {
-  return addWanted(trx, actor, { organizationId, wanted: { name } });
+export function addGroupTypeByHand(trx: Transaction, actor: Actor, { organizationId, name }: { readonly organizationId: Id<'organization'>; readonly name: string }): Promise<Id<'group-type'>> {
+  return addRequested(trx, actor, { organizationId, wanted: { name } });
 }
 
-type Crossing = { readonly organizationId: Id<'organization'>; readonly kind: FamilyKind; readonly crossedTypeIds: readonly Id<'group-type'>[]; readonly families: readonly GroupType[] };
+type Crosstab = { readonly organizationId: Id<'organization'>; readonly kind: GroupTypeKind; readonly crossedTypeIds: readonly Id<'group-type'>[]; readonly families: readonly GroupType[] };
 
-async function assertCanCross(trx: Transaction, { organizationId, kind, crossedTypeIds, families }: Crossing): Promise<void> {
+async function assertCanCross(trx: Transaction, { organizationId, kind, crossedTypeIds, families }: Crosstab): Promise<void> {
   if (kind !== 'v3_groups') throw invalid({ at: ['crossedGroupTypeIds'], detail: 'Groups that follow from days are not made of other group types.' });
-  assertCrossable(crossedTypeIds, families);
+  assertCanCrosstab(crossedTypeIds, families);
   const { length } = await listCombinations(trx, { organizationId, crossedTypeIds });
-  if (length <= mostCrossedGroups) return;
-  throw invalid({ at: ['crossedGroupTypeIds'], detail: `These group types come to ${length.toLocaleString('en')} combinations; up to ${mostCrossedGroups.toLocaleString('en')} can be kept. Choose fewer or coarser ones.` });
+  if (length <= maxCrosstabGroups) return;
+  throw invalid({ at: ['crossedGroupTypeIds'], detail: `These group types come to ${length.toLocaleString('en')} combinations; up to ${maxCrosstabGroups.toLocaleString('en')} can be kept. Choose fewer or coarser ones.` });
 }
 
-type Naming = { readonly kind: FamilyKind; readonly name: string | undefined; readonly isCrossing: boolean };
+type Naming = { readonly kind: GroupTypeKind; readonly name: string | undefined; readonly isCrossing: boolean };
 
 /** Families of days keep their own columns, by which results know the order of their groups. */
 async function namesOf(trx: Transaction, organizationId: Id<'organization'>, { kind, name, isCrossing }: Naming): Promise<Pick<GroupType, 'name' | 'columnName'>> {
   const taken = await listTakenNames(trx, organizationId);
-  const usual = kind === 'v3_groups' ? undefined : familiesOfDays[kind];
+  const usual = kind === 'v3_groups' ? undefined : dateGroupTypes[kind];
   const wanted = name ?? usual?.name ?? (isCrossing ? crossSegmentedGroupTypeName : undefined);
   if (wanted === undefined) throw invalid({ at: ['name'], detail: 'Enter a name.' });
   const named = { name: wanted, columnName: usual?.columnName ?? columnNameFor(wanted, taken.map(({ columnName }) => columnName)) };

@@ -2,9 +2,9 @@ import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import { groupTypeRoutes } from './group-types.routes.ts';
-import { placePeople, placePeopleJob, startPlacing } from './place-people-job.ts';
+import { placePeople, placePeopleJob, startAssignment } from './place-people-job.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 export type GroupTypes = {
   routes(router: Router): void;
@@ -13,10 +13,10 @@ export type GroupTypes = {
 };
 
 /** The families of groups: which there are, and which of them follow from something else. */
-export function createGroupTypes(needs: Needs): GroupTypes {
+export function createGroupTypes(needs: Dependencies): GroupTypes {
   return {
     routes: (router) => groupTypeRoutes(router, needs),
     jobs: [handled(placePeopleJob, (payload, run) => placePeople(needs, payload, run))],
-    dueTasks: [{ name: 'place-people', run: () => startPlacing(needs) }],
+    dueTasks: [{ name: 'place-people', run: () => startAssignment(needs) }],
   };
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 /** A family with what its page tells of it. */
-export type KeptFamily = GroupType & {
+export type StoredGroupType = GroupType & {
   readonly groupCount: number;
   /** Of tenure: from how many years of service on each of its groups goes. */
   readonly lowerBounds: readonly number[];
@@ -14,8 +14,8 @@ export type KeptFamily = GroupType & {
 };
 
 /** The families of an organization, in their order. */
-export async function listFamilies(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly KeptFamily[]> {
-  const { rows } = await sql<Omit<KeptFamily, 'lowerBounds'> & { readonly valueKeys: readonly string[] }>`
+export async function listGroupTypesOf(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly StoredGroupType[]> {
+  const { rows } = await sql<Omit<StoredGroupType, 'lowerBounds'> & { readonly valueKeys: readonly string[] }>`
     select t.id, t.organization_id as "organizationId", t.name, t.column_name as "columnName", t.is_reporting as "isReporting", t.include_in_results as "includeInResults",
       t.position as "order", t.kind, t.crossed_type_ids as "crossedTypeIds", g.count as "groupCount", g.keys as "valueKeys",
       case when (t.kind <> 'v3_groups' or t.crossed_type_ids <> '{}') and t.placed_on is null then (
@@ -42,12 +42,12 @@ export async function listTakenNames(trx: Transaction, organizationId: Id<'organ
 
 type Place = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 
-export async function saveFamily(trx: Transaction, { organizationId, groupTypeId }: Place, { name, includeInResults }: Pick<GroupType, 'name' | 'includeInResults'>): Promise<void> {
+export async function saveGroupType(trx: Transaction, { organizationId, groupTypeId }: Place, { name, includeInResults }: Pick<GroupType, 'name' | 'includeInResults'>): Promise<void> {
   await trx.updateTable('group_types').set({ name, include_in_results: includeInResults }).where('organization_id', '=', organizationId).where('id', '=', groupTypeId).execute();
 }
 
 /** Numbers families in the order given. */
-export async function saveFamilyOrder(trx: Transaction, organizationId: Id<'organization'>, groupTypeIds: readonly Id<'group-type'>[]): Promise<void> {
+export async function saveGroupTypeOrder(trx: Transaction, organizationId: Id<'organization'>, groupTypeIds: readonly Id<'group-type'>[]): Promise<void> {
   await sql`
     update group_types t set position = o.position::integer from unnest(${groupTypeIds}::bigint[]) with ordinality as o (id, position)
     where t.organization_id = ${organizationId} and t.id = o.id`.execute(trx);
@@ -56,7 +56,7 @@ export async function saveFamilyOrder(trx: Transaction, organizationId: Id<'orga
 export type Emptied = { readonly groupCount: number; readonly membershipCount: number; readonly grantCount: number };
 
 /** Takes a family away with its groups, who is in them, and grants on them. */
-export async function removeFamily(trx: Transaction, { organizationId, groupTypeId }: Place): Promise<Emptied> {
+export async function removeGroupTypeWithGroups(trx: Transaction, { organizationId, groupTypeId }: Place): Promise<Emptied> {
   const memberships = await sql`delete from memberships where organization_id = ${organizationId} and group_type_id = ${groupTypeId}`.execute(trx);
   const grants = await sql`
     delete from permissions p using groups g

@@ -1,9 +1,9 @@
 import type { GroupMoveResource, GroupTypeResource } from '@attune/contract/groups/types';
 import { isComputed } from '@attune/domain/groups';
-import type { KeptFamily } from './families.repository.ts';
+import type { StoredGroupType } from './families.repository.ts';
 import type { GroupMove } from './move-groups.ts';
 
-export function presentGroupType(family: KeptFamily): GroupTypeResource {
+export function presentGroupType(family: StoredGroupType): GroupTypeResource {
   const { organizationId, name, columnName, isReporting, includeInResults, order, kind, crossedTypeIds, lowerBounds, groupCount, placingJobId } = family;
   return {
     type: 'group-types',

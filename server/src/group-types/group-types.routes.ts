@@ -11,9 +11,9 @@ import { removeGroupType } from './remove-group-type.ts';
 import { setTenureGroups } from './set-tenure-groups.ts';
 import { updateGroupType } from './update-group-type.ts';
 
-type Needs = Parameters<typeof createGroupType>[0];
+type Dependencies = Parameters<typeof createGroupType>[0];
 
-export function groupTypeRoutes(router: Router, needs: Needs): void {
+export function groupTypeRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listGroupTypes, async ({ actor, params, ...asked }) => {
     const types = await listGroupTypes(needs, actor, params.organizationId as Id<'organization'>);
     return partOf(types.map(presentGroupType), asked);

@@ -1,29 +1,29 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Group, type GroupId, arrange, assertGroupsCanMove, descendantsOf } from '@attune/domain/groups';
-import { listStoredGroups, takeHierarchy } from '../groups/index.ts';
+import { listStoredGroups, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import { countMovedMembers, moveGroups } from './families.repository.ts';
-import { type FamilyAt, getFamily } from './kept-family.ts';
+import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
 import { placeInNew } from './place-people-job.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
-export type WantedMove = FamilyAt & { readonly groupIds: readonly GroupId[]; readonly isPreview: boolean };
-export type GroupMove = FamilyAt & { readonly isPreview: boolean; readonly groupCount: number; readonly moved: number; readonly kept: number };
+export type MoveInput = GroupTypeRef & { readonly groupIds: readonly GroupId[]; readonly isPreview: boolean };
+export type GroupMove = GroupTypeRef & { readonly isPreview: boolean; readonly groupCount: number; readonly moved: number; readonly kept: number };
 
 const secondsToPlace = 120;
 
 /** Brings groups with everything below them into another family, or says what would come of it. Whoever is in a group of that family already stays in it. */
-export async function moveGroupsToType({ database, queue }: Needs, actor: Actor, { groupIds, isPreview, ...at }: WantedMove): Promise<GroupMove> {
+export async function moveGroupsToType({ database, queue }: Dependencies, actor: Actor, { groupIds, isPreview, ...at }: MoveInput): Promise<GroupMove> {
   const { organizationId, groupTypeId } = at;
   authorize(actor, 'groupType.update', { organizationId });
   return database.inOrganization(
     organizationId,
     async (trx) => {
-      await takeHierarchy(trx, organizationId, { movesPeople: !isPreview });
-      const { family, families } = await getFamily(trx, at);
+      await lockHierarchy(trx, organizationId, { movesPeople: !isPreview });
+      const { family, families } = await getGroupTypeOf(trx, at);
       const groups = await listStoredGroups(trx, organizationId);
       const topIds = assertGroupsCanMove({ groupIds, to: family, types: families, groups });
       const moving = { ...at, topIds, groupIds: withThoseBelow(groups, topIds) };

@@ -5,7 +5,7 @@ import { type JobChanges, addJob, changeJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import { placeEverybody, placePart } from './place-people.ts';
-import { countPlaceable, forgetPlacement, listNextPlaceable, listPlacingJobs, listStalePlacements, lockComputedFamilies } from './placements.repository.ts';
+import { countPlaceable, deletePlacement, listNextPlaceable, listAssignmentJobs, listStalePlacements, lockDynamicGroupTypes } from './placements.repository.ts';
 
 /** Puts the people of an organization into the groups of its computed families. */
 export const placePeopleJob = defineJob({
@@ -15,7 +15,7 @@ export const placePeopleJob = defineJob({
   atOnce: 1,
 });
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 type Placing = z.output<(typeof placePeopleJob)['schema']>;
 
 const secondsToPlace = 300;
@@ -24,7 +24,7 @@ const secondsToPlace = 300;
 const placedAtOnce = 2000;
 
 /** Every day anew, and soon after employees have changed. */
-export async function startPlacing({ database, queue }: Needs): Promise<void> {
+export async function startAssignment({ database, queue }: Dependencies): Promise<void> {
   await database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, placePeopleJob, await listStalePlacements(trx)));
 }
 
@@ -34,13 +34,13 @@ type NewPlaces = { readonly organizationId: Id<'organization'>; readonly groupTy
  * To be called, last of all, by whoever adds computed families or changes their groups: few people are put into them at
  * once, many by a job that can be watched.
  */
-export async function placeInNew(trx: Transaction, { queue }: Pick<Needs, 'queue'>, { organizationId, groupTypeIds, actor }: NewPlaces & { readonly actor: Actor }): Promise<void> {
+export async function placeInNew(trx: Transaction, { queue }: Pick<Dependencies, 'queue'>, { organizationId, groupTypeIds, actor }: NewPlaces & { readonly actor: Actor }): Promise<void> {
   const total = await countPlaceable(trx, organizationId);
   if (total <= placedAtOnce) {
     await placeEverybody(trx, organizationId);
     return;
   }
-  await forgetPlacement(trx, organizationId, groupTypeIds);
+  await deletePlacement(trx, organizationId, groupTypeIds);
   await addJob(trx, organizationId, { jobType: 'place-people', createdBy: actor.personId, total });
   await queue.enqueue(trx, placePeopleJob, { organizationId });
 }
@@ -49,10 +49,10 @@ export async function placeInNew(trx: Transaction, { queue }: Pick<Needs, 'queue
  * Places everybody: at once where it was done before, because little differs then; else part by part, so that nobody who
  * writes employees waits for all of it. Whoever publishes a campaign meanwhile places everybody before that.
  */
-export async function placePeople({ database }: Pick<Needs, 'database'>, { organizationId }: Placing, run: Pick<Run, 'signal' | 'attempt'>): Promise<void> {
+export async function placePeople({ database }: Pick<Dependencies, 'database'>, { organizationId }: Placing, run: Pick<Run, 'signal' | 'attempt'>): Promise<void> {
   const { isNew, jobIds } = await database.inOrganization(organizationId, async (trx) => ({
-    isNew: (await lockComputedFamilies(trx, organizationId)).some(({ placedOn }) => placedOn === null),
-    jobIds: await listPlacingJobs(trx, organizationId),
+    isNew: (await lockDynamicGroupTypes(trx, organizationId)).some(({ placedOn }) => placedOn === null),
+    jobIds: await listAssignmentJobs(trx, organizationId),
   }));
   const tell = (changes: JobChanges) => database.inOrganization(organizationId, async (trx) => {
     for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
@@ -70,7 +70,7 @@ export async function placePeople({ database }: Pick<Needs, 'database'>, { organ
 
 type Parts = Placing & { readonly run: Pick<Run, 'signal'>; readonly onPlaced: (count: number) => Promise<unknown> };
 
-async function placeParts({ database }: Pick<Needs, 'database'>, { organizationId, run, onPlaced }: Parts): Promise<void> {
+async function placeParts({ database }: Pick<Dependencies, 'database'>, { organizationId, run, onPlaced }: Parts): Promise<void> {
   let placed = 0;
   for (let after: Id<'employee'> | null | undefined = null; after !== undefined; ) {
     run.signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { GroupId, GroupType, SpanOfDays } from '@attune/domain/groups';
+import type { GroupId, GroupType, DateRange } from '@attune/domain/groups';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
@@ -8,11 +8,11 @@ type Ids = { readonly organizationId: Id<'organization'>; readonly groupTypeId: 
 /** Those whose places are looked at; everybody without ids. */
 export type Whom = { readonly employeeIds?: readonly Id<'employee'>[] | undefined };
 
-export type ComputedFamily = Pick<GroupType, 'id' | 'kind' | 'crossedTypeIds'> & { readonly placedVersion: number | null; readonly placedOn: CalendarDay | null };
+export type DynamicGroupType = Pick<GroupType, 'id' | 'kind' | 'crossedTypeIds'> & { readonly placedVersion: number | null; readonly placedOn: CalendarDay | null };
 
 /** The computed families, those that follow from days first. Until the transaction ends nobody else places people in them. */
-export async function lockComputedFamilies(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly ComputedFamily[]> {
-  const { rows } = await sql<ComputedFamily>`
+export async function lockDynamicGroupTypes(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly DynamicGroupType[]> {
+  const { rows } = await sql<DynamicGroupType>`
     select id, kind, crossed_type_ids as "crossedTypeIds", placed_version as "placedVersion", placed_on as "placedOn" from group_types
     where organization_id = ${organizationId} and deleted_at is null and (kind <> 'v3_groups' or crossed_type_ids <> '{}')
     order by id for no key update`.execute(trx);
@@ -47,10 +47,10 @@ export async function listValueGroups(trx: Transaction, { organizationId, groupT
   return rows;
 }
 
-export type WantedValue = { readonly key: string; readonly name: string; readonly order: number };
+export type ValueInput = { readonly key: string; readonly name: string; readonly order: number };
 
 /** Adds groups for values, or brings them back; what people call a group on screens stays. Names are given up before anybody takes one. */
-export async function saveValueGroups(trx: Transaction, { organizationId, groupTypeId }: Ids, values: readonly WantedValue[]): Promise<void> {
+export async function saveValueGroups(trx: Transaction, { organizationId, groupTypeId }: Ids, values: readonly ValueInput[]): Promise<void> {
   if (values.length === 0) return;
   const keys = values.map(({ key }) => key);
   await sql`
@@ -71,8 +71,8 @@ export async function removeValueGroups(trx: Transaction, organizationId: Id<'or
   await sql`update groups set deleted_at = attune_now() where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
 }
 
-export type SpanGroup = Pick<SpanOfDays, 'firstDay' | 'lastDay'> & { readonly groupId: GroupId };
-export type DayPlacement = Ids & Whom & { readonly day: 'startedOn' | 'bornOn'; readonly spans: readonly SpanGroup[] };
+export type DateRangeGroup = Pick<DateRange, 'firstDay' | 'lastDay'> & { readonly groupId: GroupId };
+export type DayPlacement = Ids & Whom & { readonly day: 'startedOn' | 'bornOn'; readonly spans: readonly DateRangeGroup[] };
 
 /** Puts people into the group in whose span their day lies, and takes everybody else out of the family. Writes only what differs. */
 export async function placeByDays(trx: Transaction, { day, spans, ...placement }: DayPlacement): Promise<number> {
@@ -86,16 +86,16 @@ export async function placeByDays(trx: Transaction, { day, spans, ...placement }
   return place(trx, wanted, placement);
 }
 
-export type Crossing = Ids & Whom & { readonly crossedTypeIds: readonly Id<'group-type'>[] };
+export type Crosstab = Ids & Whom & { readonly crossedTypeIds: readonly Id<'group-type'>[] };
 
 /** The combinations of groups that somebody is in, as keys. */
-export async function listCombinations(trx: Transaction, crossing: Omit<Crossing, 'groupTypeId'>): Promise<readonly string[]> {
+export async function listCombinations(trx: Transaction, crossing: Omit<Crosstab, 'groupTypeId'>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly key: string }>`select distinct c.key from (${combined(crossing)}) c`.execute(trx);
   return rows.map(({ key }) => key);
 }
 
 /** Puts people into the group of their combination. Whoever is in no group of one of the families is in no combination. */
-export async function placeByCombination(trx: Transaction, crossing: Crossing): Promise<number> {
+export async function placeByCombination(trx: Transaction, crossing: Crosstab): Promise<number> {
   const { organizationId, groupTypeId } = crossing;
   const wanted = sql`
     select c.employee_id, g.id as group_id from (${combined(crossing)}) c
@@ -103,7 +103,7 @@ export async function placeByCombination(trx: Transaction, crossing: Crossing): 
   return place(trx, wanted, crossing);
 }
 
-function combined({ organizationId, crossedTypeIds, ...whom }: Omit<Crossing, 'groupTypeId'>): RawBuilder<unknown> {
+function combined({ organizationId, crossedTypeIds, ...whom }: Omit<Crosstab, 'groupTypeId'>): RawBuilder<unknown> {
   return sql`
     select m.employee_id, array_to_string(array_agg(m.group_id order by array_position(${crossedTypeIds}::bigint[], m.group_type_id)), '*') as key
     from memberships m
@@ -143,14 +143,14 @@ function isAmong(employeeId: RawBuilder<unknown>, { employeeIds }: Whom): RawBui
 }
 
 /** Notes as of which state of the employees they are in the groups of the computed families, and for everybody as of which day. */
-export async function notePlacement(trx: Transaction, organizationId: Id<'organization'>, { day, version }: { readonly day?: CalendarDay; readonly version: number }): Promise<void> {
+export async function recordPlacement(trx: Transaction, organizationId: Id<'organization'>, { day, version }: { readonly day?: CalendarDay; readonly version: number }): Promise<void> {
   await sql`
     update group_types set placed_on = coalesce(${day ?? null}::date, placed_on), placed_version = ${version}
     where organization_id = ${organizationId} and deleted_at is null and (kind <> 'v3_groups' or crossed_type_ids <> '{}')`.execute(trx);
 }
 
 /** Notes of computed families that nobody can rely on who is in their groups, until everybody has been placed anew. */
-export async function forgetPlacement(trx: Transaction, organizationId: Id<'organization'>, groupTypeIds: readonly Id<'group-type'>[]): Promise<void> {
+export async function deletePlacement(trx: Transaction, organizationId: Id<'organization'>, groupTypeIds: readonly Id<'group-type'>[]): Promise<void> {
   await sql`update group_types set placed_on = null, placed_version = null where organization_id = ${organizationId} and id = any(${groupTypeIds}::bigint[])`.execute(trx);
 }
 
@@ -168,7 +168,7 @@ export async function listNextPlaceable(trx: Transaction, organizationId: Id<'or
 }
 
 /** The jobs by which people watch how everybody is placed, as long as they have not ended. */
-export async function listPlacingJobs(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'job'>[]> {
+export async function listAssignmentJobs(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'job'>[]> {
   const { rows } = await sql<{ readonly id: Id<'job'> }>`
     select id from jobs where organization_id = ${organizationId} and job_type = 'place-people' and status in ('pending', 'processing') order by id`.execute(trx);
   return rows.map(({ id }) => id);

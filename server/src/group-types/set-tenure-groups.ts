@@ -1,40 +1,40 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { bandsOfKeys, spansOf, tenureBandsFrom } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { takeHierarchy } from '../groups/index.ts';
+import { lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { addWanted } from './create-group-type.ts';
-import { type KeptFamily, listFamilies } from './families.repository.ts';
-import { getFamily } from './kept-family.ts';
+import { addRequested } from './create-group-type.ts';
+import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts';
+import { getGroupTypeOf } from './kept-family.ts';
 import { placeInNew } from './place-people-job.ts';
-import { keepValueGroups } from './value-groups.ts';
+import { storeValueGroups } from './value-groups.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 type Bands = { readonly organizationId: Id<'organization'>; readonly lowerBounds: readonly number[] | undefined };
 
 const secondsToPlace = 120;
 
 /** Draws the bands of tenure, and switches tenure groups on where there are none. A band that stays is the same group as before. */
-export async function setTenureGroups({ database, queue }: Needs, actor: Actor, { organizationId, lowerBounds }: Bands): Promise<KeptFamily> {
+export async function setTenureGroups({ database, queue }: Dependencies, actor: Actor, { organizationId, lowerBounds }: Bands): Promise<StoredGroupType> {
   authorize(actor, 'groupType.update', { organizationId });
   const bands = lowerBounds ? tenureBandsFrom(lowerBounds) : bandsOfKeys([]);
   return database.inOrganization(
     organizationId,
     async (trx) => {
-      await takeHierarchy(trx, organizationId, { movesPeople: false });
-      const present = (await listFamilies(trx, organizationId)).find(({ kind }) => kind === 'tenure_groups');
-      const groupTypeId = present?.id ?? (await addWanted(trx, actor, { organizationId, wanted: { kind: 'tenure_groups' } }));
+      await lockHierarchy(trx, organizationId, { movesPeople: false });
+      const present = (await listGroupTypesOf(trx, organizationId)).find(({ kind }) => kind === 'tenure_groups');
+      const groupTypeId = present?.id ?? (await addRequested(trx, actor, { organizationId, wanted: { kind: 'tenure_groups' } }));
       const after = bands.map(({ from }) => from);
       const isOther = after.join() !== (present?.lowerBounds ?? bandsOfKeys([]).map(({ from }) => from)).join();
       if (isOther) {
         const values = spansOf('tenure_groups', { on: '2000-01-01', bands, startYears: [] });
-        await keepValueGroups(trx, { organizationId, groupTypeId }, { values, isWhole: true });
+        await storeValueGroups(trx, { organizationId, groupTypeId }, { values, isWhole: true });
         await recordChange(trx, organizationId, { personId: actor.personId, action: 'group-type.bands-changed', entityType: 'group-types', entityId: groupTypeId, before: { lowerBounds: present?.lowerBounds ?? [] }, after: { lowerBounds: after } });
       }
       if (isOther || !present) await placeInNew(trx, { queue }, { organizationId, groupTypeIds: [groupTypeId], actor });
-      return (await getFamily(trx, { organizationId, groupTypeId })).family;
+      return (await getGroupTypeOf(trx, { organizationId, groupTypeId })).family;
     },
     { statementSeconds: secondsToPlace },
   );

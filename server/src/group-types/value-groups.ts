@@ -1,10 +1,10 @@
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
-import { type WantedValue, listPartGroups, listValueGroups, removeValueGroups, saveValueGroups } from './placements.repository.ts';
+import { type ValueInput, listPartGroups, listValueGroups, removeValueGroups, saveValueGroups } from './placements.repository.ts';
 
 type Family = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
-type Wanted = { readonly values: readonly Omit<WantedValue, 'order'>[]; readonly isWhole: boolean };
+type Wanted = { readonly values: readonly Omit<ValueInput, 'order'>[]; readonly isWhole: boolean };
 
 /** As long as a name of a group can be. */
 const longestName = 200;
@@ -13,7 +13,7 @@ const longestName = 200;
  * Makes a computed family have a group for each value, in this order, and tells the groups by their keys. With `isWhole`
  * it has no others afterwards.
  */
-export async function keepValueGroups(trx: Transaction, family: Family, { values, isWhole }: Wanted): Promise<ReadonlyMap<string, GroupId>> {
+export async function storeValueGroups(trx: Transaction, family: Family, { values, isWhole }: Wanted): Promise<ReadonlyMap<string, GroupId>> {
   const present = new Map((await listValueGroups(trx, family)).map((group) => [group.key, group]));
   const lastOrder = Math.max(-1, ...[...present.values()].map(({ order }) => order));
   const wanted = distinctlyNamed(values).map((value, place) => ({ ...value, order: isWhole ? place : (present.get(value.key)?.order ?? lastOrder + 1) }));

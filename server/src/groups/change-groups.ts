@@ -3,31 +3,31 @@ import { type Group, type GroupChange, type GroupId, arrange, planChanges } from
 import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { assertFamiliesKept, assertNoOwnGain, authorizeChange, refuseProblems } from './group-authority.ts';
+import { assertGroupTypesKept, assertNoOwnGain, authorizeChange, refuseProblems } from './group-authority.ts';
 import { revisionOf } from './group-revision.ts';
 import { listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
-import { saveGroups, takeHierarchy } from './hierarchy.repository.ts';
+import { saveGroups, lockHierarchy } from './hierarchy.repository.ts';
 import { assertNoGainOfOthers } from './other-readers.ts';
 import { type VisibleGroup, listVisibleGroups } from './visible-groups.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** A change of one group, and the state of the group that is meant, where it is said. */
-export type WantedChange = GroupChange & { readonly revision?: string | undefined };
+export type ChangeInput = GroupChange & { readonly revision?: string | undefined };
 
-export type ManyChanges = { readonly organizationId: Id<'organization'>; readonly changes: readonly WantedChange[] };
+export type BulkChanges = { readonly organizationId: Id<'organization'>; readonly changes: readonly ChangeInput[] };
 
 /** Changes many groups, all or none. Gives those that were named, as the actor sees them. */
-export async function changeGroups({ database }: Needs, actor: Actor, wanted: ManyChanges): Promise<readonly VisibleGroup[]> {
+export async function changeGroups({ database }: Dependencies, actor: Actor, wanted: BulkChanges): Promise<readonly VisibleGroup[]> {
   const { organizationId, changes } = wanted;
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: false });
+    await lockHierarchy(trx, organizationId, { movesPeople: false });
     await applyChanges(trx, actor, { ...wanted, placeOf: (change, attribute) => [`${change}`, ...(attribute === 'id' ? [] : ['attributes']), attribute] });
     return listVisibleGroups(trx, { actor, organizationId, only: new Set(changes.map(({ id }) => id)) });
   });
 }
 
-type Applied = ManyChanges & { readonly placeOf: (change: number, attribute: string) => Problem['at'] };
+type Applied = BulkChanges & { readonly placeOf: (change: number, attribute: string) => Problem['at'] };
 
 /** The same in the transaction of somebody who has taken the hierarchy. */
 export async function applyChanges(trx: Transaction, actor: Actor, { organizationId, changes, placeOf }: Applied): Promise<void> {
@@ -39,7 +39,7 @@ export async function applyChanges(trx: Transaction, actor: Actor, { organizatio
   const planned = planChanges(groups, changes.map(({ revision: _revision, ...change }) => change));
   refuseProblems(planned.problems, placeOf);
   const moved = planned.groups.filter(({ id, parentId }) => before.get(id)?.parentId !== parentId);
-  if (moved.length > 0) assertFamiliesKept(await listStoredGroupTypes(trx, organizationId), moved);
+  if (moved.length > 0) assertGroupTypesKept(await listStoredGroupTypes(trx, organizationId), moved);
   assertNoOwnGain(actor, { before: groups, after: planned.groups });
   if (moved.length > 0) await assertNoGainOfOthers(trx, actor, { organizationId, before: groups, after: planned.groups });
   await saveGroups(trx, organizationId, { before: groups, after: planned.groups });

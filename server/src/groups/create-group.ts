@@ -3,12 +3,12 @@ import { type Group, type GroupChange, type GroupId, type GroupType, arrange, pa
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { assertFamiliesKept, refuseProblems } from './group-authority.ts';
+import { assertGroupTypesKept, refuseProblems } from './group-authority.ts';
 import { listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
-import { addGroup, saveGroups, takeHierarchy } from './hierarchy.repository.ts';
+import { addGroup, saveGroups, lockHierarchy } from './hierarchy.repository.ts';
 import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type GroupCreation = {
   readonly organizationId: Id<'organization'>;
@@ -20,15 +20,15 @@ export type GroupCreation = {
 const unnumbered = 'new' as GroupId;
 
 /** Adds a group: behind the others of its parent unless it says where. */
-export async function createGroup({ database }: Needs, actor: Actor, { organizationId, groupTypeId, wanted }: GroupCreation): Promise<VisibleGroup> {
+export async function createGroup({ database }: Dependencies, actor: Actor, { organizationId, groupTypeId, wanted }: GroupCreation): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: false });
+    await lockHierarchy(trx, organizationId, { movesPeople: false });
     const groups = await listStoredGroups(trx, organizationId);
     const parentId = wanted.parentId ?? null;
     authorize(actor, 'group.create', { organizationId, groupPath: parentId === null ? [] : pathOf(arrange(groups), parentId) });
     const types = await listStoredGroupTypes(trx, organizationId);
     const typeId = familyOf(types, { asked: groupTypeId, parent: groups.find(({ id }) => id === parentId) });
-    assertFamiliesKept(types, [{ groupTypeId: typeId }]);
+    assertGroupTypesKept(types, [{ groupTypeId: typeId }]);
     const group: Group = { ...blank, organizationId, ...wanted, parentId, groupTypeId: typeId, order: 0 };
     const planned = planNewGroup(groups, { group, place: wanted.order });
     refuseProblems(planned.problems, (_change, attribute) => [attribute]);

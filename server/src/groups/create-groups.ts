@@ -7,10 +7,10 @@ import { presentGroup } from './groups.presenter.ts';
 import { type GroupHistory, groupRoutes } from './groups.routes.ts';
 import { listVisibleGroups } from './visible-groups.ts';
 
-type Needs = { readonly database: Database; readonly historyOf: GroupHistory };
+type Dependencies = { readonly database: Database; readonly historyOf: GroupHistory };
 
 /** The reporting hierarchy and the other families of groups. */
-export function createGroups(needs: Needs) {
+export function createGroups(needs: Dependencies) {
   return {
     routes: (router: Router) => groupRoutes(router, needs),
     /** What comes along with an organization: the groups that the actor may see, none for those who may see none. */

@@ -4,15 +4,15 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { assertMeant } from '../platform/http/index.ts';
-import { assertFamiliesKept, assertNoOwnGain, authorizeOn, refuseProblems } from './group-authority.ts';
+import { assertGroupTypesKept, assertNoOwnGain, authorizeOn, refuseProblems } from './group-authority.ts';
 import { countGrantsOn, moveGrants, moveTargetsOfDrafts } from './group-references.repository.ts';
 import { groupPathOf, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
 import { revisionOf } from './group-revision.ts';
-import { countMembers, dissolveGroups, rememberOrigins, saveGroups, takeHierarchy } from './hierarchy.repository.ts';
+import { countMembers, dissolveGroups, rememberOrigins, saveGroups, lockHierarchy } from './hierarchy.repository.ts';
 import { assertNoGainOfOthers } from './other-readers.ts';
 import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
 export type Removal = {
@@ -24,9 +24,9 @@ export type Removal = {
 };
 
 /** Deletes a group, unless it is in another state than was meant. It can be restored, with what was in it. */
-export async function removeGroup({ database }: Needs, actor: Actor, { organizationId, groupId, moveTo, ifMatch }: Removal): Promise<void> {
+export async function removeGroup({ database }: Dependencies, actor: Actor, { organizationId, groupId, moveTo, ifMatch }: Removal): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: true });
+    await lockHierarchy(trx, organizationId, { movesPeople: true });
     await groupPathOf(trx, organizationId, groupId);
     const groups = await listStoredGroups(trx, organizationId);
     const group = groups.find(({ id }) => id === groupId);
@@ -41,9 +41,9 @@ export async function removeGroup({ database }: Needs, actor: Actor, { organizat
 export type Merge = { readonly organizationId: OrganizationId; readonly groupId: GroupId; readonly groupIds: readonly GroupId[] };
 
 /** Merges groups into another one, which gets their people, the groups in them, the grants on them and the drafts that are meant for them. */
-export async function mergeGroups({ database }: Needs, actor: Actor, { organizationId, groupId, groupIds }: Merge): Promise<VisibleGroup> {
+export async function mergeGroups({ database }: Dependencies, actor: Actor, { organizationId, groupId, groupIds }: Merge): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: true });
+    await lockHierarchy(trx, organizationId, { movesPeople: true });
     await groupPathOf(trx, organizationId, groupId);
     const groups = await listStoredGroups(trx, organizationId);
     const planned = await planMerge(trx, actor, { organizationId, groups, groupIds, into: groupId });
@@ -92,7 +92,7 @@ async function planAuthorized(trx: Transaction, actor: Actor, { organizationId, 
   authorizeOn(actor, 'group.update', { ...at, groupId: into });
   const planned = planDissolution(groups, { groupIds, into });
   const named = groups.filter(({ id }) => groupIds.includes(id));
-  if (planned.problems.length === 0) assertFamiliesKept(await listStoredGroupTypes(trx, organizationId), named);
+  if (planned.problems.length === 0) assertGroupTypesKept(await listStoredGroupTypes(trx, organizationId), named);
   return planned;
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aCompany, aGroup, aGroupType, anEmployee } from '../../test/people.ts';
-import { type Tree, aTree, groupCalls, keeperOf, resultsOf } from './groups.test-support.ts';
+import { type Tree, aTree, groupCalls, ownerIn, resultsOf } from './groups.test-support.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
 
 const database = aDatabase();
@@ -97,7 +97,7 @@ describe('a group that is deleted', () => {
     await calls.on(tree).remove(tree.web);
     const deleted = await calls.list(tree, '?filter[deleted]=true');
     expect(deleted.map(({ attributes: { name, parentGroupName, activeMembershipCount, deletedAt } }) => [name, parentGroupName, activeMembershipCount, deletedAt !== null])).toEqual([['Web', 'Engineering', 0, true], ['North', 'Sales', 0, true]]);
-    expect((await calls.list(tree, '?filter[deleted]=true', await leader(keeperOf(tree.sales)))).map(({ attributes }) => attributes.name)).toEqual(['North']);
+    expect((await calls.list(tree, '?filter[deleted]=true', await leader(ownerIn(tree.sales)))).map(({ attributes }) => attributes.name)).toEqual(['North']);
     expect(await calls.list(tree, '?filter[deleted]=true', await leader(resultsOf(tree.sales)))).toEqual([]);
   });
 
@@ -111,10 +111,10 @@ describe('a group that is deleted', () => {
   });
 
   test('is not restored by somebody whose own grants on it would count again', async () => {
-    const person = await leader(keeperOf(tree.sales), resultsOf(tree.north));
+    const person = await leader(ownerIn(tree.sales), resultsOf(tree.north));
     await calls.on(tree).remove(tree.north);
     expect((await calls.on(tree, person).patch(tree.north, { deletedAt: null })).statusCode).toBe(403);
-    expect((await calls.on(tree, await leader(keeperOf(tree.sales))).patch(tree.north, { deletedAt: null })).statusCode).toBe(200);
+    expect((await calls.on(tree, await leader(ownerIn(tree.sales))).patch(tree.north, { deletedAt: null })).statusCode).toBe(200);
   });
 
   test('is never that of the whole organization, and never the target of its own people', async () => {
@@ -144,7 +144,7 @@ describe('a group that is deleted', () => {
   });
 
   test('is deleted by those who keep it and what gets its people', async () => {
-    const keeper = await leader(keeperOf(tree.sales));
+    const keeper = await leader(ownerIn(tree.sales));
     expect((await calls.on(tree, keeper).remove(tree.sales)).statusCode).toBe(403);
     expect((await calls.on(tree, keeper).remove(tree.north, tree.web)).statusCode).toBe(403);
     expect((await calls.on(tree, keeper).remove(tree.north)).statusCode).toBe(204);
@@ -213,7 +213,7 @@ describe('the preview of a change', () => {
   });
 
   test('says nothing of access to those who may not read it', async () => {
-    expect(await told({ change: 'delete', groupIds: [tree.north] }, await leader(keeperOf(tree.sales)))).toMatchObject({ peopleCount: 3, grantCount: null, gainingCount: null, losingCount: null });
+    expect(await told({ change: 'delete', groupIds: [tree.north] }, await leader(ownerIn(tree.sales)))).toMatchObject({ peopleCount: 3, grantCount: null, gainingCount: null, losingCount: null });
   });
 
   test('refuses what the change would refuse, and changes nothing', async () => {
@@ -223,7 +223,7 @@ describe('the preview of a change', () => {
       await calls.on(tree).preview({ change: 'merge', groupIds: [tree.company.rootId], toGroupId: tree.north }),
       await calls.on(tree).preview({ change: 'delete', groupIds: [tree.company.rootId] }),
       await calls.on(tree).preview({ change: 'delete', groupIds: [tree.north, tree.south] }),
-      await calls.on(tree, await leader(keeperOf(tree.sales))).preview({ change: 'delete', groupIds: [tree.sales] }),
+      await calls.on(tree, await leader(ownerIn(tree.sales))).preview({ change: 'delete', groupIds: [tree.sales] }),
     ];
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 409, 422, 403]);
     expect(await calls.outline(tree)).toEqual(before);

@@ -1,5 +1,5 @@
 import { type Ability, type Actor, type Grant, authorize, groupsInReach } from '@attune/domain/access';
-import { type ChangeProblem, type Group, type GroupChange, type GroupId, type GroupType, type Hierarchy, arrange, assertKeptByHand, pathOf, withinReach } from '@attune/domain/groups';
+import { type ChangeProblem, type Group, type GroupChange, type GroupId, type GroupType, type Hierarchy, arrange, assertManual, pathOf, withinReach } from '@attune/domain/groups';
 import { type Id, type Problem, Refusal, invalid } from '@attune/domain/kernel';
 
 type InTree = { readonly organizationId: Id<'organization'>; readonly hierarchy: Hierarchy<Group> };
@@ -40,11 +40,11 @@ export function reachIn(hierarchy: Hierarchy<Group>, person: Pick<Actor, 'role' 
 }
 
 /** Refuses to change which groups there are in a family that is computed, or who is in them. */
-export function assertFamiliesKept(types: readonly GroupType[], groups: readonly Pick<Group, 'groupTypeId'>[]): void {
+export function assertGroupTypesKept(types: readonly GroupType[], groups: readonly Pick<Group, 'groupTypeId'>[]): void {
   for (const id of new Set(groups.map(({ groupTypeId }) => groupTypeId))) {
     const type = types.find((each) => each.id === id);
     if (!type) throw new Refusal('not-found');
-    assertKeptByHand(type);
+    assertManual(type);
   }
 }
 

@@ -55,7 +55,7 @@ export async function countActiveMembers(trx: Transaction, organizationId: Id<'o
  * How many of each group and of the groups below it are asked by the campaign that started last; groups that it does not have are
  * not named. Lifecycle campaigns ask people one by one: how many are asked before they leave is for administrators to know.
  */
-export async function countAskedLast(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
+export async function countInvitedLast(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
   const { rows } = await sql<{ readonly groupId: GroupId; readonly size: number }>`
     select p.group_id as "groupId", p.size from campaign_participations p
     where p.organization_id = ${organizationId} and p.campaign_id = (

@@ -5,7 +5,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { z } from 'zod';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/index.ts';
-import { type WantedChange, changeGroups } from './change-groups.ts';
+import { type ChangeInput, changeGroups } from './change-groups.ts';
 import { type GroupCreation, createGroup } from './create-group.ts';
 import { mergeGroups, removeGroup } from './dissolve-groups.ts';
 import { getGroup, listGroupMemberships } from './get-group.ts';
@@ -14,12 +14,12 @@ import { listGroups } from './list-groups.ts';
 import { previewGroupChange } from './preview-group-change.ts';
 import { type GroupUpdate, updateGroup } from './update-group.ts';
 
-type Needs = Parameters<typeof listGroups>[0] & { readonly historyOf: GroupHistory };
+type Dependencies = Parameters<typeof listGroups>[0] & { readonly historyOf: GroupHistory };
 
 /** What the last campaigns came to for a group, as far as the actor may see; results know it, and they come after groups. */
 export type GroupHistory = (actor: Actor, at: { readonly organizationId: Id<'organization'>; readonly groupId: GroupId }) => Promise<readonly contract.CampaignAggregate[]>;
 
-export function groupRoutes(router: Router, needs: Needs): void {
+export function groupRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listGroups, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const { groups, total } = await listGroups(needs, actor, {
@@ -57,7 +57,7 @@ export function groupRoutes(router: Router, needs: Needs): void {
   });
 
   router.on(contract.updateGroups, async ({ actor, params, body }) => {
-    const changes = body.data.map(({ id, attributes: { revision, ...attributes } }): WantedChange => ({ id: id as GroupId, ...wantedOf(attributes), revision }));
+    const changes = body.data.map(({ id, attributes: { revision, ...attributes } }): ChangeInput => ({ id: id as GroupId, ...wantedOf(attributes), revision }));
     const groups = await changeGroups(needs, actor, { organizationId: params.organizationId as Id<'organization'>, changes });
     return { data: groups.map((group) => presentGroup(group)), ...wholeList(groups.length) };
   });

@@ -9,7 +9,7 @@ import { type TestApi, anApi } from '../../test/sign-in.ts';
 import { createGroups } from './index.ts';
 
 export const resultsOf = (groupId: GroupId): Grant => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId });
-export const keeperOf = (groupId: GroupId): Grant => ({ type: 'organizations-groups', access: 'w', accessibleType: 'v3-groups', accessibleId: groupId });
+export const ownerIn = (groupId: GroupId): Grant => ({ type: 'organizations-groups', access: 'w', accessibleType: 'v3-groups', accessibleId: groupId });
 
 /** A company with Sales (North, South) and Engineering (Web), and its administrator. */
 export type Tree = { readonly company: Company; readonly admin: Id<'person'>; readonly sales: GroupId; readonly north: GroupId; readonly south: GroupId; readonly engineering: GroupId; readonly web: GroupId };

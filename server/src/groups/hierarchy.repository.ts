@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/index.ts';
  * Lets nobody else change groups or employees of the organization until the transaction ends. Where people come into other
  * groups, whoever keeps something that was made of their places learns that it is old.
  */
-export async function takeHierarchy(trx: Transaction, organizationId: Id<'organization'>, { movesPeople }: { readonly movesPeople: boolean }): Promise<void> {
+export async function lockHierarchy(trx: Transaction, organizationId: Id<'organization'>, { movesPeople }: { readonly movesPeople: boolean }): Promise<void> {
   if (movesPeople) await sql`update organizations set employees_version = employees_version + 1 where id = ${organizationId}`.execute(trx);
   else await sql`select id from organizations where id = ${organizationId} for no key update`.execute(trx);
 }
@@ -114,10 +114,10 @@ export async function dissolveGroups(trx: Transaction, organizationId: Id<'organ
   await sql`update memberships set group_id = ${into}, previous_group_id = group_id where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
 }
 
-export type CameFrom = { readonly groupId: GroupId; readonly from: GroupId };
+export type PreviousGroup = { readonly groupId: GroupId; readonly from: GroupId };
 
 /** Lets groups remember out of which deleted ones they came. */
-export async function rememberOrigins(trx: Transaction, organizationId: Id<'organization'>, came: readonly CameFrom[]): Promise<void> {
+export async function rememberOrigins(trx: Transaction, organizationId: Id<'organization'>, came: readonly PreviousGroup[]): Promise<void> {
   if (came.length === 0) return;
   await sql`
     update groups g set previous_group_id = c.from_id

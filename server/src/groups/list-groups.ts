@@ -6,7 +6,7 @@ import type { Page } from '../platform/json-api/index.ts';
 import { type RestorableGroup, listRestorableGroups, withRemovals } from './restorable-groups.ts';
 import { type SeenGroup, type VisibleGroup, readSeenGroups, withNumbers, withResultsFor } from './visible-groups.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type GroupListing = {
   readonly organizationId: Id<'organization'>;
@@ -24,7 +24,7 @@ export type GroupListing = {
 export type GroupList = { readonly groups: readonly (VisibleGroup | RestorableGroup)[]; readonly total: number };
 
 /** One page of the groups that the actor may see. Refuses with `not-authorized` somebody who has no business with groups at all. */
-export async function listGroups({ database }: Needs, actor: Actor, listing: GroupListing): Promise<GroupList> {
+export async function listGroups({ database }: Dependencies, actor: Actor, listing: GroupListing): Promise<GroupList> {
   const { organizationId, isDeleted } = listing;
   const reader = { actor, organizationId };
   return database.inOrganization(organizationId, async (trx) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aCompany, aGroup, aGroupType } from '../../test/people.ts';
-import { type Tree, aTree, groupCalls, keeperOf, resultsOf } from './groups.test-support.ts';
+import { type Tree, aTree, groupCalls, ownerIn, resultsOf } from './groups.test-support.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
 
 const database = aDatabase();
@@ -53,7 +53,7 @@ describe('a new group', () => {
   });
 
   test('is added by those who keep its parent', async () => {
-    const keeper = await leader(keeperOf(tree.sales));
+    const keeper = await leader(ownerIn(tree.sales));
     expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: tree.north })).statusCode).toBe(201);
     expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: tree.engineering })).statusCode).toBe(403);
     expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: '999999999' })).statusCode).toBe(403);
@@ -95,7 +95,7 @@ describe('a group that is moved', () => {
   });
 
   test('is moved by those who keep where it is and where it comes to', async () => {
-    const keeper = await leader(keeperOf(tree.sales));
+    const keeper = await leader(ownerIn(tree.sales));
     expect((await calls.on(tree, keeper).patch(tree.south, { parentGroupId: tree.north })).statusCode).toBe(200);
     expect((await calls.on(tree, keeper).patch(tree.south, { parentGroupId: tree.engineering })).statusCode).toBe(403);
     expect((await calls.on(tree, keeper).patch(tree.sales, { parentGroupId: tree.engineering })).statusCode).toBe(403);
@@ -173,7 +173,7 @@ describe('many changes at once', () => {
   });
 
   test('are for those who keep every one of the groups', async () => {
-    const keeper = await leader(keeperOf(tree.sales));
+    const keeper = await leader(ownerIn(tree.sales));
     expect((await calls.on(tree, keeper).patchMany([[tree.north, { isHidden: true }], [tree.web, { isHidden: true }]])).statusCode).toBe(403);
     expect((await calls.on(tree, keeper).patchMany([[tree.north, { isHidden: true }]])).statusCode).toBe(200);
   });

@@ -3,12 +3,12 @@ import { type Group, type GroupId, arrange, descendantsOf, planChanges } from '@
 import { type Id, invalid } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { planMerge, planRemoval } from './dissolve-groups.ts';
-import { assertFamiliesKept, assertNoOwnGain, authorizeChange, reachIn, refuseProblems } from './group-authority.ts';
+import { assertGroupTypesKept, assertNoOwnGain, authorizeChange, reachIn, refuseProblems } from './group-authority.ts';
 import { type GrantHolder, countDraftsFor, countGrantsOn, listGrantHolders } from './group-references.repository.ts';
 import { countActiveMembers, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
 import { assertNoGainOfOthers } from './other-readers.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type ProposedChange = {
   readonly organizationId: Id<'organization'>;
@@ -31,7 +31,7 @@ export type ChangePreview = {
 };
 
 /** What a change would do; refuses what the change would refuse. Nothing is locked: by the time it is made, something else may have changed. */
-export async function previewGroupChange({ database }: Needs, actor: Actor, proposed: ProposedChange): Promise<ChangePreview> {
+export async function previewGroupChange({ database }: Dependencies, actor: Actor, proposed: ProposedChange): Promise<ChangePreview> {
   const { organizationId, change, groupIds } = proposed;
   return database.inOrganization(organizationId, async (trx) => {
     const before = await listStoredGroups(trx, organizationId);
@@ -72,7 +72,7 @@ async function plannedGroups(trx: Transaction, actor: Actor, planning: Planning)
   for (const each of changes) authorizeChange(actor, each, { organizationId, hierarchy: arrange(groups) });
   const planned = planChanges(groups, changes);
   refuseProblems(planned.problems, (place) => ['groupIds', `${place}`]);
-  assertFamiliesKept(await listStoredGroupTypes(trx, organizationId), groups.filter(({ id }) => groupIds.includes(id)));
+  assertGroupTypesKept(await listStoredGroupTypes(trx, organizationId), groups.filter(({ id }) => groupIds.includes(id)));
   assertNoOwnGain(actor, { before: groups, after: planned.groups });
   await assertNoGainOfOthers(trx, actor, { organizationId, before: groups, after: planned.groups });
   return planned.groups;

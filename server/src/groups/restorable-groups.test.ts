@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aGroup, aGroupType, anEmployee } from '../../test/people.ts';
-import { type Tree, aTree, groupCalls, keeperOf } from './groups.test-support.ts';
+import { type Tree, aTree, groupCalls, ownerIn } from './groups.test-support.ts';
 
 const database = aDatabase();
 const calls = groupCalls(database);
@@ -65,7 +65,7 @@ describe('the groups that can be restored', () => {
 
   test('tell keepers of a few groups neither who deleted them nor of groups elsewhere', async () => {
     await calls.on(tree).remove(tree.north, tree.web);
-    const keeper = await aMember(database, tree.company.id, { role: 'leader', grants: [keeperOf(tree.sales)] });
+    const keeper = await aMember(database, tree.company.id, { role: 'leader', grants: [ownerIn(tree.sales)] });
     expect(await removalsOf(keeper)).toMatchObject({ North: { deletedByName: null, intoGroupId: null, intoGroupName: null, peopleCount: 3 } });
   });
 });

@@ -1,6 +1,6 @@
 import { can } from '@attune/domain/access';
 import { type Group, type GroupId, arrange, isComputed, pathOf, titleOf } from '@attune/domain/groups';
-import { listLastDeeds } from '../history/index.ts';
+import { listLastOperations } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { revisionOf } from './group-revision.ts';
 import { countPermissions, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
@@ -42,7 +42,7 @@ export async function withRemovals(trx: Transaction, { actor, organizationId }: 
   if (removed.length === 0) return [];
   const ids = removed.map(({ id }) => id);
   const known = new Map(groupsKnownTo(actor, organizationId, arrange(await listStoredGroups(trx, organizationId))).map((group): [GroupId, Group] => [group.id, group]));
-  const deeds = await listLastDeeds(trx, organizationId, { entityType: 'v3-groups', entityIds: ids, actions: ['group.deleted', 'group.merged'] });
+  const deeds = await listLastOperations(trx, organizationId, { entityType: 'v3-groups', entityIds: ids, actions: ['group.deleted', 'group.merged'] });
   const counts = await countWhatComesBack(trx, organizationId, ids);
   const tellsWho = can(actor, 'changeHistory.read', { organizationId });
   return removed.map(({ leftTo, isParentGone, ...group }) => {

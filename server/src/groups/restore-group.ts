@@ -4,7 +4,7 @@ import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { assertMeant } from '../platform/http/index.ts';
-import { assertFamiliesKept, assertNoOwnGain, refuseProblems } from './group-authority.ts';
+import { assertGroupTypesKept, assertNoOwnGain, refuseProblems } from './group-authority.ts';
 import { revisionOf } from './group-revision.ts';
 import { listOwnGrantsOn } from './group-references.repository.ts';
 import { listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
@@ -26,7 +26,7 @@ export async function restoreGroup(trx: Transaction, actor: Actor, { organizatio
   const group: Group = { ...stored, ...said };
   authorizeRestoring(actor, { organizationId, groups, removed, group });
   assertMeant(ifMatch, revisionOf(removed));
-  assertFamiliesKept(await listStoredGroupTypes(trx, organizationId), [group]);
+  assertGroupTypesKept(await listStoredGroupTypes(trx, organizationId), [group]);
   if (wanted.parentId === undefined && group.parentId !== null && !groups.some(({ id }) => id === group.parentId)) {
     throw invalid({ at: ['parentGroupId'], detail: 'The group that it was in is not there any more. Choose another one.' });
   }

@@ -6,11 +6,11 @@ import { assertMeant } from '../platform/http/index.ts';
 import { applyChanges } from './change-groups.ts';
 import { revisionOf } from './group-revision.ts';
 import { groupPathOf, listStoredGroups } from './groups.repository.ts';
-import { takeHierarchy } from './hierarchy.repository.ts';
+import { lockHierarchy } from './hierarchy.repository.ts';
 import { restoreGroup } from './restore-group.ts';
 import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type GroupUpdate = {
   readonly organizationId: Id<'organization'>;
@@ -23,9 +23,9 @@ export type GroupUpdate = {
 };
 
 /** Changes a group or its place, or restores it, and writes down who did it. */
-export async function updateGroup({ database }: Needs, actor: Actor, { organizationId, groupId, wanted, restores, ifMatch }: GroupUpdate): Promise<VisibleGroup> {
+export async function updateGroup({ database }: Dependencies, actor: Actor, { organizationId, groupId, wanted, restores, ifMatch }: GroupUpdate): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: restores });
+    await lockHierarchy(trx, organizationId, { movesPeople: restores });
     const group = (await listStoredGroups(trx, organizationId)).find(({ id }) => id === groupId);
     if (!group && restores) await restoreGroup(trx, actor, { organizationId, groupId, wanted, ifMatch });
     else {

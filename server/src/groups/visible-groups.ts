@@ -3,7 +3,7 @@ import { type Group, type GroupId, type Hierarchy, ancestorsOf, arrange, descend
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { revisionOf } from './group-revision.ts';
-import { countActiveMembers, countAskedLast, countPermissions, listStoredGroups } from './groups.repository.ts';
+import { countActiveMembers, countInvitedLast, countPermissions, listStoredGroups } from './groups.repository.ts';
 
 /** A group as the actor sees it. Its parent is the nearest group above it that he may see too; no other is named. */
 export type SeenGroup = Group & {
@@ -48,7 +48,7 @@ export async function withNumbers(trx: Transaction, { actor, organizationId }: R
   const isAll = groups.length === hierarchy.groups.length;
   const meant = isAll ? undefined : new Set(groups.flatMap(({ id }) => [id, ...descendantsOf(hierarchy, id).map((group) => group.id)]));
   const counts = withThoseBelow(hierarchy, await countActiveMembers(trx, organizationId, meant && [...meant]));
-  const asked = await countAskedLast(trx, organizationId);
+  const asked = await countInvitedLast(trx, organizationId);
   const permissions = can(actor, 'permission.read', { organizationId }) ? await countPermissions(trx, organizationId) : undefined;
   return groups.map((group) => ({ ...group, activeMemberCount: counts.get(group.id) ?? 0, campaignMemberCount: asked.get(group.id) ?? null, permissionCount: permissions ? (permissions.get(group.id) ?? 0) : null }));
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization, aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { type Change, compareHistory, historyHeads, recordChange, verifyHistory } from './index.ts';
+import { type Change, compareHistory, historyHeads, recordChange, verifyAuditLog } from './index.ts';
 import { findChainState, removeOldChanges } from './changes.repository.ts';
 
 const database = aDatabase();
@@ -154,13 +154,13 @@ describe('the operator', () => {
   test('is told of one organization or of all, and which chain is broken', async () => {
     await record(aChange());
     const { lastHash } = (await state()) ?? {};
-    expect(await verifyHistory(needs, acme)).toMatch(new RegExp(`^${acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`));
+    expect(await verifyAuditLog(needs, acme)).toMatch(new RegExp(`^${acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`));
     const globex = await anOrganization(database);
-    expect(await verifyHistory(needs, globex)).toContain('whole, without an entry.');
+    expect(await verifyAuditLog(needs, globex)).toContain('whole, without an entry.');
     await tamper('update audit_log set after = null where organization_id = $acme');
-    await expect(verifyHistory(needs, acme)).rejects.toThrow('broken at entry 1, which was altered.');
-    await expect(verifyHistory(needs, undefined)).rejects.toThrow('broken at entry 1');
-    await expect(verifyHistory(needs, '99999')).rejects.toThrow('There is no organization "99999"');
+    await expect(verifyAuditLog(needs, acme)).rejects.toThrow('broken at entry 1, which was altered.');
+    await expect(verifyAuditLog(needs, undefined)).rejects.toThrow('broken at entry 1');
+    await expect(verifyAuditLog(needs, '99999')).rejects.toThrow('There is no organization "99999"');
   });
 });
 

@@ -4,25 +4,25 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { type ChainState, findChainState, findHashAt, listHistories } from './changes.repository.ts';
 import { ofTheProduct } from './history.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
 const patience = { statementSeconds: 120 };
 
 /** Whether the history of an organization is as it was written: nothing altered, nothing taken out, nothing moved. For administrators. */
-export async function checkHistory(needs: Needs, actor: Actor, organizationId: OrganizationId): Promise<ChainState> {
+export async function checkAuditChain(needs: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<ChainState> {
   authorize(actor, 'changeHistory.read', { organizationId });
   return stateOf(needs, organizationId);
 }
 
 /** The same of the history of the product, for those who give roles for it. */
-export async function checkProductHistory({ database }: Needs, actor: Actor): Promise<ChainState> {
+export async function checkProductAuditLog({ database }: Dependencies, actor: Actor): Promise<ChainState> {
   authorize(actor, 'internalRole.change', 'platform');
   return database.acrossOrganizations('account', (trx) => findChainState(trx, ofTheProduct), patience);
 }
 
 /** The same for the operator, of one organization, or of all and of the product itself (0): a line for each. Refuses with `conflict` when a chain is broken. */
-export async function verifyHistory(needs: Needs, wanted: string | undefined): Promise<string> {
+export async function verifyAuditLog(needs: Dependencies, wanted: string | undefined): Promise<string> {
   const { lines, brokenCount } = await checkAll(needs, await meantBy(needs, wanted));
   if (brokenCount > 0) throw new Refusal('conflict', lines.join('\n'));
   return lines.join('\n');
@@ -32,7 +32,7 @@ export async function verifyHistory(needs: Needs, wanted: string | undefined): P
  * Where every chain ends now, a line for each: number of the organization, position, hash. Kept where the owner of the
  * database cannot reach it, it shows later that nothing before was written anew.
  */
-export async function historyHeads(needs: Needs): Promise<string> {
+export async function historyHeads(needs: Dependencies): Promise<string> {
   const lines: string[] = [];
   for (const { organizationId } of await meantBy(needs, undefined)) {
     const { lastPosition, lastHash } = await stateOf(needs, organizationId);
@@ -42,7 +42,7 @@ export async function historyHeads(needs: Needs): Promise<string> {
 }
 
 /** Whether the chains whose ends were kept elsewhere still go through them. Refuses with `conflict` when one does not, or is broken, and with `invalid` what are no such lines. */
-export async function compareHistory(needs: Needs, kept: string): Promise<string> {
+export async function compareHistory(needs: Dependencies, kept: string): Promise<string> {
   const heads = kept.split('\n').filter((line) => line.trim() !== '').map(readHead);
   const named = new Set(heads.map(({ organizationId }) => organizationId));
   const chains = (await meantBy(needs, undefined)).filter(({ organizationId }) => named.has(organizationId));
@@ -66,14 +66,14 @@ function readHead(line: string): Head {
 
 type Chained = { readonly organizationId: OrganizationId; readonly name: string };
 
-async function meantBy({ database }: Needs, wanted: string | undefined): Promise<readonly Chained[]> {
+async function meantBy({ database }: Dependencies, wanted: string | undefined): Promise<readonly Chained[]> {
   const histories = [{ organizationId: ofTheProduct, name: 'Attune' }, ...(await database.acrossOrganizations('operate', listHistories))];
   const meant = wanted === undefined ? histories : histories.filter(({ organizationId }) => organizationId === wanted);
   if (meant.length === 0) throw new Refusal('not-found', `There is no organization "${wanted}". Give its number.`);
   return meant;
 }
 
-async function checkAll(needs: Needs, meant: readonly Chained[]): Promise<{ readonly lines: readonly string[]; readonly brokenCount: number }> {
+async function checkAll(needs: Dependencies, meant: readonly Chained[]): Promise<{ readonly lines: readonly string[]; readonly brokenCount: number }> {
   const lines: string[] = [];
   let brokenCount = 0;
   for (const { organizationId, name } of meant) {
@@ -84,12 +84,12 @@ async function checkAll(needs: Needs, meant: readonly Chained[]): Promise<{ read
   return { lines, brokenCount };
 }
 
-function stateOf(needs: Needs, organizationId: OrganizationId): Promise<ChainState> {
+function stateOf(needs: Dependencies, organizationId: OrganizationId): Promise<ChainState> {
   return inChain(needs, organizationId, (trx) => findChainState(trx, organizationId));
 }
 
 /** The product is no organization that a transaction could be in. */
-function inChain<Result>({ database }: Needs, organizationId: OrganizationId, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+function inChain<Result>({ database }: Dependencies, organizationId: OrganizationId, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return organizationId === ofTheProduct ? database.acrossOrganizations('operate', work, patience) : database.inOrganization(organizationId, work, patience);
 }
 

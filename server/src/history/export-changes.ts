@@ -7,7 +7,7 @@ import { recordChange } from './history.repository.ts';
 import { thingsIn } from './named-things.ts';
 import { type Named, findNames } from './names.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 type Wanted = { readonly organizationId: Id<'organization'>; readonly filter: ChangeFilter };
 
@@ -15,7 +15,7 @@ const atOnce = 500;
 const headings = ['position', 'at', 'by', 'action', 'thing', 'id', 'name', 'before', 'after', 'hash'];
 
 /** The history as the rows of a file, oldest first, for administrators. That it was taken is recorded before the first row leaves. */
-export async function exportChanges({ database }: Needs, actor: Actor, { organizationId, filter }: Wanted): Promise<AsyncGenerator<string>> {
+export async function exportChanges({ database }: Dependencies, actor: Actor, { organizationId, filter }: Wanted): Promise<AsyncGenerator<string>> {
   authorize(actor, 'changeHistory.read', { organizationId });
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   await database.inOrganization(organizationId, (trx) =>

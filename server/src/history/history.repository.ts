@@ -60,7 +60,7 @@ function beginWaiting(trx: Recording): Map<OrganizationId, Change[]> {
  * Takes somebody who is erased out of the history, the entry about the erasing included: a mark stays, from which nothing
  * leads to a person. What comes back gives the mark of the employee once the transaction has ended.
  */
-export function forgetPerson(trx: Transaction, organizationId: OrganizationId, { employeeId, personId }: { readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> | null }): () => string {
+export function deletePerson(trx: Transaction, organizationId: OrganizationId, { employeeId, personId }: { readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> | null }): () => string {
   let mark = '';
   beforeCommit(trx, async () => {
     const { rows } = await sql<{ readonly mark: string | null }>`
@@ -71,7 +71,7 @@ export function forgetPerson(trx: Transaction, organizationId: OrganizationId, {
 }
 
 /** Takes somebody whose account is erased out of the history of the product. */
-export async function forgetInProduct(trx: Transaction, personId: Id<'person'>): Promise<void> {
+export async function deletePersonFromProduct(trx: Transaction, personId: Id<'person'>): Promise<void> {
   await sql`select delete_audit_subject(${ofTheProduct}, 'person', ${personId})`.execute(trx);
 }
 

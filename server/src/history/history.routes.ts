@@ -4,18 +4,18 @@ import { Readable } from 'node:stream';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
 import type { ChangeFilter } from './changes.repository.ts';
-import { checkHistory, checkProductHistory } from './check-history.ts';
+import { checkAuditChain, checkProductAuditLog } from './check-history.ts';
 import { exportChanges } from './export-changes.ts';
 import { presentChange, presentCheck, presentName } from './history.presenter.ts';
 import { ofTheProduct } from './history.repository.ts';
 import { listChanges, listProductChanges } from './list-changes.ts';
 
-type Needs = Parameters<typeof listChanges>[0];
-type ProductNeeds = Needs & { readonly authentication: Authentication };
+type Dependencies = Parameters<typeof listChanges>[0];
+type ProductNeeds = Dependencies & { readonly authentication: Authentication };
 
 export function historyRoutes(router: Router, needs: ProductNeeds): void {
   productRoutes(router, needs);
-  router.on(contract.listChangeHistory, async ({ actor, params, query, address }) => {
+  router.on(contract.listAuditLog, async ({ actor, params, query, address }) => {
     const organizationId = params.organizationId as Id<'organization'>;
     const page = pageOf(query);
     const withNames = query.include?.includes('names') ?? false;
@@ -23,28 +23,28 @@ export function historyRoutes(router: Router, needs: ProductNeeds): void {
     return { data: changes.map((change) => presentChange(organizationId, change)), ...(withNames && { included: names.map(presentName) }), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.exportChangeHistory, async ({ actor, params, query }) => {
+  router.on(contract.exportAuditLog, async ({ actor, params, query }) => {
     const content = await exportChanges(needs, actor, { organizationId: params.organizationId as Id<'organization'>, filter: filterOf(query) });
     return { name: 'change-history.csv', mediaType: 'text/csv; charset=utf-8', content: Readable.from(content) };
   });
 
-  router.on(contract.checkChangeHistory, async ({ actor, params }) => {
+  router.on(contract.checkAuditLog, async ({ actor, params }) => {
     const organizationId = params.organizationId as Id<'organization'>;
-    return { data: presentCheck(organizationId, await checkHistory(needs, actor, organizationId)) };
+    return { data: presentCheck(organizationId, await checkAuditChain(needs, actor, organizationId)) };
   });
 }
 
 function productRoutes(router: Router, needs: ProductNeeds): void {
   const { authentication } = needs;
 
-  router.on(contract.listProductHistory, async ({ caller, query, address }) => {
+  router.on(contract.listProductAuditLog, async ({ caller, query, address }) => {
     const page = pageOf(query);
     const withNames = query.include?.includes('names') ?? false;
     const { changes, names, total } = await listProductChanges(needs, await authentication.actorAnywhere(caller), { filter: filterOf(query), direction: sortingOf(query.sort, '-createdAt').direction, page, withNames });
     return { data: changes.map((change) => presentChange(ofTheProduct, change)), ...(withNames && { included: names.map(presentName) }), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.checkProductHistory, async ({ caller }) => ({ data: presentCheck(ofTheProduct, await checkProductHistory(needs, await authentication.actorAnywhere(caller))) }));
+  router.on(contract.checkProductAuditLog, async ({ caller }) => ({ data: presentCheck(ofTheProduct, await checkProductAuditLog(needs, await authentication.actorAnywhere(caller))) }));
 }
 
 type Query = Readonly<Partial<Record<`filter[${Exclude<keyof ChangeFilter, 'actions'> | 'action'}]`, string | undefined>>>;

@@ -9,7 +9,7 @@ type LastDeed = { readonly action: string; readonly personName: string | null };
 type About = { readonly entityType: string; readonly entityIds: readonly string[]; readonly actions: readonly string[] };
 
 /** The last of certain acts on each of the things named; those of which the history knows none are left out. */
-export async function listLastDeeds(trx: Transaction, organizationId: Id<'organization'>, { entityType, entityIds, actions }: About): Promise<ReadonlyMap<string, LastDeed>> {
+export async function listLastOperations(trx: Transaction, organizationId: Id<'organization'>, { entityType, entityIds, actions }: About): Promise<ReadonlyMap<string, LastDeed>> {
   const { rows } = await sql<{ readonly entityId: string; readonly action: string; readonly personId: string | null }>`
     select distinct on (entity_id) entity_id as "entityId", action, person_id as "personId" from audit_log
     where organization_id = ${organizationId} and entity_type = ${entityType} and entity_id = any(${entityIds}::bigint[]) and action = any(${actions}::text[])

@@ -9,7 +9,7 @@ import { anApi } from '../../test/sign-in.ts';
 import { makeSuperAdmin } from '../organizations/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { createHistory, ofTheProduct, recordOfProduct, verifyHistory } from './index.ts';
+import { createHistory, ofTheProduct, recordOfProduct, verifyAuditLog } from './index.ts';
 
 const database = aDatabase();
 const api = anApi(database, ({ router, authentication }) => createHistory({ database, authentication, clock: systemClock, log: createLog('silent') }).routes(router));
@@ -62,13 +62,13 @@ describe('what was done to roles for the product', () => {
   test('is a chain, and an entry that is altered or taken out is found by the page and by the operator', async () => {
     const check = async () => (await api.get('/product-history/check', root)).json().data.attributes;
     expect(await check()).toMatchObject({ isWhole: true, entryCount: 3, brokenAt: null });
-    expect(await verifyHistory({ database }, undefined)).toMatch(/^0 Attune: whole from entry 1 to 3, [0-9a-f]{64}\.\n/);
-    expect(await verifyHistory({ database }, ofTheProduct)).toMatch(/^0 Attune: whole/);
+    expect(await verifyAuditLog({ database }, undefined)).toMatch(/^0 Attune: whole from entry 1 to 3, [0-9a-f]{64}\.\n/);
+    expect(await verifyAuditLog({ database }, ofTheProduct)).toMatch(/^0 Attune: whole/);
     const owner = new Client(database.connection);
     await owner.connect();
     await owner.query(`update audit_log set after = '{"role":"facilitator"}' where organization_id = 0 and position = 1`);
     expect(await check()).toMatchObject({ isWhole: false, brokenAt: 1, reason: 'altered' });
-    await expect(verifyHistory({ database }, undefined)).rejects.toThrow('0 Attune: broken at entry 1, which was altered.');
+    await expect(verifyAuditLog({ database }, undefined)).rejects.toThrow('0 Attune: broken at entry 1, which was altered.');
     await owner.query(`delete from audit_log where organization_id = 0 and position = 1`);
     expect(await check()).toMatchObject({ isWhole: false, reason: 'missing' });
     await owner.end();

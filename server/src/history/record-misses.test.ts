@@ -1,13 +1,13 @@
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anOrganization, giveRole } from '../../test/accounts.ts';
+import { aMember, anOrganization, assignRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { createLog } from '../platform/log.ts';
-import { createMissRecorder } from './record-misses.ts';
+import { createMissRecorderOfFlow } from './record-misses.ts';
 
 const database = aDatabase();
 let now = new Date('2026-11-20T10:00:00Z');
-const misses = createMissRecorder({ database, clock: { now: () => now }, log: createLog('silent') });
+const misses = createMissRecorderOfFlow({ database, clock: { now: () => now }, log: createLog('silent') });
 
 let acme: Id<'organization'>;
 let globex: Id<'organization'>;
@@ -45,7 +45,7 @@ describe('who asks for what is not there for them', () => {
 
   test('is told of in every organization of theirs', async () => {
     const noor = await aMember(database, globex, { role: 'leader' });
-    await giveRole(database, acme, { personId: noor, role: 'employee' });
+    await assignRole(database, acme, { personId: noor, role: 'employee' });
     misses.note({ personId: noor, endpoint: 'getGroup', organizationId: undefined });
     expect([(await entriesIn(acme)).length, (await entriesIn(globex)).length]).toEqual([11, 1]);
   });

@@ -1,22 +1,22 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Miss } from '../platform/http/index.ts';
+import type { MissingAccess } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { createLimiter } from '../platform/rate-limits/index.ts';
 import { listOrganizationIdsOf, recordChange } from './history.repository.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock; readonly log: Logger };
+type Dependencies = { readonly database: Database; readonly clock: Clock; readonly log: Logger };
 
 /** Whoever tries many ids leaves so many entries an hour: enough to be noticed, too few to fill the history. */
 const most = { name: 'misses', most: 5, withinSeconds: 60 * 60 };
 
 /** Writes down that somebody asked for what is not there for them, without saying what it was or whose. Nobody waits for it. */
-export function createMissRecorder({ database, clock, log }: Needs) {
+export function createMissRecorderOfFlow({ database, clock, log }: Dependencies) {
   const limiter = createLimiter(most, clock);
   const running = new Set<Promise<void>>();
 
-  async function record({ personId, endpoint, organizationId }: Miss): Promise<void> {
+  async function record({ personId, endpoint, organizationId }: MissingAccess): Promise<void> {
     const person = personId as Id<'person'>;
     const entry = { personId: person, action: 'access.not-found', entityType: 'organizations', after: { endpoint } };
     if (organizationId) {
@@ -30,7 +30,7 @@ export function createMissRecorder({ database, clock, log }: Needs) {
   }
 
   return {
-    note(miss: Miss): void {
+    note(miss: MissingAccess): void {
       if (!limiter.take(miss.personId).isWithin) return;
       const recording = record(miss).catch((error: Error) => log.warn({ message: error.message }, 'a request for what is not there was not recorded'));
       running.add(recording);

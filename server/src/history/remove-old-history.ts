@@ -2,10 +2,10 @@ import { fixedRetention } from '@attune/domain/organizations';
 import type { Database } from '../platform/database/index.ts';
 import { listOutlivedHistories, removeOldChanges } from './changes.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Removes entries that are older than the history is kept. The chain goes on from the first one that stays. */
-export async function removeOldHistory({ database }: Needs, now: Date): Promise<void> {
+export async function purgeAuditLog({ database }: Dependencies, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - fixedRetention.historyMonths);
   const outlived = await database.acrossOrganizations('due-work', (trx) => listOutlivedHistories(trx, before));

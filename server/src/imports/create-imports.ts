@@ -5,20 +5,20 @@ import { type DueTask, type Enqueue, type HandledJob, handled } from '../platfor
 import type { FileStore } from '../platform/storage/index.ts';
 import { checkEmployeeFile, checkEmployeeFileJob } from './review/check-employee-file.ts';
 import type { IdsOf } from './export/export-employees.ts';
-import { forgetImports } from './purge-imports.ts';
+import { purgeImports } from './purge-imports.ts';
 import { importRoutes } from './imports.routes.ts';
 import { storeEmployeeFile, storeEmployeeFileJob } from './apply/store-employee-file.ts';
 import { undoImport, undoImportJob } from './undo/undo-import.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'>; readonly idsOf: IdsOf };
+type Dependencies = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'>; readonly idsOf: IdsOf };
 
 /** Employee files: checked first, shown for review, and imported as a whole. */
-export function createImports(needs: Needs) {
+export function createImports(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [
     handled(checkEmployeeFileJob, (reference, run) => checkEmployeeFile(needs, reference, run)),
     handled(storeEmployeeFileJob, (reference, run) => storeEmployeeFile(needs, reference, run)),
     handled(undoImportJob, (reference, run) => undoImport(needs, reference, run)),
   ];
-  const dueTasks: readonly DueTask[] = [{ name: 'forget-imports', run: () => forgetImports(needs) }];
+  const dueTasks: readonly DueTask[] = [{ name: 'forget-imports', run: () => purgeImports(needs) }];
   return { routes: (router: Router) => importRoutes(router, needs), jobs, dueTasks };
 }

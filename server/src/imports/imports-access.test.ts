@@ -1,7 +1,7 @@
 import type { Grant, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, giveRole, takeRole } from '../../test/accounts.ts';
+import { aMember, assignRole, removeRole } from '../../test/accounts.ts';
 import { employeesOf } from '../../test/company-people.ts';
 import { anImportApi, fileOf } from './imports.test-support.ts';
 
@@ -87,8 +87,8 @@ describe('what was asked for by somebody who may not import any more when it beg
     const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
     return { desk, other, personId: desk.person as Id<'person'>, names: async () => (await employeesOf(database, desk.company)).map(({ first_name }) => first_name) };
   };
-  const becomesEmployee = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => giveRole(database, desk.company.id, { personId, role: 'employee' });
-  const takesLeave = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => takeRole(database, desk.company.id, personId);
+  const becomesEmployee = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => assignRole(database, desk.company.id, { personId, role: 'employee' });
+  const takesLeave = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => removeRole(database, desk.company.id, personId);
 
   test.each([
     ['an employee', becomesEmployee],
@@ -130,7 +130,7 @@ describe('people whom a file makes inactive', () => {
     const leader = await aMember(database, desk.company.id, { role: 'leader', grants: [{ ...administrating('w'), accessibleId: desk.company.id }] });
     return { desk, leader: deskAt(desk.company, leader) };
   };
-  const becomesKeeper = ({ company, person }: Desk) => giveRole(database, company.id, { personId: person as Id<'person'>, role: 'leader', grants: [{ ...administrating('w'), accessibleId: company.id }] });
+  const becomesKeeper = ({ company, person }: Desk) => assignRole(database, company.id, { personId: person as Id<'person'>, role: 'leader', grants: [{ ...administrating('w'), accessibleId: company.id }] });
   const inactiveAt = async ({ company }: Desk) => (await employeesOf(database, company)).filter(({ employment_status }) => employment_status === 'inactive').length;
 
   test('are made so by those only who may remove people, who can import the same file', async () => {

@@ -15,9 +15,9 @@ import { listReviewedPeople } from './review/reviewed-people.ts';
 import { undoEmployeeFile } from './undo/undo-employee-file.ts';
 import { uploadEmployeeFile } from './upload/upload-employee-file.ts';
 
-type Needs = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof recheckEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0] & Parameters<typeof exportEmployees>[0];
+type Dependencies = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof recheckEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0] & Parameters<typeof exportEmployees>[0];
 
-export function importRoutes(router: Router, needs: Needs): void {
+export function importRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.uploadEmployeeFile, async ({ actor, params, query, body }) => {
     const { fileName = 'employees.csv', deactivateMissing = false } = query;
     return { data: presentJob(await uploadEmployeeFile(needs, actor, { organizationId: params.organizationId as Id<'organization'>, fileName, deactivateMissing, content: body })) };

@@ -1,2 +1,2 @@
 export { createImports } from './create-imports.ts';
-export { forgetEmployeeInImports } from './apply/import-images.repository.ts';
+export { deleteEmployeeFromImports } from './apply/import-images.repository.ts';

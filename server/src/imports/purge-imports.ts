@@ -2,24 +2,24 @@ import type { Database } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { changeJob } from '../jobs/index.ts';
 import { discard } from './review/discard-employee-file.ts';
-import { forgetImages, listExpiredUndos } from './apply/import-images.repository.ts';
+import { deleteBeforeImages, listExpiredUndos } from './apply/import-images.repository.ts';
 import { type ImportReference, lockImport } from './import-job.ts';
 import { summaryOf, withoutPeople } from './import-summary.ts';
 import { listImportsToForget } from './imports.repository.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore };
+type Dependencies = { readonly database: Database; readonly files: FileStore };
 
 const atOnce = 50;
 
 /** A week after an import its numbers stay and the people it named are forgotten, with what it would need to be undone; a file that nobody imported is thrown away. */
-export async function forgetImports(needs: Needs): Promise<void> {
+export async function purgeImports(needs: Dependencies): Promise<void> {
   const expired = await needs.database.acrossOrganizations('due-work', (trx) => listExpiredUndos(trx, atOnce));
-  for (const { organizationId, jobId } of expired) await needs.database.inOrganization(organizationId, (trx) => forgetImages(trx, organizationId, jobId));
+  for (const { organizationId, jobId } of expired) await needs.database.inOrganization(organizationId, (trx) => deleteBeforeImages(trx, organizationId, jobId));
   const found = await needs.database.acrossOrganizations('due-work', (trx) => listImportsToForget(trx, atOnce));
   for (const reference of found) await forget(needs, reference);
 }
 
-async function forget(needs: Needs, reference: ImportReference): Promise<void> {
+async function forget(needs: Dependencies, reference: ImportReference): Promise<void> {
   const { organizationId, jobId } = reference;
   const isWaiting = await needs.database.inOrganization(organizationId, async (trx) => {
     const summary = summaryOf(await lockImport(trx, reference));

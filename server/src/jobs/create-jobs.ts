@@ -1,11 +1,11 @@
 import type { Router } from '../platform/http/index.ts';
 import type { DueTask } from '../platform/queue/index.ts';
-import type { Needs } from './download-file.ts';
+import type { Dependencies } from './download-file.ts';
 import { expireFiles } from './expire-files.ts';
 import { jobRoutes } from './jobs.routes.ts';
 
 /** Long work as people watch it, and the files it makes. The work itself is in the slices whose work it is. */
-export function createJobs(needs: Needs) {
+export function createJobs(needs: Dependencies) {
   const dueTasks: readonly DueTask[] = [{ name: 'expire-files', run: () => expireFiles(needs) }];
   return { routes: (router: Router) => jobRoutes(router, needs), dueTasks };
 }

@@ -4,13 +4,13 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type StoredJob, findJob } from './jobs.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Jobs that say nothing beyond what whoever started them asked for: they may watch them without any further right. */
 const ownToWatch: ReadonlySet<string> = new Set([...reportTypes, 'employees-change']);
 
 /** One job with how far it is. */
-export async function getJob({ database }: Needs, actor: Actor, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }): Promise<StoredJob> {
+export async function getJob({ database }: Dependencies, actor: Actor, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }): Promise<StoredJob> {
   const job = await database.inOrganization(organizationId, (trx) => findJob(trx, organizationId, jobId));
   const isOwn = job !== undefined && job.createdBy === actor.personId && ownToWatch.has(job.jobType);
   if (!isOwn) authorize(actor, 'job.read', { organizationId });

@@ -6,14 +6,14 @@ import { deliveryRoutes } from './delivery/deliveries.routes.ts';
 import { sendWhatIsDue } from './delivery/due-notifications.ts';
 import { createInboundTexts } from './inbound/inbound-texts.ts';
 import { inboundTextRoutes } from './inbound/inbound-texts.routes.ts';
-import { type SendingNeeds, sendNotification, sendNotificationJob } from './delivery/send-notification.ts';
+import { type SendingDependencies, sendNotification, sendNotificationJob } from './delivery/send-notification.ts';
 
-type Needs = SendingNeeds & { readonly queue: Enqueue };
+type Dependencies = SendingDependencies & { readonly queue: Enqueue };
 
 type Provider = Pick<ProviderSettings, 'token'> & { readonly publicUrl: string };
 
 /** Messages of campaigns: what is due, how it goes out, and what comes back. */
-export function createMessaging(needs: Needs) {
+export function createMessaging(needs: Dependencies) {
   const inbound = createInboundTexts(needs);
   return {
     jobs: [handled(sendNotificationJob, (payload) => sendNotification(needs, payload))],

@@ -21,7 +21,7 @@ export async function hasAccount(trx: Transaction, emailAddress: string): Promis
 }
 
 /** Gives a role, with grants, to somebody who has none in the organization; gives the id of its record. */
-export async function giveRole(trx: Transaction, organizationId: Id<'organization'>, { personId, role, grants = [] }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] }): Promise<string> {
+export async function assignRole(trx: Transaction, organizationId: Id<'organization'>, { personId, role, grants = [] }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] }): Promise<string> {
   const { id: roleId } = await trx.selectFrom('roles').select('id').where('slug', '=', role).executeTakeFirstOrThrow();
   const { id } = await trx.insertInto('person_roles').values({ organization_id: organizationId, person_id: personId, role_id: roleId }).returning('id').executeTakeFirstOrThrow();
   for (const { type, access, accessibleType, accessibleId } of grants) {
@@ -31,7 +31,7 @@ export async function giveRole(trx: Transaction, organizationId: Id<'organizatio
 }
 
 /** Gives a role for the whole product to whoever signs in with this address; who that is. */
-export async function giveInternalRole(trx: Transaction, emailAddress: string, role: InternalRole): Promise<readonly Id<'person'>[]> {
+export async function addInternalRole(trx: Transaction, emailAddress: string, role: InternalRole): Promise<readonly Id<'person'>[]> {
   const people = await trx
     .updateTable('people')
     .set({ internal_role: role })

@@ -3,18 +3,18 @@ import type { Id } from '@attune/domain/kernel';
 import { assertLevelAllowed, readDetails } from '@attune/domain/organizations';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { giveRole } from './accounts.repository.ts';
+import { assignRole } from './accounts.repository.ts';
 import { createOrganization } from './create-organization.ts';
 import type { NewOrganization } from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization } from './organizations.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /**
  * Makes an organization for a customer; whoever makes it goes on by giving the roles. An Engage Super Admin reaches it anyway. A
  * Customer Success Manager gets that role in it, and nothing anywhere else.
  */
-export async function beginOrganization({ database }: Needs, actor: Actor, { displayName, ...wanted }: NewOrganization): Promise<StoredOrganization> {
+export async function beginOrganization({ database }: Dependencies, actor: Actor, { displayName, ...wanted }: NewOrganization): Promise<StoredOrganization> {
   authorize(actor, 'organization.create', 'platform');
   if (wanted.confidentialityLevel !== undefined) assertLevelAllowed(wanted.confidentialityLevel, { hasFlexibleFloor: false });
   const details = readDetails(wanted);
@@ -30,7 +30,7 @@ export async function beginOrganization({ database }: Needs, actor: Actor, { dis
 
 async function letManage(trx: Transaction, { personId }: Actor, organizationId: Id<'organization'>): Promise<void> {
   const role = 'customer-success-manager';
-  const entityId = await giveRole(trx, organizationId, { personId, role });
+  const entityId = await assignRole(trx, organizationId, { personId, role });
   const whose = { personId, employeeId: null };
   await recordChange(trx, organizationId, { personId, action: 'role.changed', entityType: 'person-roles', entityId, before: { ...whose, role: null }, after: { ...whose, role } });
 }

@@ -1,7 +1,7 @@
 import { type Id, invalid, Refusal } from '@attune/domain/kernel';
 import { emailAdvice, parseEmail } from '@attune/domain/people';
 import type { Database } from '../platform/database/index.ts';
-import { type Account, addAccount, giveRole, hasAccount } from './accounts.repository.ts';
+import { type Account, addAccount, assignRole, hasAccount } from './accounts.repository.ts';
 import { createOrganization } from './create-organization.ts';
 import type { NewOrganization } from './kept-organizations.repository.ts';
 
@@ -14,7 +14,7 @@ export async function foundOrganization({ database }: { readonly database: Datab
     if (await hasAccount(trx, emailAddress)) throw new Refusal('conflict', 'There is an account with this address already. Give another address, or let an Engage Super Admin make the organization in the settings, under “Organizations”.');
     const organizationId = await createOrganization(trx, organization);
     const personId = await addAccount(trx, { ...administrator, emailAddress });
-    await giveRole(trx, organizationId, { personId, role: 'engagement-admin' });
+    await assignRole(trx, organizationId, { personId, role: 'engagement-admin' });
     return organizationId;
   });
 }

@@ -1,20 +1,20 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import { type Caretaker, listCaretakers } from './kept-organizations.repository.ts';
+import { type AccountTeamMember, listAccountTeam } from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization } from './organizations.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** An organization, and who looks after it where the actor may know. */
-export type OrganizationInCare = { readonly organization: StoredOrganization; readonly caretakers: readonly Caretaker[] | undefined };
+export type OrganizationInCare = { readonly organization: StoredOrganization; readonly caretakers: readonly AccountTeamMember[] | undefined };
 
-export async function getOrganization({ database }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<OrganizationInCare> {
+export async function getOrganization({ database }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<OrganizationInCare> {
   authorize(actor, 'organization.read', { organizationId });
   const mayKnow = can(actor, 'organization.readCustomerSuccess', { organizationId });
   const { organization, caretakers } = await database.inOrganization(organizationId, async (trx) => ({
     organization: await findOrganization(trx, organizationId),
-    caretakers: mayKnow ? await listCaretakers(trx, organizationId) : undefined,
+    caretakers: mayKnow ? await listAccountTeam(trx, organizationId) : undefined,
   }));
   if (!organization) throw new Refusal('not-found');
   return { organization, caretakers };

@@ -1,7 +1,7 @@
-export { addAccount, giveRole, hasOrganizations, linkEmployees } from './accounts.repository.ts';
+export { addAccount, assignRole, hasOrganizations, linkEmployees } from './accounts.repository.ts';
 export { createOrganization } from './create-organization.ts';
 export { foundOrganization } from './found-organization.ts';
-export { type Caretaker, listCaretakers } from './kept-organizations.repository.ts';
+export { type AccountTeamMember, listAccountTeam } from './kept-organizations.repository.ts';
 export { makeSuperAdmin } from './make-super-admin.ts';
 export { countActiveEmployees, findOrganization, listOrganizationsOf, type StoredOrganization } from './organizations.repository.ts';
 export { presentOrganization } from './organizations.presenter.ts';

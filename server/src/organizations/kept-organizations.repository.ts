@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
-import type { CaretakingRole, DetailsChanges, Organization } from '@attune/domain/organizations';
-import { caretakingRoles } from '@attune/domain/organizations';
+import type { AccountTeamRole, DetailsChanges, Organization } from '@attune/domain/organizations';
+import { accountTeamRoles } from '@attune/domain/organizations';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
@@ -27,7 +27,7 @@ export async function addOrganization(trx: Transaction, { displayName, confident
 }
 
 /** To whom the organization turns first; what is left out stays as it is. */
-export type PrimaryChanges = { readonly [R in CaretakingRole]?: PersonId | null };
+export type PrimaryChanges = { readonly [R in AccountTeamRole]?: PersonId | null };
 
 export async function saveDetails(trx: Transaction, organizationId: OrganizationId, { details, primaries }: { readonly details: DetailsChanges; readonly primaries: PrimaryChanges }): Promise<void> {
   const { 'executive-advisor': advisor, 'customer-success-manager': manager } = primaries;
@@ -77,12 +77,12 @@ export async function countRunningCampaigns(trx: Transaction, organizationIds: r
 }
 
 /** Somebody who has a role in an organization by which he looks after it. */
-export type Caretaker = {
+export type AccountTeamMember = {
   readonly organizationId: OrganizationId;
   readonly personId: PersonId;
   readonly firstName: string;
   readonly lastName: string;
-  readonly role: CaretakingRole;
+  readonly role: AccountTeamRole;
   readonly roleId: string;
   readonly personRoleId: string;
   /** Whether the organization turns to this one first, of those with the role. */
@@ -90,24 +90,24 @@ export type Caretaker = {
 };
 
 /** Those who look after an organization and can sign in: whom it turns to first, then by name. */
-export async function listCaretakers(trx: Transaction, organizationId: OrganizationId): Promise<readonly Caretaker[]> {
+export async function listAccountTeam(trx: Transaction, organizationId: OrganizationId): Promise<readonly AccountTeamMember[]> {
   return caretakersWhere(trx, sql`h.organization_id = ${organizationId}`);
 }
 
 /** The same of each of several organizations. */
-export async function listCaretakersOfMany(trx: Transaction, organizationIds: readonly OrganizationId[]): Promise<readonly Caretaker[]> {
+export async function listAccountTeams(trx: Transaction, organizationIds: readonly OrganizationId[]): Promise<readonly AccountTeamMember[]> {
   return caretakersWhere(trx, sql`h.organization_id = any(${organizationIds}::bigint[])`);
 }
 
-async function caretakersWhere(trx: Transaction, isMeant: ReturnType<typeof sql>): Promise<readonly Caretaker[]> {
-  const { rows } = await sql<Caretaker>`
+async function caretakersWhere(trx: Transaction, isMeant: ReturnType<typeof sql>): Promise<readonly AccountTeamMember[]> {
+  const { rows } = await sql<AccountTeamMember>`
     select h.organization_id as "organizationId", p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", r.slug as role, h.role_id as "roleId", h.id as "personRoleId",
       p.id is not distinct from case r.slug when 'executive-advisor' then o.primary_executive_advisor_id else o.primary_customer_success_manager_id end as "isPrimary"
     from person_roles h
     join roles r on r.id = h.role_id
     join organizations o on o.id = h.organization_id
     join people p on p.id = h.person_id
-    where ${isMeant} and r.slug = any(${caretakingRoles}::text[]) and p.deactivated_at is null
+    where ${isMeant} and r.slug = any(${accountTeamRoles}::text[]) and p.deactivated_at is null
     order by h.organization_id, "isPrimary" desc, p.last_name, p.first_name, p.id`.execute(trx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type Role, internalRoles } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
-import { aMember, aPerson, anOrganization, giveRole, takeRole } from '../../test/accounts.ts';
+import { aMember, aPerson, anOrganization, assignRole, removeRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { createFlags } from '../flags/index.ts';
@@ -134,7 +134,7 @@ describe('those who look after an organization', () => {
       { action: 'organization.primary-changed', before: { role: 'executive-advisor', personId: null }, after: { role: 'executive-advisor', personId: ed } },
       { action: 'organization.primary-changed', after: { role: 'customer-success-manager', personId: cleo } },
     ]);
-    await takeRole(database, acme, ed);
+    await removeRole(database, acme, ed);
     expect(await attributesOf()).toMatchObject({ primaryExecutiveAdvisorId: null, primaryCustomerSuccessManagerId: cleo });
     await change({ primaryCustomerSuccessManagerId: null });
     expect(await attributesOf()).toMatchObject({ primaryCustomerSuccessManagerId: null });
@@ -157,7 +157,7 @@ describe('those who look after an organization', () => {
 
   test('come along in the list, for those who work for the product', async () => {
     const { organizationId } = await aRunningCampaign(database, keys);
-    await giveRole(database, organizationId, { personId: ed, role: 'executive-advisor' });
+    await assignRole(database, organizationId, { personId: ed, role: 'executive-advisor' });
     await change({ primaryExecutiveAdvisorId: ed });
     const { data, included, meta } = (await api.get('/organizations?include=customer-success&sort=id', ed)).json();
     expect(meta.total).toBe(2);

@@ -2,24 +2,24 @@ import { type Actor, authorize, isSuperAdmin } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type Caretaker, countRunningCampaigns, listCaretakersOfMany } from './kept-organizations.repository.ts';
+import { type AccountTeamMember, countRunningCampaigns, listAccountTeams } from './kept-organizations.repository.ts';
 import { type Listing, type OrganizationList, countActiveByOrganization, listOrganizations as list } from './organizations.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** What those who work for the product are told of organizations beside themselves. */
-export type Care = { readonly caretakers: readonly Caretaker[]; readonly running: ReadonlyMap<string, number> };
+export type Care = { readonly caretakers: readonly AccountTeamMember[]; readonly running: ReadonlyMap<string, number> };
 
 /** An organization without an entry in `progress` was not asked about; so were all where there is no `care`. */
 export type ListedOrganizations = OrganizationList & { readonly progress: ReadonlyMap<string, PackageProgress>; readonly care: Care | undefined };
 
-export type ListingWish = Listing & { readonly withProgress: boolean; readonly withCare: boolean };
+export type ListQuery = Listing & { readonly withProgress: boolean; readonly withCare: boolean };
 
 /**
  * The organizations that the actor reaches; on request how much of their limit they use, and, for those who work for the
  * product, who looks after them and how many campaigns are open. Deleted ones are for Engage Super Admins.
  */
-export async function listOrganizations({ database }: Needs, actor: Actor, { withProgress, withCare, ...listing }: ListingWish): Promise<ListedOrganizations> {
+export async function listOrganizations({ database }: Dependencies, actor: Actor, { withProgress, withCare, ...listing }: ListQuery): Promise<ListedOrganizations> {
   if (withCare) authorize(actor, 'person.listCustomerSuccess', 'platform');
   if (listing.includesDeleted) authorize(actor, 'organization.listAll', 'platform');
   const { personId, restrictedOrganizationIds } = actor;
@@ -33,5 +33,5 @@ export async function listOrganizations({ database }: Needs, actor: Actor, { wit
 }
 
 async function careFor(trx: Transaction, ids: readonly Id<'organization'>[]): Promise<Care> {
-  return { caretakers: await listCaretakersOfMany(trx, ids), running: await countRunningCampaigns(trx, ids) };
+  return { caretakers: await listAccountTeams(trx, ids), running: await countRunningCampaigns(trx, ids) };
 }

@@ -1,8 +1,8 @@
-import type { CaretakerResource, ListedOrganizationResource, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
-import type { CaretakingRole, PackageProgress } from '@attune/domain/organizations';
+import type { AccountTeamMemberResource, ListedOrganizationResource, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
+import type { AccountTeamRole, PackageProgress } from '@attune/domain/organizations';
 import { fullName } from '@attune/domain/people';
 import type { OrganizationInCare } from './get-organization.ts';
-import type { Caretaker } from './kept-organizations.repository.ts';
+import type { AccountTeamMember } from './kept-organizations.repository.ts';
 import type { ListedOrganizations } from './list-organizations.ts';
 import type { StoredOrganization } from './organizations.repository.ts';
 
@@ -18,7 +18,7 @@ export function presentSettings(organization: StoredOrganization, relationships?
 export function presentInCare({ organization, caretakers }: OrganizationInCare, { isChangeable }: { readonly isChangeable: boolean }, relationships?: Relationships): OrganizationResource {
   const presented = isChangeable ? presentSettings(organization, relationships) : presentOrganization(organization, relationships);
   if (!caretakers) return presented;
-  const primary = (role: CaretakingRole) => caretakers.find((caretaker) => caretaker.role === role && caretaker.isPrimary)?.personId ?? null;
+  const primary = (role: AccountTeamRole) => caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)?.personId ?? null;
   return { ...presented, attributes: { ...presented.attributes, primaryExecutiveAdvisorId: primary('executive-advisor'), primaryCustomerSuccessManagerId: primary('customer-success-manager') } };
 }
 
@@ -26,7 +26,7 @@ export function presentInCare({ organization, caretakers }: OrganizationInCare, 
 export function presentOrganizations({ organizations, progress, care }: ListedOrganizations) {
   const data = organizations.map((organization): OrganizationResource => {
     const { id } = organization;
-    const ofCare = care?.caretakers.filter(({ organizationId }) => organizationId === id).map((caretaker) => ({ type: 'customer-success' as const, id: caretaker.personRoleId }));
+    const ofCare = care?.caretakers.filter(({ organizationId }) => organizationId === id).map((accountTeamMember) => ({ type: 'customer-success' as const, id: accountTeamMember.personRoleId }));
     const relationships: Relationships = {
       ...(progress.has(id) && { 'organization-package-progress': { data: { type: 'organization-package-progress', id } } }),
       ...(ofCare && { 'customer-success': { data: ofCare } }),
@@ -37,7 +37,7 @@ export function presentOrganizations({ organizations, progress, care }: ListedOr
   return { data, included: [...[...progress].map(([id, each]) => presentProgress(id, each)), ...(care?.caretakers ?? []).map(presentCaretaker)] };
 }
 
-function presentCaretaker({ organizationId, personId, personRoleId, firstName, lastName, role, isPrimary }: Caretaker): CaretakerResource {
+function presentCaretaker({ organizationId, personId, personRoleId, firstName, lastName, role, isPrimary }: AccountTeamMember): AccountTeamMemberResource {
   return { type: 'customer-success', id: personRoleId, attributes: { organizationId, personId, name: fullName({ firstName, lastName }), role, isPrimary } };
 }
 

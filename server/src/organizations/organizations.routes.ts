@@ -19,12 +19,12 @@ type OrganizationCompanions = {
   readonly 'v3-groups': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
 };
 
-type Needs = Parameters<typeof updateOrganization>[0] & { readonly authentication: Authentication; readonly companions: OrganizationCompanions };
+type Dependencies = Parameters<typeof updateOrganization>[0] & { readonly authentication: Authentication; readonly companions: OrganizationCompanions };
 
 /** What comes along with a list unless it is said what should. */
 const usualCompanions: readonly string[] = ['organization-package-progress'];
 
-export function organizationRoutes(router: Router, needs: Needs): void {
+export function organizationRoutes(router: Router, needs: Dependencies): void {
   const { authentication, companions } = needs;
 
   router.on(contract.listOptimizedOrganizations, async ({ caller, query, address }) => {
@@ -61,7 +61,7 @@ export function organizationRoutes(router: Router, needs: Needs): void {
 }
 
 /** Organizations come and go. */
-function keepingRoutes(router: Router, needs: Needs): void {
+function keepingRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.createOrganization, async ({ caller, body }) => {

@@ -1,7 +1,7 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aPerson, anOrganization, giveRole } from '../../test/accounts.ts';
+import { aMember, aPerson, anOrganization, assignRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await anOrganization(database, { id: restricted, name: 'Restricted', display_name: 'Restricted' });
   root = await aPerson(database, { internalRole: 'admin' });
   ada = await aMember(database, acme, { role: 'leader' });
-  await giveRole(database, trial, { personId: ada, role: 'employee' });
+  await assignRole(database, trial, { personId: ada, role: 'employee' });
 });
 
 const listed = async (personId: string, query = '') => (await api.get(`/optimized-organizations${query}`, personId)).json();
@@ -68,7 +68,7 @@ describe('the organizations of the switcher', () => {
 
   test('are all but the restricted ones for an Engage Super Admin', async () => {
     expect(namesOf(await listed(root))).toEqual(['Acme Rockets', 'Initech', 'Try Acme']);
-    await giveRole(database, restricted, { personId: root, role: 'coach' });
+    await assignRole(database, restricted, { personId: root, role: 'coach' });
     expect(namesOf(await listed(root))).toContain('Restricted');
   });
 
@@ -115,7 +115,7 @@ describe('the organizations of the switcher', () => {
 
   test('come by name whatever is written in capitals', async () => {
     const reader = await aPerson(database);
-    for (const name of ['Zeta', 'alpha', 'Beta']) await giveRole(database, await anOrganization(database, { name, display_name: name }), { personId: reader, role: 'employee' });
+    for (const name of ['Zeta', 'alpha', 'Beta']) await assignRole(database, await anOrganization(database, { name, display_name: name }), { personId: reader, role: 'employee' });
     expect(namesOf(await listed(reader))).toEqual(['alpha', 'Beta', 'Zeta']);
     expect(namesOf(await listed(reader, '?sort=-name'))).toEqual(['Zeta', 'Beta', 'alpha']);
   });

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/index.ts';
 import { markDeleted, markRestored } from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization } from './organizations.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
 /**
@@ -13,7 +13,7 @@ type OrganizationId = Id<'organization'>;
  * there, and whatever would be sent or begin waits. What was promised goes on: campaigns close, and data are removed when
  * their time is over.
  */
-export async function removeOrganization({ database }: Needs, actor: Actor, organizationId: OrganizationId): Promise<void> {
+export async function removeOrganization({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<void> {
   authorize(actor, 'organization.remove', { organizationId });
   await database.inOrganization(organizationId, async (trx) => {
     if (!(await markDeleted(trx, organizationId))) throw new Refusal('not-found');
@@ -22,7 +22,7 @@ export async function removeOrganization({ database }: Needs, actor: Actor, orga
 }
 
 /** Brings a deleted organization back as it was; one that is there stays as it is. */
-export async function restoreOrganization({ database }: Needs, actor: Actor, organizationId: OrganizationId): Promise<StoredOrganization> {
+export async function restoreOrganization({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<StoredOrganization> {
   authorize(actor, 'organization.restore', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const wasDeleted = await markRestored(trx, organizationId);

@@ -1,13 +1,13 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type CaretakingRole, type DetailsChanges, type SettingsChanges, caretakingRoles, decideChanges, decideDetails, latitudeOf } from '@attune/domain/organizations';
+import { type AccountTeamRole, type DetailsChanges, type SettingsChanges, accountTeamRoles, decideChanges, decideDetails, latitudeOf } from '@attune/domain/organizations';
 import type { Flags } from '../flags/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type PrimaryChanges, hasCampaignsUnderWay, listCaretakers, saveDetails } from './kept-organizations.repository.ts';
+import { type PrimaryChanges, hasCampaignsUnderWay, listAccountTeam, saveDetails } from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization, saveSettings } from './organizations.repository.ts';
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly flags: Flags;
   readonly benchmarks: {
@@ -26,7 +26,7 @@ type Changing = { readonly actor: Actor; readonly organizationId: Id<'organizati
  * Changes an organization and writes down who changed what. Refuses with `invalid` a benchmark that there is not, and somebody
  * to turn to who does not have that role in the organization.
  */
-export async function updateOrganization(needs: Needs, actor: Actor, { organizationId, settings, details, primaries }: OrganizationUpdate): Promise<StoredOrganization> {
+export async function updateOrganization(needs: Dependencies, actor: Actor, { organizationId, settings, details, primaries }: OrganizationUpdate): Promise<StoredOrganization> {
   const ruleOf5Flexibility = await needs.flags.isOn('rule-of-5-flexibility', organizationId);
   const isOfDetails = Object.keys({ ...details, ...primaries }).length > 0;
   return needs.database.inOrganization(organizationId, async (trx) => {
@@ -44,7 +44,7 @@ export async function updateOrganization(needs: Needs, actor: Actor, { organizat
 
 type OfSettings = Changing & { readonly wanted: SettingsChanges; readonly latitude: ReturnType<typeof latitudeOf> };
 
-async function changeSettings(trx: Transaction, { benchmarks }: Needs, { wanted, latitude, ...changing }: OfSettings): Promise<SettingsChanges> {
+async function changeSettings(trx: Transaction, { benchmarks }: Dependencies, { wanted, latitude, ...changing }: OfSettings): Promise<SettingsChanges> {
   const { organization, organizationId } = changing;
   const changes = decideChanges(organization, wanted, latitude);
   if (Object.keys(changes).length === 0) return changes;
@@ -63,16 +63,16 @@ async function changeDetails(trx: Transaction, changing: Changing, wanted: Detai
   return changes;
 }
 
-const wireNames: Readonly<Record<CaretakingRole, string>> = { 'executive-advisor': 'primaryExecutiveAdvisorId', 'customer-success-manager': 'primaryCustomerSuccessManagerId' };
+const wireNames: Readonly<Record<AccountTeamRole, string>> = { 'executive-advisor': 'primaryExecutiveAdvisorId', 'customer-success-manager': 'primaryCustomerSuccessManagerId' };
 
 async function changePrimaries(trx: Transaction, changing: Changing, wanted: PrimaryChanges): Promise<void> {
   const { organizationId } = changing;
-  const caretakers = Object.keys(wanted).length > 0 ? await listCaretakers(trx, organizationId) : [];
-  for (const role of caretakingRoles) {
+  const caretakers = Object.keys(wanted).length > 0 ? await listAccountTeam(trx, organizationId) : [];
+  for (const role of accountTeamRoles) {
     const personId = wanted[role];
-    const before = caretakers.find((caretaker) => caretaker.role === role && caretaker.isPrimary)?.personId ?? null;
+    const before = caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)?.personId ?? null;
     if (personId === undefined || personId === before) continue;
-    if (personId !== null && !caretakers.some((caretaker) => caretaker.role === role && caretaker.personId === personId)) {
+    if (personId !== null && !caretakers.some((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.personId === personId)) {
       throw invalid({ at: [wireNames[role]], detail: 'This person does not have that role in the organization.' });
     }
     await saveDetails(trx, organizationId, { details: {}, primaries: { [role]: personId } });

@@ -4,13 +4,13 @@ import type { ChangedName, NamedEmployee } from './employee-names.repository.ts'
 /** Somebody with the place in the order of the alphabet, and with what lists are sorted and filtered by. */
 export type FoundEmployee = Pick<NamedEmployee, 'id' | 'employmentStatus' | 'startedOn'> & { readonly place: number };
 
-export type KeptNames = { readonly employees: readonly FoundEmployee[]; readonly searchable: SearchableNames };
+export type StoredNames = { readonly employees: readonly FoundEmployee[]; readonly searchable: SearchableNames };
 
 /** What is kept of each: the place where it stood, or that it is another one now. */
 type Moved = { readonly employee: Pick<NamedEmployee, 'id' | 'employmentStatus' | 'startedOn'>; readonly name: number | string };
 
 /** Names as they are after some have changed, who are given in the order of the alphabet. What has not changed is not made anew. */
-export function withChanges({ employees, searchable }: KeptNames, changes: readonly ChangedName[]): KeptNames {
+export function withChanges({ employees, searchable }: StoredNames, changes: readonly ChangedName[]): StoredNames {
   const changedIds = new Set<string>(changes.map(({ id }) => id));
   const following = Map.groupBy(changes.filter(({ isGone }) => !isGone), ({ afterId }) => afterId);
   const order: Moved[] = [];

@@ -1,6 +1,6 @@
 import type { EmployeeAttributeValue } from '@attune/contract/employees/attributes';
 import { type Actor, authorize } from '@attune/domain/access';
-import type { WantedPlace } from '@attune/domain/groups';
+import type { PlaceInput } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { EmployeeEntry } from '@attune/domain/people';
 import type { Clock } from '../platform/clock.ts';
@@ -8,12 +8,12 @@ import type { Database } from '../platform/database/index.ts';
 import { type EmployeeDocument, readEmployee } from './get-employee.ts';
 import { addEmployee } from './write-employee.ts';
 
-export type WritingNeeds = { readonly database: Database; readonly clock: Clock };
+export type WritingDependencies = { readonly database: Database; readonly clock: Clock };
 
-type Creation = { readonly organizationId: Id<'organization'>; readonly entry: EmployeeEntry; readonly places: readonly WantedPlace[]; readonly attributes: readonly EmployeeAttributeValue[] };
+type Creation = { readonly organizationId: Id<'organization'>; readonly entry: EmployeeEntry; readonly places: readonly PlaceInput[]; readonly attributes: readonly EmployeeAttributeValue[] };
 
 /** Adds an employee by hand, with the groups to be in. */
-export async function createEmployee({ database, clock }: WritingNeeds, actor: Actor, { organizationId, entry, places, attributes }: Creation): Promise<EmployeeDocument> {
+export async function createEmployee({ database, clock }: WritingDependencies, actor: Actor, { organizationId, entry, places, attributes }: Creation): Promise<EmployeeDocument> {
   authorize(actor, 'employee.create', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const employeeId = await addEmployee(trx, organizationId, { entry, places, attributes, author: actor, now: clock.now() });

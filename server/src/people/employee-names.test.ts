@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { type EmployeeNames, createEmployeeNames } from './employee-names.ts';
-import { noteEmployeesChange } from './index.ts';
+import { recordEmployeesChange } from './index.ts';
 
 const database = aDatabase();
-const change = ({ id }: Company) => database.inOrganization(id, (trx) => noteEmployeesChange(trx, id));
+const change = ({ id }: Company) => database.inOrganization(id, (trx) => recordEmployeesChange(trx, id));
 
 /** What can happen to somebody. */
 async function alter({ id: organizationId }: Company, id: Id<'employee'>, { act, name = {} }: { readonly act: string; readonly name?: { readonly first_name?: string; readonly last_name?: string } }): Promise<void> {

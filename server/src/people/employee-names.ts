@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { fullName, prepareNames, searchNames } from '@attune/domain/people';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
-import { type FoundEmployee, type KeptNames, withChanges } from './changed-names.ts';
+import { type FoundEmployee, type StoredNames, withChanges } from './changed-names.ts';
 import { type NamesState, listChangedNames, listEmployeeNames, readEmployeesVersion, readNamesState } from './employee-names.repository.ts';
 
 export type { FoundEmployee };
@@ -17,7 +17,7 @@ export type EmployeeNames = {
   renew(): Promise<void>;
 };
 
-type Names = KeptNames & { readonly state: NamesState };
+type Names = StoredNames & { readonly state: NamesState };
 
 /** How many names are kept, of all organizations; those not asked for the longest go first. */
 const namesKept = 400_000;

@@ -25,7 +25,7 @@ type Noting = { readonly employeeIds?: readonly Id<'employee'>[]; readonly today
  * long as it is the only one. An end is dated by the last day at work unless that is still to come; a return by a first day
  * that is later than what was written before.
  */
-export async function noteEmployments(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, today }: Noting): Promise<void> {
+export async function recordEmployments(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, today }: Noting): Promise<void> {
   const named = employeeIds ? sql`and e.id = any(${employeeIds}::bigint[])` : sql``;
   await sql`
     update employments m set effective_date = e.started_on

@@ -1,5 +1,5 @@
 import type { createEmployee, updateEmployee } from '@attune/contract/employees/employee';
-import type { WantedPlace } from '@attune/domain/groups';
+import type { PlaceInput } from '@attune/domain/groups';
 import { invalid } from '@attune/domain/kernel';
 import type { EmployeeEntry } from '@attune/domain/people';
 import type { z } from 'zod';
@@ -13,6 +13,6 @@ export function entryOf({ organizationId, memberships: _memberships, v3Membershi
 }
 
 /** The groups to join and to leave, under the newer and the older name. */
-export function placesOf({ memberships = [], v3Memberships = [] }: Pick<Attributes, 'memberships' | 'v3Memberships'>): readonly WantedPlace[] {
-  return [...v3Memberships, ...memberships].map(({ groupId, groupTypeId }) => ({ groupId, groupTypeId }) as WantedPlace);
+export function placesOf({ memberships = [], v3Memberships = [] }: Pick<Attributes, 'memberships' | 'v3Memberships'>): readonly PlaceInput[] {
+  return [...v3Memberships, ...memberships].map(({ groupId, groupTypeId }) => ({ groupId, groupTypeId }) as PlaceInput);
 }

@@ -6,13 +6,13 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Asked, type Companions, readCompanions } from './companions.ts';
 import { type StoredEmployee, listEmployeesById } from './employees.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type EmployeeQuestion = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 export type EmployeeDocument = { readonly employee: StoredEmployee; readonly companions: Companions };
 
 /** One employee with the values of attributes and what is asked to come along. */
-export async function getEmployee({ database }: Needs, actor: Actor, { asked, ...question }: EmployeeQuestion & { readonly asked: Asked }): Promise<EmployeeDocument> {
+export async function getEmployee({ database }: Dependencies, actor: Actor, { asked, ...question }: EmployeeQuestion & { readonly asked: Asked }): Promise<EmployeeDocument> {
   authorize(actor, 'employee.read', { organizationId: question.organizationId });
   return database.inOrganization(question.organizationId, (trx) => readEmployee(trx, question, asked));
 }

@@ -9,7 +9,7 @@ import type { EmployeeNames, FoundEmployee } from './employee-names.ts';
 import { type EmployeeFilter, type EmployeeSorting, type StoredEmployee, countEmployees, listEmployeeIds, listEmployeesById, listSortedIds, listStoredEmployees } from './employees.repository.ts';
 import { sortFound } from './sort-found.ts';
 
-type Needs = Others & { readonly database: Database; readonly names: EmployeeNames };
+type Dependencies = Others & { readonly database: Database; readonly names: EmployeeNames };
 
 export type EmployeeListing = {
   readonly organizationId: Id<'organization'>;
@@ -25,7 +25,7 @@ export type EmployeeListing = {
 export type EmployeeList = { readonly employees: readonly StoredEmployee[]; readonly companions: Companions; readonly total: number };
 
 /** One page of the employees of an organization, and what is asked to come along. */
-export async function listEmployees(needs: Needs, actor: Actor, listing: EmployeeListing): Promise<EmployeeList> {
+export async function listEmployees(needs: Dependencies, actor: Actor, listing: EmployeeListing): Promise<EmployeeList> {
   const { organizationId, asked } = listing;
   authorizeListing(actor, listing);
   const { employees, total } = await foundPage(needs, { ...listing, filter: await readFilter(needs, actor, listing) });
@@ -37,7 +37,7 @@ export async function listEmployees(needs: Needs, actor: Actor, listing: Employe
 }
 
 /** The ids of all employees whom a list would show, in its order; by name where it has none. */
-export async function listIds(needs: Needs, actor: Actor, listing: Omit<EmployeeListing, 'page' | 'asked'>): Promise<readonly Id<'employee'>[]> {
+export async function listIds(needs: Dependencies, actor: Actor, listing: Omit<EmployeeListing, 'page' | 'asked'>): Promise<readonly Id<'employee'>[]> {
   authorizeListing(actor, listing);
   const { organizationId, sorting } = listing;
   const filter = await readFilter(needs, actor, listing);
@@ -53,7 +53,7 @@ function authorizeListing(actor: Actor, { organizationId, filter }: Pick<Employe
 }
 
 /** What can be no value of an attribute, nobody has. */
-async function readFilter({ database }: Needs, actor: Actor, { organizationId, filter: { attributes, segmentId, ...filter } }: Pick<EmployeeListing, 'organizationId' | 'filter'>): Promise<EmployeeFilter> {
+async function readFilter({ database }: Dependencies, actor: Actor, { organizationId, filter: { attributes, segmentId, ...filter } }: Pick<EmployeeListing, 'organizationId' | 'filter'>): Promise<EmployeeFilter> {
   if (!attributes && segmentId === undefined) return filter;
   return database.inOrganization(organizationId, async (trx) => ({
     ...filter,
@@ -66,7 +66,7 @@ async function readFilter({ database }: Needs, actor: Actor, { organizationId, f
 type Selected = Omit<EmployeeListing, 'filter'> & { readonly filter: EmployeeFilter };
 type EmployeePage = Pick<EmployeeList, 'employees' | 'total'>;
 
-async function foundPage(needs: Needs, listing: Selected): Promise<EmployeePage> {
+async function foundPage(needs: Dependencies, listing: Selected): Promise<EmployeePage> {
   const meant = await searched(needs, listing, listing.search?.trim());
   if ('selected' in meant) return selectedPage(needs, listing, meant.selected);
   const ids = await idsByName(needs, listing, meant.named);
@@ -75,7 +75,7 @@ async function foundPage(needs: Needs, listing: Selected): Promise<EmployeePage>
 }
 
 /** Whom a text means: those whose names answer it, in the order of their ranks; where it is nobody's name, those with such an id or address. */
-async function searched({ names }: Needs, { organizationId, filter }: Pick<Selected, 'organizationId' | 'filter'>, search: string | undefined): Promise<{ readonly named: readonly FoundEmployee[] } | { readonly selected: EmployeeFilter }> {
+async function searched({ names }: Dependencies, { organizationId, filter }: Pick<Selected, 'organizationId' | 'filter'>, search: string | undefined): Promise<{ readonly named: readonly FoundEmployee[] } | { readonly selected: EmployeeFilter }> {
   if (!search) return { selected: filter };
   if (search.includes('@')) return { selected: { ...filter, address: search } };
   const named = await names.search(organizationId, search);
@@ -87,7 +87,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-async function selectedPage({ database }: Needs, { organizationId, sorting, page }: Selected, filter: EmployeeFilter): Promise<EmployeePage> {
+async function selectedPage({ database }: Dependencies, { organizationId, sorting, page }: Selected, filter: EmployeeFilter): Promise<EmployeePage> {
   return database.inOrganization(organizationId, async (trx) => {
     const total = await countEmployees(trx, organizationId, filter);
     return { employees: await listStoredEmployees(trx, organizationId, { filter, sorting: sorting ?? { field: 'status', direction: 'asc' }, page, total }), total };
@@ -98,7 +98,7 @@ async function selectedPage({ database }: Needs, { organizationId, sorting, page
 const fewFound = 2000;
 
 /** The state is known with the names; whatever else is asked for is looked up. Best matches come first unless another order is asked for. */
-async function idsByName({ database }: Needs, { organizationId, filter, sorting }: Pick<Selected, 'organizationId' | 'filter' | 'sorting'>, named: readonly FoundEmployee[]): Promise<readonly Id<'employee'>[]> {
+async function idsByName({ database }: Dependencies, { organizationId, filter, sorting }: Pick<Selected, 'organizationId' | 'filter' | 'sorting'>, named: readonly FoundEmployee[]): Promise<readonly Id<'employee'>[]> {
   const { employmentStatus, ...others } = filter;
   const found = employmentStatus ? named.filter((employee) => employee.employmentStatus === employmentStatus) : named;
   const hasOthers = Object.values(others).some((value) => value !== undefined);
@@ -111,7 +111,7 @@ async function whoFits(trx: Transaction, organizationId: Id<'organization'>, { f
   return found.filter(({ id }) => fitting.has(Number(id)));
 }
 
-async function inOrder({ database }: Needs, { organizationId }: Selected, ids: readonly Id<'employee'>[]): Promise<readonly StoredEmployee[]> {
+async function inOrder({ database }: Dependencies, { organizationId }: Selected, ids: readonly Id<'employee'>[]): Promise<readonly StoredEmployee[]> {
   const employees = await database.inOrganization(organizationId, (trx) => listEmployeesById(trx, organizationId, ids));
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -4,7 +4,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
 import type { Asked } from './companions.ts';
-import { type WritingNeeds, createEmployee } from './create-employee.ts';
+import { type WritingDependencies, createEmployee } from './create-employee.ts';
 import { entryOf, placesOf } from './entered.ts';
 import { type EmployeeQuestion, getEmployee } from './get-employee.ts';
 import { listEmployees } from './list-employees.ts';
@@ -14,12 +14,12 @@ import { selectionOf } from './selection.ts';
 import { updateEmployee } from './update-employee.ts';
 import { updateEmployees } from './update-employees.ts';
 
-export type PeopleNeeds = Parameters<typeof listEmployees>[0] & WritingNeeds & {
+export type PeopleDependencies = Parameters<typeof listEmployees>[0] & WritingDependencies & {
   /** Erases somebody for good; the slice of privacy does it. */
   readonly eraseEmployee: (actor: Actor, at: EmployeeQuestion) => Promise<void>;
 };
 
-export function peopleRoutes(router: Router, needs: PeopleNeeds): void {
+export function peopleRoutes(router: Router, needs: PeopleDependencies): void {
   router.on(contract.listEmployees, async ({ actor, params, query, address }) => {
     const page = pageOf(query, contract.employeesPageSize);
     const asked = new Set(query.include) as Asked;

@@ -3,7 +3,7 @@ import type { Grant } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aPerson, giveRole } from '../../test/accounts.ts';
+import { aMember, aPerson, assignRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, aGroup, aGroupType, anEmployee } from '../../test/people.ts';
 import { anApi } from '../../test/sign-in.ts';
@@ -184,7 +184,7 @@ describe('an employee', () => {
 
   test('has the role that is held in this organization', async () => {
     const both = await aPerson(database);
-    await giveRole(database, globex.id, { personId: both, role: 'engagement-admin' });
+    await assignRole(database, globex.id, { personId: both, role: 'engagement-admin' });
     const employee = await anEmployee(database, acme, { person_id: both, first_name: 'Two', last_name: 'Roles', employment_status: 'inactive' });
     expect((await api.get(pathIn(acme, `/${employee}`), admin)).json().data.attributes.role).toBe('employee');
   });

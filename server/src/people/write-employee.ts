@@ -1,18 +1,18 @@
 import type { Actor } from '@attune/domain/access';
-import { type EmployeePlace, type GroupType, type PlacesToChange, type WantedPlace, decidePlaces } from '@attune/domain/groups';
+import { type EmployeePlace, type GroupType, type PlacesToChange, type PlaceInput, decidePlaces } from '@attune/domain/groups';
 import { type CalendarDay, type Id, Refusal, invalid, localTimeAt } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { type EmployeeEntry, type EmployeeRecord, changedFields, employeeFieldNames, enterEmployee, fieldsKeptElsewhere, formMessages } from '@attune/domain/people';
-import { assertStillAdministered, letComeBack } from '../access/index.ts';
+import { type EmployeeEntry, type EmployeeRecord, changedFields, employeeFieldNames, addEmployeeRecord, fieldsManagedElsewhere, formMessages } from '@attune/domain/people';
+import { assertStillAdministered, reinstate } from '../access/index.ts';
 import { recordAddressChanges } from '../address-notices/index.ts';
 import { readAttributes, saveAttributeValues } from '../attributes/index.ts';
 import { placeEmployees } from '../group-types/index.ts';
-import { listStoredGroupTypes, takeHierarchy } from '../groups/index.ts';
+import { listStoredGroupTypes, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredOrganization, countActiveEmployees, findOrganization } from '../organizations/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { noteEmployeesChange } from './employee-names.repository.ts';
-import { noteEmployments } from './employments.repository.ts';
+import { recordEmployeesChange } from './employee-names.repository.ts';
+import { recordEmployments } from './employments.repository.ts';
 import { addWritten, findGroupsToJoin, findTaken, findWritten, listPlacesOf, savePlaces, saveWritten, uniqueFields } from './written-employees.repository.ts';
 
 /**
@@ -31,7 +31,7 @@ export type Author = {
 
 type Writing = {
   readonly entry: EmployeeEntry;
-  readonly places?: readonly WantedPlace[] | undefined;
+  readonly places?: readonly PlaceInput[] | undefined;
   readonly attributes?: Parameters<typeof readAttributes>[2] | undefined;
   readonly author: Author;
   readonly now: Date;
@@ -39,15 +39,15 @@ type Writing = {
 
 export type NewEmployee = Writing;
 export type EmployeeChange = Writing & { readonly employeeId: Id<'employee'> };
-type ManyChanges = Writing & { readonly employeeIds: readonly Id<'employee'>[] };
+type BulkChanges = Writing & { readonly employeeIds: readonly Id<'employee'>[] };
 
 /** Adds an employee. Refuses with `invalid` what cannot be taken, field by field, and with `employee-limit` where there is no room. */
 export async function addEmployee(trx: Transaction, organizationId: Id<'organization'>, { entry, places = [], attributes = [], author, now }: NewEmployee): Promise<Id<'employee'>> {
-  await noteEmployeesChange(trx, organizationId);
+  await recordEmployeesChange(trx, organizationId);
   const organization = await getWritten(trx, organizationId);
-  if (organization.isCompanionManaged) throw keptElsewhere();
+  if (organization.isCompanionManaged) throw managedElsewhere();
   const today = localTimeAt(now, organization.timeZone).day;
-  const record = enterEmployee(entry, undefined, today);
+  const record = addEmployeeRecord(entry, undefined, today);
   await assertFree(trx, organizationId, { of: undefined, record });
   if (record.employmentStatus === 'active') assertRoomFor(1, { used: await countActiveEmployees(trx, organizationId), limit: organization.employeeLimit });
   const told = await readAttributes(trx, organizationId, attributes);
@@ -56,7 +56,7 @@ export async function addEmployee(trx: Transaction, organizationId: Id<'organiza
   await savePlaces(trx, organizationId, { employeeId, ...joined });
   const attributeIds = await saveAttributeValues(trx, organizationId, { employeeId, values: told.values });
   await placeEmployees(trx, organizationId, [employeeId]);
-  await noteEmployments(trx, organizationId, { employeeIds: [employeeId], today });
+  await recordEmployments(trx, organizationId, { employeeIds: [employeeId], today });
   await recordChange(trx, organizationId, { ...entryOf(author, employeeId), action: 'employee.created', after: { ...wayOf(author), ...groupsOf(joined), ...attributesOf(attributeIds) } });
   return employeeId;
 }
@@ -73,8 +73,8 @@ export type ChangedCounts = { readonly changedCount: number; readonly accessWait
  * Changes the same of several employees. What follows for all is read and written
  * once, and where nothing is different nobody is told that what was made of the employees is old.
  */
-export async function changeEmployees(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, places = [], attributes = [], ...change }: ManyChanges): Promise<ChangedCounts> {
-  await takeHierarchy(trx, organizationId, { movesPeople: false });
+export async function changeEmployees(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, places = [], attributes = [], ...change }: BulkChanges): Promise<ChangedCounts> {
+  await lockHierarchy(trx, organizationId, { movesPeople: false });
   const organization = await getWritten(trx, organizationId);
   const today = localTimeAt(change.now, organization.timeZone).day;
   const told = await readAttributes(trx, organizationId, attributes);
@@ -82,15 +82,15 @@ export async function changeEmployees(trx: Transaction, organizationId: Id<'orga
   const changed: Changed[] = [];
   for (const employeeId of employeeIds) changed.push(...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: told.values })));
   if (changed.length === 0) return { changedCount: 0, accessWaitsCount: 0 };
-  await noteEmployeesChange(trx, organizationId);
+  await recordEmployeesChange(trx, organizationId);
   const cameIds = changed.filter(hasBecomeActive).map(({ employeeId }) => employeeId);
   if (cameIds.length > 0) assertRoomFor(cameIds.length, { used: (await countActiveEmployees(trx, organizationId)) - cameIds.length, limit: organization.employeeLimit });
   if (changed.some(hasLeft)) await assertStillAdministered(trx, organizationId);
   await recordAddressChanges(trx, organizationId, { changes: changed, by: change.author.personId });
   const changedIds = changed.map(({ employeeId }) => employeeId);
-  const waiting = await letComeBack(trx, organizationId, { employeeIds: cameIds, by: change.author.actor, through: change.author.through });
+  const waiting = await reinstate(trx, organizationId, { employeeIds: cameIds, by: change.author.actor, through: change.author.through });
   await placeEmployees(trx, organizationId, changedIds);
-  await noteEmployments(trx, organizationId, { employeeIds: changedIds, today });
+  await recordEmployments(trx, organizationId, { employeeIds: changedIds, today });
   return { changedCount: changed.length, accessWaitsCount: waiting.length };
 }
 
@@ -101,10 +101,10 @@ type Changed = { readonly employeeId: Id<'employee'>; readonly before: EmployeeR
 async function changeOne(trx: Transaction, { id: organizationId, isCompanionManaged }: StoredOrganization, { employeeId, entry, author, today, wanted, values }: One): Promise<readonly Changed[]> {
   const before = (await findWritten(trx, organizationId, employeeId))?.record;
   if (!before) throw new Refusal('not-found');
-  const after = enterEmployee(entry, before, today);
+  const after = addEmployeeRecord(entry, before, today);
   const fields = changedFields(before, after);
   const moved = await placesToChange(trx, organizationId, { employeeId, ...wanted });
-  if (isCompanionManaged && fieldsKeptElsewhere(fields).length > 0) throw keptElsewhere();
+  if (isCompanionManaged && fieldsManagedElsewhere(fields).length > 0) throw managedElsewhere();
   const attributeIds = values.length > 0 ? await saveAttributeValues(trx, organizationId, { employeeId, values }) : [];
   if (fields.length + moved.joined.length + moved.left.length + attributeIds.length === 0) return [];
   if (uniqueFields.some((field) => before[field] !== after[field])) await assertFree(trx, organizationId, { of: employeeId, record: after });
@@ -126,7 +126,7 @@ async function getWritten(trx: Transaction, organizationId: Id<'organization'>):
   return organization;
 }
 
-export function keptElsewhere(): Refusal {
+export function managedElsewhere(): Refusal {
   return new Refusal('conflict', 'The companion product keeps the people of this organization. Change them there.');
 }
 
@@ -136,9 +136,9 @@ async function assertFree(trx: Transaction, organizationId: Id<'organization'>, 
 }
 
 /** Places that are wanted, and what they are judged by, whoever is to have them. */
-type Placing = { readonly places: readonly WantedPlace[]; readonly groups: readonly EmployeePlace[]; readonly types: readonly GroupType[] };
+type Placing = { readonly places: readonly PlaceInput[]; readonly groups: readonly EmployeePlace[]; readonly types: readonly GroupType[] };
 
-async function readPlacing(trx: Transaction, organizationId: Id<'organization'>, places: readonly WantedPlace[]): Promise<Placing> {
+async function readPlacing(trx: Transaction, organizationId: Id<'organization'>, places: readonly PlaceInput[]): Promise<Placing> {
   if (places.length === 0) return { places, groups: [], types: [] };
   const groups = await findGroupsToJoin(trx, organizationId, places.flatMap(({ groupId }) => groupId ?? []));
   return { places, groups, types: await listStoredGroupTypes(trx, organizationId) };

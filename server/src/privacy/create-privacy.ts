@@ -2,17 +2,17 @@ import type { Actor } from '@attune/domain/access';
 import type { Clock } from '../platform/clock.ts';
 import type { Router } from '../platform/http/index.ts';
 import type { DueTask } from '../platform/queue/index.ts';
-import { type RetentionNeeds, retentionTask } from './carry-out-retention.ts';
-import { type EmployeeAt, eraseEmployee } from './erase-employee.ts';
+import { type RetentionDependencies, retentionTask } from './carry-out-retention.ts';
+import { type EmployeeRef, eraseEmployee } from './erase-employee.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 
-type Needs = RetentionNeeds & { readonly clock: Clock };
+type Dependencies = RetentionDependencies & { readonly clock: Clock };
 
 /** Erases somebody for good; the slice of people offers it. */
-type EraseEmployee = (actor: Actor, at: EmployeeAt) => Promise<void>;
+type EraseEmployee = (actor: Actor, at: EmployeeRef) => Promise<void>;
 
 /** What people may ask of their data, and how long it is kept. */
-export function createPrivacy(needs: Needs) {
+export function createPrivacy(needs: Dependencies) {
   const dueTasks: readonly DueTask[] = [retentionTask(needs)];
   const erase: EraseEmployee = (actor, at) => eraseEmployee(needs, actor, at);
   return {

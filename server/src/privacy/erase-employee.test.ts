@@ -1,17 +1,17 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Actor } from '@attune/domain/access';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, anOrganization, aPerson, giveRole } from '../../test/accounts.ts';
+import { aMember, anOrganization, aPerson, assignRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { recordChange, recordOfProduct, verifyHistory } from '../history/index.ts';
-import { aResultsDesk } from '../results/results-desk.test-support.ts';
+import { recordChange, recordOfProduct, verifyAuditLog } from '../history/index.ts';
+import { aResultsApi } from '../results/results-desk.test-support.ts';
 import { always } from '../results/results.test-support.ts';
 import { eraseByOperator, eraseEmployee } from './erase-employee.ts';
-import { asOwner, erasingNeeds, placesWith, withEverythingKnown, withTellingIds } from './privacy.test-support.ts';
+import { asOwner, erasingDependencies, placesWith, withEverythingKnown, withReadableIds } from './privacy.test-support.ts';
 
 const database = aDatabase();
-beforeAll(() => withTellingIds(database));
-const desk = aResultsDesk(database);
+beforeAll(() => withReadableIds(database));
+const desk = aResultsApi(database);
 
 const words = ['Zorbina', 'Quixley', '5551234567', 'HRZQ77'];
 let superAdmin: Actor;
@@ -19,7 +19,7 @@ let organizationId: Id<'organization'>;
 let employeeId: Id<'employee'>;
 let personId: Id<'person'>;
 
-const needs = () => erasingNeeds(desk.needs);
+const needs = () => erasingDependencies(desk.needs);
 const actorOf = (id: Id<'person'>, role: Actor['role']): Actor => ({ personId: id, organizationId, role, internalRole: role === 'admin' ? 'admin' : null, grants: [], restrictedOrganizationIds: [] });
 const one = async <Row extends object>(statement: string) => (await asOwner<Row>(database, statement))[0] as Row;
 
@@ -82,7 +82,7 @@ describe('somebody who is erased', () => {
   });
 
   test('stays in the history as a mark, in a chain that is whole', async () => {
-    expect(await verifyHistory({ database }, organizationId)).toContain('whole from entry 1');
+    expect(await verifyAuditLog({ database }, organizationId)).toContain('whole from entry 1');
     const entries = await asOwner<{ action: string; person_id: string | null; person_mark: string | null; entity_id: string | null; entity_mark: string | null; after: { employeeIds?: string[] } | null }>(database, `select * from audit_log where organization_id = ${organizationId} and action not like 'campaign.results-%' order by position`);
     const [changed, about, added] = entries;
     const erased = entries.at(-1);
@@ -121,7 +121,7 @@ describe('an account', () => {
   test('that another organization knows stays, without rights in the first one', async () => {
     const ada = await aMember(database, organizationId, { role: 'leader' });
     const globex = await anOrganization(database);
-    await giveRole(database, globex, { personId: ada, role: 'organization-admin' });
+    await assignRole(database, globex, { personId: ada, role: 'organization-admin' });
     const work = await workIn(organizationId, ada);
     await asOwner(database, `insert into segments (organization_id, owner_person_id, name, is_shared) select id, ${ada}, 'Friends of Ada', true from organizations where id in (${organizationId}, ${globex})`);
     await asOwner(database, `insert into directory_notices (organization_id, occasion, person_id) values (${organizationId}, 'directoryAccessWaits.${work}.2026-03-02', ${superAdmin.personId})`);
@@ -155,7 +155,7 @@ describe('an account', () => {
     await eraseEmployee(needs(), superAdmin, { organizationId, employeeId: await workIn(organizationId, ada) });
     const entries = await asOwner<{ entity_id: string | null; entity_mark: string }>(database, `select entity_id, entity_mark from audit_log where organization_id = 0 and action like 'internal-role.%' order by position desc limit 2`);
     expect(entries).toEqual([{ entity_id: null, entity_mark: expect.stringMatching(/^[0-9a-f]{32}$/) }, { entity_id: null, entity_mark: entries[0]?.entity_mark }]);
-    expect(await verifyHistory({ database }, '0')).toContain('0 Attune: whole from entry 1 to');
+    expect(await verifyAuditLog({ database }, '0')).toContain('0 Attune: whole from entry 1 to');
   });
 
   test('is taken away by the operator, too, who is told the mark', async () => {

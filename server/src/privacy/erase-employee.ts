@@ -1,16 +1,16 @@
 import { type Actor, assertAdministratorRemains, authorize } from '@attune/domain/access';
 import { type Id, Refusal, isId } from '@attune/domain/kernel';
 import { countOtherAdministrators, lockAccess } from '../access/index.ts';
-import { takeOffCampaigns } from '../campaigns/index.ts';
-import { forgetInProduct, forgetPerson, recordChange } from '../history/index.ts';
-import { forgetEmployeeInImports } from '../imports/index.ts';
+import { removeFromCampaigns } from '../campaigns/index.ts';
+import { deletePersonFromProduct, deletePerson, recordChange } from '../history/index.ts';
+import { deleteEmployeeFromImports } from '../imports/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
-import { type Leaver, destroyAccount, destroyEmployee, expireFilesAbout, findLeaver, forgetCounted, forgetSamples, listPictures, separateAccount, takeLeaver } from './erasing.repository.ts';
+import { type Leaver, destroyAccount, destroyEmployee, expireFilesAbout, findLeaver, deleteIncludedEmployees, deleteSamples, listPictures, separateAccount, lockLeaver } from './erasing.repository.ts';
 
-export type ErasingNeeds = {
+export type ErasingDependencies = {
   readonly database: Database;
   readonly keys: KeyStore;
   readonly queue: Enqueue;
@@ -19,20 +19,20 @@ export type ErasingNeeds = {
   readonly forgetNames: (organizationId: Id<'organization'>) => void;
 };
 
-export type EmployeeAt = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
+export type EmployeeRef = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 
 /**
  * Erases somebody for good: record, account, what was sent and what was answered and not published yet. What was published
  * stays as it is, because a number that became another one would tell what the erased one had answered. Refuses with
  * `last-administrator`, and with `conflict` while a campaign of that person is about to be started or closed.
  */
-export async function eraseEmployee(needs: ErasingNeeds, actor: Actor, at: EmployeeAt): Promise<void> {
+export async function eraseEmployee(needs: ErasingDependencies, actor: Actor, at: EmployeeRef): Promise<void> {
   authorize(actor, 'employee.destroy', { organizationId: at.organizationId });
   await erase(needs, at, actor.personId);
 }
 
 /** The same for the operator, from the command line. Says what the history calls the erased one from now on. */
-export async function eraseByOperator(needs: ErasingNeeds, organizationId: string, employeeId: string): Promise<string> {
+export async function eraseByOperator(needs: ErasingDependencies, organizationId: string, employeeId: string): Promise<string> {
   if (!isId(organizationId) || !isId(employeeId)) throw new Refusal('not-found', 'Give the number of an organization and of an employee in it.');
   const mark = await erase(needs, { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> }, null).catch(sayWhoIsMissing);
   return `Employee ${employeeId} is erased. The change history knows of somebody with the mark ${mark}, and nothing leads from it to a person.`;
@@ -44,11 +44,11 @@ function sayWhoIsMissing(error: unknown): never {
 }
 
 /** Erases somebody on behalf of a person, or of the product itself (null); gives the mark in the history. */
-export async function erase(needs: ErasingNeeds, at: EmployeeAt, personId: Id<'person'> | null): Promise<string> {
+export async function erase(needs: ErasingDependencies, at: EmployeeRef, personId: Id<'person'> | null): Promise<string> {
   const { organizationId, employeeId } = at;
   const { database } = needs;
   await database.inOrganization(organizationId, async (trx) => assertErasable(trx, organizationId, await findLeaver(trx, organizationId, employeeId)));
-  await takeOffCampaigns(needs, { ...at, personId });
+  await removeFromCampaigns(needs, { ...at, personId });
   const { leaver, mark } = await database.inOrganization(organizationId, (trx) => eraseRecords(trx, { ...at, by: personId }), patience);
   needs.forgetNames(organizationId);
   if (leaver.personId) await eraseAccount(needs, leaver.personId);
@@ -57,18 +57,18 @@ export async function erase(needs: ErasingNeeds, at: EmployeeAt, personId: Id<'p
 
 const patience = { statementSeconds: 120 };
 
-type Erasing = EmployeeAt & { readonly by: Id<'person'> | null };
+type Erasing = EmployeeRef & { readonly by: Id<'person'> | null };
 
 async function eraseRecords(trx: Transaction, { organizationId, employeeId, by }: Erasing) {
-  const leaver = await assertErasable(trx, organizationId, await takeLeaver(trx, organizationId, employeeId));
-  await forgetCounted(trx, organizationId, employeeId);
-  await forgetEmployeeInImports(trx, organizationId, employeeId);
+  const leaver = await assertErasable(trx, organizationId, await lockLeaver(trx, organizationId, employeeId));
+  await deleteIncludedEmployees(trx, organizationId, employeeId);
+  await deleteEmployeeFromImports(trx, organizationId, employeeId);
   await destroyEmployee(trx, organizationId, leaver);
-  await forgetSamples(trx, organizationId);
+  await deleteSamples(trx, organizationId);
   await expireFilesAbout(trx, organizationId, leaver.personId);
   if (leaver.personId) await separateAccount(trx, organizationId, leaver.personId);
   await recordChange(trx, organizationId, { personId: by, action: 'employee.erased', entityType: 'employees', entityId: employeeId });
-  return { leaver, mark: forgetPerson(trx, organizationId, leaver) };
+  return { leaver, mark: deletePerson(trx, organizationId, leaver) };
 }
 
 async function assertErasable(trx: Transaction, organizationId: Id<'organization'>, leaver: Leaver | undefined): Promise<Leaver> {
@@ -79,11 +79,11 @@ async function assertErasable(trx: Transaction, organizationId: Id<'organization
 }
 
 /** The account goes when no other organization knows it. Its picture goes after it: nobody finds one without an account. */
-async function eraseAccount({ database, files }: ErasingNeeds, personId: Id<'person'>): Promise<void> {
+async function eraseAccount({ database, files }: ErasingDependencies, personId: Id<'person'>): Promise<void> {
   const pictures = await database.acrossOrganizations('erased-account', async (trx) => {
     const stored = await listPictures(trx, personId);
     if (!(await destroyAccount(trx, personId))) return [];
-    await forgetInProduct(trx, personId);
+    await deletePersonFromProduct(trx, personId);
     return stored;
   });
   for (const picture of pictures) await files.remove(picture);

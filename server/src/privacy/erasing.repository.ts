@@ -16,7 +16,7 @@ export type Leaver = {
 };
 
 /** The employee, also one who was removed; nobody else changes employees until the transaction ends. */
-export async function takeLeaver(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<Leaver | undefined> {
+export async function lockLeaver(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<Leaver | undefined> {
   await sql`update organizations set employees_version = employees_version + 1 where id = ${organizationId}`.execute(trx);
   return findLeaver(trx, organizationId, employeeId);
 }
@@ -42,7 +42,7 @@ export async function destroyEmployee(trx: Transaction, organizationId: Organiza
 }
 
 /** Reviews of imports name some of the people in a file. The numbers stay. */
-export async function forgetSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
+export async function deleteSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
     update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[],"corrections":[]}'
       || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}') from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
@@ -101,6 +101,6 @@ export async function destroyAccount(trx: Transaction, personId: Id<'person'>): 
 }
 
 /** Whose answers are in results is kept to tell late ones apart; the erased one is taken out. Nothing that was published is touched. */
-export async function forgetCounted(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
+export async function deleteIncludedEmployees(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
   await sql`select delete_included_employee(${organizationId}, ${employeeId})`.execute(trx);
 }

@@ -5,7 +5,7 @@ import { deliveryState } from '@attune/domain/messaging';
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import type { EmployeeAt } from './erase-employee.ts';
+import type { EmployeeRef } from './erase-employee.ts';
 import {
   type RecordedCampaign,
   type RecordedEmployee,
@@ -19,7 +19,7 @@ import {
   listRecordedPlaces,
 } from './personal-data.repository.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 const aboutAnswers =
   'Answers are not in this file, nor whether there are any: nobody but the respondent can read them. While a survey is open, the respondent finds the own answers behind the personal link of the invitation, and can take them back there. After it has closed, they are kept sealed for a few days and then destroyed; from what is published nobody can be found.';
@@ -28,7 +28,7 @@ const aboutAnswers =
  * All that an organization holds about one employee, for administrators, and with it for the employee. Never answers, and
  * nothing that would be different had the employee answered. That it was taken is recorded.
  */
-export async function getPersonalData({ database, clock }: Needs, actor: Actor, { organizationId, employeeId }: EmployeeAt): Promise<object> {
+export async function getPersonalData({ database, clock }: Dependencies, actor: Actor, { organizationId, employeeId }: EmployeeRef): Promise<object> {
   authorize(actor, 'employee.takeData', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const employee = await findRecordedEmployee(trx, organizationId, employeeId);
@@ -49,7 +49,7 @@ export async function getPersonalData({ database, clock }: Needs, actor: Actor, 
   });
 }
 
-async function campaignsOf(trx: Transaction, { organizationId, employeeId, employee }: EmployeeAt & { readonly employee: RecordedEmployee }): Promise<readonly object[]> {
+async function campaignsOf(trx: Transaction, { organizationId, employeeId, employee }: EmployeeRef & { readonly employee: RecordedEmployee }): Promise<readonly object[]> {
   const invitations = await listRecordedInvitations(trx, organizationId, employeeId);
   const campaigns = await listRecordedCampaigns(trx, organizationId, employeeId);
   return campaigns.map(({ id, name, startsAt, endsAt, group, ...campaign }) => ({

@@ -4,14 +4,14 @@ import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
-import { aResultsDesk } from '../results/results-desk.test-support.ts';
+import { aResultsApi } from '../results/results-desk.test-support.ts';
 import { always } from '../results/results.test-support.ts';
 import { createPrivacy } from './index.ts';
-import { asOwner, erasingNeeds, withEverythingKnown } from './privacy.test-support.ts';
+import { asOwner, erasingDependencies, withEverythingKnown } from './privacy.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
-const api = anApi(database, ({ router }) => createPrivacy({ ...erasingNeeds(desk.needs), clock: systemClock }).routes(router));
+const desk = aResultsApi(database);
+const api = anApi(database, ({ router }) => createPrivacy({ ...erasingDependencies(desk.needs), clock: systemClock }).routes(router));
 
 let acme: Id<'organization'>;
 let employeeId: Id<'employee'>;

@@ -4,11 +4,11 @@ import type { RetentionChanges } from '@attune/domain/organizations';
 import type { Router } from '../platform/http/index.ts';
 import { getPersonalData } from './get-personal-data.ts';
 import { presentForecast, presentRetention } from './privacy.presenter.ts';
-import { foreseeRetention, getRetention, updateRetention } from './update-retention.ts';
+import { forecastRetention, getRetention, updateRetention } from './update-retention.ts';
 
-type Needs = Parameters<typeof getPersonalData>[0];
+type Dependencies = Parameters<typeof getPersonalData>[0];
 
-export function privacyRoutes(router: Router, needs: Needs): void {
+export function privacyRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getPersonalData, async ({ actor, params }) => {
     const at = { organizationId: params.organizationId as Id<'organization'>, employeeId: params.employeeId as Id<'employee'> };
     const data = await getPersonalData(needs, actor, at);
@@ -26,9 +26,9 @@ export function privacyRoutes(router: Router, needs: Needs): void {
     return { data: presentRetention(organizationId, await updateRetention(needs, actor, { organizationId, wanted: given(attributes), isConfirmed })) };
   });
 
-  router.on(contract.foreseeRetention, async ({ actor, params, body }) => {
+  router.on(contract.forecastRetention, async ({ actor, params, body }) => {
     const organizationId = params.organizationId as Id<'organization'>;
-    return { data: presentForecast(organizationId, await foreseeRetention(needs, actor, { organizationId, wanted: given(body.data.attributes) })) };
+    return { data: presentForecast(organizationId, await forecastRetention(needs, actor, { organizationId, wanted: given(body.data.attributes) })) };
   });
 }
 

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 import type { TestDatabase } from '../../test/database.ts';
 import { createLog } from '../platform/log.ts';
-import type { RetentionNeeds } from './carry-out-retention.ts';
-import type { ErasingNeeds } from './erase-employee.ts';
+import type { RetentionDependencies } from './carry-out-retention.ts';
+import type { ErasingDependencies } from './erase-employee.ts';
 
 /** Does as the owner what the product cannot. */
 export async function asOwner<Row extends object>(database: TestDatabase, statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
@@ -18,7 +18,7 @@ export async function asOwner<Row extends object>(database: TestDatabase, statem
 }
 
 /** Lets ids of people begin so high that nothing else has the same number. To be called before anybody is there. */
-export async function withTellingIds(database: TestDatabase): Promise<void> {
+export async function withReadableIds(database: TestDatabase): Promise<void> {
   await asOwner(database, 'alter sequence employees_id_seq restart with 7700000001; alter sequence people_id_seq restart with 8800000001');
 }
 
@@ -36,7 +36,7 @@ export async function placesWith(database: TestDatabase, words: readonly string[
 }
 
 /** What erasing needs beside a database; jobs that it asks for are done at once or not at all. */
-export function erasingNeeds({ database, keys }: Pick<ErasingNeeds, 'database' | 'keys'>): RetentionNeeds & { readonly removedFiles: string[]; readonly forgottenNames: string[] } {
+export function erasingDependencies({ database, keys }: Pick<ErasingDependencies, 'database' | 'keys'>): RetentionDependencies & { readonly removedFiles: string[]; readonly forgottenNames: string[] } {
   const removedFiles: string[] = [];
   const forgottenNames: string[] = [];
   return {

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/index.ts';
 type OrganizationId = Id<'organization'>;
 
 /** The terms of an organization; nobody else changes them until the transaction ends. */
-export async function takeRetention(trx: Transaction, organizationId: OrganizationId): Promise<Retention | undefined> {
+export async function lockRetention(trx: Transaction, organizationId: OrganizationId): Promise<Retention | undefined> {
   await sql`select id from organizations where id = ${organizationId} for no key update`.execute(trx);
   return findRetention(trx, organizationId);
 }

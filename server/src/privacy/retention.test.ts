@@ -6,17 +6,17 @@ import { aCompany, anEmployee } from '../../test/people.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { createLog } from '../platform/log.ts';
 import { shredOutlivedKeys } from '../results/closing/shred-keys.ts';
-import { aResultsDesk } from '../results/results-desk.test-support.ts';
+import { aResultsApi } from '../results/results-desk.test-support.ts';
 import { carryOutRetention, retentionTask } from './carry-out-retention.ts';
 import { createPrivacy } from './index.ts';
-import { asOwner, erasingNeeds } from './privacy.test-support.ts';
+import { asOwner, erasingDependencies } from './privacy.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
+const desk = aResultsApi(database);
 const day = 86_400_000;
 let now = new Date();
 const clock = { now: () => now };
-const needs = () => erasingNeeds(desk.needs);
+const needs = () => erasingDependencies(desk.needs);
 const api = anApi(database, ({ router }) => createPrivacy({ ...needs(), clock }).routes(router));
 
 let acme: Id<'organization'>;

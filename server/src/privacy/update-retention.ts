@@ -4,19 +4,19 @@ import { type Retention, type RetentionChanges, decideRetention, isShortened } f
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type Forecast, countLeavers, countOutlivedCampaigns, findRetention, holdAnswersDays, saveRetention, takeRetention } from './retention.repository.ts';
+import { type Forecast, countLeavers, countOutlivedCampaigns, findRetention, holdAnswersDays, saveRetention, lockRetention } from './retention.repository.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly clock: Clock };
 type OrganizationId = Id<'organization'>;
 
 /** How long an organization keeps what, for those who may change it. */
-export async function getRetention({ database }: Needs, actor: Actor, organizationId: OrganizationId): Promise<Retention> {
+export async function getRetention({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<Retention> {
   authorize(actor, 'organization.updateSettings', { organizationId });
   return found(await database.inOrganization(organizationId, (trx) => findRetention(trx, organizationId)));
 }
 
 /** What the next daily work would remove under other terms. Nothing changes. */
-export async function foreseeRetention(needs: Needs, actor: Actor, { organizationId, wanted }: Update): Promise<Forecast> {
+export async function forecastRetention(needs: Dependencies, actor: Actor, { organizationId, wanted }: Update): Promise<Forecast> {
   const current = await getRetention(needs, actor, organizationId);
   return foresee(needs, organizationId, { ...current, ...decideRetention(current, wanted) });
 }
@@ -28,10 +28,10 @@ type Update = { readonly organizationId: OrganizationId; readonly wanted: Retent
  * already are never kept for longer than their respondents were told. Refuses with `conflict` what would remove something
  * and was not confirmed.
  */
-export async function updateRetention(needs: Needs, actor: Actor, { organizationId, wanted, isConfirmed }: Update & { readonly isConfirmed: boolean }): Promise<Retention> {
+export async function updateRetention(needs: Dependencies, actor: Actor, { organizationId, wanted, isConfirmed }: Update & { readonly isConfirmed: boolean }): Promise<Retention> {
   authorize(actor, 'organization.updateSettings', { organizationId });
   return needs.database.inOrganization(organizationId, async (trx) => {
-    const current = found(await takeRetention(trx, organizationId));
+    const current = found(await lockRetention(trx, organizationId));
     const changes = decideRetention(current, wanted);
     if (Object.keys(changes).length === 0) return current;
     if (isShortened(current, changes) && !isConfirmed) assertNothingGoes(await foresee(needs, organizationId, { ...current, ...changes }));
@@ -43,7 +43,7 @@ export async function updateRetention(needs: Needs, actor: Actor, { organization
   });
 }
 
-async function foresee({ database, clock }: Needs, organizationId: OrganizationId, terms: Retention): Promise<Forecast> {
+async function foresee({ database, clock }: Dependencies, organizationId: OrganizationId, terms: Retention): Promise<Forecast> {
   const now = clock.now();
   const campaigns = await database.as('closing').inOrganization(organizationId, (trx) => countOutlivedCampaigns(trx, organizationId, { terms, now }));
   const { leaversMonths } = terms;

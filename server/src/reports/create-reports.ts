@@ -1,14 +1,14 @@
 import type { FileGuard } from '../jobs/index.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import { type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
-import { type MakeNeeds, makeReport, makeReportJob } from './make-report.ts';
+import { type ReportDependencies, makeReport, makeReportJob } from './make-report.ts';
 import { createReportGuard } from './report-guard.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { readSummary } from './summary/read-summary.ts';
 import { summaryLinkRoutes } from './summary/summary-links.routes.ts';
-import { type PageNeeds, summaryPageRoutes } from './summary/summary-page.routes.ts';
+import { type PageDependencies, summaryPageRoutes } from './summary/summary-page.routes.ts';
 
-type Needs = MakeNeeds & Omit<PageNeeds, 'read'> & { readonly queue: Enqueue; readonly surveyUrl: string };
+type Dependencies = ReportDependencies & Omit<PageDependencies, 'read'> & { readonly queue: Enqueue; readonly surveyUrl: string };
 
 export type Reports = {
   routes(router: Router): void;
@@ -20,7 +20,7 @@ export type Reports = {
 };
 
 /** Results to take along: files for those who may see them on screens, and a page for all who took part. */
-export function createReports(needs: Needs): Reports {
+export function createReports(needs: Dependencies): Reports {
   return {
     routes(router) {
       reportRoutes(router, needs);

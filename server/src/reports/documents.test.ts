@@ -7,10 +7,10 @@ import { groupReport } from './content/group-report.ts';
 import { aReportSource, hidden } from './content/report.test-support.ts';
 import { documentOf } from './document/definition.ts';
 import { writePdf } from './document/write-pdf.ts';
-import { aReportDesk, nastyName, unzipped } from './reports.test-support.ts';
+import { aReportApi, nastyName, unzipped } from './reports.test-support.ts';
 import { writeSlides } from './slides/write-slides.ts';
 
-const desk = aReportDesk(aDatabase());
+const desk = aReportApi(aDatabase());
 
 /** Every text of a nested description. */
 function textsOf(value: unknown): readonly string[] {

@@ -5,14 +5,14 @@ import type { Screens } from '../results/index.ts';
 import { mayHave } from './report-guard.ts';
 import { type ReportListing, type StoredReport, listStoredReports } from './reports.repository.ts';
 
-type Needs = { readonly database: Database; readonly screens: Screens };
+type Dependencies = { readonly database: Database; readonly screens: Screens };
 type Question = Omit<ReportListing, 'createdBy'> & { readonly organizationId: Id<'organization'>; readonly isOwn: boolean };
 
 /** A report, and whether its file may be had by whoever asks. */
 export type ListedReport = { readonly report: StoredReport; readonly isOffered: boolean };
 
 /** One page of the reports that somebody may know of: the own ones, and everybody's for those who see all groups. */
-export async function listReports({ database, screens }: Needs, actor: Actor, { organizationId, isOwn, ...listing }: Question): Promise<{ readonly reports: readonly ListedReport[]; readonly total: number }> {
+export async function listReports({ database, screens }: Dependencies, actor: Actor, { organizationId, isOwn, ...listing }: Question): Promise<{ readonly reports: readonly ListedReport[]; readonly total: number }> {
   authorize(actor, 'results.readOrganization', { organizationId });
   const seesAll = can(actor, 'results.readAllGroups', { organizationId });
   const createdBy = isOwn || !seesAll ? actor.personId : undefined;

@@ -9,10 +9,10 @@ import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import type { Screens } from '../results/index.ts';
 import { openSubject } from './report-subject.ts';
-import { type StoredReport, findReportOfJob, noteMade } from './reports.repository.ts';
+import { type StoredReport, findReportOfJob, recordCreated } from './reports.repository.ts';
 import { type WrittenReport, writeReport } from './write-report.ts';
 
-export type MakeNeeds = { readonly database: Database; readonly files: FileStore; readonly screens: Screens; readonly authentication: Pick<Authentication, 'actorIn'> };
+export type ReportDependencies = { readonly database: Database; readonly files: FileStore; readonly screens: Screens; readonly authentication: Pick<Authentication, 'actorIn'> };
 type Reference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
 /** One at a time in each process: a document is put together in memory. */
@@ -28,7 +28,7 @@ const ourFault = 'Something went wrong on our side, and there is no report. Ask 
 const noLonger = 'You may no longer see these results, so there is no report.';
 
 /** Makes what was asked for, with what whoever asked may see now. What makes it impossible ends it; anything else is tried again. */
-export async function makeReport(needs: MakeNeeds, reference: Reference, run: Run): Promise<void> {
+export async function makeReport(needs: ReportDependencies, reference: Reference, run: Run): Promise<void> {
   try {
     await make(needs, reference);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function makeReport(needs: MakeNeeds, reference: Reference, run: Ru
   }
 }
 
-async function make(needs: MakeNeeds, reference: Reference): Promise<void> {
+async function make(needs: ReportDependencies, reference: Reference): Promise<void> {
   const report = await begin(needs, reference);
   if (!report) return;
   const { organizationId, jobId } = reference;
@@ -50,7 +50,7 @@ async function make(needs: MakeNeeds, reference: Reference): Promise<void> {
 }
 
 /** Undefined where another run has ended it already. */
-async function begin({ database }: MakeNeeds, { organizationId, jobId }: Reference): Promise<StoredReport | undefined> {
+async function begin({ database }: ReportDependencies, { organizationId, jobId }: Reference): Promise<StoredReport | undefined> {
   return database.inOrganization(organizationId, async (trx) => {
     const report = await findReportOfJob(trx, organizationId, jobId);
     if (!report || !isOpen(report.status)) return undefined;
@@ -59,14 +59,14 @@ async function begin({ database }: MakeNeeds, { organizationId, jobId }: Referen
   });
 }
 
-async function finish({ database }: MakeNeeds, report: StoredReport, written: WrittenReport & { readonly stored: StoredFile }): Promise<boolean> {
+async function finish({ database }: ReportDependencies, report: StoredReport, written: WrittenReport & { readonly stored: StoredFile }): Promise<boolean> {
   const { organizationId, jobId, fileType, campaignId, createdBy } = report;
   const { fileName, mediaType, stored, groupIds } = written;
   return database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
     if (!job || !isOpen(job.status)) return false;
     const resultFileId = await addFile(trx, organizationId, { fileType, name: fileName, mediaType, stored, createdBy, campaignId });
-    await noteMade(trx, organizationId, { jobId, fileName, groupIds });
+    await recordCreated(trx, organizationId, { jobId, fileName, groupIds });
     const summary: ReportSummary = { ...(job.summary as ReportSummary), fileName };
     const total = Math.max(1, job.total);
     await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: total, total, resultFileId, summary } });
@@ -74,7 +74,7 @@ async function finish({ database }: MakeNeeds, report: StoredReport, written: Wr
   });
 }
 
-async function end({ database }: MakeNeeds, { organizationId, jobId }: Reference, error: string): Promise<void> {
+async function end({ database }: ReportDependencies, { organizationId, jobId }: Reference, error: string): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
     if (job && isOpen(job.status)) await changeJob(trx, organizationId, { jobId, changes: { status: 'error', error } });

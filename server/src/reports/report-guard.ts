@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Screens } from '../results/index.ts';
 import { type StoredReport, findReportOfFile } from './reports.repository.ts';
 
-type Needs = { readonly database: Database; readonly screens: Screens };
+type Dependencies = { readonly database: Database; readonly screens: Screens };
 
 /**
  * Whether somebody may have the file of a report: whoever asked for it, and those who see all groups; and both only as
@@ -24,7 +24,7 @@ function nothingIfRefused(error: unknown): undefined {
 }
 
 /** Guards downloads. A file that somebody may not have looks as if it did not exist. */
-export function createReportGuard({ database, screens }: Needs): FileGuard {
+export function createReportGuard({ database, screens }: Dependencies): FileGuard {
   return async (actor, { organizationId, id }) => {
     const report = await database.inOrganization(organizationId, (trx) => findReportOfFile(trx, organizationId, id));
     if (!report || !(await mayHave(screens, actor, report))) throw new Refusal('not-found');

@@ -46,7 +46,7 @@ export async function addReport(trx: Transaction, organizationId: Id<'organizati
 }
 
 /** How many reports somebody waits for. Until the transaction ends the same person asks for no other, so that the number stays true. */
-export async function countAwaited(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<number> {
+export async function countPending(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${personId} in ${organizationId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from reports r
@@ -85,7 +85,7 @@ export async function listStoredReports(trx: Transaction, organizationId: Id<'or
 }
 
 /** Notes what came of it. */
-export async function noteMade(trx: Transaction, organizationId: Id<'organization'>, { jobId, fileName, groupIds }: { readonly jobId: Id<'job'>; readonly fileName: string; readonly groupIds: readonly Id<'group'>[] }): Promise<void> {
+export async function recordCreated(trx: Transaction, organizationId: Id<'organization'>, { jobId, fileName, groupIds }: { readonly jobId: Id<'job'>; readonly fileName: string; readonly groupIds: readonly Id<'group'>[] }): Promise<void> {
   await sql`update reports set file_name = ${fileName}, reads_groups = ${groupIds}::bigint[] where organization_id = ${organizationId} and job_id = ${jobId}`.execute(trx);
 }
 

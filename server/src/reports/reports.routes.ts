@@ -7,9 +7,9 @@ import { listReports } from './list-reports.ts';
 import { presentReport } from './reports.presenter.ts';
 import { requestReport } from './request-report.ts';
 
-type Needs = Parameters<typeof requestReport>[0];
+type Dependencies = Parameters<typeof requestReport>[0];
 
-export function reportRoutes(router: Router, needs: Needs): void {
+export function reportRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createReport, async ({ actor, params, body }) => {
     const wish = { fileType: body.fileType, groupId: (body.v3GroupId ?? null) as Id<'group'> | null, family: body.family ?? null };
     return { data: presentJob(await requestReport(needs, actor, { ...wish, organizationId: params.organizationId as Id<'organization'>, campaignId: params.campaignId as Id<'campaign'> })) };

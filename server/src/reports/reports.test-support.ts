@@ -31,7 +31,7 @@ const pages = {
 } as Pick<RespondentPages, 'summary' | 'message'> as RespondentPages;
 
 /** Serves results, reports and jobs for the tests of one file; to be called outside of tests. */
-export function aReportDesk(database: TestDatabase) {
+export function aReportApi(database: TestDatabase) {
   const needs = { database, keys: keysInMemory() };
   const files = aFileStore();
   let queue: Queue | undefined;

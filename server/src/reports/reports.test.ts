@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { aReportDesk, nastyName } from './reports.test-support.ts';
+import { aReportApi, nastyName } from './reports.test-support.ts';
 
 const database = aDatabase();
-const desk = aReportDesk(database);
+const desk = aReportApi(database);
 
 type Row = Readonly<Record<string, string>>;
 const rowsIn = (content: Buffer) => parse(content, { bom: true, columns: true }) as Row[];

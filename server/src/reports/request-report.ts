@@ -9,11 +9,11 @@ import { LimitReached } from '../platform/rate-limits/index.ts';
 import type { Screens } from '../results/index.ts';
 import { makeReportJob } from './make-report.ts';
 import { openSubject } from './report-subject.ts';
-import { addReport, countAwaited } from './reports.repository.ts';
+import { addReport, countPending } from './reports.repository.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue; readonly screens: Screens };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly screens: Screens };
 
-export type ReportWish = {
+export type ReportRequest = {
   readonly organizationId: Id<'organization'>;
   readonly campaignId: Id<'campaign'>;
   readonly fileType: ReportType;
@@ -28,14 +28,14 @@ const awaitedLimit = { name: 'reports-at-once', most: mostAwaited };
 const secondsToMake = 10;
 
 /** Has a report made. Refuses whoever may not see on a screen what is to be in it. */
-export async function requestReport({ database, queue, screens }: Needs, actor: Actor, wish: ReportWish): Promise<StoredJob> {
+export async function requestReport({ database, queue, screens }: Dependencies, actor: Actor, wish: ReportRequest): Promise<StoredJob> {
   const { organizationId, campaignId, fileType } = wish;
   if (wish.family !== null && fileType !== 'survey-results-csv') throw invalid({ at: ['family'], detail: 'Only a CSV file can be split by a family of groups.' });
   const { screen, group } = await openSubject(screens, actor, wish);
   const summary: ReportSummary = { campaignName: screen.campaign.name, groupName: group?.name ?? null, fileName: null };
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
-    if ((await countAwaited(trx, organizationId, personId)) >= mostAwaited) throw new LimitReached(awaitedLimit, secondsToMake, `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`);
+    if ((await countPending(trx, organizationId, personId)) >= mostAwaited) throw new LimitReached(awaitedLimit, secondsToMake, `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`);
     const job = await addJob(trx, organizationId, { jobType: fileType, createdBy: personId, campaignId, summary });
     await addReport(trx, organizationId, { ...wish, groupId: group?.id ?? null, jobId: job.id, createdBy: personId });
     await recordChange(trx, organizationId, { personId, action: 'report.requested', entityType: 'reports', entityId: job.id, after: { fileType, campaignId, groupId: group?.id ?? null } });

@@ -21,7 +21,7 @@ export type WrittenReport = {
   readonly groupIds: readonly Id<'group'>[];
 };
 
-type Needs = { readonly database: Database; readonly files: FileStore };
+type Dependencies = { readonly database: Database; readonly files: FileStore };
 type Task = { readonly report: StoredReport; readonly subject: OpenSubject; readonly onProgress: (progress: number, total: number) => Promise<void> };
 
 const largest = 256 * 1024 * 1024;
@@ -33,7 +33,7 @@ const formats: Readonly<Record<ReportType, { readonly ending: string; readonly m
 };
 
 /** Writes the file of a report into the store. */
-export async function writeReport(needs: Needs, task: Task): Promise<WrittenReport> {
+export async function writeReport(needs: Dependencies, task: Task): Promise<WrittenReport> {
   const { report, subject } = task;
   const { ending, mediaType } = formats[report.fileType];
   const fileName = fileNameOf([subject.group?.name ?? 'all groups', subject.screen.campaign.name], ending);
@@ -43,7 +43,7 @@ export async function writeReport(needs: Needs, task: Task): Promise<WrittenRepo
 
 type Written = Pick<WrittenReport, 'stored' | 'groupIds'>;
 
-async function writeCsv({ files }: Needs, { subject: { screen, group, family }, onProgress }: Task): Promise<Written> {
+async function writeCsv({ files }: Dependencies, { subject: { screen, group, family }, onProgress }: Task): Promise<Written> {
   const { content, finish } = resultsCsv({ screen, groupId: group?.id, family, onProgress });
   const stored = await files.write(content, largest);
   try {
@@ -54,7 +54,7 @@ async function writeCsv({ files }: Needs, { subject: { screen, group, family }, 
   }
 }
 
-async function writeDocument({ database, files }: Needs, { report, subject, onProgress }: Task): Promise<Written> {
+async function writeDocument({ database, files }: Dependencies, { report, subject, onProgress }: Task): Promise<Written> {
   const steps = 3;
   const { content, groupIds } = await contentOf(database, report, subject);
   await onProgress(1, steps);

@@ -11,15 +11,15 @@ import { createFailedTries } from './entry/failed-tries.ts';
 import { createKiosk } from './entry/kiosk.ts';
 import { createOpenByCode } from './entry/open-by-code.ts';
 import type { FollowUpQuestions } from './pages/follow-up-questions.ts';
-import type { Foresee } from './pages/own-groups.ts';
+import type { ForecastOf } from './pages/own-groups.ts';
 import { pairingRoutes } from './pages/pairing.routes.ts';
-import { type DriverNames, createSurveyDesk } from './pages/survey-pages.ts';
+import { type DriverNames, createSurveyPages } from './pages/survey-pages.ts';
 import { explainOutages } from './pages/explain-outages.ts';
 import { surveyFormRoutes } from './pages/survey-form.routes.ts';
 import { surveyScriptRoutes } from './pages/survey-script.routes.ts';
 import { createTakeSurvey } from './drafts/take-survey.ts';
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly keys: KeyStore;
   readonly clock: Clock;
@@ -33,7 +33,7 @@ type Needs = {
   readonly driverName: DriverNames;
   readonly followUpQuestion: FollowUpQuestions;
   /** Which groups of a campaign will probably be shown; the slice of campaigns knows. */
-  readonly foresee: Foresee;
+  readonly foresee: ForecastOf;
   /** Whether an organization lets people answer on shared devices. */
   readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>;
 };
@@ -45,9 +45,9 @@ type Needs = {
 const ofOneLink = { name: 'survey', most: 600, withinSeconds: 60 };
 
 /** Taking surveys by personal link: the pages, and what their script exchanges. */
-export function createResponses(needs: Needs) {
+export function createResponses(needs: Dependencies) {
   const take = createTakeSurvey(needs);
-  const desk = createSurveyDesk({ ...needs, take });
+  const desk = createSurveyPages({ ...needs, take });
   const keyOf = createCampaignKeys(needs.keys);
   const tries = createFailedTries(needs);
   const entry = { desk, tries, openByCode: createOpenByCode({ ...needs, keyOf, take }), kiosk: createKiosk({ ...needs, keyOf, take }) };

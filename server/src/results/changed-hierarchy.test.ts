@@ -3,10 +3,10 @@ import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { createGroups } from '../groups/index.ts';
-import { aResultsDesk } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
+const desk = aResultsApi(database);
 const groups = createGroups({ database, historyOf: async () => [] });
 const api = anApi(database, ({ router }) => groups.routes(router));
 

@@ -1,5 +1,5 @@
 import type { ComparisonOnTheWire } from '@attune/contract/results/scores';
-import type { ComparedFamily } from '@attune/domain/results';
+import type { ComparedGroupType } from '@attune/domain/results';
 import type { Comparison } from './comparisons.ts';
 
 export function presentComparison({ kind, name, campaign, engagement, enps, categories, conditions, spheres }: Comparison): ComparisonOnTheWire {
@@ -16,6 +16,6 @@ export function presentComparison({ kind, name, campaign, engagement, enps, cate
   };
 }
 
-function presentFamily({ name, score, delta }: ComparedFamily<string>): ComparisonOnTheWire['spheres'][number] {
+function presentFamily({ name, score, delta }: ComparedGroupType<string>): ComparisonOnTheWire['spheres'][number] {
   return { title: name, score, delta };
 }

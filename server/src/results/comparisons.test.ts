@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import type { Benchmark } from './benchmark.ts';
-import { aResultsDesk } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
 import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
 
 const others: Benchmark = {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const database = aDatabase();
-const desk = aResultsDesk(database, { find: () => Promise.resolve(chosen) });
+const desk = aResultsApi(database, { find: () => Promise.resolve(chosen) });
 
 const organizationScore = (16 * 75 + 8 * 25 + 17 * 100) / 41;
 const engineeringScore = (16 * 75 + 8 * 25 + 3 * 100) / 27;

@@ -1,5 +1,5 @@
 import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
-import { fewestForInfluence } from '@attune/domain/results';
+import { fewestForDriverImpact } from '@attune/domain/results';
 import { partOf } from '../platform/json-api/index.ts';
 import type { Correlations } from './list-correlations.ts';
 import { rootOf } from './published/published-campaign.ts';
@@ -18,7 +18,7 @@ export function presentCorrelations({ campaignId, published, influences }: Corre
 
 function reasonFor({ published, influences }: Pick<Correlations, 'published' | 'influences'>): 'too-few' | 'not-available' | null {
   if (influences.length > 0) return null;
-  return published.release > 0 && (rootOf(published)?.completed.atLeast ?? 0) < fewestForInfluence ? 'too-few' : 'not-available';
+  return published.release > 0 && (rootOf(published)?.completed.atLeast ?? 0) < fewestForDriverImpact ? 'too-few' : 'not-available';
 }
 
 /** To one decimal: from r and the exact ends of its interval follows how many people there are. */

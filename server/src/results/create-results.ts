@@ -16,7 +16,7 @@ import { type ResultsReader, createResultsReader } from './published/results-rea
 import { type Screens, createScreens } from './screens.ts';
 import { shredOutlivedKeys } from './closing/shred-keys.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings; readonly benchmarks: Benchmarks };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings; readonly benchmarks: Benchmarks };
 
 export type Results = {
   routes(router: Router): void;
@@ -30,7 +30,7 @@ export type Results = {
 };
 
 /** What campaigns come to: closing counts and publishes, and everything else reads what was published. */
-export function createResults(needs: Needs): Results {
+export function createResults(needs: Dependencies): Results {
   const reader = createResultsReader(needs);
   return {
     routes(router) {

@@ -25,10 +25,10 @@ export type GroupOverview = {
   readonly reference: { readonly kind: Reference['kind']; readonly name: string };
 };
 
-export type OverviewAt = { readonly campaignId: Id<'campaign'>; readonly groupId: Id<'group'> };
+export type OverviewRef = { readonly campaignId: Id<'campaign'>; readonly groupId: Id<'group'> };
 
 /** All that the overview of a group says. `unlessKnown` may end it, once it is clear that the group may be seen. */
-export async function getGroupOverview(reading: Reading, { campaignId, groupId }: OverviewAt, unlessKnown: (tag: string) => void): Promise<GroupOverview> {
+export async function getGroupOverview(reading: Reading, { campaignId, groupId }: OverviewRef, unlessKnown: (tag: string) => void): Promise<GroupOverview> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
   const group = reading.reach.getGroup(published, groupId);

@@ -38,13 +38,13 @@ export type Heatmap = {
   readonly unsplit: string | null;
 };
 
-export type HeatmapAt = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined; readonly comparison: ComparisonKind; readonly page: Page };
+export type HeatmapRef = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined; readonly comparison: ComparisonKind; readonly page: Page };
 
 /**
  * One page of the groups by drivers of a campaign, cut to what may be seen; or, with a family, one group and its
  * segments by drivers. `unlessKnown` may end it, once it is clear what may be seen.
  */
-export async function getHeatmap(reading: Reading, { campaignId, groupId, family, comparison, page }: HeatmapAt, unlessKnown: (tag: string) => void): Promise<Heatmap> {
+export async function getHeatmap(reading: Reading, { campaignId, groupId, family, comparison, page }: HeatmapRef, unlessKnown: (tag: string) => void): Promise<Heatmap> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
   const wanted = groupId ?? (family === undefined ? undefined : rootOf(published)?.id);

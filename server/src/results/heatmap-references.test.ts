@@ -3,11 +3,11 @@ import type { StatementResultResource } from '@attune/contract/results/statement
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { aResultsDesk } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
 import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
+const desk = aResultsApi(database);
 
 const organizationScore = (16 * 75 + 8 * 25 + 17 * 100) / 41;
 const engineeringScore = (16 * 75 + 8 * 25 + 3 * 100) / 27;

@@ -1,5 +1,5 @@
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
-import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
+import { groupTypesOfSplit, isCrosstab } from '@attune/domain/campaigns';
 import { undisclosed } from '@attune/domain/disclosure';
 import { segmentName } from '@attune/domain/results';
 import type { Heatmap, HeatmapRow } from './get-heatmap.ts';
@@ -34,7 +34,7 @@ export function presentHeatmap({ campaign, published, columns, rows, rowCount, c
 
 function presentSplits({ splits, families }: PublishedCampaign): HeatmapResource['attributes']['families'] {
   const valuesOf = (key: string) => families.find((family) => family.key === key)?.values ?? [];
-  return splits.map(({ key, name }) => ({ key, name, families: [...familiesOfSplit(key)], values: isCross(key) ? [] : [...valuesOf(key)] }));
+  return splits.map(({ key, name }) => ({ key, name, families: [...groupTypesOfSplit(key)], values: isCrosstab(key) ? [] : [...valuesOf(key)] }));
 }
 
 function presentRow(row: HeatmapRow, level: number): Row {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
-import { aResultsDesk } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
+const desk = aResultsApi(database);
 
 const setRemoved = (isRemoved: boolean) =>
   database.inOrganization(desk.world.september.organizationId, (trx) =>

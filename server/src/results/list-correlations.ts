@@ -1,10 +1,10 @@
 import type { Id } from '@attune/domain/kernel';
-import type { Influence } from '@attune/domain/results';
+import type { DriverImpact } from '@attune/domain/results';
 import type { PublishedCampaign } from './published/published-campaign.ts';
 import type { Reading } from './published/results-reader.ts';
 
 /** What was published of how drivers go together with engagement. */
-export type Correlations = { readonly campaignId: Id<'campaign'>; readonly published: PublishedCampaign; readonly influences: readonly Influence[] };
+export type Correlations = { readonly campaignId: Id<'campaign'>; readonly published: PublishedCampaign; readonly influences: readonly DriverImpact[] };
 
 /** The correlations of a campaign as they were published, never reckoned anew; of the whole organization, for everybody with results. `unlessKnown` may end it. */
 export async function listCorrelations(reading: Reading, campaignId: Id<'campaign'>, unlessKnown: (tag: string) => void): Promise<Correlations> {

@@ -6,11 +6,11 @@ import { anApi } from '../../test/sign-in.ts';
 import { createGroups } from '../groups/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from './index.ts';
-import { aResultsDesk } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
 import { noBenchmarks } from './results.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
+const desk = aResultsApi(database);
 const api = anApi(database, async ({ router }) => {
   const results = createResults({ ...desk.needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) });
   createGroups({ database, historyOf: results.groupHistory }).routes(router);

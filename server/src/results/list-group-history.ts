@@ -6,12 +6,12 @@ import { findInCampaigns } from './list-group-results.ts';
 import { presentGroupResult } from './results.presenter.ts';
 import type { ResultsReader } from './published/results-reader.ts';
 
-type Needs = { readonly reader: ResultsReader };
+type Dependencies = { readonly reader: ResultsReader };
 
 const campaignsTold = 4;
 
 /** What the last finished campaigns came to for a group, newest first: the numbers of its results and no other, as far as the actor may see them. */
-export async function listGroupHistory({ reader }: Needs, actor: Actor, { organizationId, groupId }: { readonly organizationId: Id<'organization'>; readonly groupId: Id<'group'> }): Promise<readonly CampaignAggregate[]> {
+export async function listGroupHistory({ reader }: Dependencies, actor: Actor, { organizationId, groupId }: { readonly organizationId: Id<'organization'>; readonly groupId: Id<'group'> }): Promise<readonly CampaignAggregate[]> {
   if (!can(actor, 'results.readOrganization', { organizationId })) return [];
   const reading = await reader.open(actor, organizationId);
   const seen = (await findInCampaigns(reading, { groupId, needsScore: false })).filter(({ published }) => reading.reach.canRead(published, groupId));

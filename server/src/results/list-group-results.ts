@@ -7,7 +7,7 @@ import { findGroup } from './published/published-campaign.ts';
 import { isGroupOfToday } from './published/reach.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 
-type Needs = { readonly database: Database; readonly unlessKnown: (tag: string) => void };
+type Dependencies = { readonly database: Database; readonly unlessKnown: (tag: string) => void };
 
 export type GroupResultFilter = { readonly groupId: Id<'group'>; readonly campaignId?: Id<'campaign'> | undefined; readonly needsScore: boolean };
 
@@ -16,7 +16,7 @@ export type GroupResultFilter = { readonly groupId: Id<'group'>; readonly campai
  * `not-found` a group that neither the organization nor one of its campaigns has, with `not-authorized` one that may
  * not be seen in any campaign that has it. `unlessKnown` may end it after that.
  */
-export async function listGroupResults({ database, unlessKnown }: Needs, reading: Reading, { page, ...filter }: GroupResultFilter & { readonly page: Page }): Promise<{ readonly results: readonly GroupResult[]; readonly total: number }> {
+export async function listGroupResults({ database, unlessKnown }: Dependencies, reading: Reading, { page, ...filter }: GroupResultFilter & { readonly page: Page }): Promise<{ readonly results: readonly GroupResult[]; readonly total: number }> {
   const everywhere = await findInCampaigns(reading, filter);
   const seen = everywhere.filter(({ published }) => reading.reach.canRead(published, filter.groupId));
   if (everywhere.length > 0 && seen.length === 0) throw new Refusal('not-authorized');

@@ -22,10 +22,10 @@ export type StatementsOfPart = {
 
 export type StatementResults = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup; readonly parts: readonly StatementsOfPart[] };
 
-export type StatementsAt = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined };
+export type StatementsRef = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined };
 
 /** How a group answered the statements of a campaign, or how each class of a split did. `unlessKnown` may end it, once it is clear that the group may be seen. */
-export async function listStatementResults(reading: Reading, { campaignId, groupId, family }: StatementsAt, unlessKnown: (tag: string) => void): Promise<StatementResults> {
+export async function listStatementResults(reading: Reading, { campaignId, groupId, family }: StatementsRef, unlessKnown: (tag: string) => void): Promise<StatementResults> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
   const wanted = groupId ?? rootOf(published)?.id;

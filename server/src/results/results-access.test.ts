@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { aResultsDesk } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
 import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
+const desk = aResultsApi(database);
 
 describe('who may see what', () => {
   const paths = () => [

@@ -27,7 +27,7 @@ type World = {
 };
 
 /** Acme with two finished campaigns and one that runs, served to four people. */
-export type ResultsDesk = {
+export type ResultsApi = {
   readonly api: TestApi;
   readonly needs: Parameters<typeof aCampaign>[0];
   /** To be asked for inside of tests. */
@@ -43,7 +43,7 @@ export type ResultsDesk = {
 };
 
 /** Serves results for the tests of one file; to be called outside of tests. */
-export function aResultsDesk(database: TestDatabase, benchmarks: Benchmarks = noBenchmarks): ResultsDesk {
+export function aResultsApi(database: TestDatabase, benchmarks: Benchmarks = noBenchmarks): ResultsApi {
   const needs = { database, keys: keysInMemory() };
   const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
   let made: World | undefined;
@@ -55,7 +55,7 @@ export function aResultsDesk(database: TestDatabase, benchmarks: Benchmarks = no
   const world = () => made as World;
   const groupId = (name: string) => world().acme.groupIds[name] as Id<'group'>;
   const under = (path: string) => `/organizations/${world().acme.organizationId}${path}`;
-  const ask: ResultsDesk['ask'] = async (path, as = world().admin) => (await api.get(under(path), as)).json();
+  const ask: ResultsApi['ask'] = async (path, as = world().admin) => (await api.get(under(path), as)).json();
   return {
     api,
     needs,
@@ -75,7 +75,7 @@ export function aResultsDesk(database: TestDatabase, benchmarks: Benchmarks = no
 const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
 
 /** Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, Sales 27 to 40. Eight more never answer. */
-async function aWorld(needs: ResultsDesk['needs']): Promise<World> {
+async function aWorld(needs: ResultsApi['needs']): Promise<World> {
   const { database } = needs;
   const acme = await aCompany(database, { name: 'Acme', below: [{ name: 'Engineering', people: 4, silent: 2, below: [{ name: 'Platform', people: 12, silent: 2 }, { name: 'Web', people: 8, silent: 2 }, { name: 'Quality', people: 3 }] }, { name: 'Sales', people: 14, silent: 2 }] });
   const june = await aCampaign(needs, acme, { name: 'June', daysAgo: 90 });

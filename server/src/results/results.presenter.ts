@@ -1,12 +1,12 @@
 import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
-import { type CategoryResult, type FamilyResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
+import { type CategoryResult, type GroupTypeResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
 import { presentComparison } from './comparisons.presenter.ts';
 import type { DriverChange, GroupOverview } from './get-group-overview.ts';
 import type { GroupResult } from './group-result.ts';
 import type { CampaignResult } from './list-campaign-results.ts';
 import type { PublishedCampaign } from './published/published-campaign.ts';
 import type { Readings } from './readings.ts';
-import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentStanding } from './scores.presenter.ts';
+import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentParticipantState } from './scores.presenter.ts';
 
 export function presentCampaignResult({ campaign, published, group, visibility, seen, previous, isDetailed, isSurveyUpgrade, smartPulseIds }: CampaignResult): CampaignResultResource {
   const engagement = presentEngagement(seen, previous);
@@ -15,7 +15,7 @@ export function presentCampaignResult({ campaign, published, group, visibility, 
     id: campaign.id,
     attributes: {
       campaignId: campaign.id,
-      ...presentStanding(visibility, group, published.level),
+      ...presentParticipantState(visibility, group, published.level),
       engagement,
       engagementLevels: isDetailed ? presentLevels(seen) : [],
       name: campaign.name,
@@ -71,7 +71,7 @@ function attributesOf({ campaign, published, group, depth, visibility, seen, sco
   const before = previous?.scores;
   return {
     campaignId: campaign.id,
-    ...presentStanding(visibility, group, published.level),
+    ...presentParticipantState(visibility, group, published.level),
     engagement: presentEngagement(seen, previous?.seen),
     engagementLevels: presentLevels(seen),
     v3GroupId: group.id,
@@ -112,7 +112,7 @@ function presentName(categoryId: string, { statements }: PublishedCampaign) {
   };
 }
 
-function presentFamily<Name extends string>({ name, score, band }: FamilyResult<Name>, before: readonly FamilyResult<Name>[] | undefined) {
+function presentFamily<Name extends string>({ name, score, band }: GroupTypeResult<Name>, before: readonly GroupTypeResult<Name>[] | undefined) {
   if (score === null) return [];
   const change = differenceSince(score, before?.find((each) => each.name === name)?.score);
   return [{ ...presentScore({ score, band, interval: null, change }), title: name }];

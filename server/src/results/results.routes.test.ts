@@ -4,11 +4,11 @@ import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { aResultsDesk } from './results-desk.test-support.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
 import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
 
 const database = aDatabase();
-const desk = aResultsDesk(database);
+const desk = aResultsApi(database);
 
 const namesIn = ({ rows }: HeatmapResource['attributes']) => rows.map(({ name, depth }) => `${depth} ${name}`);
 

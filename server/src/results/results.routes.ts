@@ -18,13 +18,13 @@ import { presentCampaignResult, presentGroupOverview, presentGroupResult } from 
 import type { Asked, ResultsReader } from './published/results-reader.ts';
 import { presentStatementResults } from './statements.presenter.ts';
 
-type Needs = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> & { readonly reader: ResultsReader; readonly readings: Readings };
+type Dependencies = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> & { readonly reader: ResultsReader; readonly readings: Readings };
 
 function askedIn({ campaignId }: { readonly campaignId: string }, query: { readonly 'filter[attribute]'?: string | undefined }): Asked {
   return { attribute: query['filter[attribute]'], campaignId: campaignId as Id<'campaign'> };
 }
 
-export function resultRoutes(router: Router, needs: Needs): void {
+export function resultRoutes(router: Router, needs: Dependencies): void {
   const { reader, readings } = needs;
 
   router.on(contract.listCampaignResults, async ({ actor, params, query, address, unlessKnown }) => {

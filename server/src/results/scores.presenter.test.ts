@@ -3,7 +3,7 @@ import { type DisclosedStatement, countCells, createAnswerRows, currentCutPoints
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { type SeenNumbers, scoresFrom } from './published/published-campaign.ts';
-import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentStanding } from './scores.presenter.ts';
+import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentParticipantState } from './scores.presenter.ts';
 
 const key = toScoringKey(Array.from({ length: 7 }, (_, n) => ({ id: String(n) as Id<'statement'>, kind: 'likert5', categoryId: '1' as Id<'category'>, categoryType: 'engagement', driver: null, sphere: 'Work Experience' })));
 
@@ -49,10 +49,10 @@ describe('the levels of engagement on the wire', () => {
 
 describe('who took part, on the wire', () => {
   test('is told with its rate from the level on, and below only how many were asked', () => {
-    expect(presentStanding({ kind: 'shown' }, { audience: 8, completed: discloseCount({ invited: 8, completed: 6 }) }, 5)).toEqual({ visibility: 'shown', message: null, reason: null, completedSurveyCount: 6, completedSurveyMinimum: null, campaignAudienceSize: 8, responseRate: 75 });
-    const small = presentStanding({ kind: 'unavailable', reason: 'too-small', message: 'Small' }, { audience: 4, completed: discloseCount({ invited: 4, completed: 1 }) }, 5);
+    expect(presentParticipantState({ kind: 'shown' }, { audience: 8, completed: discloseCount({ invited: 8, completed: 6 }) }, 5)).toEqual({ visibility: 'shown', message: null, reason: null, completedSurveyCount: 6, completedSurveyMinimum: null, campaignAudienceSize: 8, responseRate: 75 });
+    const small = presentParticipantState({ kind: 'unavailable', reason: 'too-small', message: 'Small' }, { audience: 4, completed: discloseCount({ invited: 4, completed: 1 }) }, 5);
     expect(small).toEqual({ visibility: 'unavailable', message: 'Small', reason: 'too-small', completedSurveyCount: null, completedSurveyMinimum: null, campaignAudienceSize: 4, responseRate: null });
-    expect(presentStanding({ kind: 'unavailable', reason: 'too-small', message: 'None' }, undefined, 5)).toMatchObject({ campaignAudienceSize: 0, completedSurveyCount: null });
+    expect(presentParticipantState({ kind: 'unavailable', reason: 'too-small', message: 'None' }, undefined, 5)).toMatchObject({ campaignAudienceSize: 0, completedSurveyCount: null });
   });
 });
 
@@ -61,7 +61,7 @@ describe('numbers of people that may not be told', () => {
   const bounded = { ...seen([...many(8, 1), ...many(12, 5)]), people: nearly };
 
   test('leave a minimum, and no rate', () => {
-    expect(presentStanding({ kind: 'shown' }, { audience: 20, completed: nearly }, 5)).toMatchObject({ completedSurveyCount: null, completedSurveyMinimum: 19, responseRate: null });
+    expect(presentParticipantState({ kind: 'shown' }, { audience: 20, completed: nearly }, 5)).toMatchObject({ completedSurveyCount: null, completedSurveyMinimum: 19, responseRate: null });
   });
 
   test('are in no other number: levels and points are told in whole percents', () => {

@@ -23,7 +23,7 @@ export function differenceSince(now: number, before: number | null | undefined):
 }
 
 /** Whether a result is seen, and as much of how many took part as may be told. Of a group smaller than the level nothing is said. */
-export function presentStanding(visibility: Visibility, group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined, level: number) {
+export function presentParticipantState(visibility: Visibility, group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined, level: number) {
   const { audience = 0, completed = undisclosed } = group ?? {};
   const why = visibility.kind === 'shown' ? { message: null, reason: null } : { message: visibility.message, reason: visibility.reason };
   const isTold = audience !== null && audience >= level;

@@ -2,7 +2,7 @@ import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import { type HeatmapAt, getHeatmap } from './get-heatmap.ts';
+import { type HeatmapRef, getHeatmap } from './get-heatmap.ts';
 import { getGroupOverview } from './get-group-overview.ts';
 import { presentHeatmap } from './heatmap.presenter.ts';
 import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published/published-campaign.ts';
@@ -27,7 +27,7 @@ export type CampaignOnScreen = {
   /** Refuses as the screens do what is not there or may not be seen. */
   readonly getGroup: (groupId: Id<'group'>) => Pick<PublishedGroup, 'id' | 'name'>;
   readonly overview: (groupId: Id<'group'>) => Promise<GroupOverviewResource['attributes']>;
-  readonly heatmap: (at: Omit<HeatmapAt, 'campaignId' | 'comparison'>) => Promise<HeatmapResource['attributes']>;
+  readonly heatmap: (at: Omit<HeatmapRef, 'campaignId' | 'comparison'>) => Promise<HeatmapResource['attributes']>;
   /** The groups and rests of which the plan publishes numbers that this reader may see, below one group or all. */
   readonly countPublished: (below?: Id<'group'>) => number;
 };

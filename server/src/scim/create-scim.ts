@@ -5,32 +5,32 @@ import type { Database } from '../platform/database/index.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import type { SharedBudgets } from '../platform/rate-limits/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
-import { openDirectoryDoor } from './directory-door.ts';
+import { listenForDirectory } from './directory-door.ts';
 import { directoryRoutes } from './directory.routes.ts';
-import { type WatchingNeeds, lookAfterDirectories } from './look-after-directories.ts';
+import { type WatchingDependencies, expireDirectoryTokens } from './look-after-directories.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { scimRoutes } from './scim.routes.ts';
-import { type NoticeNeeds, sendDirectoryNotice, sendDirectoryNoticeJob } from './send-directory-notice.ts';
+import { type NoticeDependencies, sendDirectoryNotice, sendDirectoryNoticeJob } from './send-directory-notice.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly apiUrl: string };
+type Dependencies = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly apiUrl: string };
 
-type WatchNeeds = Omit<WatchingNeeds, 'restrictedOrganizationIds'> & NoticeNeeds & { readonly restrictedOrganizationIds: readonly string[] };
+type WatchNeeds = Omit<WatchingDependencies, 'restrictedOrganizationIds'> & NoticeDependencies & { readonly restrictedOrganizationIds: readonly string[] };
 
 /** What administrators are told of directories by mail, and who answers for their tokens. */
 export function createDirectoryWatch(needs: WatchNeeds): { readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] } {
   const restrictedOrganizationIds = needs.restrictedOrganizationIds as readonly Id<'organization'>[];
   return {
     jobs: [handled(sendDirectoryNoticeJob, (notice) => sendDirectoryNotice(needs, notice))],
-    dueTasks: [{ name: 'look-after-directories', run: () => lookAfterDirectories({ ...needs, restrictedOrganizationIds }) }],
+    dueTasks: [{ name: 'look-after-directories', run: () => expireDirectoryTokens({ ...needs, restrictedOrganizationIds }) }],
   };
 }
 
 /** How directories keep the employees and groups of an organization up to date. */
-export function createScim(needs: Needs) {
+export function createScim(needs: Dependencies) {
   const refusalLog = createRefusalLog(needs);
   return {
     routes: (router: Router) => directoryRoutes(router, needs),
     /** Adds the addresses for directories, and gives their endpoints. */
-    mount: (server: HttpServer): Promise<readonly Endpoint[]> => openDirectoryDoor(server, { ...needs, refusalLog }, (router) => scimRoutes(router, needs)),
+    mount: (server: HttpServer): Promise<readonly Endpoint[]> => listenForDirectory(server, { ...needs, refusalLog }, (router) => scimRoutes(router, needs)),
   };
 }

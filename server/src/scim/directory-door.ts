@@ -10,9 +10,9 @@ import type { Database } from '../platform/database/index.ts';
 import { type HttpServer, acceptJson, answerOtherMethods, apiBase, peerOf } from '../platform/http/index.ts';
 import { type SharedBudgets, createSharedLimiter, sayLimits } from '../platform/rate-limits/index.ts';
 import { readToken } from './directory-token.ts';
-import { type EnteredDirectory, findDirectory } from './enter-directory.ts';
-import { faultOf } from './faults.ts';
-import { type Sent, presentFault } from './scim.presenter.ts';
+import { type RegisteredDirectory, findDirectory } from './enter-directory.ts';
+import { errorOf } from './faults.ts';
+import { type Sent, presentError } from './scim.presenter.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /** A request of a directory: of which organization is said by its token and by nothing else. */
@@ -27,7 +27,7 @@ export type DirectoryRouter = {
   on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(endpoint: Endpoint<P, Q, B, A>, handler: Handler<z.output<P>, z.output<Q>, z.output<B>>): void;
 };
 
-type Needs = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly refusalLog: RefusalLog };
+type Dependencies = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly refusalLog: RefusalLog };
 
 /** More than any directory asks for, and what is there for guessing. */
 const limits = { ofToken: { name: 'directory', most: 3000, withinSeconds: 60 }, ofStrangers: { name: 'directory-strangers', most: 60, withinSeconds: 60 } } as const;
@@ -35,7 +35,7 @@ const limits = { ofToken: { name: 'directory', most: 3000, withinSeconds: 60 }, 
 const mostKnown = 10_000;
 
 /** Opens the door for directories, in a scope of its own: its bodies, errors and tokens are those of SCIM. */
-export async function openDirectoryDoor(server: HttpServer, needs: Needs, bind: (router: DirectoryRouter) => void): Promise<readonly Endpoint[]> {
+export async function listenForDirectory(server: HttpServer, needs: Dependencies, bind: (router: DirectoryRouter) => void): Promise<readonly Endpoint[]> {
   const endpoints: Endpoint[] = [];
   await server.register(async (scope) => {
     acceptJson(scope, scimMediaType);
@@ -52,14 +52,14 @@ export async function openDirectoryDoor(server: HttpServer, needs: Needs, bind: 
   return endpoints;
 }
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-type Entrance = (exchange: Exchange) => Promise<EnteredDirectory>;
+type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Entrance = (exchange: Swap) => Promise<RegisteredDirectory>;
 
 /**
  * Lets in whoever has a good token. Guesses are counted by where they come from, before the database is asked; requests by
  * the token. A token that was good a moment ago is no guess, so that nobody at the same peer can lock a directory out.
  */
-function createEntrance({ database, ...needs }: Needs): Entrance {
+function createEntrance({ database, ...needs }: Dependencies): Entrance {
   const strangers = createSharedLimiter(limits.ofStrangers, needs);
   const directories = createSharedLimiter(limits.ofToken, needs);
   const known = new LRUCache<string, true>({ max: mostKnown });
@@ -83,9 +83,9 @@ function createEntrance({ database, ...needs }: Needs): Entrance {
   };
 }
 
-type Bound = Needs & { readonly enter: Entrance; readonly endpoint: Endpoint; readonly handler: Handler<unknown, unknown, unknown> };
+type Bound = Dependencies & { readonly enter: Entrance; readonly endpoint: Endpoint; readonly handler: Handler<unknown, unknown, unknown> };
 
-async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange: Exchange): Promise<FastifyReply> {
+async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange: Swap): Promise<FastifyReply> {
   const { request, reply } = exchange;
   const { organizationId } = await enter(exchange);
   try {
@@ -108,7 +108,7 @@ function assertHeadersMeant({ method }: Endpoint, { headers }: FastifyRequest): 
   if (headers[idempotencyHeader] !== undefined && method === 'POST') throw new ScimRefusal('invalidValue', 'Directories need no Idempotency-Key: what is made twice is refused as such. Leave it out.');
 }
 
-function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, reply }: Exchange): FastifyReply {
+function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, reply }: Swap): FastifyReply {
   reply.header('cache-control', 'no-store').code(status);
   if (!answered) return reply.send();
   const sent = 'sent' in answered ? answered.sent : undefined;
@@ -118,14 +118,14 @@ function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, r
   return reply.type(scimMediaType).send(JSON.stringify(answer.parse('sent' in answered ? answered.sent.document : answered.document)));
 }
 
-function answerFault(error: unknown, { request, reply }: Exchange): FastifyReply {
-  const fault = faultOf(error);
+function answerFault(error: unknown, { request, reply }: Swap): FastifyReply {
+  const fault = errorOf(error);
   if (!fault) request.log.error({ err: { name: (error as Error).name, stack: (error as Error).stack }, id: request.id }, 'unexpected error');
   const told = fault ?? { status: 500, detail: `Something went wrong on our side (${request.id}).` };
   if (told.status === 503) reply.header('retry-after', '5');
-  return reply.code(told.status).type(scimMediaType).header('cache-control', 'no-store').send(JSON.stringify(presentFault(told)));
+  return reply.code(told.status).type(scimMediaType).header('cache-control', 'no-store').send(JSON.stringify(presentError(told)));
 }
 
 function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(405).type(scimMediaType).send(JSON.stringify(presentFault({ status: 405, detail: 'This address does not know that method.' })));
+  return reply.code(405).type(scimMediaType).send(JSON.stringify(presentError({ status: 405, detail: 'This address does not know that method.' })));
 }

@@ -1,4 +1,4 @@
-import type { DirectoryDeed } from '@attune/contract/scim/connection';
+import type { DirectoryOperation } from '@attune/contract/scim/connection';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
@@ -10,7 +10,7 @@ const mostRefusals = 200;
 const daysKept = 60;
 
 /** Counts things that a directory did, on today's date where the organization is. */
-export async function noteDeeds(trx: Transaction, organizationId: OrganizationId, deeds: readonly DirectoryDeed[]): Promise<void> {
+export async function recordOperations(trx: Transaction, organizationId: OrganizationId, deeds: readonly DirectoryOperation[]): Promise<void> {
   if (deeds.length === 0) return;
   await sql`
     insert into directory_daily_stats (organization_id, day, deed, count)
@@ -20,7 +20,7 @@ export async function noteDeeds(trx: Transaction, organizationId: OrganizationId
   await sql`delete from directory_daily_stats where organization_id = ${organizationId} and day < attune_now()::date - ${daysKept}::integer`.execute(trx);
 }
 
-export type CountedDay = { readonly day: CalendarDay; readonly counts: { readonly [D in DirectoryDeed]?: number } };
+export type CountedDay = { readonly day: CalendarDay; readonly counts: { readonly [D in DirectoryOperation]?: number } };
 
 /** The days on which anything was done, the newest first. */
 export async function listDays(trx: Transaction, organizationId: OrganizationId, most: number): Promise<readonly CountedDay[]> {
@@ -57,9 +57,9 @@ export async function listRefusals(trx: Transaction, organizationId: Organizatio
     .execute();
 }
 
-export type StoredStop = { readonly stoppedAt: Date | null; readonly deactivatedCount: number; readonly activeBefore: number; readonly allowedUntil: Date | null };
+export type StoredSafetyStop = { readonly stoppedAt: Date | null; readonly deactivatedCount: number; readonly activeBefore: number; readonly allowedUntil: Date | null };
 
-export async function findStop(trx: Transaction, organizationId: OrganizationId): Promise<StoredStop | undefined> {
+export async function findStop(trx: Transaction, organizationId: OrganizationId): Promise<StoredSafetyStop | undefined> {
   return trx
     .selectFrom('directory_stops')
     .select(['stopped_at as stoppedAt', 'deactivated_count as deactivatedCount', 'active_before as activeBefore', 'allowed_until as allowedUntil'])

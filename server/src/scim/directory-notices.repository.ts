@@ -44,11 +44,11 @@ function roleOf(slug: string | null, organizationId: OrganizationId | null): rea
   return slug !== null && isRole(slug) ? [{ role: slug, organizationId }] : [];
 }
 
-export type WaitingEmployee = { readonly organizationId: OrganizationId; readonly occasion: string };
+export type PendingEmployee = { readonly organizationId: OrganizationId; readonly occasion: string };
 
 /** People at work whose access waits, or who objected to a changed address, and of whom no administrator was told yet, as the occasion to tell it. */
-export async function listUntoldWaiting(trx: Transaction): Promise<readonly WaitingEmployee[]> {
-  const { rows } = await sql<WaitingEmployee>`
+export async function listUnnotifiedPending(trx: Transaction): Promise<readonly PendingEmployee[]> {
+  const { rows } = await sql<PendingEmployee>`
     select w."organizationId", w.occasion from (
       select e.organization_id as "organizationId", 'directoryAccessWaits.' || e.id || '.' || to_char(e.access_pending_since at time zone 'UTC', 'YYYY-MM-DD') as occasion
       from employees e join organizations o on o.id = e.organization_id and o.deleted_at is null

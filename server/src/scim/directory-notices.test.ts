@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type CalendarDay, type Id, addDays } from '@attune/domain/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, giveRole, takeRole } from '../../test/accounts.ts';
+import { aMember, aPerson, assignRole, removeRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
@@ -109,8 +109,8 @@ describe('a token of a directory', () => {
 
 describe('a token whose keeper can no longer manage directories', () => {
   const waysToLose: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['has no role any more', () => takeRole(database, acme.id, maya)],
-    ['is a leader now', () => giveRole(database, acme.id, { personId: maya, role: 'leader' })],
+    ['has no role any more', () => removeRole(database, acme.id, maya)],
+    ['is a leader now', () => assignRole(database, acme.id, { personId: maya, role: 'leader' })],
     ['has left', () => anEmployee(database, acme, { person_id: maya, employment_status: 'inactive' })],
     ['may not sign in any more', () => database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ deactivated_at: new Date() }).where('id', '=', maya).execute())],
   ];
@@ -129,7 +129,7 @@ describe('a token whose keeper can no longer manage directories', () => {
 
   test('is good again at once when another administrator takes it over, or when that person may again', async () => {
     const token = await make();
-    await takeRole(database, acme.id, maya);
+    await removeRole(database, acme.id, maya);
     await look();
     await moved(15);
     expect(await isGood(token)).toBe(false);
@@ -137,10 +137,10 @@ describe('a token whose keeper can no longer manage directories', () => {
     expect([kept.statusCode, kept.json().data.attributes.state, await isGood(token), await look()]).toEqual([200, 'good', true, []]);
     const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'person_id']).where('organization_id', '=', acme.id).orderBy('position', 'desc').limit(1).execute());
     expect(history).toEqual([{ action: 'directory-token.kept', person_id: otto }]);
-    await takeRole(database, acme.id, otto);
-    await giveRole(database, acme.id, { personId: maya, role: 'engagement-admin' });
+    await removeRole(database, acme.id, otto);
+    await assignRole(database, acme.id, { personId: maya, role: 'engagement-admin' });
     expect(await look()).toHaveLength(1);
-    await giveRole(database, acme.id, { personId: otto, role: 'organization-admin' });
+    await assignRole(database, acme.id, { personId: otto, role: 'organization-admin' });
     await look();
     expect((await tokens())[0]?.attributes.state).toBe('good');
   });

@@ -32,7 +32,7 @@ export async function listTokens(trx: Transaction, organizationId: OrganizationI
 }
 
 /** Lets nobody else change the tokens of the organization until the transaction ends; gives its day. */
-export async function takeTokens(trx: Transaction, organizationId: OrganizationId): Promise<CalendarDay> {
+export async function revokeTokens(trx: Transaction, organizationId: OrganizationId): Promise<CalendarDay> {
   const { rows } = await sql<{ readonly today: CalendarDay }>`
     select (attune_now() at time zone time_zone)::date as today from organizations where id = ${organizationId} for no key update`.execute(trx);
   return (rows[0] as (typeof rows)[number]).today;
@@ -56,12 +56,12 @@ export async function markReplaced(trx: Transaction, organizationId: Organizatio
 }
 
 /** Lets somebody answer for a token from now on. */
-export async function saveKeeper(trx: Transaction, organizationId: OrganizationId, { tokenId, personId }: { readonly tokenId: TokenId; readonly personId: Id<'person'> }): Promise<void> {
+export async function saveTokenOwner(trx: Transaction, organizationId: OrganizationId, { tokenId, personId }: { readonly tokenId: TokenId; readonly personId: Id<'person'> }): Promise<void> {
   await trx.updateTable('directory_tokens').set({ owner_person_id: personId, orphaned_since: null }).where('organization_id', '=', organizationId).where('id', '=', tokenId).execute();
 }
 
 /** Remembers that the keeper of a token lost the right to manage directories now, or has it again. */
-export async function noteKeeping(trx: Transaction, organizationId: OrganizationId, { tokenId, isKept }: { readonly tokenId: TokenId; readonly isKept: boolean }): Promise<void> {
+export async function recordOwnership(trx: Transaction, organizationId: OrganizationId, { tokenId, isKept }: { readonly tokenId: TokenId; readonly isKept: boolean }): Promise<void> {
   await trx
     .updateTable('directory_tokens')
     .set({ orphaned_since: isKept ? null : sql<Date>`attune_now()` })
@@ -94,7 +94,7 @@ export async function findGoodToken(trx: Transaction, organizationId: Organizati
   return rows[0];
 }
 
-export async function noteTokenUse(trx: Transaction, organizationId: OrganizationId, tokenId: TokenId): Promise<void> {
+export async function recordTokenUse(trx: Transaction, organizationId: OrganizationId, tokenId: TokenId): Promise<void> {
   await trx
     .updateTable('directory_tokens')
     .set({ last_used_on: sql<CalendarDay>`attune_now()::date` })

@@ -1,6 +1,6 @@
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type DirectoryUser, type ScimFilter, type ScimPlace, familyAttributes } from '@attune/domain/people';
+import { type DirectoryUser, type ScimFilter, type ScimPlace, groupTypeAttributes } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
@@ -84,19 +84,19 @@ export async function rememberUser(trx: Transaction, organizationId: Organizatio
 }
 
 /** Lets nobody else write employees of the organization until the transaction ends. */
-export async function takeEmployees(trx: Transaction, organizationId: OrganizationId): Promise<void> {
+export async function lockEmployeesFor(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`select id from organizations where id = ${organizationId} for no key update`.execute(trx);
 }
 
 export type KnownFamily = { readonly id: Id<'group-type'>; readonly name: string; readonly columnName: string };
 
 /** The families that the attributes of directories decide: those with their columns that are kept by hand. */
-export async function listKnownFamilies(trx: Transaction, organizationId: OrganizationId): Promise<readonly KnownFamily[]> {
+export async function listKnownGroupTypes(trx: Transaction, organizationId: OrganizationId): Promise<readonly KnownFamily[]> {
   return trx
     .selectFrom('group_types')
     .select(['id', 'name', 'column_name as columnName'])
     .where('organization_id', '=', organizationId)
-    .where('column_name', 'in', familyAttributes.map(({ columnName }) => columnName))
+    .where('column_name', 'in', groupTypeAttributes.map(({ columnName }) => columnName))
     .where(keptByHand('group_types'))
     .execute();
 }
@@ -129,7 +129,7 @@ function groupOf(columnName: string): RawBuilder<unknown> {
     where m.organization_id = e.organization_id and m.employee_id = e.id)`;
 }
 
-const [department, division, costCenter] = familyAttributes.map(({ columnName }) => groupOf(columnName)) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
+const [department, division, costCenter] = groupTypeAttributes.map(({ columnName }) => groupOf(columnName)) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
 
 const selected = sql`
   e.id, ${userName} as "userName", d.external_id as "externalId", e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName",

@@ -1,7 +1,7 @@
 import type { DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { scimBase } from '@attune/contract/scim/endpoints';
 import type { Id } from '@attune/domain/kernel';
-import { familyAttributes, pauseDayOf, tokenStateOn } from '@attune/domain/people';
+import { groupTypeAttributes, pauseDayOf, tokenStateOn } from '@attune/domain/people';
 import type { DirectoryToken } from './directory-tokens.repository.ts';
 import type { DirectorySync } from './get-directory-sync.ts';
 
@@ -23,7 +23,7 @@ export function presentSync({ stop, families, days, refusals }: DirectorySync, {
       address: `${apiUrl}${scimBase}`,
       stop: stop?.stoppedAt ? { stoppedAt: stop.stoppedAt.toISOString(), deactivatedCount: stop.deactivatedCount, activeBefore: stop.activeBefore, mayContinue: stop.mayContinue } : null,
       allowedUntil: (stop?.isAllowed && stop.allowedUntil?.toISOString()) || null,
-      families: familyAttributes.map(({ name, columnName }) => ({ attribute: name, groupTypeName: families.find((family) => family.columnName === columnName)?.name ?? null })),
+      families: groupTypeAttributes.map(({ name, columnName }) => ({ attribute: name, groupTypeName: families.find((family) => family.columnName === columnName)?.name ?? null })),
       days: days.map(({ day, counts }) => ({ day, counts })),
       refusals: refusals.map(({ refusedAt, ...refusal }) => ({ ...refusal, refusedAt: refusedAt.toISOString() })),
     },

@@ -4,13 +4,13 @@ import type { Router } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';
 import { presentSync, presentToken } from './directory.presenter.ts';
 import type { TokenId } from './directory-tokens.repository.ts';
-import { allowDeactivations, getDirectorySync } from './get-directory-sync.ts';
-import { createDirectoryToken, keepDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken } from './manage-tokens.ts';
+import { overrideSafetyLimit, getDirectorySync } from './get-directory-sync.ts';
+import { createDirectoryToken, claimDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken } from './manage-tokens.ts';
 
-type Needs = Parameters<typeof getDirectorySync>[0] & { readonly apiUrl: string };
+type Dependencies = Parameters<typeof getDirectorySync>[0] & { readonly apiUrl: string };
 
 /** What administrators see and decide about directories. */
-export function directoryRoutes(router: Router, needs: Needs): void {
+export function directoryRoutes(router: Router, needs: Dependencies): void {
   const { apiUrl } = needs;
 
   router.on(contract.listDirectoryTokens, async ({ actor, params, ...asked }) => {
@@ -28,7 +28,7 @@ export function directoryRoutes(router: Router, needs: Needs): void {
     return { data: presentToken(await replaceDirectoryToken(needs, actor, replaced)) };
   });
 
-  router.on(contract.keepDirectoryToken, async ({ actor, params }) => ({ data: presentToken(await keepDirectoryToken(needs, actor, tokenOf(params))) }));
+  router.on(contract.claimDirectoryToken, async ({ actor, params }) => ({ data: presentToken(await claimDirectoryToken(needs, actor, tokenOf(params))) }));
 
   router.on(contract.revokeDirectoryToken, async ({ actor, params }) => {
     await revokeDirectoryToken(needs, actor, tokenOf(params));
@@ -40,9 +40,9 @@ export function directoryRoutes(router: Router, needs: Needs): void {
     return { data: presentSync(await getDirectorySync(needs, actor, organizationId), { organizationId, apiUrl }) };
   });
 
-  router.on(contract.allowDirectoryDeactivations, async ({ actor, params, body }) => {
+  router.on(contract.overrideDirectorySafetyLimit, async ({ actor, params, body }) => {
     const organizationId = params.organizationId as Id<'organization'>;
-    return { data: presentSync(await allowDeactivations(needs, actor, { organizationId, ...body }), { organizationId, apiUrl }) };
+    return { data: presentSync(await overrideSafetyLimit(needs, actor, { organizationId, ...body }), { organizationId, apiUrl }) };
   });
 }
 

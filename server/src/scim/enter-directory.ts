@@ -1,17 +1,17 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { PresentedToken } from './directory-token.ts';
-import { type TokenId, findGoodToken, noteTokenUse } from './directory-tokens.repository.ts';
+import { type TokenId, findGoodToken, recordTokenUse } from './directory-tokens.repository.ts';
 
 /** A directory that was let in, and of which organization it is. */
-export type EnteredDirectory = { readonly organizationId: Id<'organization'>; readonly tokenId: TokenId };
+export type RegisteredDirectory = { readonly organizationId: Id<'organization'>; readonly tokenId: TokenId };
 
 /** Whose token this is; undefined unless it is good now. It is asked with every request, so that a revoked token is worth nothing at once. */
-export async function findDirectory({ database }: { readonly database: Database }, { organizationId, hash }: PresentedToken): Promise<EnteredDirectory | undefined> {
+export async function findDirectory({ database }: { readonly database: Database }, { organizationId, hash }: PresentedToken): Promise<RegisteredDirectory | undefined> {
   return database.inOrganization(organizationId, async (trx) => {
     const found = await findGoodToken(trx, organizationId, hash);
     if (!found) return undefined;
-    if (!found.isUsedToday) await noteTokenUse(trx, organizationId, found.id);
+    if (!found.isUsedToday) await recordTokenUse(trx, organizationId, found.id);
     return { organizationId, tokenId: found.id };
   });
 }

@@ -1,10 +1,10 @@
-import type { WantedPlace } from '@attune/domain/groups';
+import type { PlaceInput } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type FamilyPlaces, familyAttributes } from '@attune/domain/people';
+import { type GroupTypePlaces, groupTypeAttributes } from '@attune/domain/people';
 import { addGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { findGroupNamed, listKnownFamilies } from './directory-users.repository.ts';
+import { findGroupNamed, listKnownGroupTypes } from './directory-users.repository.ts';
 
 type OrganizationId = Id<'organization'>;
 
@@ -12,11 +12,11 @@ type OrganizationId = Id<'organization'>;
  * Where somebody comes to whose department, division or cost centre is said. A group that is not there yet is made; an
  * attribute for which the organization has no family is left out.
  */
-export async function placesFor(trx: Transaction, organizationId: OrganizationId, said: Partial<FamilyPlaces>): Promise<readonly WantedPlace[]> {
+export async function placesFor(trx: Transaction, organizationId: OrganizationId, said: Partial<GroupTypePlaces>): Promise<readonly PlaceInput[]> {
   if (Object.keys(said).length === 0) return [];
-  const families = await listKnownFamilies(trx, organizationId);
-  const places: WantedPlace[] = [];
-  for (const { name: attribute, columnName } of familyAttributes) {
+  const families = await listKnownGroupTypes(trx, organizationId);
+  const places: PlaceInput[] = [];
+  for (const { name: attribute, columnName } of groupTypeAttributes) {
     const groupTypeId = families.find((family) => family.columnName === columnName)?.id;
     const name = said[attribute];
     if (groupTypeId === undefined || name === undefined) continue;

@@ -4,7 +4,7 @@ import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/pe
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../platform/database/index.ts';
 import { DirectoryStopped } from './deactivations.ts';
-import { faultOf } from './faults.ts';
+import { errorOf } from './faults.ts';
 import { assertVersionMeant, versionOf } from './versions.ts';
 
 describe('what a directory is told of a failure', () => {
@@ -22,18 +22,18 @@ describe('what a directory is told of a failure', () => {
     ['a body that is too large', Object.assign(new Error('secret'), { statusCode: 413 }), { status: 413 }],
     ['a body that is no JSON', Object.assign(new Error('secret'), { statusCode: 400 }), { status: 400, scimType: 'invalidSyntax' }],
   ])('names %s', (_, error, fault) => {
-    const told = faultOf(error);
+    const told = errorOf(error);
     expect(told).toMatchObject(fault);
     expect(told?.detail).toMatch(/^[A-Z].*[.]$/u);
     expect(JSON.stringify(told)).not.toContain('secret');
   });
 
   test.each(Object.keys(refusals) as RefusalCode[])('has a status and a sentence for %s', (code) => {
-    expect(faultOf(new Refusal(code))).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 400 && status < 600), detail: expect.stringMatching(/\w/u) });
+    expect(errorOf(new Refusal(code))).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 400 && status < 600), detail: expect.stringMatching(/\w/u) });
   });
 
   test('says nothing of what went wrong on our side', () => {
-    expect([faultOf(new Error('secret')), faultOf(Object.assign(new Error('secret'), { statusCode: 500 })), faultOf({})]).toEqual([undefined, undefined, undefined]);
+    expect([errorOf(new Error('secret')), errorOf(Object.assign(new Error('secret'), { statusCode: 500 })), errorOf({})]).toEqual([undefined, undefined, undefined]);
   });
 });
 

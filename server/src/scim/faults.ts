@@ -3,7 +3,7 @@ import { Refusal } from '@attune/domain/kernel';
 import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
 import { DatabaseUnavailable } from '../platform/database/index.ts';
 import { DirectoryStopped } from './deactivations.ts';
-import type { ScimFault } from './scim.presenter.ts';
+import type { ScimError } from './scim.presenter.ts';
 
 /** A part of SCIM that is not spoken here (RFC 7644, 3.12). */
 export class NotSpoken extends Error {
@@ -11,7 +11,7 @@ export class NotSpoken extends Error {
 }
 
 /** What a failure is in the words of SCIM; undefined for one that is nobody's but ours. */
-export function faultOf(error: unknown): ScimFault | undefined {
+export function errorOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimRefusal) return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
   if (error instanceof NotSpoken) return { status: 501, detail: error.message };
   if (error instanceof DirectoryStopped) return { status: 403, detail: error.detail };
@@ -19,7 +19,7 @@ export function faultOf(error: unknown): ScimFault | undefined {
   return error instanceof Refusal ? faultOfRefusal(error) : faultOfProtocol(error);
 }
 
-function faultOfRefusal(refusal: Refusal): ScimFault {
+function faultOfRefusal(refusal: Refusal): ScimError {
   const { code, problems } = refusal;
   const { status, title } = refusals[code];
   const detail = refusal.detail ?? title;
@@ -36,7 +36,7 @@ function isFieldName(name: string | undefined): name is keyof typeof employeeFie
 }
 
 /** What the server refuses before it knows what is wanted. */
-function faultOfProtocol(error: unknown): ScimFault | undefined {
+function faultOfProtocol(error: unknown): ScimError | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   if (status === 413) return { status, detail: 'The body is larger than what can be taken.' };
   if (status === 415) return { status, detail: 'Send the body as application/scim+json.' };

@@ -4,24 +4,24 @@ import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { directoryGuard } from '@attune/domain/people';
-import { type CountedDay, type StoredRefusal, type StoredStop, allowForADay, findStop, listDays, listRefusals } from './directory-log.repository.ts';
-import { type KnownFamily, listKnownFamilies } from './directory-users.repository.ts';
+import { type CountedDay, type StoredRefusal, type StoredSafetyStop, allowForADay, findStop, listDays, listRefusals } from './directory-log.repository.ts';
+import { type KnownFamily, listKnownGroupTypes } from './directory-users.repository.ts';
 
-type Needs = { readonly database: Database; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly clock: Clock };
 type OrganizationId = Id<'organization'>;
 
 const daysShown = 30;
 const refusalsShown = 50;
 
 export type DirectorySync = {
-  readonly stop: (StoredStop & { readonly mayContinue: boolean; readonly isAllowed: boolean }) | undefined;
+  readonly stop: (StoredSafetyStop & { readonly mayContinue: boolean; readonly isAllowed: boolean }) | undefined;
   readonly families: readonly KnownFamily[];
   readonly days: readonly CountedDay[];
   readonly refusals: readonly StoredRefusal[];
 };
 
 /** What directories did lately and were refused, and whether they were stopped. */
-export async function getDirectorySync({ database, clock }: Needs, actor: Actor, organizationId: OrganizationId): Promise<DirectorySync> {
+export async function getDirectorySync({ database, clock }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<DirectorySync> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, (trx) => readSync(trx, organizationId, clock.now()));
 }
@@ -29,7 +29,7 @@ export async function getDirectorySync({ database, clock }: Needs, actor: Actor,
 type Allowance = { readonly organizationId: OrganizationId; readonly confirmedDeactivations: number };
 
 /** Lets a stopped directory go on for a day. Whoever allows it names the number that was told, so that nobody allows another one. */
-export async function allowDeactivations({ database, clock }: Needs, actor: Actor, { organizationId, confirmedDeactivations }: Allowance): Promise<DirectorySync> {
+export async function overrideSafetyLimit({ database, clock }: Dependencies, actor: Actor, { organizationId, confirmedDeactivations }: Allowance): Promise<DirectorySync> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const stop = await findStop(trx, organizationId);
@@ -50,7 +50,7 @@ async function readSync(trx: Transaction, organizationId: OrganizationId, now: D
       mayContinue: directoryGuard({ activeBefore: stop.activeBefore, deactivated: stop.deactivatedCount }) === 'confirm',
       isAllowed: stop.allowedUntil !== null && stop.allowedUntil > now,
     },
-    families: await listKnownFamilies(trx, organizationId),
+    families: await listKnownGroupTypes(trx, organizationId),
     days: await listDays(trx, organizationId, daysShown),
     refusals: await listRefusals(trx, organizationId, refusalsShown),
   };

@@ -5,13 +5,13 @@ import { lastDayOfReplaced, lastDayOfToken, tokenStateOn } from '@attune/domain/
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { makeToken } from './directory-token.ts';
-import { type DirectoryToken, type TokenId, addToken, listTokens, markReplaced, revokeToken, saveKeeper, takeTokens } from './directory-tokens.repository.ts';
+import { type DirectoryToken, type TokenId, addToken, listTokens, markReplaced, revokeToken, saveTokenOwner, revokeTokens } from './directory-tokens.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
 /** The tokens of directories that are in use. */
-export async function listDirectoryTokens({ database }: Needs, actor: Actor, organizationId: OrganizationId): Promise<readonly DirectoryToken[]> {
+export async function listDirectoryTokens({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<readonly DirectoryToken[]> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, (trx) => listTokens(trx, organizationId));
 }
@@ -22,10 +22,10 @@ type Creation = { readonly organizationId: OrganizationId; readonly name: string
 export type NewlyMade = DirectoryToken & { readonly token: string };
 
 /** Makes a token, for which whoever makes it answers. */
-export async function createDirectoryToken({ database }: Needs, actor: Actor, { organizationId, name, expiresOn: chosen }: Creation): Promise<NewlyMade> {
+export async function createDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, name, expiresOn: chosen }: Creation): Promise<NewlyMade> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const today = await takeTokens(trx, organizationId);
+    const today = await revokeTokens(trx, organizationId);
     const expiresOn = lastDayOfToken(chosen, today);
     await assertRoom(trx, organizationId);
     const made = await makeOne(trx, actor, { organizationId, name, expiresOn });
@@ -37,10 +37,10 @@ export async function createDirectoryToken({ database }: Needs, actor: Actor, { 
 type OfToken = { readonly organizationId: OrganizationId; readonly tokenId: TokenId };
 
 /** Makes a token in the place of another one, which stays good for a week, so that the directory is never without one. Refuses one that was replaced already, or has ended. */
-export async function replaceDirectoryToken({ database }: Needs, actor: Actor, { organizationId, tokenId, expiresOn: chosen }: OfToken & Pick<Creation, 'expiresOn'>): Promise<NewlyMade> {
+export async function replaceDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, tokenId, expiresOn: chosen }: OfToken & Pick<Creation, 'expiresOn'>): Promise<NewlyMade> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const today = await takeTokens(trx, organizationId);
+    const today = await revokeTokens(trx, organizationId);
     const old = await getTokenInUse(trx, { organizationId, tokenId, today });
     if (old.isReplaced) throw new Refusal('conflict', 'Another token was made in the place of this one already.');
     const expiresOn = lastDayOfToken(chosen, today);
@@ -54,12 +54,12 @@ export async function replaceDirectoryToken({ database }: Needs, actor: Actor, {
 }
 
 /** Lets the actor answer for a token, whoever made it. One that was paused is good again. Refuses one that has ended. */
-export async function keepDirectoryToken({ database }: Needs, actor: Actor, { organizationId, tokenId }: OfToken): Promise<DirectoryToken> {
+export async function claimDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, tokenId }: OfToken): Promise<DirectoryToken> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const today = await takeTokens(trx, organizationId);
+    const today = await revokeTokens(trx, organizationId);
     await getTokenInUse(trx, { organizationId, tokenId, today });
-    await saveKeeper(trx, organizationId, { tokenId, personId: actor.personId });
+    await saveTokenOwner(trx, organizationId, { tokenId, personId: actor.personId });
     await record(trx, actor, { organizationId, tokenId, action: 'kept' });
     return getToken(trx, { organizationId, tokenId });
   });
@@ -96,7 +96,7 @@ async function record(trx: Transaction, actor: Actor, { organizationId, tokenId,
 }
 
 /** Revokes a token. The next request with it is refused. */
-export async function revokeDirectoryToken({ database }: Needs, actor: Actor, { organizationId, tokenId }: OfToken): Promise<void> {
+export async function revokeDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, tokenId }: OfToken): Promise<void> {
   authorize(actor, 'directory.manage', { organizationId });
   await database.inOrganization(organizationId, async (trx) => {
     if (!(await revokeToken(trx, organizationId, tokenId))) throw new Refusal('not-found');

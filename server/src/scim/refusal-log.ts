@@ -3,8 +3,8 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { isId } from '@attune/domain/kernel';
 import { DirectoryStopped } from './deactivations.ts';
-import { addRefusal, noteDeeds, saveStop } from './directory-log.repository.ts';
-import { faultOf } from './faults.ts';
+import { addRefusal, recordOperations, saveStop } from './directory-log.repository.ts';
+import { errorOf } from './faults.ts';
 
 type Failed = { readonly endpoint: Endpoint; readonly params: unknown; readonly error: unknown };
 
@@ -14,13 +14,13 @@ export type RefusalLog = { note(organizationId: Id<'organization'>, failed: Fail
 export function createRefusalLog({ database }: { readonly database: Database }): RefusalLog {
   return {
     async note(organizationId, { endpoint, params, error }) {
-      const fault = faultOf(error);
+      const fault = errorOf(error);
       if (!fault || fault.status >= 500 || endpoint.method === 'GET') return;
       const { userId, groupId } = params as { readonly userId?: string; readonly groupId?: string };
       await database.inOrganization(organizationId, async (trx) => {
         if (error instanceof DirectoryStopped && error.mayContinue) await saveStop(trx, organizationId, error.stop);
         await addRefusal(trx, organizationId, { operation: endpoint.name, status: fault.status, detail: fault.detail, employeeId: idIn(userId), groupId: idIn(groupId) });
-        await noteDeeds(trx, organizationId, ['refused']);
+        await recordOperations(trx, organizationId, ['refused']);
       });
     },
   };

@@ -31,9 +31,9 @@ export function presentList({ total, startIndex, found }: List) {
   return { schemas: [listSchema], totalResults: total, startIndex, itemsPerPage: found.length, Resources: found.map(({ document }) => document) };
 }
 
-export type ScimFault = { readonly status: number; readonly scimType?: string; readonly detail: string };
+export type ScimError = { readonly status: number; readonly scimType?: string; readonly detail: string };
 
-export function presentFault({ status, scimType, detail }: ScimFault) {
+export function presentError({ status, scimType, detail }: ScimError) {
   return { schemas: [errorSchema], status: String(status), ...(scimType && { scimType }), detail };
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@attune/contract/scim/endpoints';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type Projection, ScimRefusal, type ScimResource, applyPatch, findPlace, groupResource, isAskedFor, overlay, parseFilter, readDocument, readPatch, userResource, wishOfDocument, wishOfSteps } from '@attune/domain/people';
+import { type Projection, ScimRefusal, type ScimResource, applyPatch, findPlace, groupResource, isAskedFor, overlay, parseFilter, readDocument, readPatch, userResource, inputOfDocument, inputOfSteps } from '@attune/domain/people';
 import { describeProvider, describeSchemas, describeTypes, described } from './discovery.ts';
 import type { DirectoryRouter } from './directory-door.ts';
 import { NotSpoken } from './faults.ts';
@@ -9,18 +9,18 @@ import { listUsers } from './list-users.ts';
 import { getGroup, listGroups } from './read-groups.ts';
 import { presentGroup, presentList, presentUser } from './scim.presenter.ts';
 import { createGroup, removeGroup, updateGroup } from './write-group.ts';
-import { type WritingNeeds, createUser, getUser, removeUser, updateUser } from './write-user.ts';
+import { type WritingDependencies, createUser, getUser, removeUser, updateUser } from './write-user.ts';
 
-type Needs = WritingNeeds & { readonly apiUrl: string };
+type Dependencies = WritingDependencies & { readonly apiUrl: string };
 
 /** Users and groups for directories. */
-export function scimRoutes(router: DirectoryRouter, needs: Needs): void {
+export function scimRoutes(router: DirectoryRouter, needs: Dependencies): void {
   userRoutes(router, needs);
   groupRoutes(router, needs);
   discoveryRoutes(router, needs);
 }
 
-function userRoutes(router: DirectoryRouter, needs: Needs): void {
+function userRoutes(router: DirectoryRouter, needs: Dependencies): void {
   const { apiUrl } = needs;
 
   router.on(contract.listScimUsers, async ({ organizationId, query }) => {
@@ -57,7 +57,7 @@ function userRoutes(router: DirectoryRouter, needs: Needs): void {
   });
 }
 
-function groupRoutes(router: DirectoryRouter, needs: Needs): void {
+function groupRoutes(router: DirectoryRouter, needs: Dependencies): void {
   const { apiUrl } = needs;
 
   router.on(contract.listScimGroups, async ({ organizationId, query }) => {
@@ -68,7 +68,7 @@ function groupRoutes(router: DirectoryRouter, needs: Needs): void {
   });
 
   router.on(contract.createScimGroup, async ({ organizationId, query, body }) => {
-    const group = await createGroup(needs, organizationId, wishOfDocument(readDocument(groupResource, body), { isWhole: true }));
+    const group = await createGroup(needs, organizationId, inputOfDocument(readDocument(groupResource, body), { isWhole: true }));
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
 
@@ -79,13 +79,13 @@ function groupRoutes(router: DirectoryRouter, needs: Needs): void {
   });
 
   router.on(contract.replaceScimGroup, async ({ organizationId, params, query, body, ifMatch }) => {
-    const wish = wishOfDocument(readDocument(groupResource, body), { isWhole: true });
+    const wish = inputOfDocument(readDocument(groupResource, body), { isWhole: true });
     const group = await updateGroup(needs, organizationId, { groupId: params.groupId as GroupId, wish, ifMatch });
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
 
   router.on(contract.patchScimGroup, async ({ organizationId, params, query, body, ifMatch }) => {
-    const wish = wishOfSteps(readPatch(groupResource, body));
+    const wish = inputOfSteps(readPatch(groupResource, body));
     const group = await updateGroup(needs, organizationId, { groupId: params.groupId as GroupId, wish, ifMatch });
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
@@ -96,7 +96,7 @@ function groupRoutes(router: DirectoryRouter, needs: Needs): void {
   });
 }
 
-function discoveryRoutes(router: DirectoryRouter, { apiUrl }: Needs): void {
+function discoveryRoutes(router: DirectoryRouter, { apiUrl }: Dependencies): void {
   const listed = (all: readonly object[]) => ({ schemas: [contract.listSchema], totalResults: all.length, startIndex: 1, itemsPerPage: all.length, Resources: [...all] });
   router.on(contract.getScimServiceProviderConfig, async () => ({ document: describeProvider(apiUrl) }));
   router.on(contract.listScimResourceTypes, async () => ({ document: listed(describeTypes(apiUrl)) }));

@@ -12,7 +12,7 @@ export const sendDirectoryNoticeJob = defineJob({
   key: ({ organizationId, noticeId }) => `${organizationId}.${noticeId}`,
 });
 
-export type NoticeNeeds = {
+export type NoticeDependencies = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly mails: StaffMails;
@@ -24,7 +24,7 @@ export type NoticeNeeds = {
 type Notice = { readonly organizationId: Id<'organization'>; readonly noticeId: Id<'directory-notice'> };
 
 /** Sends a notice about directories once. It names nobody and holds no secret: it leads to the page where somebody who may can look. */
-export async function sendDirectoryNotice(needs: NoticeNeeds, { organizationId, noticeId }: Notice): Promise<void> {
+export async function sendDirectoryNotice(needs: NoticeDependencies, { organizationId, noticeId }: Notice): Promise<void> {
   const { database, mailer } = needs;
   const notice = await database.inOrganization(organizationId, (trx) => findQueuedNotice(trx, organizationId, noticeId));
   if (!notice) return;
@@ -34,7 +34,7 @@ export async function sendDirectoryNotice(needs: NoticeNeeds, { organizationId, 
 }
 
 /** An occasion is a kind, the id of what it is about, and at its end the day that it speaks of. */
-function mailOf({ mails, url, supportEmail }: NoticeNeeds, organizationId: Id<'organization'>, notice: QueuedNotice & { readonly emailAddress: string }): Mail {
+function mailOf({ mails, url, supportEmail }: NoticeDependencies, organizationId: Id<'organization'>, notice: QueuedNotice & { readonly emailAddress: string }): Mail {
   const { occasion, personId, firstName, locale, organization, emailAddress } = notice;
   const [kind, id, ...rest] = occasion.split('.');
   const isAboutPerson = kind === 'directoryAccessWaits' || kind === 'addressObjected';

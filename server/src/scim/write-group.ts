@@ -1,23 +1,23 @@
-import type { DirectoryDeed } from '@attune/contract/scim/connection';
+import type { DirectoryOperation } from '@attune/contract/scim/connection';
 import { type Group, type GroupChange, type GroupId, type PlannedGroups, planChanges, planDissolution, planNewGroup } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type GroupWish, ScimRefusal } from '@attune/domain/people';
-import { addGroup, assertNoGainByDirectory, countMembers, dissolveGroups, listStoredGroupTypes, listStoredGroups, rememberOrigins, saveGroups, takeHierarchy } from '../groups/index.ts';
+import { type GroupInput, ScimRefusal } from '@attune/domain/people';
+import { addGroup, assertNoGainByDirectory, countMembers, dissolveGroups, listStoredGroupTypes, listStoredGroups, rememberOrigins, saveGroups, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { noteDeeds } from './directory-log.repository.ts';
+import { recordOperations } from './directory-log.repository.ts';
 import { changeMembers } from './group-members.ts';
 import { type ReadGroup, assertGroupMeant, readGroup } from './read-groups.ts';
-import { type WritingNeeds, byDirectory } from './write-user.ts';
+import { type WritingDependencies, byDirectory } from './write-user.ts';
 
 type OrganizationId = Id<'organization'>;
 
 const unnumbered = 'new' as GroupId;
 
 /** Adds a group of the reporting hierarchy: below the one that the directory names, or below the whole organization. */
-export async function createGroup({ database }: WritingNeeds, organizationId: OrganizationId, wish: GroupWish): Promise<ReadGroup> {
+export async function createGroup({ database }: WritingDependencies, organizationId: OrganizationId, wish: GroupInput): Promise<ReadGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
+    await lockHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
     const groups = await listStoredGroups(trx, organizationId);
     const root = groups.find(({ isRoot }) => isRoot);
     const type = (await listStoredGroupTypes(trx, organizationId)).find(({ isReporting }) => isReporting);
@@ -30,17 +30,17 @@ export async function createGroup({ database }: WritingNeeds, organizationId: Or
     await saveGroups(trx, organizationId, { before: groups, after: planned.groups.filter(({ id }) => id !== unnumbered) });
     await record(trx, organizationId, { action: 'group.created', groupId, after: { name: group.name, parentId: group.parentId, groupTypeId: type.id } });
     await changeMembers(trx, organizationId, { groupId, groupTypeId: type.id, changes: wish.members });
-    await noteDeeds(trx, organizationId, ['groups-created']);
+    await recordOperations(trx, organizationId, ['groups-created']);
     return readGroup(trx, organizationId, { groupId, withMembers: true });
   });
 }
 
-export type GroupUpdate = { readonly groupId: GroupId; readonly wish: GroupWish; readonly ifMatch: string | undefined };
+export type GroupUpdate = { readonly groupId: GroupId; readonly wish: GroupInput; readonly ifMatch: string | undefined };
 
 /** Changes a group, its place and who is in it. */
-export async function updateGroup({ database }: WritingNeeds, organizationId: OrganizationId, { groupId, wish, ifMatch }: GroupUpdate): Promise<ReadGroup> {
+export async function updateGroup({ database }: WritingDependencies, organizationId: OrganizationId, { groupId, wish, ifMatch }: GroupUpdate): Promise<ReadGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
+    await lockHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
     await assertGroupMeant(trx, organizationId, { groupId, ifMatch });
     const groups = await listStoredGroups(trx, organizationId);
     const group = groups.find(({ id }) => id === groupId);
@@ -55,16 +55,16 @@ export async function updateGroup({ database }: WritingNeeds, organizationId: Or
       await record(trx, organizationId, { action: 'group.changed', groupId, before, after: changes });
     }
     const moved = await changeMembers(trx, organizationId, { groupId, groupTypeId: group.groupTypeId, changes: wish.members });
-    const deeds: readonly DirectoryDeed[] = Object.keys(changes).length + moved > 0 ? ['groups-changed'] : [];
-    await noteDeeds(trx, organizationId, deeds);
+    const deeds: readonly DirectoryOperation[] = Object.keys(changes).length + moved > 0 ? ['groups-changed'] : [];
+    await recordOperations(trx, organizationId, deeds);
     return readGroup(trx, organizationId, { groupId, withMembers: true });
   });
 }
 
 /** Deletes a group: its people and the groups in it go to the group above. It can be restored by hand. */
-export async function removeGroup({ database }: WritingNeeds, organizationId: OrganizationId, { groupId, ifMatch }: Omit<GroupUpdate, 'wish'>): Promise<void> {
+export async function removeGroup({ database }: WritingDependencies, organizationId: OrganizationId, { groupId, ifMatch }: Omit<GroupUpdate, 'wish'>): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: true });
+    await lockHierarchy(trx, organizationId, { movesPeople: true });
     await assertGroupMeant(trx, organizationId, { groupId, ifMatch });
     const groups = await listStoredGroups(trx, organizationId);
     const group = groups.find(({ id }) => id === groupId);
@@ -78,7 +78,7 @@ export async function removeGroup({ database }: WritingNeeds, organizationId: Or
     await saveGroups(trx, organizationId, { before: groups, after: planned.groups });
     await rememberOrigins(trx, organizationId, came);
     await record(trx, organizationId, { action: 'group.deleted', groupId, after: { into, peopleCount, groupCount: came.length } });
-    await noteDeeds(trx, organizationId, ['groups-removed']);
+    await recordOperations(trx, organizationId, ['groups-removed']);
   });
 }
 
@@ -89,7 +89,7 @@ async function record(trx: Transaction, organizationId: OrganizationId, { action
 }
 
 /** Without a parent a group stands below the whole organization. */
-function differencesOf(group: Group, { displayName, externalId, parentId }: GroupWish, groups: readonly Group[]): Omit<GroupChange, 'id'> {
+function differencesOf(group: Group, { displayName, externalId, parentId }: GroupInput, groups: readonly Group[]): Omit<GroupChange, 'id'> {
   const above = parentId === undefined || group.isRoot ? group.parentId : ((parentId as GroupId | null) ?? groups.find(({ isRoot }) => isRoot)?.id ?? null);
   return {
     ...(displayName !== undefined && displayName !== group.name && { name: displayName }),

@@ -1,16 +1,16 @@
-import type { DirectoryDeed } from '@attune/contract/scim/connection';
+import type { DirectoryOperation } from '@attune/contract/scim/connection';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type DirectoryUser, type ScimDocument, ScimRefusal, type UserChanges, type WantedUser, changesTo, documentOfUser, overlay, readDocument, readUser, userResource } from '@attune/domain/people';
+import { type DirectoryUser, type ScimDocument, ScimRefusal, type UserChanges, type UserInput, changesTo, documentOfUser, overlay, readDocument, readUser, userResource } from '@attune/domain/people';
 import { type Author, addEmployee, changeEmployee } from '../people/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { assertMayDeactivate } from './deactivations.ts';
-import { noteDeeds } from './directory-log.repository.ts';
-import { findNamesakes, findRemovedLike, findUser, rememberUser, takeEmployees } from './directory-users.repository.ts';
+import { recordOperations } from './directory-log.repository.ts';
+import { findNamesakes, findRemovedLike, findUser, rememberUser, lockEmployeesFor } from './directory-users.repository.ts';
 import { placesFor } from './family-places.ts';
 import { assertVersionMeant } from './versions.ts';
 
-export type WritingNeeds = { readonly database: Database; readonly clock: Clock };
+export type WritingDependencies = { readonly database: Database; readonly clock: Clock };
 
 type OrganizationId = Id<'organization'>;
 type EmployeeId = Id<'employee'>;
@@ -19,11 +19,11 @@ type EmployeeId = Id<'employee'>;
 export const byDirectory: Author = { personId: null, through: 'directory' };
 
 /** Adds the employee whom a document describes, or takes back whom a directory removed under the same name or address. */
-export async function createUser({ database, clock }: WritingNeeds, organizationId: OrganizationId, body: unknown): Promise<DirectoryUser> {
+export async function createUser({ database, clock }: WritingDependencies, organizationId: OrganizationId, body: unknown): Promise<DirectoryUser> {
   const document = readDocument(userResource, body);
   const wanted = readUser(document);
   return database.inOrganization(organizationId, async (trx) => {
-    await takeEmployees(trx, organizationId);
+    await lockEmployeesFor(trx, organizationId);
     const removed = await findRemoved(trx, organizationId, wanted);
     if (removed) {
       const again = readUser(overlay({ ...documentOfUser(removed), active: true }, document));
@@ -33,7 +33,7 @@ export async function createUser({ database, clock }: WritingNeeds, organization
     const places = await placesFor(trx, organizationId, wanted.places);
     const employeeId = await addEmployee(trx, organizationId, { entry: wanted.entry, places, author: byDirectory, now: clock.now() });
     await rememberUser(trx, organizationId, { employeeId, userName: wanted.userName, externalId: wanted.externalId });
-    await noteDeeds(trx, organizationId, ['users-created', ...leftOut(wanted)]);
+    await recordOperations(trx, organizationId, ['users-created', ...leftOut(wanted)]);
     return requireUser(trx, organizationId, employeeId);
   });
 }
@@ -46,9 +46,9 @@ export type UserUpdate = {
 };
 
 /** Changes an employee to what a directory wants; what is as it wants already is not touched. */
-export async function updateUser({ database, clock }: WritingNeeds, organizationId: OrganizationId, { employeeId, ifMatch, revise }: UserUpdate): Promise<DirectoryUser> {
+export async function updateUser({ database, clock }: WritingDependencies, organizationId: OrganizationId, { employeeId, ifMatch, revise }: UserUpdate): Promise<DirectoryUser> {
   return database.inOrganization(organizationId, async (trx) => {
-    await takeEmployees(trx, organizationId);
+    await lockEmployeesFor(trx, organizationId);
     const user = await requireUser(trx, organizationId, employeeId);
     const document = documentOfUser(user);
     assertVersionMeant(ifMatch, document);
@@ -59,23 +59,23 @@ export async function updateUser({ database, clock }: WritingNeeds, organization
 }
 
 /** Makes an employee inactive, and lets the directory forget them. */
-export async function removeUser({ database, clock }: WritingNeeds, organizationId: OrganizationId, { employeeId, ifMatch }: Omit<UserUpdate, 'revise'>): Promise<void> {
+export async function removeUser({ database, clock }: WritingDependencies, organizationId: OrganizationId, { employeeId, ifMatch }: Omit<UserUpdate, 'revise'>): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
-    await takeEmployees(trx, organizationId);
+    await lockEmployeesFor(trx, organizationId);
     const user = await requireUser(trx, organizationId, employeeId);
     assertVersionMeant(ifMatch, documentOfUser(user));
-    const deeds: DirectoryDeed[] = [];
+    const deeds: DirectoryOperation[] = [];
     if (user.isActive) {
       await assertMayDeactivate(trx, organizationId);
       await changeEmployee(trx, organizationId, { employeeId, entry: { employmentStatus: 'inactive' }, author: byDirectory, now: clock.now() });
       deeds.push('users-deactivated');
     }
     await rememberUser(trx, organizationId, { employeeId, userName: user.userName, isRemoved: true, ...(user.isActive && { isDeactivated: true }) });
-    await noteDeeds(trx, organizationId, deeds);
+    await recordOperations(trx, organizationId, deeds);
   });
 }
 
-type Changing = { readonly user: DirectoryUser; readonly wanted: WantedUser; readonly now: Date; readonly isTakenBack?: boolean };
+type Changing = { readonly user: DirectoryUser; readonly wanted: UserInput; readonly now: Date; readonly isTakenBack?: boolean };
 
 async function change(trx: Transaction, organizationId: OrganizationId, { user, wanted, now, isTakenBack = false }: Changing): Promise<void> {
   const { id: employeeId } = user;
@@ -87,20 +87,20 @@ async function change(trx: Transaction, organizationId: OrganizationId, { user, 
   const isWritten = Object.keys(changes.entry).length + places.length > 0 && (await changeEmployee(trx, organizationId, { employeeId, entry: changes.entry, places, author: byDirectory, now }));
   const { userName, externalId } = changes;
   await rememberUser(trx, organizationId, { employeeId, userName, externalId, ...(status && { isDeactivated: status === 'inactive' }), ...(isTakenBack && { isRemoved: false }) });
-  await noteDeeds(trx, organizationId, [...deedsOf(changes, isWritten), ...('mobilePhoneNumber' in changes.entry ? leftOut(wanted) : [])]);
+  await recordOperations(trx, organizationId, [...operationsOf(changes, isWritten), ...('mobilePhoneNumber' in changes.entry ? leftOut(wanted) : [])]);
 }
 
-function deedsOf({ entry, userName, externalId }: UserChanges, isWritten: boolean): readonly DirectoryDeed[] {
+function operationsOf({ entry, userName, externalId }: UserChanges, isWritten: boolean): readonly DirectoryOperation[] {
   if (entry.employmentStatus) return [entry.employmentStatus === 'inactive' ? 'users-deactivated' : 'users-reactivated'];
   return isWritten || userName !== undefined || externalId !== undefined ? ['users-changed'] : [];
 }
 
-function leftOut({ hasForeignPhone }: WantedUser): readonly DirectoryDeed[] {
+function leftOut({ hasForeignPhone }: UserInput): readonly DirectoryOperation[] {
   return hasForeignPhone ? ['phones-left-out'] : [];
 }
 
 /** Whom a directory removed and means again. Somebody of the name who is there is in the way. */
-async function findRemoved(trx: Transaction, organizationId: OrganizationId, { userName, externalId, entry }: WantedUser): Promise<DirectoryUser | undefined> {
+async function findRemoved(trx: Transaction, organizationId: OrganizationId, { userName, externalId, entry }: UserInput): Promise<DirectoryUser | undefined> {
   const namesakes = await findNamesakes(trx, organizationId, userName);
   if (namesakes.some(({ isRemoved }) => !isRemoved)) throw nameTaken();
   return findRemovedLike(trx, organizationId, { userName, externalId, emailAddress: entry.emailAddress ?? null, organizationEmployeeId: entry.organizationEmployeeId ?? null });
@@ -124,6 +124,6 @@ async function requireUser(trx: Transaction, organizationId: OrganizationId, emp
 }
 
 /** An employee as a directory knows them. Refuses with `not-found` whom there is not, and whom a directory removed. */
-export async function getUser({ database }: Pick<WritingNeeds, 'database'>, organizationId: OrganizationId, employeeId: EmployeeId): Promise<DirectoryUser> {
+export async function getUser({ database }: Pick<WritingDependencies, 'database'>, organizationId: OrganizationId, employeeId: EmployeeId): Promise<DirectoryUser> {
   return database.inOrganization(organizationId, (trx) => requireUser(trx, organizationId, employeeId));
 }

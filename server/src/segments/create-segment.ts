@@ -1,29 +1,29 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { assertSegment, assertSegmentIsNew } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { takeHierarchy } from '../groups/index.ts';
+import { lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type KnownSegment, getKnownSegment, readNameable } from './known-segments.ts';
-import { type WantedValue, readGroup, readValues } from './read-segment.ts';
+import { type ValueInput, readGroup, readValues } from './read-segment.ts';
 import { addSegment, listStoredSegments } from './segments.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type NewSegment = {
   readonly organizationId: Id<'organization'>;
   readonly name: string;
   readonly groupId: string | null;
-  readonly values: readonly WantedValue[];
+  readonly values: readonly ValueInput[];
   readonly isShared: boolean;
 };
 
 /** Saves whom somebody means, for himself or for everybody who may know it. What is only his own leaves no entry. */
-export async function createSegment({ database }: Needs, actor: Actor, { organizationId, name, isShared, ...wanted }: NewSegment): Promise<KnownSegment> {
+export async function createSegment({ database }: Dependencies, actor: Actor, { organizationId, name, isShared, ...wanted }: NewSegment): Promise<KnownSegment> {
   const { personId } = actor;
   authorize(actor, 'segment.update', { organizationId, ownerId: personId });
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: false });
+    await lockHierarchy(trx, organizationId, { movesPeople: false });
     const nameable = await readNameable(trx, { actor, organizationId });
     const meant = { groupId: readGroup(wanted.groupId, nameable), values: readValues(wanted.values, nameable) };
     assertSegment(meant);

@@ -1,5 +1,5 @@
 import { type Actor, can } from '@attune/domain/access';
-import { type Group, type GroupId, type GroupType, type Hierarchy, type SegmentValue, arrange, familyKeyOf, titleOf } from '@attune/domain/groups';
+import { type Group, type GroupId, type GroupType, type Hierarchy, type SegmentValue, arrange, groupTypeKeyOf, titleOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { EmployeeAttribute } from '@attune/domain/people';
 import { formatAttributeFilter } from '@attune/domain/results';
@@ -92,7 +92,7 @@ function nameValue(value: SegmentValue | null, { groups, families, attributes }:
 function filterOf(values: StoredSegment['values'], { families }: Nameable): string | null {
   const pairs = values.map((value) => {
     const family = families.get(value?.attributeId ?? '');
-    return family && value?.groupId ? { family: familyKeyOf(family), values: [value.groupId] } : undefined;
+    return family && value?.groupId ? { family: groupTypeKeyOf(family), values: [value.groupId] } : undefined;
   });
   if (pairs.length === 0 || pairs.includes(undefined)) return null;
   return formatAttributeFilter(pairs.filter((pair) => pair !== undefined));

@@ -3,10 +3,10 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type KnownSegment, listKnownSegments } from './known-segments.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** The segments of the actor, and those that others share as far as the actor may know all that they name. */
-export async function listSegments({ database }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<readonly KnownSegment[]> {
+export async function listSegments({ database }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<readonly KnownSegment[]> {
   authorize(actor, 'segment.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => listKnownSegments(trx, { actor, organizationId }));
 }

@@ -6,7 +6,7 @@ import { type Nameable, type Reader, getKnownSegment, readNameable } from './kno
 import type { SegmentCondition } from './segments.repository.ts';
 
 /** A value as it is sent: of a choice its name, or its group. */
-export type WantedValue = { readonly organizationEmployeeAttributeId: string; readonly attrValue?: string | null | undefined; readonly v3GroupId?: string | null | undefined };
+export type ValueInput = { readonly organizationEmployeeAttributeId: string; readonly attrValue?: string | null | undefined; readonly v3GroupId?: string | null | undefined };
 
 /** Whom a segment is to mean. Refuses with `invalid` what is not there, or not for the actor to know. */
 export function readGroup(groupId: string | null, { groups, reportingId }: Nameable): GroupId | null {
@@ -17,7 +17,7 @@ export function readGroup(groupId: string | null, { groups, reportingId }: Namea
 }
 
 /** The same for the values, each with its problem at its place in `filters`. */
-export function readValues(wanted: readonly WantedValue[], nameable: Nameable): SavedSegment['values'] {
+export function readValues(wanted: readonly ValueInput[], nameable: Nameable): SavedSegment['values'] {
   const read = wanted.map((value) => readValue(value, nameable));
   const problems: readonly Problem[] = read.flatMap((each, place) => ('problem' in each ? [{ at: ['filters', `${place}`], detail: each.problem }] : []));
   if (problems.length > 0) throw invalid(...problems);
@@ -26,7 +26,7 @@ export function readValues(wanted: readonly WantedValue[], nameable: Nameable): 
 
 type ReadValue = { readonly value: SegmentValue } | { readonly problem: string };
 
-function readValue({ organizationEmployeeAttributeId: id, attrValue, v3GroupId }: WantedValue, { groups, families, attributes }: Nameable): ReadValue {
+function readValue({ organizationEmployeeAttributeId: id, attrValue, v3GroupId }: ValueInput, { groups, families, attributes }: Nameable): ReadValue {
   const attribute = attributes.get(id);
   if (attribute) {
     const read = readAttributeValue(attribute.type, attrValue ?? '');

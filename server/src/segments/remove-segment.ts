@@ -3,12 +3,12 @@ import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { getKnownSegment } from './known-segments.ts';
 import { destroySegment } from './segments.repository.ts';
-import type { SegmentAt } from './update-segment.ts';
+import type { SegmentRef } from './update-segment.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Deletes a segment of the actor, or a shared one whose owner may be gone. What was chosen with it keeps its own copy. */
-export async function removeSegment({ database }: Needs, actor: Actor, { organizationId, segmentId }: SegmentAt): Promise<void> {
+export async function removeSegment({ database }: Dependencies, actor: Actor, { organizationId, segmentId }: SegmentRef): Promise<void> {
   authorize(actor, 'segment.read', { organizationId });
   await database.inOrganization(organizationId, async (trx) => {
     const { id, ownerPersonId, isShared } = await getKnownSegment(trx, { actor, organizationId }, segmentId);

@@ -8,9 +8,9 @@ import { removeSegment } from './remove-segment.ts';
 import { presentSegment } from './segments.presenter.ts';
 import { updateSegment } from './update-segment.ts';
 
-type Needs = Parameters<typeof listSegments>[0];
+type Dependencies = Parameters<typeof listSegments>[0];
 
-export function segmentRoutes(router: Router, needs: Needs): void {
+export function segmentRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listSegments, async ({ actor, params, ...asked }) => {
     const segments = await listSegments(needs, actor, params.organizationId as Id<'organization'>);
     return partOf(segments.map(presentSegment), asked);

@@ -42,7 +42,7 @@ export async function anOffice(database: Database): Promise<Office> {
 }
 
 /** What is asked about segments, over HTTP, and about whom they mean. */
-export function segmentDesk(database: Database) {
+export function segmentApi(database: Database) {
   const api = anApi(database, ({ router }) => {
     createSegments({ database }).routes(router);
     createAttributes({ database }).routes(router);

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aGroup } from '../../test/people.ts';
-import { type Office, anOffice, segmentDesk } from './segments.test-support.ts';
+import { type Office, anOffice, segmentApi } from './segments.test-support.ts';
 
 const database = aDatabase();
-const desk = segmentDesk(database);
+const desk = segmentApi(database);
 
 let office: Office;
 beforeEach(async () => {

@@ -1,29 +1,29 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { assertSegment, assertSegmentIsNew } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { takeHierarchy } from '../groups/index.ts';
+import { lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type KnownSegment, getKnownSegment, readNameable } from './known-segments.ts';
-import { type WantedValue, readGroup, readValues } from './read-segment.ts';
+import { type ValueInput, readGroup, readValues } from './read-segment.ts';
 import { type StoredSegment, listStoredSegments, saveSegment } from './segments.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
-export type SegmentAt = { readonly organizationId: Id<'organization'>; readonly segmentId: string };
+export type SegmentRef = { readonly organizationId: Id<'organization'>; readonly segmentId: string };
 
-export type SegmentChange = SegmentAt & {
+export type SegmentChange = SegmentRef & {
   readonly name?: string | undefined;
   readonly groupId?: string | null | undefined;
-  readonly values?: readonly WantedValue[] | undefined;
+  readonly values?: readonly ValueInput[] | undefined;
   readonly isShared?: boolean | undefined;
 };
 
 /** Changes a segment of the actor. What was not said stays, also what is gone of it: so it goes on to mean nobody. */
-export async function updateSegment({ database }: Needs, actor: Actor, { organizationId, segmentId, ...change }: SegmentChange): Promise<KnownSegment> {
+export async function updateSegment({ database }: Dependencies, actor: Actor, { organizationId, segmentId, ...change }: SegmentChange): Promise<KnownSegment> {
   const reader = { actor, organizationId };
   return database.inOrganization(organizationId, async (trx) => {
-    await takeHierarchy(trx, organizationId, { movesPeople: false });
+    await lockHierarchy(trx, organizationId, { movesPeople: false });
     authorize(actor, 'segment.read', { organizationId });
     const { ownerPersonId } = await getKnownSegment(trx, reader, segmentId);
     authorize(actor, 'segment.update', { organizationId, ownerId: ownerPersonId });
@@ -37,7 +37,7 @@ export async function updateSegment({ database }: Needs, actor: Actor, { organiz
   });
 }
 
-type Changing = { readonly before: StoredSegment; readonly change: Omit<SegmentChange, keyof SegmentAt> };
+type Changing = { readonly before: StoredSegment; readonly change: Omit<SegmentChange, keyof SegmentRef> };
 
 async function changed(trx: Transaction, actor: Actor, { before, change }: Changing) {
   const { name = before.name, isShared = before.isShared } = change;

@@ -19,7 +19,7 @@ export type VerifiedToken = {
   readonly expiresAt: Date;
 };
 
-type Needs = { readonly trust: Trust; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'audience' | 'scopeClaim'> };
+type Dependencies = { readonly trust: Trust; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'audience' | 'scopeClaim'> };
 
 /** Checks a token and reads it. Throws for whatever is not a good token; why is nobody's business but the log's. */
 export type TokenVerifier = (token: string, options?: { readonly secondsAfterExpiry: number }) => Promise<VerifiedToken>;
@@ -38,7 +38,7 @@ const subjectClaims = z.union([
   z.object({ person_id: z.never().optional(), email: z.email(), email_verified: z.literal(true) }).transform((claims): Subject => ({ emailAddress: claims.email })),
 ]);
 
-export function createTokenVerifier({ trust, clock, signIn }: Needs): TokenVerifier {
+export function createTokenVerifier({ trust, clock, signIn }: Dependencies): TokenVerifier {
   return async (token, { secondsAfterExpiry } = { secondsAfterExpiry: 0 }) => {
     if (token.length > longestToken) throw new Error('The token is too long.');
     const { issuer, keys } = await trust();

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Subject } from './access-token.ts';
 import { type Account, findAccount, findHolder, revoke } from './sessions.repository.ts';
-import { noteSeen } from './sign-ins.repository.ts';
+import { recordSeen } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';
 
 /** What signing in and out knows of people, each question in a transaction of its own. */
@@ -10,14 +10,14 @@ export type Accounts = {
   findHolder(subject: Subject): Promise<TokenHolder | undefined>;
   revoke(revocableIds: readonly string[], until: Date): Promise<void>;
   /** Notes that somebody is still there, by the session. */
-  noteSeen(sessionKey: string): Promise<void>;
+  recordSeen(sessionKey: string): Promise<void>;
 };
 
 export function createAccounts(database: Database): Accounts {
   return {
     find: (subject, revocableIds) => database.acrossOrganizations('sign-in', (trx) => findAccount(trx, subject, revocableIds)),
     findHolder: (subject) => database.acrossOrganizations('sign-in', (trx) => findHolder(trx, subject)),
-    noteSeen: (sessionKey) => database.acrossOrganizations('sign-in', (trx) => noteSeen(trx, sessionKey)),
+    recordSeen: (sessionKey) => database.acrossOrganizations('sign-in', (trx) => recordSeen(trx, sessionKey)),
     revoke: (revocableIds, until) => database.acrossOrganizations('sign-in', (trx) => revoke(trx, revocableIds, until)),
   };
 }

@@ -6,7 +6,7 @@ import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aMember, aPerson, anOrganization, giveRole, takeRole } from '../../test/accounts.ts';
+import { aMember, aPerson, anOrganization, assignRole, removeRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aBearerToken, anApi, testConfig } from '../../test/sign-in.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
@@ -55,7 +55,7 @@ describe('the actor', () => {
   test('has the role and the grants of the organization that the path names', async () => {
     const globex = await anOrganization(database);
     const ada = await aMember(database, acme, { role: 'leader', grants: [readsGroup] });
-    await giveRole(database, globex, { personId: ada, role: 'employee' });
+    await assignRole(database, globex, { personId: ada, role: 'employee' });
     expect(await whoIs(ada)).toEqual({ role: 'leader', internalRole: null, grants: [readsGroup] });
     expect(await whoIs(ada, globex)).toEqual({ role: 'employee', internalRole: null, grants: [] });
   });
@@ -93,7 +93,7 @@ describe('the actor', () => {
     await anOrganization(database, { id: restricted });
     const ada = await aPerson(database, { internalRole: 'admin' });
     expect(await whoIs(ada, restricted)).toBe(404);
-    await giveRole(database, restricted, { personId: ada, role: 'coach' });
+    await assignRole(database, restricted, { personId: ada, role: 'coach' });
     expect(await whoIs(ada, restricted)).toMatchObject({ role: 'coach', internalRole: 'admin' });
   });
 
@@ -108,13 +108,13 @@ describe('with a token that is still good', () => {
     const token = await aBearerToken(ada);
     const role = async () => (await api.ask('GET', `/organizations/${acme}/who-am-i`, { token })).json().data?.attributes.role;
     expect(await role()).toBe('organization-admin');
-    await giveRole(database, acme, { personId: ada, role: 'employee' });
+    await assignRole(database, acme, { personId: ada, role: 'employee' });
     expect(await role()).toBe('employee');
   });
 
   test('a role that was taken away closes the organization', async () => {
     const ada = await aMember(database, acme, { role: 'organization-admin' });
-    await takeRole(database, acme, ada);
+    await removeRole(database, acme, ada);
     expect(await whoIs(ada)).toBe(404);
   });
 

@@ -5,9 +5,9 @@ import type { Authentication } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { TokenVerifier, VerifiedToken } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
-import { findStanding, listPersonRoles } from './sessions.repository.ts';
+import { findParticipantState, listPersonRoles } from './sessions.repository.ts';
 
-type Needs = {
+type Dependencies = {
   readonly verify: TokenVerifier;
   readonly accounts: Accounts;
   readonly database: Database;
@@ -16,7 +16,7 @@ type Needs = {
 };
 
 /** Tells who asks. Whatever is wrong with a token, the answer is the same; what a person may do is read at every request. */
-export function createAuthentication({ verify, accounts, database, log, ...needs }: Needs): Authentication {
+export function createAuthentication({ verify, accounts, database, log, ...needs }: Dependencies): Authentication {
   const restrictedOrganizationIds = needs.restrictedOrganizationIds as readonly Id<'organization'>[];
 
   async function verified(bearerToken: string | undefined): Promise<VerifiedToken> {
@@ -37,7 +37,7 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
 
     async actorIn(caller, id) {
       const organizationId = id as Id<'organization'>;
-      const standing = await database.inOrganization(organizationId, (trx) => findStanding(trx, organizationId, caller.personId as Id<'person'>));
+      const standing = await database.inOrganization(organizationId, (trx) => findParticipantState(trx, organizationId, caller.personId as Id<'person'>));
       const actor = standing && actorIn(organizationId, { ...standing, restrictedOrganizationIds });
       if (!actor) throw new Refusal('not-found');
       return actor;

@@ -7,10 +7,10 @@ import { recordSignIn } from './sessions.repository.ts';
 import { addSignIn } from './sign-ins.repository.ts';
 import { sessionKeyOf } from './sign-ins.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Records when and where the caller signed in; the time before becomes the previous sign-in. The same token counts once. */
-export async function beginSession({ database }: Needs, caller: Caller, userAgent: string): Promise<void> {
+export async function beginSession({ database }: Dependencies, caller: Caller, userAgent: string): Promise<void> {
   const personId = caller.personId as Id<'person'>;
   await database.acrossOrganizations('sign-in', async (trx) => {
     if (await recordSignIn(trx, personId, caller.tokenIssuedAt)) await tellOrganizations(trx, personId);

@@ -21,7 +21,7 @@ import { openSigningKeys } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 import { trustOwnKeys, trustPublishedKeys } from './trusted-provider.ts';
 
-type Needs = {
+type Dependencies = {
   readonly config: Pick<Config, 'url' | 'keyFolder' | 'signIn' | 'trustProxy' | 'restrictedOrganizationIds'>;
   readonly database: Database;
   readonly clock: Clock;
@@ -39,14 +39,14 @@ export type Sessions = {
   routes(router: Router): void;
 };
 
-export async function createSessions(needs: Needs): Promise<Sessions> {
+export async function createSessions(needs: Dependencies): Promise<Sessions> {
   const { signIn } = needs.config;
   if (signIn.flow === 'code') return codeFlowSessions(needs);
   return signIn.isEmbedded ? embeddedSessions(needs) : foreignSessions(needs);
 }
 
 /** The server signs people in and issues the tokens, whoever the provider is. */
-async function codeFlowSessions({ config, database, clock, log }: Needs): Promise<Sessions> {
+async function codeFlowSessions({ config, database, clock, log }: Dependencies): Promise<Sessions> {
   const { signIn } = config;
   const own = await ownTokens({ config, database, log });
   const { keys, accounts, records, issue } = own;
@@ -80,7 +80,7 @@ function forgetBoth(sessions: BrowserSessions, records: SignInRecords): (session
 type OwnTokens = Awaited<ReturnType<typeof ownTokens>>;
 
 /** Tokens that the product issues and verifies by its own keys. */
-async function ownTokens({ config, database, log }: Pick<Needs, 'config' | 'database' | 'log'>) {
+async function ownTokens({ config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>) {
   const { signIn } = config;
   const keys = await openSigningKeys(config.keyFolder);
   const accounts = createAccounts(database);
@@ -91,7 +91,7 @@ async function ownTokens({ config, database, log }: Pick<Needs, 'config' | 'data
   return { keys, accounts, records, verify, authentication, issue: createTokenIssuer({ keys, clock: systemClock, signIn }) };
 }
 
-type Embedding = Pick<Needs, 'config' | 'database' | 'log'> & { readonly own: OwnTokens; readonly onEnd: (providerSession: string) => Promise<void> };
+type Embedding = Pick<Dependencies, 'config' | 'database' | 'log'> & { readonly own: OwnTokens; readonly onEnd: (providerSession: string) => Promise<void> };
 
 async function mountEmbedded(server: HttpServer, { config, database, log, own, onEnd }: Embedding): Promise<void> {
   const { keys, records, accounts, verify, issue } = own;
@@ -100,7 +100,7 @@ async function mountEmbedded(server: HttpServer, { config, database, log, own, o
   await mountProvider(server, { provider, accounts, renewToken, database });
 }
 
-async function embeddedSessions({ config, database, log }: Needs): Promise<Sessions> {
+async function embeddedSessions({ config, database, log }: Dependencies): Promise<Sessions> {
   const own = await ownTokens({ config, database, log });
   return {
     authentication: own.authentication,
@@ -109,7 +109,7 @@ async function embeddedSessions({ config, database, log }: Needs): Promise<Sessi
   };
 }
 
-async function foreignSessions({ config, database, clock, log }: Needs): Promise<Sessions> {
+async function foreignSessions({ config, database, clock, log }: Dependencies): Promise<Sessions> {
   const { signIn } = config;
   const accounts = createAccounts(database);
   const verify = createTokenVerifier({ trust: trustPublishedKeys(signIn.issuer), clock, signIn });

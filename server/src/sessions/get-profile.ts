@@ -5,7 +5,7 @@ import { type StoredOrganization, listOrganizationsOf } from '../organizations/i
 import type { Database } from '../platform/database/index.ts';
 import { type HeldPermission, type HeldRole, listHeldPermissions, listHeldRoles } from './profile.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** A person with everything that decides what the person may do, and where. */
 export type Profile = {
@@ -17,7 +17,7 @@ export type Profile = {
 };
 
 /** The profile of the actor or, for those who may, of somebody else. Anybody else's looks as if it did not exist. */
-export async function getProfile({ database }: Needs, actor: Actor, ffGlobalUserId: string): Promise<Profile> {
+export async function getProfile({ database }: Dependencies, actor: Actor, ffGlobalUserId: string): Promise<Profile> {
   return database.acrossOrganizations('sign-in', async (trx) => {
     const person = await findPerson(trx, ffGlobalUserId === 'me' ? { personId: actor.personId } : { ffGlobalUserId });
     if (!person || !can(actor, 'profile.read', { personId: person.id })) throw new Refusal('not-found');

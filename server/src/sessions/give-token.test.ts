@@ -4,7 +4,7 @@ import { aPerson } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { operate } from '../../test/operate.ts';
 import { anApi, testConfig } from '../../test/sign-in.ts';
-import { giveToken } from './index.ts';
+import { issueToken } from './index.ts';
 
 const database = aDatabase();
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router));
@@ -25,13 +25,13 @@ describe('a token from the command line', () => {
 
   test('is given where people sign in elsewhere, because the product issues its own', async () => {
     const ada = await aPerson(database, { email_address: 'ada2@acme.example' });
-    const token = await giveToken({ database, config: testConfig({ OIDC_ISSUER: 'https://sign-in.example' }) }, 'ada2@acme.example');
+    const token = await issueToken({ database, config: testConfig({ OIDC_ISSUER: 'https://sign-in.example' }) }, 'ada2@acme.example');
     expect(decodeJwt(token)).toMatchObject({ iss: 'http://localhost:3000', person_id: ada });
   });
 
   test('is not given where the companion product issues them', async () => {
     const elsewhere = testConfig({ OIDC_ISSUER: 'https://sign-in.example', OIDC_FLOW: 'implicit' });
-    await expect(giveToken({ database, config: elsewhere }, 'ada@acme.example')).rejects.toThrow('Tokens are given out by https://sign-in.example');
+    await expect(issueToken({ database, config: elsewhere }, 'ada@acme.example')).rejects.toThrow('Tokens are given out by https://sign-in.example');
   });
 
   test('is not given by an operation that does not exist', async () => {

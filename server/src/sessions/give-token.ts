@@ -6,10 +6,10 @@ import { createAccounts } from './accounts.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 
-type Needs = { readonly database: Database; readonly config: Pick<Config, 'keyFolder' | 'signIn'> };
+type Dependencies = { readonly database: Database; readonly config: Pick<Config, 'keyFolder' | 'signIn'> };
 
 /** A bearer token for the person with this address, for whoever operates an installation that issues its own tokens. */
-export async function giveToken({ database, config }: Needs, emailAddress: string): Promise<string> {
+export async function issueToken({ database, config }: Dependencies, emailAddress: string): Promise<string> {
   const { signIn } = config;
   if (signIn.flow === 'implicit' && !signIn.isEmbedded) throw new Refusal('not-authorized', `Tokens are given out by ${signIn.issuer}, because OIDC_FLOW is implicit.`);
   const holder = await createAccounts(database).findHolder({ emailAddress });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, anOrganization, giveRole } from '../../test/accounts.ts';
+import { aMember, aPerson, anOrganization, assignRole } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
@@ -133,7 +133,7 @@ describe('the roles', () => {
   test('are not for employees', async () => {
     const ada = await aMember(database, acme, { role: 'employee' });
     expect((await api.get('/roles', ada)).statusCode).toBe(403);
-    await giveRole(database, acme, { personId: ada, role: 'coach' });
+    await assignRole(database, acme, { personId: ada, role: 'coach' });
     expect((await api.get('/roles', ada)).statusCode).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import type { TokenHolder } from './token-issuer.ts';
 export type Account = { readonly personId: Id<'person'>; readonly mayEnter: boolean };
 
 /** What the rights of a person are worked out from; the grants are those in one organization. */
-export type Standing = {
+export type ParticipantState = {
   readonly personId: Id<'person'>;
   readonly personRoles: readonly PersonRole[];
   readonly grants: readonly Grant[];
@@ -49,7 +49,7 @@ export async function findHolder(trx: Transaction, subject: Subject): Promise<To
 }
 
 /** Role and grants in one organization; undefined where there is no such organization. Who only works there is an employee, and who has left has no role. */
-export async function findStanding(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<Standing | undefined> {
+export async function findParticipantState(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<ParticipantState | undefined> {
   const found = await trx
     .selectFrom('people')
     .innerJoin('organizations', (join) => join.on('organizations.id', '=', organizationId).on('organizations.deleted_at', 'is', null))

@@ -10,11 +10,11 @@ import { getProfile } from './get-profile.ts';
 import { getRoles } from './get-roles.ts';
 import { presentProfile } from './profile.presenter.ts';
 import type { SignIn } from './sign-ins.repository.ts';
-import { type SignInNeeds, endSignIns, listSignIns, sessionKeyOf } from './sign-ins.ts';
+import { type SignInDependencies, endSignIns, listSignIns, sessionKeyOf } from './sign-ins.ts';
 
-type Needs = SignInNeeds & { readonly authentication: Authentication };
+type Dependencies = SignInDependencies & { readonly authentication: Authentication };
 
-export function sessionRoutes(router: Router, needs: Needs): void {
+export function sessionRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.beginSession, async ({ caller, userAgent }) => {
@@ -29,7 +29,7 @@ export function sessionRoutes(router: Router, needs: Needs): void {
 
   router.on(getProfileEndpoint, async ({ caller, params, query }) => {
     const profile = await getProfile(needs, await authentication.actorAnywhere(caller), params.ffGlobalUserId);
-    await needs.accounts.noteSeen(sessionKeyOf(caller));
+    await needs.accounts.recordSeen(sessionKeyOf(caller));
     return presentProfile(profile, query.include);
   });
 

@@ -55,7 +55,7 @@ export async function claimRefresh(trx: Transaction, id: string, secondsBetween:
   return numUpdatedRows > 0n;
 }
 
-export async function keepProviderTokens(trx: Transaction, id: string, providerTokens: Buffer): Promise<void> {
+export async function storeProviderTokens(trx: Transaction, id: string, providerTokens: Buffer): Promise<void> {
   await trx.updateTable('sign_in_sessions').set({ provider_tokens: providerTokens }).where('id', '=', id).execute();
 }
 

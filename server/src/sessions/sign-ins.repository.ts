@@ -26,7 +26,7 @@ export async function addSignIn(trx: Transaction, { personId, sessionKey, browse
 }
 
 /** Notes that somebody was seen at a place that is known. */
-export async function noteSeen(trx: Transaction, sessionKey: string): Promise<void> {
+export async function recordSeen(trx: Transaction, sessionKey: string): Promise<void> {
   await trx
     .updateTable('sign_ins')
     .set({ last_seen_at: sql<Date>`now()` })

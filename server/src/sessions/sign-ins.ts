@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts';
 import { type SignIn, listSignIns as list } from './sign-ins.repository.ts';
 import { accessTokenLife } from './token-issuer.ts';
 
-export type SignInNeeds = {
+export type SignInDependencies = {
   readonly database: Database;
   readonly accounts: Accounts;
   /** Makes the embedded provider forget a session; at a provider elsewhere it goes on. */
@@ -21,7 +21,7 @@ export function sessionKeyOf({ sessionId, tokenId }: Pick<Caller, 'sessionId' | 
 }
 
 /** Where somebody is signed in: oneself, or anybody for an Engage Super Admin. Anybody else looks as if he did not exist. */
-export async function listSignIns({ database, sessionLife }: SignInNeeds, actor: Actor, personId: string): Promise<readonly SignIn[]> {
+export async function listSignIns({ database, sessionLife }: SignInDependencies, actor: Actor, personId: string): Promise<readonly SignIn[]> {
   const id = personId === 'me' ? actor.personId : (personId as Id<'person'>);
   if (!can(actor, 'profile.update', { personId: id })) throw new Refusal('not-found');
   return database.acrossOrganizations('sign-in', (trx) => list(trx, id, sessionLife));
@@ -31,7 +31,7 @@ export async function listSignIns({ database, sessionLife }: SignInNeeds, actor:
 export type Places = { readonly personId: string } & ({ readonly signInId: string } | { readonly butAt: Pick<Caller, 'sessionId' | 'tokenId'> });
 
 /** Signs somebody out elsewhere. Tokens are refused at once, and nothing renews them: only who signs in anew gets others. */
-export async function endSignIns(needs: SignInNeeds, actor: Actor, places: Places): Promise<void> {
+export async function endSignIns(needs: SignInDependencies, actor: Actor, places: Places): Promise<void> {
   const all = await listSignIns(needs, actor, places.personId);
   const ended = 'signInId' in places ? all.filter(({ id }) => id === places.signInId) : all.filter(({ sessionKey }) => sessionKey !== sessionKeyOf(places.butAt));
   if ('signInId' in places && ended.length === 0) throw new Refusal('not-found');

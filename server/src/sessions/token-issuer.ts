@@ -23,12 +23,12 @@ export function claimsOf({ personId, ffUserId, ffGlobalUserId, organizationId }:
   return { person_id: personId, ff_user_id: ffUserId, ff_global_user_id: ffGlobalUserId, organization_id: organizationId };
 }
 
-type Needs = { readonly keys: SigningKeys; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'tokenIssuer' | 'audience' | 'clientId' | 'scopeClaim'> };
+type Dependencies = { readonly keys: SigningKeys; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'tokenIssuer' | 'audience' | 'clientId' | 'scopeClaim'> };
 
 /** Signs access tokens outside of a sign-in: to renew one, and for the operator. */
 export type TokenIssuer = (holder: TokenHolder, sessionId?: string) => Promise<string>;
 
-export function createTokenIssuer({ keys, clock, signIn }: Needs): TokenIssuer {
+export function createTokenIssuer({ keys, clock, signIn }: Dependencies): TokenIssuer {
   const [signingKey] = keys.keys;
   return async (holder, sessionId) => {
     const now = Math.floor(clock.now().getTime() / 1000);

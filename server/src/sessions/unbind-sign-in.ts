@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/index.ts';
 import { findHolder } from './sessions.repository.ts';
 import { unbindIdentities } from './sign-in-identities.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Unbinds a person from the provider's accounts, so that the next sign-in binds a new one. Sessions that are open go on. */
-export async function unbindSignIn({ database }: Needs, emailAddress: string): Promise<string> {
+export async function unbindSignIn({ database }: Dependencies, emailAddress: string): Promise<string> {
   return database.acrossOrganizations('operate', async (trx) => {
     const holder = await findHolder(trx, { emailAddress });
     if (!holder) throw new Refusal('not-found', 'Nobody who can sign in has this address.');

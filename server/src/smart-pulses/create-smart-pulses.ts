@@ -5,27 +5,27 @@ import { type DefaultMessages, type StoredCampaign, draftCampaign, lockCampaign 
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { writeSurvey } from '../surveys/index.ts';
-import type { PulsesAt } from './plan-smart-pulses.ts';
+import type { PulsesRef } from './plan-smart-pulses.ts';
 import { problemsOfPulses } from './problems-of-pulses.ts';
 import { type PulseWorld, readPulseWorld } from './pulse-world.ts';
 import { insertTranslations, listLivePulses } from './smart-pulses.repository.ts';
 
-type Needs = Parameters<typeof readPulseWorld>[1] & { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = Parameters<typeof readPulseWorld>[1] & { readonly database: Database; readonly messages: DefaultMessages };
 
 /** What one audience is asked. */
-export type WantedPulse = {
+export type PulseRequest = {
   readonly name?: string | undefined;
   readonly groupIds: readonly Id<'group'>[];
   readonly drivers: readonly { readonly categoryId: Id<'category'>; readonly statementIds: readonly StatementId[]; readonly question?: string | undefined }[];
 };
 
-type Creation = PulsesAt & { readonly startedAt: Date; readonly pulses: readonly WantedPulse[] };
+type Creation = PulsesRef & { readonly startedAt: Date; readonly pulses: readonly PulseRequest[] };
 
 /**
  * Makes a smart pulse for each audience, all of them or none, with a survey of statements of the library. Refuses with `invalid`
  * audiences that have somebody in common, with each other or with a smart pulse of the same campaign that is not over.
  */
-export async function createSmartPulses(needs: Needs, actor: Actor, { startedAt, pulses, ...at }: Creation): Promise<readonly StoredCampaign[]> {
+export async function createSmartPulses(needs: Dependencies, actor: Actor, { startedAt, pulses, ...at }: Creation): Promise<readonly StoredCampaign[]> {
   const { organizationId, campaignId } = at;
   return needs.database.inOrganization(organizationId, async (trx) => {
     const parent = await lockCampaign(trx, organizationId, campaignId);
@@ -45,7 +45,7 @@ export async function createSmartPulses(needs: Needs, actor: Actor, { startedAt,
   });
 }
 
-type Written = { readonly needs: Needs; readonly world: PulseWorld; readonly organizationId: Id<'organization'>; readonly pulse: WantedPulse };
+type Written = { readonly needs: Dependencies; readonly world: PulseWorld; readonly organizationId: Id<'organization'>; readonly pulse: PulseRequest };
 
 /** The type of surveys that smart pulses ask. */
 const smartPulseType = '7';
@@ -71,14 +71,14 @@ function translationsOf({ needs, world, categoryId, body }: Pick<Written, 'needs
   });
 }
 
-function titlesOf({ drivers }: PulseWorld, pulse: WantedPulse): readonly string[] {
+function titlesOf({ drivers }: PulseWorld, pulse: PulseRequest): readonly string[] {
   return pulse.drivers.flatMap(({ categoryId }) => drivers.find((each) => each.categoryId === categoryId)?.title ?? []);
 }
 
 const longestName = 200;
 
 /** For example "Web: Rest, Feedback, Capacity". */
-function nameOf(world: PulseWorld, pulse: WantedPulse): string {
+function nameOf(world: PulseWorld, pulse: PulseRequest): string {
   const { hierarchy } = world;
   const groups = pulse.groupIds.map((id) => hierarchy.groups[hierarchy.placeOf.get(id) ?? -1]?.name ?? '');
   const whom = groups.length <= 2 ? listWords(groups) : `${groups.length} groups`;

@@ -7,9 +7,9 @@ import { reachedBy } from './pulse-reach.ts';
 import { type PulseWorld, readPulseWorld } from './pulse-world.ts';
 import { listLivePulses } from './smart-pulses.repository.ts';
 
-type Needs = Parameters<typeof readPulseWorld>[1] & { readonly database: Database; readonly reader: ResultsReader };
+type Dependencies = Parameters<typeof readPulseWorld>[1] & { readonly database: Database; readonly reader: ResultsReader };
 
-export type PulsesAt = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+export type PulsesRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 /** Those who would be asked the same, and about what. */
 export type PlannedPulse = PulseAudience & {
@@ -32,7 +32,7 @@ export type SmartPulsePlan = Pick<PulseWorld, 'drivers'> & {
  * Proposes whom smart pulses after a quarterly campaign would ask about what: for the groups of one level, from what was
  * published of them. Whoever makes them learns the order of a group's drivers, and so has to see the results of all groups.
  */
-export async function planSmartPulses(needs: Needs, actor: Actor, { level, ...at }: PulsesAt & { readonly level?: number | undefined }): Promise<SmartPulsePlan> {
+export async function planSmartPulses(needs: Dependencies, actor: Actor, { level, ...at }: PulsesRef & { readonly level?: number | undefined }): Promise<SmartPulsePlan> {
   const { organizationId, campaignId } = at;
   authorize(actor, 'campaign.create', { organizationId });
   authorize(actor, 'results.readAllGroups', { organizationId });

@@ -1,5 +1,5 @@
 import { type Problem, problemWhen } from '@attune/domain/kernel';
-import type { WantedPulse } from './create-smart-pulses.ts';
+import type { PulseRequest } from './create-smart-pulses.ts';
 import { reachedBy } from './pulse-reach.ts';
 import type { PulseWorld } from './pulse-world.ts';
 import type { LivePulse } from './smart-pulses.repository.ts';
@@ -7,7 +7,7 @@ import type { LivePulse } from './smart-pulses.repository.ts';
 type World = Pick<PulseWorld, 'hierarchy' | 'drivers'>;
 
 /** Everything that is wrong with the pulses wanted: whom they ask, and about what. */
-export function problemsOfPulses(world: World, pulses: readonly WantedPulse[], live: readonly LivePulse[]): readonly Problem[] {
+export function problemsOfPulses(world: World, pulses: readonly PulseRequest[], live: readonly LivePulse[]): readonly Problem[] {
   const reached = pulses.map(({ groupIds }) => reachedBy(world.hierarchy, groupIds));
   const underWay = live.map(({ groupIds }) => reachedBy(world.hierarchy, groupIds));
   return pulses.flatMap((pulse, place) => {
@@ -22,7 +22,7 @@ export function problemsOfPulses(world: World, pulses: readonly WantedPulse[], l
   });
 }
 
-function problemsOfDrivers({ drivers }: Pick<World, 'drivers'>, pulse: WantedPulse, at: readonly string[]): readonly Problem[] {
+function problemsOfDrivers({ drivers }: Pick<World, 'drivers'>, pulse: PulseRequest, at: readonly string[]): readonly Problem[] {
   return pulse.drivers.flatMap(({ categoryId, statementIds }, place) => {
     const known = drivers.find((each) => each.categoryId === categoryId);
     const isKnown = (id: string) => known?.statements.some(({ statementId }) => statementId === id) ?? false;

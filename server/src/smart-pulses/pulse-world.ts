@@ -2,7 +2,7 @@ import { type Hierarchy, arrange, descendantsOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { PulseGroup } from '@attune/domain/results';
 import { type DriverKey, type StatementId, compile, driverOf } from '@attune/domain/surveys';
-import { familiesOf, findOrganization, listGroupTypes, listGroups, reportingOf } from '../campaigns/index.ts';
+import { groupTypesIn, findOrganization, listGroupTypes, listGroups, reportingOf } from '../campaigns/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type WordsByLocale, findNaming, originalLocale, wordsIn } from '../surveys/index.ts';
 import { countMembers, listDriverStatements } from './smart-pulses.repository.ts';
@@ -29,13 +29,13 @@ export type PulseWorld = {
   readonly drivers: readonly DriverChoice[];
 };
 
-type Needs = { readonly words: WordsByLocale; readonly question: DriverQuestion };
+type Dependencies = { readonly words: WordsByLocale; readonly question: DriverQuestion };
 
-export async function readPulseWorld(trx: Transaction, { words, question }: Needs, organizationId: Id<'organization'>): Promise<PulseWorld> {
+export async function readPulseWorld(trx: Transaction, { words, question }: Dependencies, organizationId: Id<'organization'>): Promise<PulseWorld> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const { displayName, timeZone, confidentialityLevel } = organization;
-  const family = reportingOf(familiesOf(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId)));
+  const family = reportingOf(groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId)));
   const own = await countMembers(trx, organizationId);
   const placed = arrange((family?.groups ?? []).map(({ id, parentId, name }, order) => ({ id, parentId, name, order, people: own.get(id) ?? 0 })));
   const people = (id: Id<'group'>) => descendantsOf(placed, id).reduce((sum, group) => sum + group.people, own.get(id) ?? 0);

@@ -4,13 +4,13 @@ import type { StatementId } from '@attune/domain/surveys';
 import { presentCampaign } from '../campaigns/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { wholeList } from '../platform/json-api/index.ts';
-import { type WantedPulse, createSmartPulses } from './create-smart-pulses.ts';
+import { type PulseRequest, createSmartPulses } from './create-smart-pulses.ts';
 import { planSmartPulses } from './plan-smart-pulses.ts';
 import { presentPlan } from './smart-pulses.presenter.ts';
 
-type Needs = Parameters<typeof planSmartPulses>[0] & Parameters<typeof createSmartPulses>[0];
+type Dependencies = Parameters<typeof planSmartPulses>[0] & Parameters<typeof createSmartPulses>[0];
 
-export function smartPulseRoutes(router: Router, needs: Needs): void {
+export function smartPulseRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getSmartPulsePlan, async ({ actor, params, query }) => ({ data: presentPlan(await planSmartPulses(needs, actor, { ...placeOf(params), level: query.level })) }));
 
   router.on(contract.createSmartPulses, async ({ actor, params, body }) => {
@@ -22,7 +22,7 @@ export function smartPulseRoutes(router: Router, needs: Needs): void {
 
 type SentPulse = { readonly name?: string | undefined; readonly groupIds: readonly string[]; readonly drivers: readonly { readonly categoryId: string; readonly statementIds: readonly string[]; readonly question?: string | undefined }[] };
 
-function toWanted({ name, groupIds, drivers }: SentPulse): WantedPulse {
+function toWanted({ name, groupIds, drivers }: SentPulse): PulseRequest {
   return {
     name,
     groupIds: groupIds as readonly Id<'group'>[],

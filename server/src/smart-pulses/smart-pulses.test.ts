@@ -11,7 +11,7 @@ import { readDefaultMessages } from '../campaigns/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from '../results/index.ts';
 import { type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from '../results/results.test-support.ts';
-import { layDownLibrary, readLibrary } from '../surveys/index.ts';
+import { seedLibrary, readLibrary } from '../surveys/index.ts';
 import { listSurveys } from '../surveys/surveys.repository.ts';
 import { createSmartPulsePlanner } from './index.ts';
 
@@ -32,7 +32,7 @@ const startedAt = '2040-03-05T09:00:00Z';
 
 /** Sales likes everything; Platform rests badly; Web and Quality are too few to be shown alone. */
 beforeAll(async () => {
-  await layDownLibrary(database, await readLibrary(content));
+  await seedLibrary(database, await readLibrary(content));
   acme = await aCompany(database, { name: 'Acme', below: [{ name: 'Engineering', people: 2, below: [{ name: 'Platform', people: 20 }, { name: 'Web', people: 3 }, { name: 'Quality', people: 2 }] }, { name: 'Sales', people: 14 }] });
   await database.inOrganization(acme.organizationId, addMemberships);
   admin = await aMember(database, acme.organizationId, { role: 'engagement-admin' });

@@ -1,13 +1,13 @@
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import type { LibraryContent } from './library/library-content.ts';
-import { type PreviewRouteNeeds, previewRoutes } from './previews/previews.routes.ts';
+import { type PreviewRouteDependencies, previewRoutes } from './previews/previews.routes.ts';
 import { schemaRoutes } from './files/schema.routes.ts';
 import { statementBankRoutes } from './statements/statement-bank.routes.ts';
 import { substitutionRoutes } from './substitutions/substitutions.routes.ts';
 import { surveyFileRoutes } from './files/survey-files.routes.ts';
 import { libraryRoutes, surveyRoutes } from './authoring/surveys.routes.ts';
 
-type Needs = Omit<PreviewRouteNeeds, 'words'> & { readonly library: Pick<LibraryContent, 'words' | 'uses' | 'xmlSchema'> };
+type Dependencies = Omit<PreviewRouteDependencies, 'words'> & { readonly library: Pick<LibraryContent, 'words' | 'uses' | 'xmlSchema'> };
 
 export type Surveys = {
   routes(router: Router): void;
@@ -15,7 +15,7 @@ export type Surveys = {
   mount(server: HttpServer): void;
 };
 
-export function createSurveys({ library, ...others }: Needs): Surveys {
+export function createSurveys({ library, ...others }: Dependencies): Surveys {
   const needs = { ...others, library, words: library.words };
   return {
     routes(router) {

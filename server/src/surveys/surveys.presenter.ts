@@ -35,7 +35,7 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
 }
 
 /** The same with links to what was asked to come along. */
-export function presentAsked(survey: StoredSurvey, include: readonly string[] = []): SurveyResource {
+export function presentInvited(survey: StoredSurvey, include: readonly string[] = []): SurveyResource {
   const resource = presentSurvey(survey);
   if (!include.some((path) => path.startsWith(companionNames[1][0]))) return resource;
   const surveyPrompts = { data: survey.statements.map(({ surveyStatementId }) => ({ type: 'survey-prompts' as const, id: surveyStatementId })) };

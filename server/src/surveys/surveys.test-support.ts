@@ -5,7 +5,7 @@ import type { RespondentModule } from '@attune/contract/respondent/models';
 import { systemClock } from '../platform/clock.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { demonstrateResults } from '../results/index.ts';
-import { type LibraryContent, createSurveys, layDownLibrary, readLibrary } from './index.ts';
+import { type LibraryContent, createSurveys, seedLibrary, readLibrary } from './index.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../../content');
 
@@ -19,9 +19,9 @@ export function serveSurveys(database: Database) {
 }
 
 /** Lays down the library as the product has it. */
-export async function layDownTheLibrary(database: Database): Promise<LibraryContent> {
+export async function seedSurveyLibrary(database: Database): Promise<LibraryContent> {
   const library = await readLibrary(contentFolder);
-  await layDownLibrary(database, library);
+  await seedLibrary(database, library);
   return library;
 }
 

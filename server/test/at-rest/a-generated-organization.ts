@@ -4,7 +4,7 @@ import { type Branch, type Campaign, type Company, type Family, type Values, aCa
 import { shuffled } from './seeded.ts';
 
 type Draw = (limit: number) => number;
-type Needs = Parameters<typeof aCampaign>[0];
+type Dependencies = Parameters<typeof aCampaign>[0];
 
 /** A campaign, and what each respondent answered: the same point everywhere. Later ones answered after a release. */
 export type Asked = { readonly campaign: Campaign; readonly ratings: Map<number, number> };
@@ -25,7 +25,7 @@ const notStated = 'Not stated';
 /** The statement that some leave out, by its place, and another one of its category. */
 export const skippable = asked.rest - 1;
 
-export async function aGeneratedOrganization(database: Needs['database'], { people, draw }: { readonly people: number; readonly draw: Draw }): Promise<Generated> {
+export async function aGeneratedOrganization(database: Dependencies['database'], { people, draw }: { readonly people: number; readonly draw: Draw }): Promise<Generated> {
   const company = await aCompany(database, aTree(people, draw));
   const families = someFamilies(people, draw);
   const skippers = draw(2) === 0 ? 0 : 5;
@@ -34,7 +34,7 @@ export async function aGeneratedOrganization(database: Needs['database'], { peop
 }
 
 /** A campaign that most people answer, and closed. `rate` of a hundred do. */
-export async function askAndClose(needs: Needs, organization: Generated, wishes: { readonly level: number; readonly protection?: 'strict' | 'threshold'; readonly daysAgo?: number; readonly rate?: number; readonly text?: (employee: number) => string | null }): Promise<Asked> {
+export async function surveyAndClose(needs: Dependencies, organization: Generated, wishes: { readonly level: number; readonly protection?: 'strict' | 'threshold'; readonly daysAgo?: number; readonly rate?: number; readonly text?: (employee: number) => string | null }): Promise<Asked> {
   const { company, families, splits, draw } = organization;
   const { level, protection = 'strict', daysAgo = 0, rate = 85, text } = wishes;
   const campaign = await aCampaign(needs, company, { level, protection, families, splits, daysAgo, skippable: [skippable] });

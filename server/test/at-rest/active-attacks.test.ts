@@ -9,7 +9,7 @@ import { aProduct } from '../scenarios/a-product.ts';
 import { type Colleague, type LaunchedCampaign, aLaunchedCampaign, bringIn } from './a-launched-campaign.ts';
 import { asOwner } from './dump.ts';
 import { findFrozen, numbersIn, readResults } from './read-results.ts';
-import { aTaker, rowsOf, takeReport, takeSummary, wordsOf } from './reports-taken.ts';
+import { aTaker, rowsOf, claimReport, claimSummary, wordsOf } from './reports-taken.ts';
 
 const product = aProduct();
 const level = 5;
@@ -50,9 +50,9 @@ async function takeAlong({ organizationId, campaignId }: LaunchedCampaign): Prom
   const taker = await aTaker(product, 'maya@twin.example');
   const { families } = await findFrozen(product.connection, at);
   const files = [];
-  for (const family of [undefined, ...families]) files.push(rowsOf(await takeReport(product, taker, { ...at, fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) })));
-  const slides = wordsOf(await takeReport(product, taker, { ...at, fileType: 'group-results-pptx' }));
-  return [...files, slides, await takeSummary(product, taker, at)];
+  for (const family of [undefined, ...families]) files.push(rowsOf(await claimReport(product, taker, { ...at, fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) })));
+  const slides = wordsOf(await claimReport(product, taker, { ...at, fileType: 'group-results-pptx' }));
+  return [...files, slides, await claimSummary(product, taker, at)];
 }
 
 async function changeGroup(at: LaunchedCampaign, name: string, attributes: { readonly name?: string; readonly isHidden?: boolean; readonly includeInResults?: boolean }): Promise<void> {

@@ -2,7 +2,7 @@ import type { EngagementFlowResource } from '@attune/contract/results/engagement
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
 import type { StatementResultResource } from '@attune/contract/results/statements';
-import { tellsAnswers } from './where-numbers-are.ts';
+import { revealsAnswers } from './where-numbers-are.ts';
 
 /** Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who answered the campaign before or after it too, or those who have one of some values of a family. */
 export type Part = 'group' | 'first' | 'rest' | { readonly answeredToo: string; readonly isEarlier: boolean } | { readonly family: string; readonly values: readonly string[] };
@@ -30,7 +30,7 @@ const told = (values: readonly (number | null | undefined)[]): readonly number[]
 
 export const comparisons = ['previous', 'parent', 'organization', 'benchmark'] as const;
 
-export type HeatmapAsked = {
+export type HeatmapQuery = {
   readonly nameOf: (id: string) => string;
   readonly family: string | undefined;
   readonly comparison: (typeof comparisons)[number];
@@ -40,7 +40,7 @@ export type HeatmapAsked = {
 };
 
 /** Each row is of somebody; what it is compared with is of others, and follows from it and from how far it stands above that. */
-export function fromHeatmap({ attributes: { campaignId, rows, columns, scores, deltas, enps } }: HeatmapResource, { nameOf, family, comparison, top, before }: HeatmapAsked): readonly SeenNumber[] {
+export function fromHeatmap({ attributes: { campaignId, rows, columns, scores, deltas, enps } }: HeatmapResource, { nameOf, family, comparison, top, before }: HeatmapQuery): readonly SeenNumber[] {
   const width = columns.length + 1;
   return rows.flatMap(({ groupId, isRest, segment, depth }, row) => {
     const group = nameOf(groupId);
@@ -61,7 +61,7 @@ export function fromHeatmap({ attributes: { campaignId, rows, columns, scores, d
 
 export function fromHeadline({ attributes }: CampaignResultResource, top: string): readonly SeenNumber[] {
   const about = { campaignId: attributes.campaignId, group: top, part: 'group' } as const;
-  return tellsAnswers('listCampaignResults', attributes) ? [...told([attributes.emplifyScore]).map((value) => engagement(about, value)), ...distributionsIn(about, attributes), other(about, 0)] : [];
+  return revealsAnswers('listCampaignResults', attributes) ? [...told([attributes.emplifyScore]).map((value) => engagement(about, value)), ...distributionsIn(about, attributes), other(about, 0)] : [];
 }
 
 /** A reference is a number of the group that is its name; the result itself is that and what it differs by. */
@@ -77,7 +77,7 @@ export function fromGroup(group: string, { attributes }: GroupResultResource | G
     return [...values.map((value) => other(reference, value)), ...whole];
   });
   const score = told([attributes.engagement?.score]).map((value) => engagement(about, value));
-  return [...score, ...own, ...references, ...distributionsIn(about, attributes), ...(tellsAnswers('listGroupResults', attributes) ? [other(about, 0)] : [])];
+  return [...score, ...own, ...references, ...distributionsIn(about, attributes), ...(revealsAnswers('listGroupResults', attributes) ? [other(about, 0)] : [])];
 }
 
 /** Beside what a group result says: the last campaigns, and what stands out. */
@@ -89,7 +89,7 @@ export function fromOverview(group: string, overview: GroupOverviewResource): re
     return [...told([score]).map((value) => engagement(place, value)), ...told([margin]).map((value): SeenNumber => ({ ...other(place, value), isDistribution: true })), ...told([enps, ...Object.values(categories)]).map((value) => other(place, value))];
   });
   const references = referenceKind === 'parent' ? [...strengths, ...opportunities].map(({ reference }) => other({ ...about, group: referenceName }, reference)) : [];
-  return [...fromGroup(group, overview), ...points, ...references, ...(tellsAnswers('getGroupOverview', { ...overview.attributes, trend: [] }) ? [other(about, 0)] : [])];
+  return [...fromGroup(group, overview), ...points, ...references, ...(revealsAnswers('getGroupOverview', { ...overview.attributes, trend: [] }) ? [other(about, 0)] : [])];
 }
 
 function distributionsIn(about: About, { engagement: scored, engagementLevels, ...rest }: Pick<GroupResultResource['attributes'], 'engagement' | 'engagementLevels'> & Partial<Pick<GroupResultResource['attributes'], 'enps' | 'categoryScores'>>): readonly SeenNumber[] {
@@ -98,23 +98,23 @@ function distributionsIn(about: About, { engagement: scored, engagementLevels, .
   return told([...engagementLevels.map(({ count }) => count), ...classes, ...margins]).map((value) => ({ ...other(about, value), isDistribution: true }));
 }
 
-export type StatementAsked = { readonly above: string | undefined; readonly top: string; readonly before: string | undefined };
+export type StatementQuery = { readonly above: string | undefined; readonly top: string; readonly before: string | undefined };
 
-export function fromStatement(group: string, { attributes }: StatementResultResource, { above, top, before }: StatementAsked): readonly SeenNumber[] {
+export function fromStatement(group: string, { attributes }: StatementResultResource, { above, top, before }: StatementQuery): readonly SeenNumber[] {
   const { campaignId, segment, score, statementType, shares, references, distribution, delta } = attributes;
   const part: Part = segment ? { family: segment.family, values: segment.labels } : 'group';
   const one = { statement: Number(attributes.statementId) - 1, what: statementType === 'likert5' ? 'statement' : 'other' } as const;
   const of = (about: Partial<About>, value: number | null): SeenNumber[] => (value === null ? [] : [{ campaignId, group, part: 'group', ...one, ...about, value }]);
   const answers = [...(distribution ?? []), ...Object.values(shares ?? {}).map(({ percent }) => percent)].map((value): SeenNumber => ({ campaignId, group, part, ...one, what: 'other', isDistribution: true, value }));
   const earlier = before !== undefined && delta !== null && score !== null ? of({ campaignId: before, part }, score - delta) : [];
-  const anything: SeenNumber[] = tellsAnswers('listStatementResults', attributes) ? [{ campaignId, group, part, ...one, what: 'other', value: 0 }] : [];
+  const anything: SeenNumber[] = revealsAnswers('listStatementResults', attributes) ? [{ campaignId, group, part, ...one, what: 'other', value: 0 }] : [];
   return [...of({ part }, score), ...answers, ...earlier, ...anything, ...(above === undefined ? [] : of({ group: above }, references.parent)), ...of({ group: top }, references.organization)];
 }
 
 /** Who answered both times is a set of each of the two campaigns: those in the first release of the later one, and in any one of the earlier. */
 export function fromFlow({ attributes }: EngagementFlowResource, top: string): readonly SeenNumber[] {
   const { campaignId, previousCampaignId, people } = attributes;
-  if (!tellsAnswers('getEngagementFlow', attributes) || previousCampaignId === null) return [];
+  if (!revealsAnswers('getEngagementFlow', attributes) || previousCampaignId === null) return [];
   const one = { group: top, what: 'people', isDistribution: true, value: people ?? 0 } as const;
   return [
     { ...one, campaignId, part: { answeredToo: previousCampaignId, isEarlier: true } },

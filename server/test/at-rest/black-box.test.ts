@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Asked, type Generated, aGeneratedOrganization, allFilters, askAndClose } from './a-generated-organization.ts';
+import { type Asked, type Generated, aGeneratedOrganization, allFilters, surveyAndClose } from './a-generated-organization.ts';
 import { type Reader, aReader, onGroup } from './a-reader.ts';
 import type { SeenNumber } from './an-organization-seen.ts';
 import { type Crawl, crawl, crawlFiltered } from './crawl.ts';
@@ -27,7 +27,7 @@ type World = { readonly generated: Generated; readonly asked: Asked; readonly cr
 
 async function aWorld(people: number, protection: 'strict' | 'threshold'): Promise<World> {
   const generated = await aGeneratedOrganization(product.database, { people, draw });
-  const asked = await askAndClose(needs(), generated, { level, protection });
+  const asked = await surveyAndClose(needs(), generated, { level, protection });
   return { generated, asked, crawled: { campaignId: asked.campaign.campaignId, groupIds: generated.company.groupIds, splits: generated.splits } };
 }
 

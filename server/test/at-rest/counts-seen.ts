@@ -14,7 +14,7 @@ import type { Crawl } from './crawl.ts';
 export type SeenCount = { readonly group: string; readonly part: Exclude<Part, 'first'>; readonly attribute?: string; readonly isExact: boolean; readonly value: number; readonly place: string };
 
 type At = Pick<SeenCount, 'group' | 'part' | 'attribute' | 'place'>;
-type Standing = Pick<GroupResultResource['attributes'], 'completedSurveyCount' | 'completedSurveyMinimum' | 'responseRate' | 'campaignAudienceSize' | 'engagementLevels'>;
+type ParticipantState = Pick<GroupResultResource['attributes'], 'completedSurveyCount' | 'completedSurveyMinimum' | 'responseRate' | 'campaignAudienceSize' | 'engagementLevels'>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -27,7 +27,7 @@ function atLeast(at: At, value: number | null): readonly SeenCount[] {
 }
 
 /** What one resource says of how many answered: in its counts, in its rate, and in what adds up to a count. */
-function fromStanding(at: At, { completedSurveyCount, completedSurveyMinimum, responseRate, campaignAudienceSize, engagementLevels }: Standing): readonly SeenCount[] {
+function fromStanding(at: At, { completedSurveyCount, completedSurveyMinimum, responseRate, campaignAudienceSize, engagementLevels }: ParticipantState): readonly SeenCount[] {
   const rate = responseRate === null || campaignAudienceSize === null ? null : Math.round((responseRate * campaignAudienceSize) / 100);
   const levels = engagementLevels.map(({ count }) => count);
   const known = levels.length > 0 && levels.every((count) => count !== null) ? sum(levels) : null;

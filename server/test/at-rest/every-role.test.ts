@@ -5,12 +5,12 @@ import type { Grant, Role } from '@attune/domain/access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Column, columns, routes } from '../proof/routes.ts';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Asked, type Generated, aGeneratedOrganization, allFilters, askAndClose } from './a-generated-organization.ts';
+import { type Asked, type Generated, aGeneratedOrganization, allFilters, surveyAndClose } from './a-generated-organization.ts';
 import { type Reader, aReader, onEverything, onGroup } from './a-reader.ts';
 import type { SeenNumber } from './an-organization-seen.ts';
 import { type Crawl, crawl, crawlFiltered } from './crawl.ts';
 import { createKnowledge, firstMoment } from './knowledge.ts';
-import { numbersInTexts, rowsOf, takeReport, takeSummary, wordsOf } from './reports-taken.ts';
+import { numbersInTexts, rowsOf, claimReport, claimSummary, wordsOf } from './reports-taken.ts';
 import { drawFrom } from './seeded.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
@@ -32,7 +32,7 @@ const readersOfResults = (Object.keys(columns) as Column[]).filter((_, place) =>
 beforeAll(async () => {
   generated = await aGeneratedOrganization(product.database, { people: 48, draw });
   const { organizationId, company } = generated;
-  asked = await askAndClose({ database: product.database, keys: product.app.keys }, generated, { level });
+  asked = await surveyAndClose({ database: product.database, keys: product.app.keys }, generated, { level });
   crawled = { campaignId: asked.campaign.campaignId, groupIds: company.groupIds, splits: generated.splits };
   const grantsOf: Readonly<Partial<Record<Column, readonly Grant[]>>> = { LDF: [onEverything(organizationId)], LDL: [onGroup(Object.values(company.groupIds)[1])] };
   for (const [column, role] of Object.entries(columns) as [Column, Role][]) readers.set(column, await aReader(product, organizationId, { role, grants: grantsOf[column] ?? [] }));
@@ -78,7 +78,7 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
     const reader = readers.get(column) as Reader;
     const onScreens = await rowsOnScreens(reader);
     for (const family of [undefined, ...crawled.splits]) {
-      const rows = rowsOf(await takeReport(product, reader.taker, { ...at(), fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) }));
+      const rows = rowsOf(await claimReport(product, reader.taker, { ...at(), fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) }));
       const first = family === undefined ? 3 : 4;
       const numbers = rows.map((row) => JSON.stringify([row[first], ...row.slice(first + 2)].map((cell) => (cell === '' ? null : Number(cell)))));
       expect(numbers.filter((each) => !onScreens.has(each))).toEqual([]);
@@ -94,8 +94,8 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
     const overview = await reader.read<GroupOverviewResource>('getGroupOverview', { params: { ...at(), groupId } });
     const heatmap = await reader.read<HeatmapResource>('getHeatmap', { params: at(), query: '?page[limit]=500' });
     const allowed = writtenFrom(overview, heatmap);
-    const summary = (await takeSummary(product, reader.taker, at())).replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, ' ');
-    const slides = wordsOf(await takeReport(product, reader.taker, { ...at(), fileType: 'group-results-pptx' }));
+    const summary = (await claimSummary(product, reader.taker, at())).replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, ' ');
+    const slides = wordsOf(await claimReport(product, reader.taker, { ...at(), fileType: 'group-results-pptx' }));
     expect(numbersInTexts([summary]).filter((number) => !allowed.has(number))).toEqual([]);
     expect(numbersInTexts(slides).filter((number) => !allowed.has(number))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findLeakAmongMany } from '../../../domain/src/disclosure/large-attacker.test-support.ts';
 import { aCampaign, aCompany, always, numbered } from '../../src/results/results.test-support.ts';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Asked, type Generated, aGeneratedOrganization, allFilters, answerAsWell, askAndClose } from './a-generated-organization.ts';
+import { type Asked, type Generated, aGeneratedOrganization, allFilters, answerAsWell, surveyAndClose } from './a-generated-organization.ts';
 import { aReader, onGroup } from './a-reader.ts';
 import { type SeenCount, crawlCounts, invitedIn } from './counts-seen.ts';
 import { asOwner } from './dump.ts';
@@ -31,7 +31,7 @@ async function shownIn({ organizationId, company }: Generated, { campaign }: Ask
 
 async function aWorld(rate: number): Promise<World> {
   const generated = await aGeneratedOrganization(product.database, { people, draw });
-  const asked = await askAndClose(needs(), generated, { level, rate });
+  const asked = await surveyAndClose(needs(), generated, { level, rate });
   return { generated, asked, shown: await shownIn(generated, asked) };
 }
 

@@ -2,16 +2,16 @@ import type { ServerAddress } from '../../src/platform/database/index.ts';
 import type { Product } from '../scenarios/a-product.ts';
 import { asOwner } from './dump.ts';
 
-type CampaignAt = { readonly organizationId: string; readonly campaignId: string };
+type CampaignRef = { readonly organizationId: string; readonly campaignId: string };
 
 /** The groups of the frozen tree, and the families by which results may be split. */
-export async function findFrozen(connection: ServerAddress, { campaignId }: CampaignAt): Promise<{ readonly groups: readonly { readonly id: string; readonly name: string }[]; readonly families: readonly string[] }> {
+export async function findFrozen(connection: ServerAddress, { campaignId }: CampaignRef): Promise<{ readonly groups: readonly { readonly id: string; readonly name: string }[]; readonly families: readonly string[] }> {
   const rows = await asOwner<{ id: string; name: string; family: string }>(connection, 'select group_id as id, name, family from campaign_groups where campaign_id = $1 order by position, group_id', [campaignId]);
   return { groups: rows.filter(({ family }) => family === 'reporting'), families: [...new Set(rows.map(({ family }) => family))].filter((family) => family !== 'reporting').toSorted() };
 }
 
 /** Where everything is that results say of a campaign, below the organization, by words that are the same for every organization. */
-function resultPaths({ campaignId }: CampaignAt, { groups, families }: Awaited<ReturnType<typeof findFrozen>>): ReadonlyMap<string, string> {
+function resultPaths({ campaignId }: CampaignRef, { groups, families }: Awaited<ReturnType<typeof findFrozen>>): ReadonlyMap<string, string> {
   const inCampaign = `campaigns/${campaignId}`;
   const named = groups.map(({ id, name }, place) => ({ id, name: place === 0 ? 'everybody' : name }));
   const ofGroups = named.flatMap(({ id, name }) => [
@@ -24,7 +24,7 @@ function resultPaths({ campaignId }: CampaignAt, { groups, families }: Awaited<R
 }
 
 /** Everything that results say of a campaign to somebody who may see all of it, as it comes over the wire. */
-export async function readResults(product: Product, at: CampaignAt, emailAddress: string): Promise<Readonly<Record<string, string>>> {
+export async function readResults(product: Product, at: CampaignRef, emailAddress: string): Promise<Readonly<Record<string, string>>> {
   const headers = { authorization: `Bearer ${await product.tokenFor(emailAddress)}` };
   const read: Record<string, string> = {};
   for (const [name, path] of resultPaths(at, await findFrozen(product.connection, at))) {

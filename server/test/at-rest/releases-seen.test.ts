@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Asked, type Generated, aGeneratedOrganization, answerAsWell, askAndClose } from './a-generated-organization.ts';
+import { type Asked, type Generated, aGeneratedOrganization, answerAsWell, surveyAndClose } from './a-generated-organization.ts';
 import { type Reader, aReader, onGroup } from './a-reader.ts';
 import { type Crawl, crawl } from './crawl.ts';
 import { asOwner } from './dump.ts';
@@ -44,7 +44,7 @@ async function look({ generated, readers, knowledge, moments, quarters }: Watch,
 }
 
 async function askQuarter(watch: Watch, daysAgo: number): Promise<Asked> {
-  const asked = await askAndClose(needs(), watch.generated, { level, daysAgo, rate: 60, text: (employee) => `By ${employee}.` });
+  const asked = await surveyAndClose(needs(), watch.generated, { level, daysAgo, rate: 60, text: (employee) => `By ${employee}.` });
   watch.quarters.push(asked);
   watch.moments.set(asked.campaign.campaignId, firstMoment(asked.ratings));
   return asked;

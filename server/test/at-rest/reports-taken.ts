@@ -15,7 +15,7 @@ export async function aTaker(product: Product, emailAddress: string): Promise<Ta
 }
 
 /** Has a report made and downloads it. */
-export async function takeReport(product: Product, { call, token }: Taker, { organizationId, campaignId, ...body }: At & Wish): Promise<Buffer> {
+export async function claimReport(product: Product, { call, token }: Taker, { organizationId, campaignId, ...body }: At & Wish): Promise<Buffer> {
   const { data } = await call(createReport, { params: { organizationId, campaignId }, body });
   await product.letTimeWork();
   const { attributes } = (await call(getJob, { params: { organizationId, jobId: data.id } })).data;
@@ -25,7 +25,7 @@ export async function takeReport(product: Product, { call, token }: Taker, { org
 }
 
 /** Shares results with participants and gives the page that they see, without what is made anew for each answer. */
-export async function takeSummary(product: Product, { call }: Taker, at: At): Promise<string> {
+export async function claimSummary(product: Product, { call }: Taker, at: At): Promise<string> {
   const { data } = await call(createSummaryLink, { params: { ...at }, body: {} });
   const reply = await product.app.server.inject({ url: new URL(data.attributes.address ?? '').pathname });
   if (reply.statusCode !== 200) throw new Error(`The summary is answered with ${reply.statusCode}`);

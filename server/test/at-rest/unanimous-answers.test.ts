@@ -5,7 +5,7 @@ import { aProduct } from '../scenarios/a-product.ts';
 import { aMember } from '../accounts.ts';
 import { asOwner } from './dump.ts';
 import { numbersIn, readResults } from './read-results.ts';
-import { type Taker, aTaker, numbersInTexts, rowsOf, takeReport, wordsOf } from './reports-taken.ts';
+import { type Taker, aTaker, numbersInTexts, rowsOf, claimReport, wordsOf } from './reports-taken.ts';
 
 const product = aProduct();
 
@@ -69,10 +69,10 @@ type TeamAt = { readonly organizationId: string; readonly campaignId: string; re
 async function filesOf(taker: Taker, { team, v3GroupId, ...at }: TeamAt): Promise<readonly number[]> {
   const lines: string[] = [];
   for (const family of [undefined, 'office']) {
-    const rows = rowsOf(await takeReport(product, taker, { ...at, fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) }));
+    const rows = rowsOf(await claimReport(product, taker, { ...at, fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) }));
     lines.push(...rows.filter((row) => row.includes(team)).map((row) => row.join(' ')));
   }
-  const slides = wordsOf(await takeReport(product, taker, { ...at, fileType: 'group-results-pptx', v3GroupId }));
+  const slides = wordsOf(await claimReport(product, taker, { ...at, fileType: 'group-results-pptx', v3GroupId }));
   return numbersInTexts([...lines, ...slides]);
 }
 

@@ -61,7 +61,7 @@ export const silent: readonly string[] = [
   'getMessageSettings', 'updateMessageSettings', 'listOptimizedOrganizations', 'listOrganizations', 'getOrganization', 'createOrganization', 'updateOrganization', 'removeOrganization', 'restoreOrganization', 'listCustomerSuccessOfOrganization',
   'getSmartPulsePlan', 'listGlobalCampaigns', 'getGlobalCampaign', 'createGlobalCampaign', 'updateGlobalCampaign',
   'listBenchmarks', 'getBenchmark', 'importBenchmarks', 'removeImportedBenchmark',
-  'listDirectoryTokens', 'createDirectoryToken', 'replaceDirectoryToken', 'keepDirectoryToken', 'revokeDirectoryToken', 'getDirectorySync', 'allowDirectoryDeactivations',
+  'listDirectoryTokens', 'createDirectoryToken', 'replaceDirectoryToken', 'claimDirectoryToken', 'revokeDirectoryToken', 'getDirectorySync', 'overrideDirectorySafetyLimit',
   'removeGroup', 'previewGroupChange', 'listGroupTypes', 'createGroupType', 'setTenureGroups', 'updateGroupType', 'removeGroupType', 'moveGroupsToType', 'listEmployeeAttributes', 'createEmployeeAttribute', 'updateEmployeeAttribute', 'removeEmployeeAttribute', 'listSegments', 'createSegment', 'updateSegment', 'removeSegment', 'listEmployees', 'getEmployee', 'createEmployee', 'updateEmployee', 'updateEmployees', 'removeEmployee', 'listReviewedPeople', 'discardEmployeeFile', 'reviewEmployeeFileUndo', 'exportEmployees',
   'listLibrarySurveys', 'getLibrarySurvey', 'createLibrarySurvey', 'updateLibrarySurvey', 'removeLibrarySurvey', 'cloneLibrarySurvey', 'listLibrarySurveyVersions', 'listLibraryCategories', 'listLibraryStatements',
   'exportLibrarySurveyXml', 'exportLibrarySurveyCsv', 'exportLibraryTranslations', 'importLibraryTranslations', 'parseSurveyXml', 'importLibrarySurvey', 'previewLibrarySurvey',
@@ -73,7 +73,7 @@ export const silent: readonly string[] = [
   'listCampaignMemberships', 'listDeliveries', 'listMessages', 'listCampaignSurveys', 'addCampaignSurvey', 'orderCampaignSurveys', 'removeCampaignSurvey', 'listCampaignStatements', 'listCampaignCategories',
   'listRecipients', 'addEmployeesToCampaign', 'removeEmployeesFromCampaign', 'inviteEmployee', 'resetEmployeeResult', 'removeCampaignInsights', 'restoreCampaignInsights', 'matchEmployees',
   'createSummaryLink', 'updateSummaryLink', 'removeSummaryLink',
-  'listChangeHistory', 'exportChangeHistory', 'checkChangeHistory', 'listProductHistory', 'checkProductHistory', 'getPersonalData', 'getRetention', 'updateRetention', 'foreseeRetention',
+  'listAuditLog', 'exportAuditLog', 'checkAuditLog', 'listProductAuditLog', 'checkProductAuditLog', 'getPersonalData', 'getRetention', 'updateRetention', 'forecastRetention',
 ];
 
 /** Endpoints whose numbers are invented: nobody answered. */
@@ -149,7 +149,7 @@ function isOfAnswers(endpoint: keyof typeof crawled, place: string): boolean {
 }
 
 /** Whether there is a number about the answers of those whom a resource is about. */
-export function tellsAnswers(endpoint: keyof typeof crawled, attributes: object): boolean {
+export function revealsAnswers(endpoint: keyof typeof crawled, attributes: object): boolean {
   const visit = (value: unknown, place: string): boolean => {
     if (typeof value === 'number') return isOfAnswers(endpoint, place);
     if (Array.isArray(value)) return value.some((each) => visit(each, `${place}.*`));

@@ -18,7 +18,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import type { Logger } from '../../src/platform/log.ts';
-import { aMember, aPerson, giveRole } from '../accounts.ts';
+import { aMember, aPerson, assignRole } from '../accounts.ts';
 import { type Product, aProduct } from '../scenarios/a-product.ts';
 import { type Column, type Known, benchmarkFile, columns } from './routes.ts';
 
@@ -208,7 +208,7 @@ async function addAccountOf({ product, organizationId }: Acme, employeeId: strin
 }
 
 async function addRole({ product, organizationId }: Acme, personId: string): Promise<string> {
-  await giveRole(product.app.database, organizationId, { personId: personId as Id<'person'>, role: 'leader' });
+  await assignRole(product.app.database, organizationId, { personId: personId as Id<'person'>, role: 'leader' });
   return product.app.database.inOrganization(organizationId, async (trx) => (await trx.selectFrom('person_roles').select('id').where('organization_id', '=', organizationId).where('person_id', '=', personId as Id<'person'>).executeTakeFirstOrThrow()).id);
 }
 
@@ -242,7 +242,7 @@ async function addOneOfEach({ product, organizationId }: Acme, ids: World['ids']
     const internalRole = internalOf(role);
     const emailAddress = `${column.toLowerCase()}@acme.example`;
     const personId = await aPerson(database, { email_address: emailAddress, ...(internalRole ? { internalRole } : {}) });
-    if (internalRole !== 'admin') await giveRole(database, organizationId, { personId, role, grants: grantsOf[column] ?? [] });
+    if (internalRole !== 'admin') await assignRole(database, organizationId, { personId, role, grants: grantsOf[column] ?? [] });
     addresses[column] = emailAddress;
   }
   return addresses;

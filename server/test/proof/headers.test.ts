@@ -20,7 +20,7 @@ describe('an Idempotency-Key', () => {
   const [meant, meaningless] = [posts.filter(({ isRepeatable }) => isRepeatable !== false), posts.filter(({ isRepeatable }) => isRepeatable === false)];
 
   test('means nothing only where nothing changes or the answer is a secret', () => {
-    const reads = ['foreseeRetention', 'matchEmployees', 'parseSurveyXml', 'previewEmployeeAccess', 'previewGroupChange', 'previewMessage'];
+    const reads = ['forecastRetention', 'matchEmployees', 'parseSurveyXml', 'previewEmployeeAccess', 'previewGroupChange', 'previewMessage'];
     const secrets = ['createDirectoryToken', 'createPhotoUpload', 'createSummaryLink', 'replaceDirectoryToken'];
     expect(meaningless.map(({ name }) => name).toSorted()).toEqual([...reads, ...secrets, 'beginSession', 'endSession'].toSorted());
   });

@@ -9,7 +9,7 @@ import { foundOrganization } from '../../src/organizations/index.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { type ServerAddress, type ShiftedClock, createShiftedClock } from '../../src/platform/database/index.ts';
 import { type Logger, createLog } from '../../src/platform/log.ts';
-import { giveToken } from '../../src/sessions/index.ts';
+import { issueToken } from '../../src/sessions/index.ts';
 import { type TestDatabase, aDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { type SmsProvider, startSmsProvider } from '../sms-provider.ts';
@@ -55,7 +55,7 @@ export function aProduct(log: Logger = createLog('silent'), { hasTexts = false }
     product.config = config;
     await app.server.listen({ port, host: 'localhost' });
     product.found = (name, emailAddress) => foundOrganization(app, { name, timeZone: 'America/Chicago' }, { firstName: 'Maya', lastName: 'Okafor', emailAddress });
-    product.tokenFor = (emailAddress) => giveToken({ database: app.database, config }, emailAddress);
+    product.tokenFor = (emailAddress) => issueToken({ database: app.database, config }, emailAddress);
     product.actAs = async (emailAddress) => {
       const token = await product.tokenFor(emailAddress);
       return createClient({ token: () => token, send: sendTo(`${product.address}/api`) });

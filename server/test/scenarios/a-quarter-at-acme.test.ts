@@ -11,7 +11,7 @@ import { getGroupOverview, listCampaignResults } from '@attune/contract/results/
 import { listSurveys } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
-import { addAccount, giveRole } from '../../src/organizations/index.ts';
+import { addAccount, assignRole } from '../../src/organizations/index.ts';
 import { aProduct } from './a-product.ts';
 
 const product = aProduct();
@@ -50,7 +50,7 @@ async function leader(name: string, groupId: string): Promise<Client> {
   const emailAddress = `${name}@acme.example`;
   await product.app.database.inOrganization(organizationId, async (trx) => {
     const personId = await addAccount(trx, { firstName: name, lastName: 'Leader', emailAddress });
-    await giveRole(trx, organizationId, { personId, role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }] });
+    await assignRole(trx, organizationId, { personId, role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }] });
   });
   return product.actAs(emailAddress);
 }

@@ -1,6 +1,6 @@
 import { addEmployees } from '@attune/contract/campaigns/members';
 import { createCampaign, publishCampaign, reviewCampaign } from '@attune/contract/campaigns/campaign';
-import { listChangeHistory } from '@attune/contract/organizations/audit-log';
+import { listAuditLog } from '@attune/contract/organizations/audit-log';
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { createEmployee, listEmployees, updateEmployees } from '@attune/contract/employees/employee';
@@ -92,7 +92,7 @@ async function shownIn(campaignId: string): Promise<readonly string[]> {
 }
 
 async function lastEntry(action: string): Promise<unknown> {
-  const { data } = await call(listChangeHistory, { params: { organizationId }, query: { 'filter[action]': action } });
+  const { data } = await call(listAuditLog, { params: { organizationId }, query: { 'filter[action]': action } });
   return data[0]?.attributes.after;
 }
 

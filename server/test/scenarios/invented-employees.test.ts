@@ -1,6 +1,6 @@
 import { createCampaign, publishCampaign, reviewCampaign } from '@attune/contract/campaigns/campaign';
 import { listParticipations } from '@attune/contract/campaigns/participations';
-import { listChangeHistory } from '@attune/contract/organizations/audit-log';
+import { listAuditLog } from '@attune/contract/organizations/audit-log';
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { changeEmployees, undoEmployeesChange } from '@attune/contract/employees/bulk-changes';
@@ -81,7 +81,7 @@ async function create(emails: readonly string[], groupId: string): Promise<void>
 
 const change = (attributes: object) => ({ params: { organizationId }, body: { data: { type: 'employees-changes' as const, attributes } } });
 
-async function changeMany(attributes: object): Promise<string> {
+async function bulkChange(attributes: object): Promise<string> {
   const { data } = await call(changeEmployees, change(attributes) as never);
   await product.letTimeWork();
   return data.id;
@@ -114,7 +114,7 @@ const padding: Readonly<Record<Way, (groupId: string) => Promise<void>>> = {
   },
   async Moved(groupId) {
     await create(invented('Moved'), await groupNamed('Base'));
-    await changeMany({ employeeIds: await idsOf(invented('Moved')), v3Memberships: [{ groupId }] });
+    await bulkChange({ employeeIds: await idsOf(invented('Moved')), v3Memberships: [{ groupId }] });
   },
   async Returned(groupId) {
     const employeeIds = await idsOf(invented('Returned'));
@@ -123,7 +123,7 @@ const padding: Readonly<Record<Way, (groupId: string) => Promise<void>>> = {
   Rehired: () => importFile(invented('Rehired').map((email) => ({ email, team: 'Rehired' }))),
   async Undone(groupId) {
     await create(invented('Undone'), groupId);
-    const jobId = await changeMany({ employeeIds: await idsOf(invented('Undone')), employmentStatus: 'inactive' });
+    const jobId = await bulkChange({ employeeIds: await idsOf(invented('Undone')), employmentStatus: 'inactive' });
     await call(undoEmployeesChange, { params: { organizationId, jobId } });
     await product.letTimeWork();
   },
@@ -175,7 +175,7 @@ describe('an administrator who sees results and adds four people to each group o
 
   test('leaves an entry in the audit log that says how many were added', async () => {
     await call(publishCampaign, { params: { organizationId, campaignId } });
-    const { data } = await call(listChangeHistory, { params: { organizationId }, query: { 'filter[action]': 'campaign.published' } });
+    const { data } = await call(listAuditLog, { params: { organizationId }, query: { 'filter[action]': 'campaign.published' } });
     const [entry] = data;
     expect(entry?.attributes.after).toMatchObject({ recentlyAdded: 4 * ways.length, groupsWithRecentlyAdded: ways.length });
   });

@@ -5,7 +5,7 @@ import fields from '../design/controls/Field.module.css';
 import text from '../design/text.module.css';
 import { AccessPreview } from './AccessPreview.tsx';
 import styles from './AccessEditor.module.css';
-import { type AccessForm, choicesOf, formOf, isUnchanged, problemOf, takesFurtherRights, wishOf } from './access-form.ts';
+import { type AccessForm, choicesOf, formOf, isUnchanged, problemOf, removesFurtherRights, inputOf } from './access-form.ts';
 import { accessPreviewQuery } from './access.queries.ts';
 import type { AccessSubject } from './access-subject.ts';
 import { useSaveAccess } from './access-writes.ts';
@@ -36,7 +36,7 @@ export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
     event.preventDefault();
     const found = isSame ? prompt : problemOf(form);
     setProblem(found);
-    if (found === undefined) save.mutate({ params, body: { data: { type: 'employee-access', attributes: wishOf(form, params.organizationId) } } });
+    if (found === undefined) save.mutate({ params, body: { data: { type: 'employee-access', attributes: inputOf(form, params.organizationId) } } });
   };
 
   return (
@@ -47,7 +47,7 @@ export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
       <RoleField access={access} form={form} onChange={change} />
       <DataAccessField access={access} form={form} onChange={change} />
       {form.dataAccess === 'limited' && choicesOf(form.role).includes('limited') && <GroupsField form={form} onChange={change} />}
-      {takesFurtherRights(form.role) && <FurtherRights form={form} onChange={change} />}
+      {removesFurtherRights(form.role) && <FurtherRights form={form} onChange={change} />}
       <AccessPreview name={name} isSame={isSame} problem={problemOf(form)} preview={preview.data?.data.attributes} error={preview.error} />
       {problem && (
         <p role="alert" className={fields.error}>
@@ -66,5 +66,5 @@ export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
 }
 
 function usePreview({ params }: AccessSubject, form: AccessForm, { isWanted }: { readonly isWanted: boolean }) {
-  return useQuery({ ...accessPreviewQuery(params, wishOf(form, params.organizationId)), enabled: isWanted && problemOf(form) === undefined, retry: false });
+  return useQuery({ ...accessPreviewQuery(params, inputOf(form, params.organizationId)), enabled: isWanted && problemOf(form) === undefined, retry: false });
 }

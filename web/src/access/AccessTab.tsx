@@ -13,7 +13,7 @@ import { type AccessSubject, subjectOf } from './access-subject.ts';
 import { employeeAccessQuery } from './access.queries.ts';
 import { CanAndCannot } from './CanAndCannot.tsx';
 import { SeeAsButton } from './SeeAsDialog.tsx';
-import { WaitingNote } from './WaitingNote.tsx';
+import { PendingNote } from './PendingNote.tsx';
 import { WhySection } from './WhySection.tsx';
 
 /** What an employee may do and see, why, and the way to change it. */
@@ -37,7 +37,7 @@ function Access({ subject }: { readonly subject: AccessSubject }) {
   return (
     <div className={styles.page}>
       <div>
-        <WaitingNote subject={subject} />
+        <PendingNote subject={subject} />
         <h2 className={styles.headline}>
           {headline.says} <span className={styles.beside}>{headline.beside}</span>
         </h2>

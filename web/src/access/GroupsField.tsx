@@ -1,7 +1,7 @@
 import { mayGrant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { familiesOf, GroupPicker, groupTypesQuery } from '../groups/index.ts';
+import { groupTypesIn, GroupPicker, groupTypesQuery } from '../groups/index.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import styles from './AccessEditor.module.css';
 import type { AccessForm } from './access-form.ts';
@@ -18,7 +18,7 @@ export function GroupsField({ form, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>Groups</legend>
-      <GroupPicker families={familiesOf(groups, types.data?.data ?? [])} chosen={form.groupIds} mayChoose={mayChoose} onChange={(groupIds) => onChange({ ...form, groupIds })} />
+      <GroupPicker families={groupTypesIn(groups, types.data?.data ?? [])} chosen={form.groupIds} mayChoose={mayChoose} onChange={(groupIds) => onChange({ ...form, groupIds })} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, formOf, isUnchanged, problemOf, takesFurtherRights, wishOf, withRole } from './access-form.ts';
+import { choicesOf, formOf, isUnchanged, problemOf, removesFurtherRights, inputOf, withRole } from './access-form.ts';
 import { aGrant, anAccess, onGroup } from './access.test-support.ts';
 
 const leader = anAccess({ role: 'leader', grants: [onGroup('7'), aGrant('organizations-campaigns', 'w')] });
@@ -13,26 +13,26 @@ describe('the form of access', () => {
   it('keeps what it has no field for', () => {
     const campaign = { ...aGrant('organizations-campaigns', 'w'), accessibleType: 'campaigns' as const, accessibleId: '9' };
     const access = anAccess({ role: 'leader', grants: [campaign] });
-    expect(wishOf({ ...formOf(access), dataAccess: 'full' }, '4').grants.map(({ type, accessibleId }) => `${type} ${accessibleId}`)).toEqual(['organizations-results 4', 'organizations-campaigns 9']);
+    expect(inputOf({ ...formOf(access), dataAccess: 'full' }, '4').grants.map(({ type, accessibleId }) => `${type} ${accessibleId}`)).toEqual(['organizations-results 4', 'organizations-campaigns 9']);
   });
 
   it('wishes for groups while the access is limited, and for all of them once when it is full', () => {
     const form = { ...formOf(anAccess({ role: 'leader' })), groupIds: ['7', '8'] };
-    expect(wishOf({ ...form, dataAccess: 'limited' }, '4').grants).toEqual([expect.objectContaining({ accessibleId: '7', accessibleType: 'v3-groups', access: 'r' }), expect.objectContaining({ accessibleId: '8' })]);
-    expect(wishOf({ ...form, dataAccess: 'full' }, '4').grants).toEqual([{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: '4' }]);
-    expect(wishOf({ ...form, dataAccess: 'none' }, '4').grants).toEqual([]);
+    expect(inputOf({ ...form, dataAccess: 'limited' }, '4').grants).toEqual([expect.objectContaining({ accessibleId: '7', accessibleType: 'v3-groups', access: 'r' }), expect.objectContaining({ accessibleId: '8' })]);
+    expect(inputOf({ ...form, dataAccess: 'full' }, '4').grants).toEqual([{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: '4' }]);
+    expect(inputOf({ ...form, dataAccess: 'none' }, '4').grants).toEqual([]);
   });
 
   it('leaves an Employee nothing but the results of all groups', () => {
     const form = withRole(formOf(leader), 'employee');
-    expect([form.dataAccess, wishOf(form, '4')]).toEqual(['none', { role: 'employee', grants: [] }]);
-    expect(wishOf({ ...form, dataAccess: 'full' }, '4').grants).toHaveLength(1);
+    expect([form.dataAccess, inputOf(form, '4')]).toEqual(['none', { role: 'employee', grants: [] }]);
+    expect(inputOf({ ...form, dataAccess: 'full' }, '4').grants).toHaveLength(1);
     expect(choicesOf('employee')).toEqual(['none', 'full']);
   });
 
   it('asks for no grant on results where the role gives them', () => {
     const form = withRole(formOf(leader), 'engagement-admin');
-    expect([choicesOf('engagement-admin'), wishOf(form, '4').grants.map(({ type }) => type)]).toEqual([['full'], ['organizations-campaigns']]);
+    expect([choicesOf('engagement-admin'), inputOf(form, '4').grants.map(({ type }) => type)]).toEqual([['full'], ['organizations-campaigns']]);
   });
 
   it('cannot be saved limited to no group', () => {
@@ -41,6 +41,6 @@ describe('the form of access', () => {
   });
 
   it('offers further rights to leaders only', () => {
-    expect((['employee', 'leader', 'organization-admin', 'engagement-admin'] as const).filter(takesFurtherRights)).toEqual(['leader']);
+    expect((['employee', 'leader', 'organization-admin', 'engagement-admin'] as const).filter(removesFurtherRights)).toEqual(['leader']);
   });
 });

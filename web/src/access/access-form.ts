@@ -1,8 +1,8 @@
-import type { EmployeeAccessResource, WantedAccess } from '@attune/contract/access/grants';
+import type { EmployeeAccessResource, AccessRequest } from '@attune/contract/access/grants';
 import { type DataAccess, dataAccessOf, type GrantType, type Role } from '@attune/domain/access';
 
 type Access = EmployeeAccessResource['attributes'];
-type WantedGrant = WantedAccess['grants'][number];
+type WantedGrant = AccessRequest['grants'][number];
 
 /** Rights beside results that a leader can be given on the whole organization. */
 export const furtherRights = [
@@ -44,7 +44,7 @@ export function formOf({ role, grants }: Pick<Access, 'role' | 'grants'>): Acces
 }
 
 /** Role and grants that the form stands for. An Employee reads all results or none, and whoever sees all by role needs no grant for it. */
-export function wishOf({ role, dataAccess, groupIds, further, kept }: AccessForm, organizationId: string): WantedAccess {
+export function inputOf({ role, dataAccess, groupIds, further, kept }: AccessForm, organizationId: string): AccessRequest {
   const onAll = (type: GrantType, access: 'r' | 'w'): WantedGrant => ({ type, access, accessibleType: 'organizations', accessibleId: organizationId });
   const results = isFullByRole(role) ? [] : resultsOf({ dataAccess, groupIds }, onAll('organizations-results', 'r'));
   if (!takesRights(role)) return { role, grants: dataAccess === 'full' ? [...results] : [] };
@@ -55,7 +55,7 @@ export function wishOf({ role, dataAccess, groupIds, further, kept }: AccessForm
 /** Whether saving the form would change nothing. */
 export function isUnchanged(form: AccessForm, access: Pick<Access, 'role' | 'grants'>, organizationId: string): boolean {
   const named = (grants: readonly WantedGrant[]) => grants.map(({ type, access: right, accessibleType, accessibleId }) => `${type} ${right} ${accessibleType} ${accessibleId}`).toSorted().join();
-  return form.role === access.role && named(wishOf(form, organizationId).grants) === named(wishOf(formOf(access), organizationId).grants);
+  return form.role === access.role && named(inputOf(form, organizationId).grants) === named(inputOf(formOf(access), organizationId).grants);
 }
 
 /** Why the form cannot be saved or previewed yet; undefined when it can. */
@@ -77,7 +77,7 @@ export function withRole(form: AccessForm, role: Role): AccessForm {
 }
 
 /** Whether the rights beside results are given to this role one by one; administrators have them by their role. */
-export function takesFurtherRights(role: Role): boolean {
+export function removesFurtherRights(role: Role): boolean {
   return role === 'leader';
 }
 

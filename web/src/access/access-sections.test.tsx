@@ -14,7 +14,7 @@ import { employeeAccessQuery } from './access.queries.ts';
 import { AccessTable } from './list/AccessTable.tsx';
 import { ReturnNote } from './ReturnNote.tsx';
 import { TakeAllButton } from './TakeAllButton.tsx';
-import { WaitingNote } from './WaitingNote.tsx';
+import { PendingNote } from './PendingNote.tsx';
 import { WhySection } from './WhySection.tsx';
 
 const router = createRouter({ routeTree: createRootRoute() });
@@ -59,10 +59,10 @@ describe('the access of somebody who comes back', () => {
   const waiting = { waitsSince: '2026-03-01T23:30:00Z', change: { isAllowed: true, reason: null, roles: [], dataAccess: [] } };
 
   it('says since when it waits, and is given back by those only who could give it', () => {
-    expect(wordsIn(markupOf(<WaitingNote subject={subjectWith(waiting)} />))).toContain('Priya came back on 2 March 2026.');
-    expect(buttonsIn(markupOf(<WaitingNote subject={subjectWith(waiting)} />))).toEqual(['Give this access back']);
-    expect(buttonsIn(markupOf(<WaitingNote subject={subjectWith({ ...waiting, mayGiveBack: false })} />))).toEqual([]);
-    expect(markupOf(<WaitingNote subject={subjectWith({})} />)).toBe('');
+    expect(wordsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toContain('Priya came back on 2 March 2026.');
+    expect(buttonsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toEqual(['Give this access back']);
+    expect(buttonsIn(markupOf(<PendingNote subject={subjectWith({ ...waiting, mayGiveBack: false })} />))).toEqual([]);
+    expect(markupOf(<PendingNote subject={subjectWith({})} />)).toBe('');
   });
 
   it('is told before, where it is more than the viewer can give', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataAccessWords, menuOf, waitsWords, withoutName } from './access-words.ts';
+import { dataAccessWords, menuOf, pendingTexts, withoutName } from './access-words.ts';
 
 describe('the words about access', () => {
   it('name the organization where a choice is about it', () => {
@@ -7,7 +7,7 @@ describe('the words about access', () => {
   });
 
   it('say of how many who come back the access waits, and nothing of nobody', () => {
-    expect([0, 1, 1200].map(waitsWords)).toEqual([undefined, 'The access of one person waits until somebody confirms it who may give it.', 'The access of 1,200 people waits until somebody confirms it who may give it.']);
+    expect([0, 1, 1200].map(pendingTexts)).toEqual([undefined, 'The access of one person waits until somebody confirms it who may give it.', 'The access of 1,200 people waits until somebody confirms it who may give it.']);
   });
 
   it('name the menu of somebody as far as it has pages', () => {

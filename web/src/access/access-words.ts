@@ -9,7 +9,7 @@ export const dataAccessWords: Readonly<Record<DataAccess, { readonly label: stri
 };
 
 /** Of people who come back: that what they could do before waits. Nothing where nothing does. */
-export function waitsWords(count: number): string | undefined {
+export function pendingTexts(count: number): string | undefined {
   if (count === 0) return undefined;
   return `${count === 1 ? 'The access of one person' : `The access of ${formatCount(count)} people`} waits until somebody confirms it who may give it.`;
 }

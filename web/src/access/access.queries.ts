@@ -1,4 +1,4 @@
-import { getEmployeeAccess, listAccess, previewEmployeeAccess, previewRoleReset, type WantedAccess } from '@attune/contract/access/grants';
+import { getEmployeeAccess, listAccess, previewEmployeeAccess, previewRoleReset, type AccessRequest } from '@attune/contract/access/grants';
 import { listEmployees } from '@attune/contract/employees/employee';
 import type { DataAccess, Role } from '@attune/domain/access';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ export function employeeAccessQuery(params: OfEmployee) {
 }
 
 /** The same as it would be. The last answer stays on screen until the next one is there. */
-export function accessPreviewQuery(params: OfEmployee, attributes: WantedAccess) {
+export function accessPreviewQuery(params: OfEmployee, attributes: AccessRequest) {
   return queryOptions({ ...read(previewEmployeeAccess, { params, body: { data: { type: 'employee-access', attributes } } }), placeholderData: keepPreviousData });
 }
 

@@ -73,7 +73,7 @@ export const pages: readonly PageRoute[] = [
     path: '/change-history',
     name: 'Change history',
     entry: 'change-history',
-    screen: () => import('../history/ChangeHistoryScreen.tsx').then((history) => history.ChangeHistoryScreen),
+    screen: () => import('../history/AuditLogScreen.tsx').then((history) => history.AuditLogScreen),
   },
   { path: '/group-type-management', name: 'Group types', entry: 'group-type-management', screen: () => import('../group-types/GroupTypesScreen.tsx').then((types) => types.GroupTypesScreen) },
   { path: '/assessment-settings', name: 'Campaign settings', entry: 'assessment-settings', screen: () => import('../campaigns/settings/CampaignSettingsScreen.tsx').then((settings) => settings.CampaignSettingsScreen) },

@@ -3,7 +3,7 @@ import type { NotificationResource } from '@attune/contract/messages/notificatio
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
-import { messagesToTell, timelineOf, timelineTitle } from './timeline.ts';
+import { messagesToSend, timelineOf, timelineTitle } from './timeline.ts';
 import styles from './TimelineSection.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** The messages of a campaign on a line of time, up to its end. */
 export function TimelineSection({ campaign, messages, reachedCount, onChange }: Props) {
   const { timeZone } = useViewer().organization.attributes;
-  const told = messagesToTell(messages, campaign.attributes);
+  const told = messagesToSend(messages, campaign.attributes);
   const points = timelineOf(told, campaign.attributes, { timeZone, reachedCount });
   return (
     <Section

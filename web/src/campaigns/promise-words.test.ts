@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGroupType } from '../group-types/group-types.test-support.ts';
 import { commentLevel, promiseWords, splitNames } from './promise-words.ts';
-import { addCross, hasCross, hiddenSplits, moveSplit, partsAbove } from './setup/split-order.ts';
+import { addCrosstab, hasCrosstab, hiddenSplits, moveSplit, partsAbove } from './setup/split-order.ts';
 
 const type = (columnName: string, name: string, isReporting = false) => aGroupType('1', { columnName, name, isReporting });
 const types = [type('team', 'Team', true), type('location', 'Location')];
@@ -29,16 +29,16 @@ describe('what results are split by', () => {
   });
 
   it('has combinations above their parts', () => {
-    expect(addCross(['tenure', 'location'], ['location', 'generation'])).toEqual(['tenure', 'location*generation', 'location']);
-    expect(addCross(['tenure'], ['location', 'generation'])).toEqual(['tenure', 'location*generation']);
+    expect(addCrosstab(['tenure', 'location'], ['location', 'generation'])).toEqual(['tenure', 'location*generation', 'location']);
+    expect(addCrosstab(['tenure'], ['location', 'generation'])).toEqual(['tenure', 'location*generation']);
     expect(partsAbove(['tenure', 'tenure*location', 'location'], 1)).toEqual(['tenure']);
     expect(partsAbove(['tenure*location', 'tenure', 'location'], 0)).toEqual([]);
     expect(partsAbove(['tenure', 'location'], 1)).toEqual([]);
   });
 
   it('names no combination twice', () => {
-    expect(hasCross(['tenure*location'], ['location', 'tenure'])).toBe(true);
-    expect(hasCross(['tenure*location', 'generation'], ['location', 'generation'])).toBe(false);
+    expect(hasCrosstab(['tenure*location'], ['location', 'tenure'])).toBe(true);
+    expect(hasCrosstab(['tenure*location', 'generation'], ['location', 'generation'])).toBe(false);
   });
 
   it('is moved up and down in its order', () => {

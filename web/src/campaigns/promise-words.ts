@@ -5,7 +5,7 @@ import { splitName } from '@attune/domain/campaigns';
 const fewestForComments = 10;
 
 /** The families of groups that follow from when people started and were born. */
-export const computedSplits = [
+export const dynamicSplits = [
   { key: 'tenure', name: 'Tenure' },
   { key: 'generation', name: 'Generation' },
 ] as const;
@@ -17,7 +17,7 @@ export function commentLevel(confidentialityLevel: number): number {
 
 /** What families of groups, and combinations of them, are called. A family that is gone keeps its key. */
 export function splitNames(splits: readonly string[], types: readonly GroupTypeResource[]): readonly string[] {
-  const names = new Map<string, string>([...computedSplits.map(({ key, name }) => [key, name] as const), ...types.map(({ attributes }) => [attributes.columnName, attributes.name] as const)]);
+  const names = new Map<string, string>([...dynamicSplits.map(({ key, name }) => [key, name] as const), ...types.map(({ attributes }) => [attributes.columnName, attributes.name] as const)]);
   return splits.map((split) => splitName(split, (key) => names.get(key) ?? key));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, aFinished, aMessage, now, threeMessages, timeZone } from './campaigns.test-support.ts';
-import { consequenceWords, messagesToTell, timelineOf, timelineTitle } from './timeline.ts';
+import { consequenceWords, messagesToSend, timelineOf, timelineTitle } from './timeline.ts';
 
 const draft = aDraft('1').attributes;
 
@@ -26,9 +26,9 @@ describe('the messages of a campaign in time', () => {
 
   it('leave out what an early end left unsent, and all of them where the campaign sends none', () => {
     const early = { ...draft, endedAt: '2027-02-16T12:00:00Z' };
-    expect(messagesToTell(threeMessages, draft)).toEqual(threeMessages);
-    expect(messagesToTell(threeMessages, early)).toEqual(threeMessages.slice(0, 1));
-    expect(messagesToTell(threeMessages, { ...draft, deliveryChannel: 'none' })).toEqual([]);
+    expect(messagesToSend(threeMessages, draft)).toEqual(threeMessages);
+    expect(messagesToSend(threeMessages, early)).toEqual(threeMessages.slice(0, 1));
+    expect(messagesToSend(threeMessages, { ...draft, deliveryChannel: 'none' })).toEqual([]);
   });
 
   it('end with the results once the campaign is over', () => {

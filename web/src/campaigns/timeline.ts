@@ -14,7 +14,7 @@ type Clock = { readonly timeZone: string };
 type Sending = Pick<CampaignResource['attributes'], 'deliveryChannel' | 'endedAt'>;
 
 /** The messages that a campaign has sent or will send: none without a channel, and not those that an early end left unsent. */
-export function messagesToTell(messages: readonly NotificationResource[], { deliveryChannel, endedAt }: Sending): readonly NotificationResource[] {
+export function messagesToSend(messages: readonly NotificationResource[], { deliveryChannel, endedAt }: Sending): readonly NotificationResource[] {
   if (deliveryChannel === 'none') return [];
   const isUnsent = ({ status }: NotificationResource['attributes']) => status === 'scheduled' || status === 'cancelled';
   return messages.filter(({ attributes }) => !isUnsent(attributes) || new Date(attributes.sendAt) < new Date(endedAt));

@@ -3,7 +3,7 @@ import { type KeyValueStorage, storageKeys } from '../platform/storage.ts';
 const schemes = ['light', 'dark', 'auto'] as const;
 export type ColorScheme = (typeof schemes)[number];
 
-type Needs = {
+type Dependencies = {
   readonly storage: KeyValueStorage;
   /** Whether the device is dark, and a way to hear when that changes. */
   readonly device: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
@@ -14,7 +14,7 @@ type Needs = {
 };
 
 /** Light or dark: as somebody chose in this browser, or as the device has it. Before anything is painted first-paint.js decides the same. */
-export function createColorScheme({ storage, device, show, onElsewhere }: Needs) {
+export function createColorScheme({ storage, device, show, onElsewhere }: Dependencies) {
   const listeners = new Set<() => void>();
   let scheme = stored();
   const isDark = () => scheme === 'dark' || (scheme === 'auto' && device.matches);

@@ -1,12 +1,12 @@
 import type { GroupTypeResource } from '@attune/contract/groups/types';
-import { crossSegmentedGroupTypeName, familiesOfDays, mostCrossedFamilies } from '@attune/domain/groups';
+import { crossSegmentedGroupTypeName, dateGroupTypes, maxCrosstabGroupTypes } from '@attune/domain/groups';
 import { useState } from 'react';
 import { Checkbox, Radio } from '../design/controls/Choice.tsx';
 import { TextInput } from '../design/forms/fields.ts';
 import { FormDialog } from '../design/forms/FormDialog.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import styles from './GroupTypeList.module.css';
-import { crossable, kindsLeft } from './group-type-rows.ts';
+import { canCrosstab, kindsLeft } from './group-type-rows.ts';
 import { useCreateGroupType } from './group-type-writes.ts';
 import { whyOf } from './stored.ts';
 
@@ -14,16 +14,16 @@ type Sort = 'byHand' | 'crossing' | ReturnType<typeof kindsLeft>[number];
 
 const about: Readonly<Record<Sort, { readonly name: string; readonly under: string }>> = {
   byHand: { name: 'Groups of your own', under: 'Such as locations or shifts. Put people into them on their pages or by an employee file.' },
-  tenure_groups: { name: familiesOfDays.tenure_groups.name, under: 'Years of service, computed every day from start dates, in bands that you can change.' },
-  generation_groups: { name: familiesOfDays.generation_groups.name, under: 'Computed from birth dates. Who has none is in no group.' },
-  hire_cohort_groups: { name: familiesOfDays.hire_cohort_groups.name, under: 'The year of the start; earlier years are told together, five at a time.' },
+  tenure_groups: { name: dateGroupTypes.tenure_groups.name, under: 'Years of service, computed every day from start dates, in bands that you can change.' },
+  generation_groups: { name: dateGroupTypes.generation_groups.name, under: 'Computed from birth dates. Who has none is in no group.' },
+  hire_cohort_groups: { name: dateGroupTypes.hire_cohort_groups.name, under: 'The year of the start; earlier years are told together, five at a time.' },
   crossing: { name: 'A combination', under: 'One group for each combination of groups of two or three types that somebody is in, such as Berlin × 1-2 years. Computed every day.' },
 };
 
 /** Adds a family of groups of one sort or another. */
 export function AddGroupTypeDialog({ types, onClose }: { readonly types: readonly GroupTypeResource[]; readonly onClose: () => void }) {
   const organizationId = useOrganizationId();
-  const parts = crossable(types);
+  const parts = canCrosstab(types);
   const sorts: readonly Sort[] = ['byHand', ...kindsLeft(types), ...(parts.length > 1 ? (['crossing'] as const) : [])];
   const [sort, setSort] = useState<Sort>('byHand');
   const [name, setName] = useState('');
@@ -61,7 +61,7 @@ export function AddGroupTypeDialog({ types, onClose }: { readonly types: readonl
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>Types to combine, two or three</legend>
           {parts.map(({ id, attributes }) => (
-            <Checkbox key={id} checked={crossed.includes(id)} disabled={!crossed.includes(id) && crossed.length >= mostCrossedFamilies} onChange={({ target }) => setCrossed(target.checked ? [...crossed, id] : crossed.filter((other) => other !== id))}>
+            <Checkbox key={id} checked={crossed.includes(id)} disabled={!crossed.includes(id) && crossed.length >= maxCrosstabGroupTypes} onChange={({ target }) => setCrossed(target.checked ? [...crossed, id] : crossed.filter((other) => other !== id))}>
               {attributes.name}
             </Checkbox>
           ))}

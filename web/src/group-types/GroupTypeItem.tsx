@@ -15,7 +15,7 @@ import { GroupsOfType } from './GroupsOfType.tsx';
 import { type GroupTypeRow, sizeWords } from './group-type-rows.ts';
 import { useUpdateGroupType } from './group-type-writes.ts';
 import { MoveGroupsDialog } from './MoveGroupsDialog.tsx';
-import { PlacingProgress } from './PlacingProgress.tsx';
+import { AssignmentProgress } from './AssignmentProgress.tsx';
 import { RemoveGroupTypeDialog } from './RemoveGroupTypeDialog.tsx';
 import { storedOrWhy } from './stored.ts';
 import { TenureBandsDialog } from './TenureBandsDialog.tsx';
@@ -72,7 +72,7 @@ export function GroupTypeItem({ row, others, ordering }: Props) {
       </div>
       {row.placingJobId !== null && (
         <div className={styles.placing}>
-          <PlacingProgress key={row.placingJobId} jobId={row.placingJobId} />
+          <AssignmentProgress key={row.placingJobId} jobId={row.placingJobId} />
         </div>
       )}
       {isOpen && <GroupsOfType row={row} />}

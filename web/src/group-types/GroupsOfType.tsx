@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../design/format/numbers.ts';
 import text from '../design/text.module.css';
-import { FamilyGroupMenu } from '../groups/index.ts';
+import { GroupTypeGroupMenu } from '../groups/index.ts';
 import styles from './GroupTypeList.module.css';
 import type { GroupTypeRow } from './group-type-rows.ts';
 
@@ -15,7 +15,7 @@ export function GroupsOfType({ row: { name, groups, isComputed } }: { readonly r
             {group.attributes.displayName}
           </Link>
           <span className={text.quiet}>{formatCount(group.attributes.activeMembershipCount)}</span>
-          {!isComputed && <FamilyGroupMenu group={group} />}
+          {!isComputed && <GroupTypeGroupMenu group={group} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { GroupResource } from '@attune/contract/groups/group';
-import { type FamilyKind, countedGroups, familiesOfDays } from '@attune/domain/groups';
+import { type GroupTypeKind, countedGroups, dateGroupTypes } from '@attune/domain/groups';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../design/format/words.ts';
 
@@ -42,7 +42,7 @@ function peopleIn(groups: readonly GroupResource[]): number {
   return groups.filter(({ attributes }) => !ids.has(attributes.parentGroupId ?? '')).reduce((sum, { attributes }) => sum + attributes.activeMembershipCount, 0);
 }
 
-const sources: Readonly<Record<Exclude<FamilyKind, 'v3_groups'>, string>> = {
+const sources: Readonly<Record<Exclude<GroupTypeKind, 'v3_groups'>, string>> = {
   tenure_groups: 'Computed every day from start dates',
   generation_groups: 'Computed from birth dates',
   hire_cohort_groups: 'Computed from start dates',
@@ -80,19 +80,19 @@ export function removalWords({ name, groups, peopleCount, isComputed }: GroupTyp
 }
 
 /** The kinds of days that nobody has switched on yet. */
-export function kindsLeft(types: readonly GroupTypeResource[]): readonly Exclude<FamilyKind, 'v3_groups'>[] {
+export function kindsLeft(types: readonly GroupTypeResource[]): readonly Exclude<GroupTypeKind, 'v3_groups'>[] {
   return (['tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const).filter((kind) => !types.some(({ attributes }) => attributes.kind === kind));
 }
 
 /** That tenure and generation split campaigns even where they are no families; nothing where both are. */
 export function unlistedWords(types: readonly GroupTypeResource[]): string {
-  const names = kindsLeft(types).flatMap((kind) => (kind === 'hire_cohort_groups' ? [] : [familiesOfDays[kind].name]));
+  const names = kindsLeft(types).flatMap((kind) => (kind === 'hire_cohort_groups' ? [] : [dateGroupTypes[kind].name]));
   if (names.length === 0) return '';
   return ` ${listWords(names)} can split a campaign ${names.length === 1 ? 'as well; as a group type it has' : 'as well; as group types they have'} groups that can be chosen and given access to.`;
 }
 
 /** What can be combined: every family but the hierarchy and those that are combinations themselves. */
-export function crossable(types: readonly GroupTypeResource[]): readonly GroupTypeResource[] {
+export function canCrosstab(types: readonly GroupTypeResource[]): readonly GroupTypeResource[] {
   return types.filter(({ attributes }) => !attributes.isReporting && attributes.crossedGroupTypeIds.length === 0);
 }
 

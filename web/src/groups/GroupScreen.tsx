@@ -16,7 +16,7 @@ import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { GroupHistory } from '../history/index.ts';
 import { GroupCampaigns } from './GroupCampaigns.tsx';
 import { GroupSettings } from './GroupSettings.tsx';
-import { belowHeading, type GroupRow, groupsAbove, groupPathOf, groupsBelow, groupSentence, keptFromResults } from './group-view.ts';
+import { belowHeading, type GroupRow, groupsAbove, groupPathOf, groupsBelow, groupSentence, withheldFromResults } from './group-view.ts';
 import { groupQuery } from './groups.queries.ts';
 import { useGroupPages } from './use-group-pages.ts';
 
@@ -48,7 +48,7 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
   const organizationId = useOrganizationId();
   const rows = groupsBelow(groups, group.id);
   const sentence = groupSentence(group, rows.length);
-  const kept = keptFromResults(group);
+  const kept = withheldFromResults(group);
   const above = groupsAbove(groups, group);
   const groupPath = groupPathOf(groups, group);
   const { seesGroups } = useGroupPages();

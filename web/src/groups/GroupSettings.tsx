@@ -15,7 +15,7 @@ import { networkFailure, reasonOf } from '../platform/api/api-error.ts';
 import type { Input } from '../platform/api/call.ts';
 import { markForRefetch } from '../platform/queries.ts';
 import { writeTexts } from '../platform/writes.ts';
-import { FamilyGroupMenu } from './FamilyGroupMenu.tsx';
+import { GroupTypeGroupMenu } from './GroupTypeGroupMenu.tsx';
 import { pathAfter } from './group-view.ts';
 import { groupTypesQuery } from './groups.queries.ts';
 import { useGroupPages } from './use-group-pages.ts';
@@ -81,7 +81,7 @@ function WayToItsPlace({ group }: { readonly group: GroupResource }) {
           {`Groups of ${type.attributes.name}`}
         </ButtonLink>
       )}
-      {!type.attributes.isComputed && <FamilyGroupMenu group={group} onGone={(into) => void navigate({ to: pathAfter(into, groupPages) })} />}
+      {!type.attributes.isComputed && <GroupTypeGroupMenu group={group} onGone={(into) => void navigate({ to: pathAfter(into, groupPages) })} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupOptions } from './group-options.ts';
-import { belowHeading, groupPathOf, groupsAbove, groupsBelow, groupSentence, keptFromResults, pathAfter } from './group-view.ts';
+import { belowHeading, groupPathOf, groupsAbove, groupsBelow, groupSentence, withheldFromResults, pathAfter } from './group-view.ts';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from './groups.test-support.ts';
 
 describe('the place of a group', () => {
@@ -50,9 +50,9 @@ describe('a group in a sentence', () => {
   });
 
   it('says what keeps it from the results', () => {
-    expect(keptFromResults(engineering)).toBeUndefined();
-    expect(keptFromResults(aGroup('5', { displayName: 'A', includeInResults: false }))).toBe('This group is left out of results.');
-    expect(keptFromResults(aGroup('5', { displayName: 'A', isHidden: true, includeInResults: false }))).toBe('An administrator has hidden this group.');
+    expect(withheldFromResults(engineering)).toBeUndefined();
+    expect(withheldFromResults(aGroup('5', { displayName: 'A', includeInResults: false }))).toBe('This group is left out of results.');
+    expect(withheldFromResults(aGroup('5', { displayName: 'A', isHidden: true, includeInResults: false }))).toBe('An administrator has hidden this group.');
   });
 });
 

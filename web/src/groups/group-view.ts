@@ -30,7 +30,7 @@ export function groupSentence({ attributes }: GroupResource, below: number): { r
 }
 
 /** What keeps results of a group from being listed, whoever looks; undefined where nothing does. */
-export function keptFromResults({ attributes: { isHidden, includeInResults } }: GroupResource): string | undefined {
+export function withheldFromResults({ attributes: { isHidden, includeInResults } }: GroupResource): string | undefined {
   if (isHidden) return 'An administrator has hidden this group.';
   return includeInResults ? undefined : 'This group is left out of results.';
 }

@@ -1,5 +1,5 @@
-export { FamilyGroupMenu } from './FamilyGroupMenu.tsx';
+export { GroupTypeGroupMenu } from './GroupTypeGroupMenu.tsx';
 export { groupOptions } from './group-options.ts';
 export { groupTypesQuery } from './groups.queries.ts';
-export { familiesOf } from './picker/group-choice.ts';
+export { groupTypesIn } from './picker/group-choice.ts';
 export { GroupPicker } from './picker/GroupPicker.tsx';

@@ -6,7 +6,7 @@ import { useNow } from '../platform/use-now.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import { inDays, timeOf } from './change-days.ts';
 import { detailsOf } from './change-detail.ts';
-import { authorOf, deedOf, type Names } from './change-words.ts';
+import { authorOf, operationFor, type Names } from './change-words.ts';
 import styles from './ChangeList.module.css';
 
 type Props = { readonly changes: readonly ChangeResource[]; readonly names: Names; readonly onPerson?: (personId: string) => void };
@@ -48,7 +48,7 @@ function Change({ change: { attributes }, names, timeZone, onPerson }: ChangePro
           ) : (
             <span className={text.medium}>{author}</span>
           )}{' '}
-          {deedOf(attributes, names).map(({ text: words, slot }) =>
+          {operationFor(attributes, names).map(({ text: words, slot }) =>
             slot ? (
               <strong key={slot} className={text.medium}>
                 {words}

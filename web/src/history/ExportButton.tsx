@@ -1,20 +1,20 @@
-import { exportChangeHistory, listChangeHistory } from '@attune/contract/organizations/audit-log';
+import { exportAuditLog, listAuditLog } from '@attune/contract/organizations/audit-log';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';
 import { call } from '../platform/api/api.ts';
 import { markForRefetch } from '../platform/queries.ts';
 import { saveFile, toBlob } from '../platform/save-file.ts';
 import { useOrganizationId } from '../platform/viewer.tsx';
-import { type HistoryFilter, narrowedTo } from './history.queries.ts';
+import { type AuditLogFilter, narrowedTo } from './history.queries.ts';
 
 /** Takes what is on the page, all pages of it, along as a file. That somebody did is the next entry. */
-export function ExportButton({ filter }: { readonly filter: HistoryFilter }) {
+export function ExportButton({ filter }: { readonly filter: AuditLogFilter }) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();
   const taking = useMutation({
-    mutationFn: async () => saveFile('change-history.csv', toBlob(await call(exportChangeHistory, { params: { organizationId }, query: narrowedTo(filter) }))),
+    mutationFn: async () => saveFile('change-history.csv', toBlob(await call(exportAuditLog, { params: { organizationId }, query: narrowedTo(filter) }))),
     meta: { failure: 'Failed to download the change history' },
-    onSuccess: () => markForRefetch(queryClient, listChangeHistory),
+    onSuccess: () => markForRefetch(queryClient, listAuditLog),
   });
   return (
     <Button icon="download" disabled={taking.isPending} onClick={() => taking.mutate()}>

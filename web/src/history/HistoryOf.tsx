@@ -10,7 +10,7 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import { namesOf } from './change-words.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { type HistoryFilter, historyQuery } from './history.queries.ts';
+import { type AuditLogFilter, historyQuery } from './history.queries.ts';
 
 /** What was done to an employee: the tab of the page of an employee. */
 export function EmployeeHistory({ employee }: { readonly employee: EmployeeResource }) {
@@ -22,7 +22,7 @@ export function GroupHistory({ groupId }: { readonly groupId: string }) {
   return <HistoryOf filter={{ entityType: 'v3-groups', entityId: groupId }} subject="this group" />;
 }
 
-function HistoryOf({ filter, subject }: { readonly filter: HistoryFilter; readonly subject: string }) {
+function HistoryOf({ filter, subject }: { readonly filter: AuditLogFilter; readonly subject: string }) {
   const [paging, setPaging] = useState({ page: 0, rows: 25 });
   const history = useQuery(historyQuery(useOrganizationId(), { filter, paging }));
   const total = history.data?.meta.total ?? 0;

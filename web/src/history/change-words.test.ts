@@ -1,6 +1,6 @@
 import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 import { describe, expect, test } from 'vitest';
-import { authorOf, deedOf, namesOf } from './change-words.ts';
+import { authorOf, operationFor, namesOf } from './change-words.ts';
 import { detailsOf } from './change-detail.ts';
 import { aChange, names } from './history.test-support.ts';
 import { breakOf, historySentence } from './history-words.ts';
@@ -8,7 +8,7 @@ import { breakOf, historySentence } from './history-words.ts';
 type Attributes = Partial<ChangeResource['attributes']>;
 const saidOf = (attributes: Attributes) => {
   const change = aChange(attributes).attributes;
-  return `${authorOf(change, names)} ${deedOf(change, names).map(({ text }) => text).join('')}`;
+  return `${authorOf(change, names)} ${operationFor(change, names).map(({ text }) => text).join('')}`;
 };
 
 const mark = 'f00d'.repeat(8);
@@ -33,7 +33,7 @@ describe('an entry of the history', () => {
   });
 
   test('tells names from the rest of the sentence', () => {
-    expect(deedOf(aChange().attributes, names)).toEqual([
+    expect(operationFor(aChange().attributes, names)).toEqual([
       { text: 'changed the group ', slot: undefined },
       { text: 'Revenue', slot: 'thing' },
     ]);

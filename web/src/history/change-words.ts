@@ -25,7 +25,7 @@ export function authorOf({ personId, isPersonErased, after }: Attributes, names:
 }
 
 /** What was done, after the name of whoever did it: "gave Priya Raman results of Customer Success". */
-export function deedOf(change: Attributes, names: Names): readonly Piece[] {
+export function operationFor(change: Attributes, names: Names): readonly Piece[] {
   const sentence = deeds[change.action] ?? `recorded ${change.action.replace(/[.-]/g, ' ')}`;
   return sentence.split(/(\{\w+\})/).flatMap((text) => {
     if (text === '') return [];

@@ -1,4 +1,4 @@
-import { checkChangeHistory, checkProductHistory, listChangeHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
+import { checkAuditLog, checkProductAuditLog, listAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf, type Paging } from '../design/table/paging.ts';
 import type { Input } from '../platform/api/call.ts';
@@ -6,7 +6,7 @@ import { read } from '../platform/queries.ts';
 import { actKinds } from './deeds.ts';
 
 /** What the history is narrowed to. */
-export type HistoryFilter = {
+export type AuditLogFilter = {
   /** One of `actKinds`. */
   readonly kind?: string | undefined;
   readonly personId?: string | undefined;
@@ -18,7 +18,7 @@ export type HistoryFilter = {
 };
 
 /** The filters as the API names them. */
-export function narrowedTo({ kind, personId, employeeId, entityType, entityId, from }: HistoryFilter): NonNullable<Input<typeof listChangeHistory>['query']> {
+export function narrowedTo({ kind, personId, employeeId, entityType, entityId, from }: AuditLogFilter): NonNullable<Input<typeof listAuditLog>['query']> {
   return {
     'filter[action]': actKinds.find(({ value }) => value === kind)?.names.join(','),
     'filter[personId]': personId,
@@ -30,9 +30,9 @@ export function narrowedTo({ kind, personId, employeeId, entityType, entityId, f
 }
 
 /** One page of the history, newest first, with what the things in it are called. */
-export function historyQuery(organizationId: string, { filter, paging }: { readonly filter: HistoryFilter; readonly paging: Paging }) {
+export function historyQuery(organizationId: string, { filter, paging }: { readonly filter: AuditLogFilter; readonly paging: Paging }) {
   return queryOptions({
-    ...read(listChangeHistory, { params: { organizationId }, query: { ...narrowedTo(filter), include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    ...read(listAuditLog, { params: { organizationId }, query: { ...narrowedTo(filter), include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
@@ -40,15 +40,15 @@ export function historyQuery(organizationId: string, { filter, paging }: { reado
 
 /** Whether the history is as it was written. */
 export function chainQuery(organizationId: string) {
-  return queryOptions({ ...read(checkChangeHistory, { params: { organizationId } }), staleTime: 60_000, select: ({ data }) => data.attributes });
+  return queryOptions({ ...read(checkAuditLog, { params: { organizationId } }), staleTime: 60_000, select: ({ data }) => data.attributes });
 }
 
 type ProductFilter = { readonly act: string | undefined; readonly personId: string | undefined; readonly from: string | undefined; readonly paging: Paging };
 
 /** One page of what was done to roles for the product as a whole. */
-export function productHistoryQuery({ act, personId, from, paging }: ProductFilter) {
+export function productAuditLogQuery({ act, personId, from, paging }: ProductFilter) {
   return queryOptions({
-    ...read(listProductHistory, { query: { 'filter[action]': act, 'filter[personId]': personId, 'filter[from]': from, include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    ...read(listProductAuditLog, { query: { 'filter[action]': act, 'filter[personId]': personId, 'filter[from]': from, include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
@@ -56,5 +56,5 @@ export function productHistoryQuery({ act, personId, from, paging }: ProductFilt
 
 /** Whether that is as it was written. */
 export function productChainQuery() {
-  return queryOptions({ ...read(checkProductHistory, {}), staleTime: 60_000, select: ({ data }) => data.attributes });
+  return queryOptions({ ...read(checkProductAuditLog, {}), staleTime: 60_000, select: ({ data }) => data.attributes });
 }

@@ -1,2 +1,2 @@
 export { EmployeeHistory, GroupHistory } from './HistoryOf.tsx';
-export { ProductHistory } from './ProductHistory.tsx';
+export { ProductAuditLog } from './ProductAuditLog.tsx';

@@ -12,11 +12,11 @@ import { pagePhaseOf } from '../platform/queries.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import {
   addressOf,
-  type CampaignInQuestion,
+  type SelectedCampaign,
   EngagementTrend,
   Explain,
   explainEngagement,
-  type GroupInQuestion,
+  type SelectedGroup,
   groupOverview,
   InsightsSection,
   type Overview,
@@ -35,7 +35,7 @@ import { RunningNow } from './RunningNow.tsx';
 
 const NextCampaign = lazy(() => loadChunk(async () => ({ default: (await import('../campaigns/index.ts')).NextCampaign })));
 
-type Props = { readonly choice: ResultsChoice; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion };
+type Props = { readonly choice: ResultsChoice; readonly campaign: SelectedCampaign; readonly group: SelectedGroup };
 
 const results = { isOfCampaign: false, kept: {}, part: 'engagement' } as const;
 
@@ -78,7 +78,7 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
   );
 }
 
-type AnswerProps = { readonly choice: ResultsChoice; readonly group: GroupInQuestion; readonly overview: Overview; readonly frame: OverviewFrame };
+type AnswerProps = { readonly choice: ResultsChoice; readonly group: SelectedGroup; readonly overview: Overview; readonly frame: OverviewFrame };
 
 function Answer({ choice, group, overview, frame }: AnswerProps) {
   const { engagement } = overview;

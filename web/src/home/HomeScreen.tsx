@@ -6,7 +6,7 @@ import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
-import { campaignResults, groupInQuestion, inQuestion, latestWithScore, NextStepForNoResults, reportingGroups, resultGroups, type ResultsChoice, ResultsFailure, runningCampaigns } from '../results/index.ts';
+import { campaignResults, selectedGroup, inQuestion, latestWithScore, NextStepForNoResults, reportingGroups, resultGroups, type ResultsChoice, ResultsFailure, runningCampaigns } from '../results/index.ts';
 import { findFocus } from './focus.ts';
 import { HomeOfGroup } from './HomeOfGroup.tsx';
 import { HomeWithoutResults } from './HomeWithoutResults.tsx';
@@ -42,7 +42,7 @@ function HomeWithResults() {
 function HomeContent({ choice }: { readonly choice: ResultsChoice }) {
   const campaign = latestWithScore(choice.finished);
   const focus = findFocus(choice.groups);
-  if (campaign && focus) return <HomeOfGroup choice={choice} campaign={inQuestion(campaign)} group={groupInQuestion(focus.id, choice.groups)} />;
+  if (campaign && focus) return <HomeOfGroup choice={choice} campaign={inQuestion(campaign)} group={selectedGroup(focus.id, choice.groups)} />;
   return (
     <>
       <PageHeader page="Home" fact="There are no results yet." />

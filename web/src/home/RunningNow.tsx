@@ -6,7 +6,7 @@ import { Meter } from '../design/marks/ProgressBar.tsx';
 import { Status } from '../design/marks/Status.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
-import { foremostCampaign, runningSentence, runningShare } from '../results/index.ts';
+import { featuredCampaign, runningSentence, runningShare } from '../results/index.ts';
 import styles from './RunningNow.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** The campaign that takes answers at this moment: how many have answered. */
 export function RunningNow({ campaigns, isAlone = false }: Props) {
   const { timeZone } = useViewer().organization.attributes;
-  const campaign = foremostCampaign(campaigns);
+  const campaign = featuredCampaign(campaigns);
   if (!campaign) return null;
   const share = runningShare(campaign);
   const { fact, comparison } = runningSentence(campaign);

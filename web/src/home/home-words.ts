@@ -1,4 +1,4 @@
-import { answeredWords, asSentence, crossingSentence, distanceWords, levelSentence, monthName, type Overview, overviewSentence, type OverviewFrame, responseShare, type Sentence, withheldSentence } from '../results/index.ts';
+import { answeredWords, asSentence, crosstabSentence, distanceWords, levelSentence, monthName, type Overview, overviewSentence, type OverviewFrame, responseShare, type Sentence, withheldSentence } from '../results/index.ts';
 
 /** "Acme is highly engaged: 74, up 3 since June" "More than chance would explain."; of a group "and 1 above Acme." */
 export function homeSentence(overview: Overview, { since, references }: Pick<OverviewFrame, 'since' | 'references'>): Sentence {
@@ -17,6 +17,6 @@ export function homeUnder(overview: Overview, { timeZone }: Pick<OverviewFrame, 
   const rate = responseShare(overview);
   const campaign = trend.find((one) => one.campaignId === campaignId);
   const when = campaign ? ` in ${monthName(campaign.endedAt, timeZone)}` : '';
-  const sentences = [engagement && rate && `${answeredWords(rate)}${when}.`, engagement && crossingSentence(name, engagement)];
+  const sentences = [engagement && rate && `${answeredWords(rate)}${when}.`, engagement && crosstabSentence(name, engagement)];
   return sentences.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { checkProductHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
+import { checkProductAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
 import { listPeople, type RoleResource } from '@attune/contract/people/person';
 import { emailAdvice, fullName } from '@attune/domain/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -91,6 +91,6 @@ function useCreation(onDone: () => void) {
       const text = failureText(error);
       toasts.show({ kind: 'error', text, note: text.endsWith(detail.words) ? undefined : detail.words, detail });
     },
-    onSettled: () => markForRefetch(queryClient, listPeople, listProductHistory, checkProductHistory),
+    onSettled: () => markForRefetch(queryClient, listPeople, listProductAuditLog, checkProductAuditLog),
   });
 }

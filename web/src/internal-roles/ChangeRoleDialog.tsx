@@ -1,4 +1,4 @@
-import { checkProductHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
+import { checkProductAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
 import { listPeople, type RoleResource, updateInternalRole } from '@attune/contract/people/person';
 import { roleNames } from '@attune/domain/access';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ type Props = { readonly person: InternalPerson; readonly roles: readonly RoleRes
 export function ChangeRoleDialog({ person, roles, onClose }: Props) {
   const held = roles.find(({ attributes }) => attributes.slug === person.role)?.id;
   const [roleId, setRoleId] = useState(held);
-  const save = useWrite(updateInternalRole, { texts: writeTexts('update', 'person role'), refetches: [listPeople, listProductHistory, checkProductHistory], onSuccess: onClose });
+  const save = useWrite(updateInternalRole, { texts: writeTexts('update', 'person role'), refetches: [listPeople, listProductAuditLog, checkProductAuditLog], onSuccess: onClose });
   const isSame = roleId === held;
   const { id: personId, personRoleId } = person;
   return (

@@ -9,7 +9,7 @@ import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
-import { ProductHistory } from '../history/index.ts';
+import { ProductAuditLog } from '../history/index.ts';
 import { useFilters } from '../platform/filters.ts';
 import { pagePhaseOf, read } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
@@ -73,7 +73,7 @@ export function InternalRolesScreen() {
           />
         </div>
       </PagePhases>
-      <ProductHistory />
+      <ProductAuditLog />
       {isAdding && <AddInternalPersonDialog roles={toGive} onClose={() => setIsAdding(false)} />}
       {opened?.deed === 'change' && <ChangeRoleDialog person={opened.person} roles={toGive} onClose={close} />}
       {opened?.deed === 'assign' && assignedRoleId && <OrganizationsDialog person={opened.person} roleId={assignedRoleId} onClose={close} />}

@@ -1,4 +1,4 @@
-import { checkProductHistory, listProductHistory } from '@attune/contract/organizations/audit-log';
+import { checkProductAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
 import { listPeople, removeInternalRole } from '@attune/contract/people/person';
 import { roleNames } from '@attune/domain/access';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
@@ -7,7 +7,7 @@ import { type InternalPerson, lossOf } from './internal-people.ts';
 
 /** Asks once before somebody no longer works for the product. */
 export function RemoveRoleDialog({ person, onClose }: { readonly person: InternalPerson; readonly onClose: () => void }) {
-  const remove = useWrite(removeInternalRole, { texts: writeTexts('delete', 'person role'), refetches: [listPeople, listProductHistory, checkProductHistory], onSuccess: onClose });
+  const remove = useWrite(removeInternalRole, { texts: writeTexts('delete', 'person role'), refetches: [listPeople, listProductAuditLog, checkProductAuditLog], onSuccess: onClose });
   return (
     <ConfirmDialog
       title={`Take the role ${roleNames[person.role]} from ${person.name}?`}

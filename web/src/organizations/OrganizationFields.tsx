@@ -12,7 +12,7 @@ import type { Answer } from '../platform/api/call.ts';
 import { problemAt } from '../platform/api/problems.ts';
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx';
 import type { Creator } from './create-organization.ts';
-import { caretakerOptions, emptyForm, formProblems, newOrganizationOf, type OrganizationForm, zoneOptions } from './organization-form.ts';
+import { accountTeamOptions, emptyForm, formProblems, newOrganizationOf, type OrganizationForm, zoneOptions } from './organization-form.ts';
 import styles from './OrganizationFields.module.css';
 import { useCreation } from './use-creation.ts';
 
@@ -36,8 +36,8 @@ export function OrganizationFields({ creator, advisers }: Props) {
   const input = (name: TextName, { at = name, ...field }: { readonly label: string; readonly at?: string; readonly description?: string; readonly isHelpLast?: boolean; readonly type?: 'email'; readonly maxLength: number; readonly required?: boolean; readonly placeholder?: string }) => (
     <TextInput {...field} autoComplete="off" value={form[name]} error={problemAt(problems, at)} onChange={({ target }) => change({ [name]: target.value })} />
   );
-  const caretaker = (name: 'advisorId' | 'managerId', role: 'executive-advisor' | 'customer-success-manager') => (
-    <ChoiceField label={roleNames[role]} options={caretakerOptions(advisers, role)} value={form[name]} onChange={(id) => change({ [name]: id })} />
+  const accountTeamMember = (name: 'advisorId' | 'managerId', role: 'executive-advisor' | 'customer-success-manager') => (
+    <ChoiceField label={roleNames[role]} options={accountTeamOptions(advisers, role)} value={form[name]} onChange={(id) => change({ [name]: id })} />
   );
 
   return (
@@ -59,8 +59,8 @@ export function OrganizationFields({ creator, advisers }: Props) {
       </Section>
       <Section id="care" title="Who looks after it" under="They work for Attune, and can do in it what their role allows.">
         <div className={styles.row}>
-          {caretaker('advisorId', 'executive-advisor')}
-          {caretaker('managerId', 'customer-success-manager')}
+          {accountTeamMember('advisorId', 'executive-advisor')}
+          {accountTeamMember('managerId', 'customer-success-manager')}
         </div>
       </Section>
       <Section id="administrator" title="Who administers it" under="Gets a mail that says where to sign in, and becomes its Engagement Admin. Leave it empty to invite nobody yet.">

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId, useSwitchOrganization, useViewer } from '../platform/viewer.tsx';
-import { CaretakersSection } from './CaretakersSection.tsx';
+import { AccountTeamSection } from './AccountTeamSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { CompanionSection, NameSection, PlanSection } from './DetailSections.tsx';
 import styles from './OrganizationScreen.module.css';
@@ -59,7 +59,7 @@ function OneOrganization({ row }: { readonly row: OrganizationRow }) {
           <PlanSection row={row} mayEdit={mayEdit} />
         </div>
         <div className={styles.column}>
-          <CaretakersSection row={row} mayEdit={mayEdit} />
+          <AccountTeamSection row={row} mayEdit={mayEdit} />
           <CompanionSection row={row} mayEdit={mayEdit} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { Tag } from '../design/marks/Tag.tsx';
 import type { Sort } from '../design/table/sorting.ts';
 import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
-import { caretakersWords, isNearLimit, type OrganizationRow } from './organization-rows.ts';
+import { accountTeamTexts, isNearLimit, type OrganizationRow } from './organization-rows.ts';
 import styles from './OrganizationTable.module.css';
 
 type Props = { readonly rows: readonly OrganizationRow[]; readonly sort: Sort | undefined; readonly onSort: (sort: Sort) => void };
@@ -18,7 +18,7 @@ const columns: readonly Column<OrganizationRow>[] = [
   { key: 'id', label: 'Number', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ id }) => id },
   { key: 'used', label: 'Active employees', render: ({ progress }) => <Used progress={progress} /> },
   { key: 'running', label: 'Campaigns', render: ({ runningCount }) => (runningCount > 0 ? <Status look="running">{`${formatCount(runningCount)} open`}</Status> : <span className={text.quiet}>None</span>) },
-  { key: 'care', label: 'Looked after by', isOnlyWide: true, render: ({ caretakers }) => <span className={caretakers.length > 0 ? text.secondary : text.quiet}>{caretakersWords(caretakers)}</span> },
+  { key: 'care', label: 'Looked after by', isOnlyWide: true, render: ({ caretakers }) => <span className={caretakers.length > 0 ? text.secondary : text.quiet}>{accountTeamTexts(caretakers)}</span> },
 ];
 
 /** Organizations, one line each. */

@@ -45,27 +45,27 @@ export async function createOrganizationWithPeople(call: Call, creator: Creator,
   const { id: organizationId } = (await call(create, { body: { data: { type: 'organizations', attributes } } })).data;
   try {
     const roleIds = new Map((await call(listRoles, {})).data.map(({ id, attributes: { slug } }) => [slug, id] as const));
-    const giveRole = (role: Role, personId: string) =>
+    const assignRole = (role: Role, personId: string) =>
       call(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(role) ?? '' } }).catch((error: unknown) => {
         throw new RoleFailure('A role was not given', { cause: error });
       });
-    if (advisorId) await giveRole('executive-advisor', advisorId);
-    if (managerId && !(creator.isManager && managerId === creator.personId)) await giveRole('customer-success-manager', managerId);
+    if (advisorId) await assignRole('executive-advisor', advisorId);
+    if (managerId && !(creator.isManager && managerId === creator.personId)) await assignRole('customer-success-manager', managerId);
     const primaries = { ...(advisorId && { primaryExecutiveAdvisorId: advisorId }), ...(managerId && { primaryCustomerSuccessManagerId: managerId }) };
     if (Object.keys(primaries).length > 0) await call(updateOrganization, { params: { organizationId }, body: { data: { type: 'organizations', attributes: primaries } } });
-    if (administrator) await inviteAdministrator(call, administrator, { organizationId, roleId: roleIds.get('engagement-admin') ?? '', giveRole: (personId) => giveRole('engagement-admin', personId) });
+    if (administrator) await inviteAdministrator(call, administrator, { organizationId, roleId: roleIds.get('engagement-admin') ?? '', assignRole: (personId) => assignRole('engagement-admin', personId) });
   } catch (error) {
     throw new Unfinished(organizationId, error);
   }
   return organizationId;
 }
 
-type Place = { readonly organizationId: string; readonly roleId: string; readonly giveRole: (personId: string) => Promise<unknown> };
+type Place = { readonly organizationId: string; readonly roleId: string; readonly assignRole: (personId: string) => Promise<unknown> };
 
 /** Whoever has an account already keeps it and gets the role. Who was invited a moment ago needs no second mail. */
-async function inviteAdministrator(call: Call, administrator: NonNullable<NewOrganization['administrator']>, { organizationId, roleId, giveRole }: Place): Promise<void> {
+async function inviteAdministrator(call: Call, administrator: NonNullable<NewOrganization['administrator']>, { organizationId, roleId, assignRole }: Place): Promise<void> {
   const found = (await call(listPeople, { query: { 'filter[emailAddress]': administrator.emailAddress } })).data[0];
-  if (found) await giveRole(found.id);
+  if (found) await assignRole(found.id);
   const personId = found?.id ?? (await call(createPerson, { body: { data: { type: 'people', attributes: administrator }, included: [{ type: 'person-roles', attributes: { roleId, organizationId } }] } })).data.id;
   await call(invitePerson, { params: { personId }, query: { organizationId } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 429)) throw error;

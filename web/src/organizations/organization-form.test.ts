@@ -1,6 +1,6 @@
 import type { PersonResource } from '@attune/contract/people/person';
 import { describe, expect, it } from 'vitest';
-import { caretakerOptions, emptyForm, formProblems, limitIn, newOrganizationOf, type OrganizationForm } from './organization-form.ts';
+import { accountTeamOptions, emptyForm, formProblems, limitIn, newOrganizationOf, type OrganizationForm } from './organization-form.ts';
 
 const form = (changes: Partial<OrganizationForm>): OrganizationForm => ({ ...emptyForm('Europe/Berlin'), ...changes });
 const placesOf = (changes: Partial<OrganizationForm>) => formProblems(form(changes)).map(({ at }) => at[0]);
@@ -54,8 +54,8 @@ describe('those who can look after it', () => {
         { type: 'roles' as const, id: '7', attributes: { name: 'Customer Success Manager', slug: 'customer-success-manager' as const, isInternal: true } },
       ],
     };
-    expect(caretakerOptions(advisers, 'executive-advisor').map(({ value, label }) => [value, label])).toEqual([['', 'Nobody yet'], ['1', 'Ed']]);
-    expect(caretakerOptions(advisers, 'customer-success-manager').map(({ value }) => value)).toEqual(['', '2']);
-    expect(caretakerOptions({ data: [] }, 'executive-advisor')).toHaveLength(1);
+    expect(accountTeamOptions(advisers, 'executive-advisor').map(({ value, label }) => [value, label])).toEqual([['', 'Nobody yet'], ['1', 'Ed']]);
+    expect(accountTeamOptions(advisers, 'customer-success-manager').map(({ value }) => value)).toEqual(['', '2']);
+    expect(accountTeamOptions({ data: [] }, 'executive-advisor')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { PersonResource, PersonRoleResource, RoleResource } from '@attune/contract/people/person';
 import { isSubdomain } from '@attune/contract/app/return-path';
 import type { Problem } from '@attune/domain/kernel';
-import { type CaretakingRole, mostEmployees, unlimited } from '@attune/domain/organizations';
+import { type AccountTeamRole, mostEmployees, unlimited } from '@attune/domain/organizations';
 import { emailAdvice, fullName } from '@attune/domain/people';
 import type { Option } from '../design/controls/OptionList.tsx';
 import type { NewOrganization } from './create-organization.ts';
@@ -74,7 +74,7 @@ export function newOrganizationOf(form: OrganizationForm): NewOrganization {
 type Advisers = { readonly data: readonly PersonResource[]; readonly included?: readonly (PersonRoleResource | RoleResource)[] | undefined };
 
 /** Those who can look after an organization in a role, to choose from; the first choice is nobody. */
-export function caretakerOptions({ data, included = [] }: Advisers, role: CaretakingRole): readonly Option[] {
+export function accountTeamOptions({ data, included = [] }: Advisers, role: AccountTeamRole): readonly Option[] {
   const roleId = included.find((resource): resource is RoleResource => resource.type === 'roles' && resource.attributes.slug === role)?.id;
   const holders = new Set(included.flatMap((resource) => (resource.type === 'person-roles' && resource.attributes.roleId === roleId ? [resource.attributes.personId] : [])));
   const people = data.filter(({ id }) => holders.has(id)).map(({ id, attributes }) => ({ value: id, label: fullName(attributes) || (attributes.emailAddress ?? 'Somebody'), ...(attributes.emailAddress && { note: attributes.emailAddress }) }));

@@ -3,8 +3,8 @@ import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../platform/api/call.ts';
-import { actorTowards, caretakersWords, isNearLimit, organizationRows, organizationsSentence } from './organization-rows.ts';
-import { aCaretaker, anOrganization } from './organizations.test-support.ts';
+import { actorTowards, accountTeamTexts, isNearLimit, organizationRows, organizationsSentence } from './organization-rows.ts';
+import { anAccountTeamMember, anOrganization } from './organizations.test-support.ts';
 
 const meta = { total: 2, limit: 50, offset: 0 };
 const links = { next: null, prev: null };
@@ -15,7 +15,7 @@ describe('the rows of the list', () => {
       data: [anOrganization('1', { employeeLimit: 50, runningCampaignCount: 2 }), anOrganization('2')],
       included: [
         { type: 'organization-package-progress', id: '1', attributes: { organizationId: '1', used: 20, limit: 50 } },
-        { type: 'customer-success', id: '7', attributes: aCaretaker('Cleo Smith', { organizationId: '1' }) },
+        { type: 'customer-success', id: '7', attributes: anAccountTeamMember('Cleo Smith', { organizationId: '1' }) },
       ],
       meta,
       links,
@@ -31,7 +31,7 @@ describe('whoever looks after organizations', () => {
   const acme = '1' as Id<'organization'>;
   const globex = '2' as Id<'organization'>;
   const cleo: Actor = { personId: '9' as Id<'person'>, organizationId: acme, role: 'coach', internalRole: 'customer-success-manager', grants: [], restrictedOrganizationIds: [] };
-  const mayChange = (actor: Actor, organizationId: Id<'organization'>, personId: string) => can(actorTowards(actor, { id: organizationId, caretakers: [aCaretaker('Cleo Smith', { personId })] }), 'organization.update', { organizationId });
+  const mayChange = (actor: Actor, organizationId: Id<'organization'>, personId: string) => can(actorTowards(actor, { id: organizationId, caretakers: [anAccountTeamMember('Cleo Smith', { personId })] }), 'organization.update', { organizationId });
 
   it('changes those that he looks after, also from another one, and no others', () => {
     expect(mayChange(cleo, globex, '9')).toBe(true);
@@ -55,7 +55,7 @@ describe('a limit', () => {
 
 describe('the words of the list', () => {
   it('name two people at most', () => {
-    const names = (...all: readonly string[]) => caretakersWords(all.map((name) => aCaretaker(name)));
+    const names = (...all: readonly string[]) => accountTeamTexts(all.map((name) => anAccountTeamMember(name)));
     expect([names(), names('Ed'), names('Ed', 'Cleo'), names('Ed', 'Cleo', 'Ada', 'Bo')]).toEqual(['Nobody yet', 'Ed', 'Ed and Cleo', 'Ed, Cleo and 2 more']);
   });
 

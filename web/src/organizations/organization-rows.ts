@@ -1,4 +1,4 @@
-import type { CaretakerResource, listOrganizations, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
+import type { AccountTeamMemberResource, listOrganizations, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
@@ -8,7 +8,7 @@ import type { Answer } from '../platform/api/call.ts';
 /** What the list is narrowed to. */
 export type OrganizationFilters = { readonly search: string | undefined; readonly includesTrials: boolean; readonly includesDeleted: boolean };
 
-export type Caretaker = CaretakerResource['attributes'];
+export type AccountTeamMember = AccountTeamMemberResource['attributes'];
 
 /** An organization as the list and the head of its page tell it. */
 export type OrganizationRow = {
@@ -17,7 +17,7 @@ export type OrganizationRow = {
   readonly progress: PackageProgress;
   readonly runningCount: number;
   /** Whom it turns to first comes first. */
-  readonly caretakers: readonly Caretaker[];
+  readonly caretakers: readonly AccountTeamMember[];
 };
 
 /** The organizations of an answer, each with what came along for it. */
@@ -33,7 +33,7 @@ export function organizationRows({ data, included = [] }: Answer<typeof listOrga
   }));
 }
 
-function isProgress(resource: PackageProgressResource | CaretakerResource): resource is PackageProgressResource {
+function isProgress(resource: PackageProgressResource | AccountTeamMemberResource): resource is PackageProgressResource {
   return resource.type === 'organization-package-progress';
 }
 
@@ -50,7 +50,7 @@ export function isNearLimit({ used, limit }: PackageProgress): boolean {
 }
 
 /** "Cleo Smith and 2 more"; nobody at all is said so. */
-export function caretakersWords(caretakers: readonly Caretaker[]): string {
+export function accountTeamTexts(caretakers: readonly AccountTeamMember[]): string {
   const names = [...new Set(caretakers.map(({ name }) => name))].slice(0, 2);
   const others = new Set(caretakers.map(({ personId }) => personId)).size - 2;
   return listWords(names.length === 2 && others > 0 ? [...names, `${others} more`] : names) || 'Nobody yet';

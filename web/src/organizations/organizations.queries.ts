@@ -34,7 +34,7 @@ export function organizationQuery(organizationId: string, { mayBeDeleted }: { re
 }
 
 /** Those who look after one organization. */
-export function caretakersQuery(organizationId: string) {
+export function accountTeamQuery(organizationId: string) {
   return read(listCustomerSuccessOfOrganization, { params: { organizationId } });
 }
 

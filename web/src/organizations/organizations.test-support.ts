@@ -1,5 +1,5 @@
 import type { OrganizationResource } from '@attune/contract/organizations/organization';
-import type { Caretaker } from './organization-rows.ts';
+import type { AccountTeamMember } from './organization-rows.ts';
 
 export function anOrganization(id: string, changes: Partial<OrganizationResource['attributes']> = {}): OrganizationResource {
   const attributes: OrganizationResource['attributes'] = {
@@ -22,6 +22,6 @@ export function anOrganization(id: string, changes: Partial<OrganizationResource
   return { type: 'organizations', id, attributes: { ...attributes, ...changes } };
 }
 
-export function aCaretaker(name: string, changes: Partial<Caretaker> = {}): Caretaker {
+export function anAccountTeamMember(name: string, changes: Partial<AccountTeamMember> = {}): AccountTeamMember {
   return { organizationId: '1', personId: name, name, role: 'customer-success-manager', isPrimary: false, ...changes };
 }

@@ -13,10 +13,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Needs = { readonly notify: (toast: ToastRequest) => void; readonly now: () => Date };
+type Dependencies = { readonly notify: (toast: ToastRequest) => void; readonly now: () => Date };
 
 /** The cache of everything that was read. What has succeeded is not read again, what has failed three times neither, unless it is marked. */
-export function createQueryClient(needs: Needs): QueryClient {
+export function createQueryClient(needs: Dependencies): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -41,7 +41,7 @@ export function createQueryClient(needs: Needs): QueryClient {
   return queryClient;
 }
 
-function tellHowItWent(event: MutationCacheNotifyEvent, { notify, now }: Needs): void {
+function tellHowItWent(event: MutationCacheNotifyEvent, { notify, now }: Dependencies): void {
   if (event.type !== 'updated') return;
   const { action, mutation } = event;
   const { success, failure } = mutation.meta ?? {};

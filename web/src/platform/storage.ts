@@ -33,7 +33,7 @@ export function columnsKey(of: readonly string[]): string {
 }
 
 /** Local: words that somebody wrote and that are not stored yet, by whose they are and what they belong to. */
-export function keptWordsKey(of: readonly string[]): string {
+export function localDraftKey(of: readonly string[]): string {
   return ['kept-words', ...of].join(':');
 }
 

@@ -1,4 +1,4 @@
-import { foreseeRetention, getRetention, type RetentionForecastResource, type RetentionResource, updateRetention } from '@attune/contract/organizations/privacy';
+import { forecastRetention, getRetention, type RetentionForecastResource, type RetentionResource, updateRetention } from '@attune/contract/organizations/privacy';
 import { retentionBounds } from '@attune/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ function Fields({ retention }: { readonly retention: RetentionResource }) {
   const [loss, setLoss] = useState<Loss>();
   const save = useWrite(updateRetention, { texts: { success: 'Successfully updated how long data are kept', failure: 'Failed to update how long data are kept' }, refetches: [getRetention], onSuccess: () => setLoss(undefined) });
   const keep = (isConfirmed: boolean) => save.mutate({ params: { organizationId }, body: { data: { type: 'retentions', attributes: { ...changes, isConfirmed } } } });
-  const ask = useWrite(foreseeRetention, {
+  const ask = useWrite(forecastRetention, {
     texts: { failure: 'Failed to find out what would be removed' },
     onSuccess: ({ data }) => (lossCountOf(data.attributes) > 0 ? setLoss(data.attributes) : keep(false)),
   });

@@ -3,7 +3,7 @@ import { reportSummary } from '@attune/contract/results/reports';
 import type { ToastRequest } from '../design/overlays/toast-store.ts';
 import { progressNote } from './report-words.ts';
 
-type Needs = {
+type Dependencies = {
   readonly read: () => Promise<JobResource>;
   readonly pause: () => Promise<void>;
   readonly notify: (toast: ToastRequest) => void;
@@ -16,7 +16,7 @@ type Needs = {
 const looksUntilNote = 4;
 
 /** Watches a report until it has ended and then says so. It goes on whatever page one is on. */
-export async function followReport({ read, pause, notify, download, onEnd }: Needs): Promise<void> {
+export async function followReport({ read, pause, notify, download, onEnd }: Dependencies): Promise<void> {
   for (let looks = 1; ; looks += 1) {
     const { attributes } = await read();
     const { status, error, resultFileId, summary } = attributes;

@@ -1,12 +1,12 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
-import { foremostCampaign } from './featured-campaign.ts';
+import { featuredCampaign } from './featured-campaign.ts';
 
 /** While there are no results: to the campaign that runs, or to making one. */
 export function NextStepForNoResults({ running }: { readonly running: readonly CampaignResource[] }) {
   const organizationId = useOrganizationId();
-  const campaign = foremostCampaign(running);
+  const campaign = featuredCampaign(running);
   if (campaign) {
     return (
       <ButtonLink rank="primary" to={`/assessments/${campaign.id}/results`}>

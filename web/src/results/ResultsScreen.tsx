@@ -15,7 +15,7 @@ import { reportingGroups } from './reading/group-tree.ts';
 import { type ResultsChoice, resolveResults } from './reading/resolve-results.ts';
 import { ResultsFailure } from './page/ResultsFailure.tsx';
 import { campaignResults, resultGroups, runningCampaigns } from './reading/results.queries.ts';
-import type { ResultsScene } from './reading/context.ts';
+import type { ResultsContext } from './reading/context.ts';
 import { RunningCampaign } from './RunningCampaign.tsx';
 import { useResultsPlace } from './reading/use-place.ts';
 
@@ -75,7 +75,7 @@ function ChosenResults({ choice }: { readonly choice: ResultsChoice }) {
   }
 }
 
-function View({ scene }: { readonly scene: ResultsScene }) {
+function View({ scene }: { readonly scene: ResultsContext }) {
   const Part = parts[scene.place.part];
   useEffect(() => whenIdle(loadPartsAhead), []);
   return (

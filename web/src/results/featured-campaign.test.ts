@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { expect, it } from 'vitest';
-import { foremostCampaign } from './featured-campaign.ts';
+import { featuredCampaign } from './featured-campaign.ts';
 
 const running = (id: string, campaignType: string, startedAt: string) => ({ type: 'campaigns', id, attributes: { campaignType, status: 'inprogress', startedAt: `${startedAt}T09:00:00Z` } }) as unknown as CampaignResource;
 
@@ -9,11 +9,11 @@ const latest = running('3', 'quarterly', '2026-11-09');
 const reopened = running('2', 'quarterly', '2026-08-10');
 
 it('is the quarterly campaign that started last, whatever runs beside it', () => {
-  expect(foremostCampaign([pulse, latest, reopened])).toBe(latest);
-  expect(foremostCampaign([pulse, reopened, latest])).toBe(latest);
+  expect(featuredCampaign([pulse, latest, reopened])).toBe(latest);
+  expect(featuredCampaign([pulse, reopened, latest])).toBe(latest);
 });
 
 it('is the newest one where no quarterly campaign runs', () => {
-  expect(foremostCampaign([pulse])).toBe(pulse);
-  expect(foremostCampaign([])).toBeUndefined();
+  expect(featuredCampaign([pulse])).toBe(pulse);
+  expect(featuredCampaign([])).toBeUndefined();
 });

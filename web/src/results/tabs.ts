@@ -2,9 +2,9 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import type { ResultPart } from './reading/address.ts';
-import type { ResultsScene } from './reading/context.ts';
+import type { ResultsContext } from './reading/context.ts';
 
-type Part = ComponentType<{ readonly scene: ResultsScene }>;
+type Part = ComponentType<{ readonly scene: ResultsContext }>;
 
 /** What comes first is there at once; every other part is loaded when it is needed. */
 const loaders = {

@@ -9,7 +9,7 @@ import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
 import styles from './DirectorySync.module.css';
-import { deedsOf, momentWords, operationWords } from './directory-words.ts';
+import { operationsOf, momentWords, operationWords } from './directory-words.ts';
 
 type Sync = DirectorySyncResource['attributes'];
 type Day = Sync['days'][number];
@@ -34,8 +34,8 @@ export function ActivitySection({ days }: Pick<Sync, 'days'>) {
 
 const dayColumns: readonly Column<Day>[] = [
   { key: 'day', label: 'Day', isRowName: true, render: ({ day }) => formatDay(day as CalendarDay) },
-  { key: 'people', label: 'People', render: ({ counts }) => <Deeds words={deedsOf(counts, 'people')} /> },
-  { key: 'groups', label: 'Groups', render: ({ counts }) => <Deeds words={deedsOf(counts, 'groups')} /> },
+  { key: 'people', label: 'People', render: ({ counts }) => <Deeds words={operationsOf(counts, 'people')} /> },
+  { key: 'groups', label: 'Groups', render: ({ counts }) => <Deeds words={operationsOf(counts, 'groups')} /> },
   { key: 'refused', label: 'Refused', isNumeric: true, render: ({ counts }) => formatCount(counts.refused ?? 0) },
 ];
 

@@ -16,7 +16,7 @@ import { Copied } from './Copied.tsx';
 import styles from './DirectorySync.module.css';
 import { mapping, syncSentence } from './directory-words.ts';
 import { syncQuery, tokensQuery } from './scim.queries.ts';
-import { StopNote } from './StopNote.tsx';
+import { SafetyLimitNote } from './SafetyLimitNote.tsx';
 import { TokensNote } from './TokensNote.tsx';
 import { TokensSection } from './TokensSection.tsx';
 
@@ -41,7 +41,7 @@ export function DirectorySyncScreen() {
         {attributes && (
           <>
             <TokensNote tokens={tokens.data?.data ?? []} />
-            <StopNote stop={attributes.stop} allowedUntil={attributes.allowedUntil} />
+            <SafetyLimitNote stop={attributes.stop} allowedUntil={attributes.allowedUntil} />
             <ConnectSection address={attributes.address} />
             <TokensSection tokens={tokens.data?.data ?? []} />
             <ActivitySection days={attributes.days} />

@@ -10,7 +10,7 @@ import { useOrganizationId } from '../platform/viewer.tsx';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 import styles from './DirectorySync.module.css';
 import { tokenLooks, tokenWords, untilWords } from './directory-words.ts';
-import { useKeepToken, useRevokeToken } from './scim.queries.ts';
+import { useTakeOverToken, useRevokeToken } from './scim.queries.ts';
 
 /** The secrets by which directories are known, and who answers for each. */
 export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryTokenResource[] }) {
@@ -57,7 +57,7 @@ type DeedsProps = { readonly token: DirectoryTokenResource; readonly isFull: boo
 function Deeds({ token, isFull, onReplace }: DeedsProps) {
   const { id, attributes: { name, state, isReplaced } } = token;
   const organizationId = useOrganizationId();
-  const keep = useKeepToken();
+  const keep = useTakeOverToken();
   return (
     <span className={styles.deeds}>
       {(state === 'unkept' || state === 'paused') && (

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type Viewer, ViewerContext } from '../platform/viewer.tsx';
 import { ActivitySection, RefusalsSection } from './ActivitySection.tsx';
-import { StopNote } from './StopNote.tsx';
+import { SafetyLimitNote } from './SafetyLimitNote.tsx';
 import { TokensNote } from './TokensNote.tsx';
 import { TokensSection } from './TokensSection.tsx';
 
@@ -24,16 +24,16 @@ describe('the note about a stop', () => {
   const stop: NonNullable<DirectorySyncResource['attributes']['stop']> = { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240, mayContinue: true };
 
   it('is not there while nothing waits', () => {
-    expect(markupOf(<StopNote stop={null} allowedUntil={null} />)).toBe('');
+    expect(markupOf(<SafetyLimitNote stop={null} allowedUntil={null} />)).toBe('');
   });
 
   it('asks an administrator for a word, as far as one can be given', () => {
-    expect(wordsIn(markupOf(<StopNote stop={stop} allowedUntil={null} />))).toMatch(/^A directory was stopped on .*25 of 240 active people.*Let it go on$/u);
-    expect(markupOf(<StopNote stop={{ ...stop, deactivatedCount: 120, mayContinue: false }} allowedUntil={null} />)).not.toContain('<button');
+    expect(wordsIn(markupOf(<SafetyLimitNote stop={stop} allowedUntil={null} />))).toMatch(/^A directory was stopped on .*25 of 240 active people.*Let it go on$/u);
+    expect(markupOf(<SafetyLimitNote stop={{ ...stop, deactivatedCount: 120, mayContinue: false }} allowedUntil={null} />)).not.toContain('<button');
   });
 
   it('says until when directories may do more, by the clock of the organization', () => {
-    expect(wordsIn(markupOf(<StopNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(/up to 40% of the people inactive until 3 March 2026, 9:00 AM, Berlin time\.$/u);
+    expect(wordsIn(markupOf(<SafetyLimitNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(/up to 40% of the people inactive until 3 March 2026, 9:00 AM, Berlin time\.$/u);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deedsOf, momentWords, operationWords, stopWords, syncSentence, tokenWords, untilWords } from './directory-words.ts';
+import { operationsOf, momentWords, operationWords, stopWords, syncSentence, tokenWords, untilWords } from './directory-words.ts';
 
 const day = (counts: object) => ({ day: '2026-03-02', counts });
 
@@ -20,7 +20,7 @@ describe('the sentence of directory sync', () => {
 describe('what a directory did', () => {
   test('is told of people and of groups', () => {
     const counts = { 'users-created': 1200, 'users-deactivated': 3, 'groups-removed': 1, refused: 2 };
-    expect([deedsOf(counts, 'people'), deedsOf(counts, 'groups'), deedsOf({}, 'people')]).toEqual(['1,200 added, 3 made inactive', '1 deleted', '']);
+    expect([operationsOf(counts, 'people'), operationsOf(counts, 'groups'), operationsOf({}, 'people')]).toEqual(['1,200 added, 3 made inactive', '1 deleted', '']);
   });
 
   test('or was refused, has a name', () => {

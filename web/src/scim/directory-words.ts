@@ -1,4 +1,4 @@
-import type { DirectoryDeed, DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim/connection';
+import type { DirectoryOperation, DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { type CalendarDay, localTimeAt, percentage } from '@attune/domain/kernel';
 import { formatDay, zoneWords } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
@@ -17,7 +17,7 @@ export function syncSentence(tokenCount: number, { stop, days }: Pick<Sync, 'sto
   return { fact: `The directory changed ${countOfDay(last.counts)} on ${formatDay(last.day as CalendarDay)};`, comparison: refusedWords(last.counts) };
 }
 
-const namesOfDeeds: Readonly<Record<DirectoryDeed, string>> = {
+const namesOfDeeds: Readonly<Record<DirectoryOperation, string>> = {
   'users-created': 'added',
   'users-changed': 'changed',
   'users-deactivated': 'made inactive',
@@ -44,12 +44,12 @@ function refusedWords({ refused = 0 }: Counts): string {
   return refused === 0 ? 'nothing was refused.' : `${formatCountOf(refused, 'request', 'requests')} ${refused === 1 ? 'was' : 'were'} refused.`;
 }
 
-function sumOf(counts: Counts, deeds: readonly DirectoryDeed[]): number {
+function sumOf(counts: Counts, deeds: readonly DirectoryOperation[]): number {
   return deeds.reduce((sum, deed) => sum + (counts[deed] ?? 0), 0);
 }
 
 /** What was done in a day to people, or to groups: "12 added, 3 changed". */
-export function deedsOf(counts: Counts, about: 'people' | 'groups'): string {
+export function operationsOf(counts: Counts, about: 'people' | 'groups'): string {
   const deeds = (about === 'people' ? ofPeople : ofGroups).filter((deed) => counts[deed]);
   return deeds.map((deed) => `${formatCount(counts[deed] ?? 0)} ${namesOfDeeds[deed].replace('groups ', '')}`).join(', ');
 }
@@ -89,7 +89,7 @@ export function tokenWords({ lastUsedOn }: Pick<Token, 'lastUsedOn'>): string {
 export const tokenLooks: Readonly<Record<Token['state'], { readonly look: StatusLook; readonly word: string }>> = {
   good: { look: 'good', word: 'Good' },
   ending: { look: 'attention', word: 'Ends soon' },
-  unkept: { look: 'attention', word: 'Needs a keeper' },
+  unkept: { look: 'attention', word: 'Dependencies a keeper' },
   paused: { look: 'bad', word: 'Paused' },
   ended: { look: 'over', word: 'Ended' },
 };

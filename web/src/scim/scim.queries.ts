@@ -1,4 +1,4 @@
-import { allowDirectoryDeactivations, createDirectoryToken, getDirectorySync, keepDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken, type DirectoryTokenResource } from '@attune/contract/scim/connection';
+import { overrideDirectorySafetyLimit, createDirectoryToken, getDirectorySync, claimDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken, type DirectoryTokenResource } from '@attune/contract/scim/connection';
 import { read } from '../platform/queries.ts';
 import { useWrite } from '../platform/writes.ts';
 
@@ -20,8 +20,8 @@ export function useReplaceToken(onMade: (token: DirectoryTokenResource) => void)
   return useWrite(replaceDirectoryToken, { texts: {}, refetches: [listDirectoryTokens], onSuccess: ({ data }) => onMade(data) });
 }
 
-export function useKeepToken() {
-  return useWrite(keepDirectoryToken, { texts: { success: 'You answer for this token now', failure: 'Failed to take the token over' }, refetches: [listDirectoryTokens] });
+export function useTakeOverToken() {
+  return useWrite(claimDirectoryToken, { texts: { success: 'You answer for this token now', failure: 'Failed to take the token over' }, refetches: [listDirectoryTokens] });
 }
 
 export function useRevokeToken(onSuccess: () => void) {
@@ -29,5 +29,5 @@ export function useRevokeToken(onSuccess: () => void) {
 }
 
 export function useAllow(onSuccess: () => void) {
-  return useWrite(allowDirectoryDeactivations, { texts: { success: 'The directory may go on for 24 hours', failure: 'Failed to let the directory go on' }, refetches: [getDirectorySync], onSuccess });
+  return useWrite(overrideDirectorySafetyLimit, { texts: { success: 'The directory may go on for 24 hours', failure: 'Failed to let the directory go on' }, refetches: [getDirectorySync], onSuccess });
 }

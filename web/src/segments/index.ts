@@ -1,2 +1,2 @@
-export { chosenGroup, familiesOfSegment, type SegmentChoice, whyUnusable } from './segment-choice.ts';
+export { chosenGroup, groupTypesOfSegment, type SegmentChoice, whyUnusable } from './segment-choice.ts';
 export { SegmentButton } from './SegmentButton.tsx';

@@ -1,7 +1,7 @@
 import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import type { SegmentResource } from '@attune/contract/results/segments';
 import { describe, expect, test } from 'vitest';
-import { familiesOfSegment, isAnythingChosen, segmentWords, toSave, whyUnusable } from './segment-choice.ts';
+import { groupTypesOfSegment, isAnythingChosen, segmentWords, toSave, whyUnusable } from './segment-choice.ts';
 
 const attribute = (id: string, name: string, type: 'choice' | 'text'): EmployeeAttributeResource => ({
   type: 'organization-employee-attributes',
@@ -63,8 +63,8 @@ describe('a saved segment', () => {
   });
 
   test('gives its values by the keys of their families', () => {
-    expect(familiesOfSegment(segment({ attributeFilter: 'site:71,site:72,tenure:5' }))).toEqual({ site: ['71', '72'], tenure: ['5'] });
-    expect(familiesOfSegment(segment({}))).toEqual({});
+    expect(groupTypesOfSegment(segment({ attributeFilter: 'site:71,site:72,tenure:5' }))).toEqual({ site: ['71', '72'], tenure: ['5'] });
+    expect(groupTypesOfSegment(segment({}))).toEqual({});
   });
 
   test('cannot be used while something of it is gone, nor where only groups count when it names a text', () => {

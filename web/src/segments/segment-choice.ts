@@ -2,7 +2,7 @@ import type { EmployeeAttributeResource } from '@attune/contract/employees/attri
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { createSegment } from '@attune/contract/results/segments';
 import type { SegmentResource } from '@attune/contract/results/segments';
-import { familyKeyOf, mostSegmentValues } from '@attune/domain/groups';
+import { groupTypeKeyOf, mostSegmentValues } from '@attune/domain/groups';
 import { parseAttributeFilter } from '@attune/domain/results';
 import type { Input } from '../platform/api/call.ts';
 
@@ -58,7 +58,7 @@ export function toSave({ groups = [], families = {}, words = [], own = [] }: Seg
 }
 
 function keyOf({ attributes: { type, columnName } }: EmployeeAttributeResource): string | undefined {
-  return type === 'choice' ? familyKeyOf({ isReporting: false, columnName }) : undefined;
+  return type === 'choice' ? groupTypeKeyOf({ isReporting: false, columnName }) : undefined;
 }
 
 /** "Sales, Site: Rome or Berlin, Shift: Night"; of what is gone, that it is gone. */
@@ -73,7 +73,7 @@ export function segmentWords({ attributes: { v3GroupName, v3GroupId, filters } }
 }
 
 /** The values of a segment by the keys of their families, as audiences and filters name them; none where it has none that can. */
-export function familiesOfSegment({ attributes: { attributeFilter } }: SegmentResource): Readonly<Record<string, readonly string[]>> {
+export function groupTypesOfSegment({ attributes: { attributeFilter } }: SegmentResource): Readonly<Record<string, readonly string[]>> {
   return attributeFilter === null ? {} : Object.fromEntries(parseAttributeFilter(attributeFilter).map(({ family, values }) => [family, values]));
 }
 

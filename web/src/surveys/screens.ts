@@ -4,7 +4,7 @@ export const screens = {
   new: () => import('./builder/BuilderScreen.tsx').then(({ NewSurveyScreen }) => NewSurveyScreen),
   edit: () => import('./builder/BuilderScreen.tsx').then(({ BuilderScreen }) => BuilderScreen),
   import: () => import('./exchange/ImportScreen.tsx').then(({ ImportScreen }) => ImportScreen),
-  words: () => import('./words/OwnWordsScreen.tsx').then(({ OwnWordsScreen }) => OwnWordsScreen),
+  words: () => import('./words/CustomTextsScreen.tsx').then(({ CustomTextsScreen }) => CustomTextsScreen),
   statements: () => import('./page/StatementsScreen.tsx').then(({ StatementsScreen }) => StatementsScreen),
   preview: () => import('./preview/PreviewScreen.tsx').then(({ PreviewScreen }) => PreviewScreen),
   results: () => import('./preview/ResultsPreviewScreen.tsx').then(({ ResultsPreviewScreen }) => ResultsPreviewScreen),

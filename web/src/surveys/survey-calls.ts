@@ -9,7 +9,7 @@ import type { SurveyScope } from './survey-scope.ts';
 export type NewSurvey = Input<typeof createSurvey>['body']['data']['attributes'];
 export type SurveyChanges = Input<typeof updateSurvey>['body']['data']['attributes'];
 export type ImportedSurvey = Input<typeof files.importSurvey>['body']['data']['attributes'];
-export type PreviewWish = NonNullable<Input<typeof previewSurvey>['query']>;
+export type PreviewRequest = NonNullable<Input<typeof previewSurvey>['query']>;
 
 /** With which statements a survey that was changed comes back. */
 const include = 'survey-statements.statements.categories';

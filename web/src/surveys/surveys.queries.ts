@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
 import type { Answer, Input } from '../platform/api/call.ts';
 import { queryKeyOf, read } from '../platform/queries.ts';
-import type { PreviewWish } from './survey-calls.ts';
+import type { PreviewRequest } from './survey-calls.ts';
 import type { SurveyScope } from './survey-scope.ts';
 
 type OrganizationId = Id<'organization'>;
@@ -67,17 +67,17 @@ export function categoriesQuery(scope: SurveyScope) {
   return scope === 'library' ? readAt(listLibraryCategories, {}) : readAt(listCategories, { params: { organizationId: scope } });
 }
 
-export type BankWish = { readonly search: string; readonly categoryId: string | undefined };
+export type BankQuery = { readonly search: string; readonly categoryId: string | undefined };
 
 /** The statements that can be asked again; the last ones stay on screen until those that match are there. */
-export function bankQuery(scope: SurveyScope, { search, categoryId }: BankWish) {
+export function bankQuery(scope: SurveyScope, { search, categoryId }: BankQuery) {
   const query = { 'page[limit]': 50, include: 'categories', ...(search && { 'filter[fuzzy]': search }), ...(categoryId && { 'filter[categoryId]': categoryId }) };
   const bank = scope === 'library' ? readAt(listLibraryStatements, { query }) : readAt(listStatements, { params: { organizationId: scope }, query });
   return { ...bank, placeholderData: keepPreviousData };
 }
 
 /** One page of a survey as respondents see it; the last one stays on screen until the next one is there. */
-export function previewQuery(scope: SurveyScope, surveyId: string, query: PreviewWish) {
+export function previewQuery(scope: SurveyScope, surveyId: string, query: PreviewRequest) {
   const preview = scope === 'library' ? readAt(previewLibrarySurvey, { params: { surveyId }, query }) : readAt(previewSurvey, { params: { organizationId: scope, surveyId }, query });
   return { ...preview, placeholderData: keepPreviousData };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import library from '../../../content/surveys.json' with { type: 'json' };
-import { wordingHints } from './wording-hints.ts';
+import { writingHints } from './wording-hints.ts';
 
-const kindsOf = (body: string) => wordingHints(body).map(({ kind }) => kind);
+const kindsOf = (body: string) => writingHints(body).map(({ kind }) => kind);
 
 describe('hints about the words of a statement', () => {
   it('are quiet about a plain one', () => {
-    expect(wordingHints('I can do my best work here.')).toEqual([]);
-    expect(wordingHints('')).toEqual([]);
+    expect(writingHints('I can do my best work here.')).toEqual([]);
+    expect(writingHints('')).toEqual([]);
   });
 
   it('find two ideas in one statement, but no part of another word', () => {
@@ -22,13 +22,13 @@ describe('hints about the words of a statement', () => {
   });
 
   it('count words, a name that is filled in as one', () => {
-    expect(wordingHints('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen')).toEqual([{ kind: 'length', words: '15 words: up to 14 are read at a glance.' }]);
+    expect(writingHints('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen')).toEqual([{ kind: 'length', words: '15 words: up to 14 are read at a glance.' }]);
     expect(kindsOf('At {{organization}}, the {{leaders}} tell me early what is about to change for us.')).toEqual([]);
   });
 
   it('have nothing to say about what the library asks people to rate', () => {
     const rated = library.surveys.flatMap(({ statements }) => statements).filter(({ kind }) => kind === 'likert5');
     expect(rated.length).toBeGreaterThan(100);
-    expect(rated.filter(({ body }) => wordingHints(body).length > 0).map(({ body }) => body)).toEqual([]);
+    expect(rated.filter(({ body }) => writingHints(body).length > 0).map(({ body }) => body)).toEqual([]);
   });
 });

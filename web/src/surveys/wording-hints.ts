@@ -11,7 +11,7 @@ const negating = /\b(not|no|never|none|nothing|nobody|neither|nor|without|cannot
  * Hints about the words of a statement that people rate: two ideas in one, a negation, more words than are read at a
  * glance. They are advice, never a reason to refuse. Words of other languages than English are counted only.
  */
-export function wordingHints(body: string): readonly WordingHint[] {
+export function writingHints(body: string): readonly WordingHint[] {
   const words = countWords(body);
   const joined = joining.exec(body)?.[0];
   const negation = negating.exec(body)?.[0];

@@ -10,7 +10,7 @@ export type Claimed = {
 };
 
 /** Something that only one employee can have goes from one to another; if `isMutual`, the other gets in return what this one had. */
-export type Exchange = {
+export type Swap = {
   readonly row: number;
   readonly field: UniqueField;
   readonly employee: PresentEmployee | undefined;
@@ -20,10 +20,10 @@ export type Exchange = {
 };
 
 /** Who takes what from whom, in the order of the file. Two people who exchange the same thing are named once. */
-export function exchangesOf(claims: readonly Claimed[]): readonly Exchange[] {
+export function swapsOf(claims: readonly Claimed[]): readonly Swap[] {
   const rowOf = new Map(claims.flatMap(({ employee, values, taken }) => (employee ? taken.map(({ field, ownerId }) => [keyOf(field, employee.id, ownerId), values.row] as const) : [])));
   const exchanges = claims.flatMap(({ employee, values, taken }) =>
-    uniqueFieldNames.flatMap((field): readonly Exchange[] => {
+    uniqueFieldNames.flatMap((field): readonly Swap[] => {
       const ownerId = taken.find((each) => each.field === field)?.ownerId;
       if (ownerId === undefined) return [];
       const otherRow = employee && rowOf.get(keyOf(field, ownerId, employee.id));

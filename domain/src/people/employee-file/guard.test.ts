@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assertDeactivationsAllowed, deactivationGuard, warningsAbout } from '../index.ts';
+import { assertWithinSafetyLimit, deactivationGuard, warningsAbout } from '../index.ts';
 
 describe('an import that deactivates people', () => {
   test.each([
@@ -14,17 +14,17 @@ describe('an import that deactivates people', () => {
 
   test('asks for the number above 10 %', () => {
     const many = { activeBefore: 240, deactivated: 34 };
-    expect(() => assertDeactivationsAllowed(many, undefined)).toThrow('invalid: This would deactivate 34 of 240 active people (14%). Type 34 to confirm.');
-    expect(() => assertDeactivationsAllowed(many, 33)).toThrow('Type 34 to confirm.');
-    expect(() => assertDeactivationsAllowed(many, 34)).not.toThrow();
+    expect(() => assertWithinSafetyLimit(many, undefined)).toThrow('invalid: This would deactivate 34 of 240 active people (14%). Type 34 to confirm.');
+    expect(() => assertWithinSafetyLimit(many, 33)).toThrow('Type 34 to confirm.');
+    expect(() => assertWithinSafetyLimit(many, 34)).not.toThrow();
   });
 
   test('is refused above 40 %, whatever was typed', () => {
-    expect(() => assertDeactivationsAllowed({ activeBefore: 240, deactivated: 97 }, 97)).toThrow('above 40% an import is refused');
+    expect(() => assertWithinSafetyLimit({ activeBefore: 240, deactivated: 97 }, 97)).toThrow('above 40% an import is refused');
   });
 
   test('needs no word up to 10 %', () => {
-    expect(() => assertDeactivationsAllowed({ activeBefore: 240, deactivated: 24 }, undefined)).not.toThrow();
+    expect(() => assertWithinSafetyLimit({ activeBefore: 240, deactivated: 24 }, undefined)).not.toThrow();
   });
 });
 

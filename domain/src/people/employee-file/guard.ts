@@ -20,7 +20,7 @@ export function deactivationGuard({ activeBefore, deactivated }: Deactivations):
 }
 
 /** Refuses with `invalid` more deactivations than an import may do, and those to be confirmed unless their number was typed. */
-export function assertDeactivationsAllowed(deactivations: Deactivations, confirmedCount: number | undefined): void {
+export function assertWithinSafetyLimit(deactivations: Deactivations, confirmedCount: number | undefined): void {
   const { activeBefore, deactivated } = deactivations;
   const guard = deactivationGuard(deactivations);
   if (guard === 'none' || (guard === 'confirm' && confirmedCount === deactivated)) return;

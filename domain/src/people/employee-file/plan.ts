@@ -1,11 +1,11 @@
 import type { AttributeCell, GroupCell } from './changes.ts';
-import { type Claimed, type Exchange, exchangesOf } from './exchanges.ts';
+import { type Claimed, type Swap, swapsOf } from './exchanges.ts';
 import { type AmbiguousGroup, type GroupValues, type PresentGroup, type SimilarGroups, groupValues } from './group-values.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 import { type RowOutcome, outcomeOf } from './outcome.ts';
 import { type EmployeeIndex, type PresentEmployee, type UniqueField, findEmployee, indexEmployees, keyOf, ownerOf, uniqueFieldNames } from './present-employees.ts';
 import type { EmployeeRow, ReadRow, RowProblem } from './row.ts';
-import { nameless, repeated, sameEmployee, takenByAnother, unknownId, unknownLanguage, unreachable } from './row-checks.ts';
+import { nameless, repeated, sameEmployee, usedByAnother, unknownId, unknownLanguage, unreachable } from './row-checks.ts';
 import { type NewGroup, Tally } from './tally.ts';
 
 /** What an import of the whole file would do. */
@@ -28,7 +28,7 @@ export type ImportFindings = {
   /** Rows that give an employee another id in place of the old one, or an id to somebody who looks like another human. */
   readonly idSwaps: number;
   /** What goes from one employee to another, because both rows stand. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly Swap[];
   /** Rows about present employees. */
   readonly recognized: number;
 };
@@ -90,7 +90,7 @@ export class EmployeeFilePlan {
       newGroups: this.#tally.newGroups,
       similarGroups: this.#groups.similar(),
       ambiguousGroups: this.#groups.ambiguous(),
-      exchanges: exchangesOf(standing),
+      exchanges: swapsOf(standing),
       recognized: this.#accepted.size,
     };
   }
@@ -152,7 +152,7 @@ export class EmployeeFilePlan {
   }
 
   #reject({ outcome, employee, values }: Claim, kept: Claim['taken']): readonly RowProblem[] {
-    const problems = kept.map(({ field }) => takenByAnother(values, field));
+    const problems = kept.map(({ field }) => usedByAnother(values, field));
     this.#tally.takeBack(outcome, employee);
     this.#tally.add({ kind: 'failed', problems }, employee);
     return problems;

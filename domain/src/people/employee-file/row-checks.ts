@@ -25,7 +25,7 @@ export function sameEmployee({ row, employeeId }: EmployeeRow, earlierRow: numbe
 }
 
 /** A row that takes what another employee keeps. */
-export function takenByAnother(values: EmployeeRow, field: UniqueField): RowProblem {
+export function usedByAnother(values: EmployeeRow, field: UniqueField): RowProblem {
   const detail = `Another employee has this ${sharedWords[field]} and keeps it. Correct it, or give the other one a new ${sharedWords[field]} in the same file.`;
   return { row: values.row, column: uniqueFields[field], value: values[field] ?? '', detail };
 }

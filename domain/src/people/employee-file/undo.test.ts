@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportToUndo, assertNobodyKept, assertUndoable, undoObstacle, undoObstacleWords, undoableUntil } from '../index.ts';
+import { type ImportToUndo, assertNobodyRetained, assertUndoable, undoObstacle, undoObstacleWords, undoableUntil } from '../index.ts';
 
 const imported: ImportToUndo = { phase: 'applied', appliedAt: new Date('2026-11-20T12:00:00Z'), hasNewer: false, isKeptElsewhere: false };
 const soon = new Date('2026-11-20T12:05:00Z');
@@ -27,9 +27,9 @@ describe('an import can be undone', () => {
 
 describe('people who were changed since', () => {
   test('stay as they are, or stand in the way where all or nothing was asked for', () => {
-    expect(() => assertNobodyKept(3, 'keep')).not.toThrow();
-    expect(() => assertNobodyKept(0, 'refuse')).not.toThrow();
-    expect(() => assertNobodyKept(1, 'refuse')).toThrow(expect.objectContaining({ detail: 'One person was changed since the import and would stay as they are. Nothing was undone.' }));
-    expect(() => assertNobodyKept(3, 'refuse')).toThrow(expect.objectContaining({ code: 'conflict', detail: expect.stringMatching(/^3 people were/) }));
+    expect(() => assertNobodyRetained(3, 'keep')).not.toThrow();
+    expect(() => assertNobodyRetained(0, 'refuse')).not.toThrow();
+    expect(() => assertNobodyRetained(1, 'refuse')).toThrow(expect.objectContaining({ detail: 'One person was changed since the import and would stay as they are. Nothing was undone.' }));
+    expect(() => assertNobodyRetained(3, 'refuse')).toThrow(expect.objectContaining({ code: 'conflict', detail: expect.stringMatching(/^3 people were/) }));
   });
 });

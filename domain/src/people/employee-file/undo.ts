@@ -46,7 +46,7 @@ export function assertUndoable(imported: ImportToUndo, now: Date): void {
 }
 
 /** Refuses with `conflict` an undoing that would leave people out, where somebody asked for all or nothing. */
-export function assertNobodyKept(keptCount: number, changedSince: 'keep' | 'refuse'): void {
+export function assertNobodyRetained(keptCount: number, changedSince: 'keep' | 'refuse'): void {
   if (changedSince === 'keep' || keptCount === 0) return;
   const people = pluralForm(keptCount, 'One person was', `${keptCount} people were`);
   throw new Refusal('conflict', `${people} changed since the import and would stay as they are. Nothing was undone.`);

@@ -19,7 +19,7 @@ export type DirectoryGroup = {
 export type MemberChange = { readonly op: 'add' | 'replace'; readonly ids: readonly string[] } | { readonly op: 'remove'; readonly ids: readonly string[] | undefined };
 
 /** What a directory wants of a group; what is left out stays as it is. */
-export type GroupWish = {
+export type GroupInput = {
   readonly displayName?: string;
   readonly externalId?: string | null;
   readonly parentId?: string | null;
@@ -45,7 +45,7 @@ export function documentOfGroup({ id, displayName, externalId, parent, members, 
 }
 
 /** What a document says of a group. With `isWhole` it has to have a name. Refuses with `invalidValue` what cannot be. */
-export function wishOfDocument(document: ScimDocument, { isWhole }: { readonly isWhole: boolean }): GroupWish {
+export function inputOfDocument(document: ScimDocument, { isWhole }: { readonly isWhole: boolean }): GroupInput {
   if (isWhole && typeof document['displayName'] !== 'string') throw new ScimRefusal('invalidValue', 'displayName is missing.');
   const own = document[ownGroupSchema];
   const parent = isMembers(own) ? own['parent'] : undefined;
@@ -61,8 +61,8 @@ export function wishOfDocument(document: ScimDocument, { isWhole }: { readonly i
  * What the steps of a PATCH want of a group. Members are changed by their ids, without anybody having to know all of them:
  * removed by `members[value eq "7"]`, by a list of values as Entra sends it, or all at once.
  */
-export function wishOfSteps(steps: readonly PatchStep[]): GroupWish {
-  return steps.reduce<GroupWish>(
+export function inputOfSteps(steps: readonly PatchStep[]): GroupInput {
+  return steps.reduce<GroupInput>(
     (wish, step) => {
       const { attribute } = step.target.place;
       if (attribute.name === 'members') return { ...wish, members: [...wish.members, memberChangeOf(step)] };

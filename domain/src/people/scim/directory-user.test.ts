@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DirectoryUser, changesTo, directoryGuard, documentOfGroup, documentOfUser, isAskedFor, overlay, project, readDocument, readUser, userResource, groupResource, wishOfDocument } from '../index.ts';
+import { type DirectoryUser, changesTo, directoryGuard, documentOfGroup, documentOfUser, isAskedFor, overlay, project, readDocument, readUser, userResource, groupResource, inputOfDocument } from '../index.ts';
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
@@ -116,7 +116,7 @@ describe('a group', () => {
 
   test('is wished as a document says', () => {
     const schemas = ['urn:ietf:params:scim:schemas:core:2.0:Group'];
-    const wish = (members: object) => wishOfDocument(readDocument(groupResource, { schemas, ...members }), { isWhole: true });
+    const wish = (members: object) => inputOfDocument(readDocument(groupResource, { schemas, ...members }), { isWhole: true });
     expect(wish({ displayName: ' Sales ', members: [{ value: '7', display: 'x', $ref: 'y', type: 'User' }], externalId: '' })).toEqual({ displayName: 'Sales', externalId: null, members: [{ op: 'replace', ids: ['7'] }] });
     expect(wish({ displayName: 'Sales', 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group': { parent: { value: '2' } } })).toEqual({ displayName: 'Sales', parentId: '2', members: [] });
     expect(() => wish({ members: [] })).toThrow('displayName is missing.');

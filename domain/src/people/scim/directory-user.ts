@@ -4,16 +4,16 @@ import { parseEmail } from '../email.ts';
 import { fullName, splitName } from '../name.ts';
 import { parsePhone } from '../phone.ts';
 import { type ScimDocument, type ScimValue, isMembers, memberNamed } from './resource.ts';
-import { enterpriseSchema, familyAttributes, ownUserSchema, userSchema } from './resources.ts';
+import { enterpriseSchema, groupTypeAttributes, ownUserSchema, userSchema } from './resources.ts';
 import { ScimRefusal } from './scim-refusal.ts';
 
-export type FamilyAttribute = (typeof familyAttributes)[number]['name'];
+export type GroupTypeAttribute = (typeof groupTypeAttributes)[number]['name'];
 
 /** The names of the groups that somebody is in, in the families that directories know; null where in none. */
-export type FamilyPlaces = { readonly [F in FamilyAttribute]: string | null };
+export type GroupTypePlaces = { readonly [F in GroupTypeAttribute]: string | null };
 
 /** An employee with what a directory calls them. */
-export type DirectoryUser = FamilyPlaces & {
+export type DirectoryUser = GroupTypePlaces & {
   readonly id: Id<'employee'>;
   readonly userName: string;
   readonly externalId: string | null;
@@ -34,11 +34,11 @@ export type DirectoryUser = FamilyPlaces & {
 };
 
 /** What a directory says about somebody, in the words of forms. */
-export type WantedUser = {
+export type UserInput = {
   readonly userName: string;
   readonly externalId: string | null;
   readonly entry: Required<Pick<EmployeeEntry, EnteredField>>;
-  readonly places: FamilyPlaces;
+  readonly places: GroupTypePlaces;
   /** That a phone number was said and none of them can be sent text messages, so that none is kept. */
   readonly hasForeignPhone: boolean;
 };
@@ -73,7 +73,7 @@ export function documentOfUser(user: DirectoryUser): ScimDocument {
  * where there is none, a user name that is one. Refuses with `invalidValue` a document without a user name, and an address
  * that is none; fields for themselves are judged like those of forms.
  */
-export function readUser(document: ScimDocument): WantedUser {
+export function readUser(document: ScimDocument): UserInput {
   const userName = textAt(document, 'userName');
   if (!userName) throw new ScimRefusal('invalidValue', 'userName is missing.');
   if (userName.length > longestName) throw new ScimRefusal('invalidValue', `userName has at most ${longestName} characters.`);
@@ -106,14 +106,14 @@ export type UserChanges = {
   readonly userName?: string;
   readonly externalId?: string | null;
   readonly entry: EmployeeEntry;
-  readonly places: Partial<FamilyPlaces>;
+  readonly places: Partial<GroupTypePlaces>;
 };
 
 /** What has to change about somebody so that it is as a directory wants it: only what differs, so that the rest is not judged anew. */
-export function changesTo(user: DirectoryUser, wanted: WantedUser): UserChanges {
+export function changesTo(user: DirectoryUser, wanted: UserInput): UserChanges {
   const is = readUser(documentOfUser(user));
   const entry = Object.fromEntries(enteredFields.flatMap((field) => (is.entry[field] === wanted.entry[field] ? [] : [[field, wanted.entry[field]] as const])));
-  const places = Object.fromEntries(familyAttributes.flatMap(({ name }) => (is.places[name] === wanted.places[name] ? [] : [[name, wanted.places[name]] as const])));
+  const places = Object.fromEntries(groupTypeAttributes.flatMap(({ name }) => (is.places[name] === wanted.places[name] ? [] : [[name, wanted.places[name]] as const])));
   return {
     ...(is.userName !== wanted.userName && { userName: wanted.userName }),
     ...(is.externalId !== wanted.externalId && { externalId: wanted.externalId }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ScimDocument, ScimRefusal, applyPatch, readPatch, userResource, wishOfSteps, groupResource } from '../index.ts';
+import { type ScimDocument, ScimRefusal, applyPatch, readPatch, userResource, inputOfSteps, groupResource } from '../index.ts';
 
 const schemas = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
@@ -92,7 +92,7 @@ describe('a patch of a user', () => {
 });
 
 describe('a patch of a group', () => {
-  const wished = (...operations: readonly object[]) => wishOfSteps(readPatch(groupResource, { schemas, Operations: operations }));
+  const wished = (...operations: readonly object[]) => inputOfSteps(readPatch(groupResource, { schemas, Operations: operations }));
 
   test.each([
     ['Okta adds', [{ op: 'add', path: 'members', value: [{ value: '7', display: 'maya' }] }], { members: [{ op: 'add', ids: ['7'] }] }],

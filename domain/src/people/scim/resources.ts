@@ -7,7 +7,7 @@ export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const ownGroupSchema = 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group';
 
 /** The attributes by which a directory places people in families, and the columns of employee files that name the same families. */
-export const familyAttributes = [
+export const groupTypeAttributes = [
   { name: 'department', columnName: 'department' },
   { name: 'division', columnName: 'division' },
   { name: 'costCenter', columnName: 'cost_center' },

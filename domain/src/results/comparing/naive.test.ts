@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeAgainstWhole, changeBetween } from '../statistics/intervals.ts';
-import { influencesOf } from '../statistics/correlation.ts';
+import { driverImpactsOf } from '../statistics/correlation.ts';
 import {
   type Asked, type Ratings,
-  answersTo, answersTogether, categoriesOf, categoryOf, conditionScores, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, sphereScores, toldMean, toldStatementScore, toldVariance, varianceOf, welch,
+  answersTo, answersTogether, categoriesOf, categoryOf, conditionScores, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, sphereScores, disclosedMean, disclosedStatementScore, disclosedVariance, varianceOf, welch,
 } from '../publication/naive.test-support.ts';
 import { type Pair, answersOf, cellsOf, differing, fewestForDistribution, isAnsweredByEnough, level, wholeOf } from '../publication/cells.test-support.ts';
 import { compareScores, compareWithWhole } from './scores.ts';
@@ -20,8 +20,8 @@ function changePairs(told: Told, { now, before, spreads }: { readonly now: reado
   const fewest = Math.min(now.length, before.length);
   if (fewest < level) return [['nothing', told, null]];
   const { delta, margin } = welch(now, before);
-  const toldDelta = (toldMean(now) ?? 0) - (toldMean(before) ?? 0);
-  const isSpreadTold = (spreads ?? [now, before]).every((values) => toldVariance(values) !== null);
+  const toldDelta = (disclosedMean(now) ?? 0) - (disclosedMean(before) ?? 0);
+  const isSpreadTold = (spreads ?? [now, before]).every((values) => disclosedVariance(values) !== null);
   const isOpen = Math.abs(Math.abs(delta) - margin) < 1e-6;
   return [['delta', told?.delta, toldDelta], ['chance', isOpen ? null : told?.isLargerThanChance, isOpen || fewest < fewestForDistribution || !isSpreadTold ? null : Math.abs(delta) > margin]];
 }
@@ -55,7 +55,7 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
           ...told.flatMap(({ name, score, delta }): readonly Pair[] => [[name, score, earlier.get(name)], [name, delta, (later.get(name) ?? 0) - (earlier.get(name) ?? 0)]]),
         ];
         const pairs: readonly Pair[] = [
-          ['eNPS', enps, place < 0 ? null : toldStatementScore(asked, before, place)],
+          ['eNPS', enps, place < 0 ? null : disclosedStatementScore(asked, before, place)],
           ...beside(conditions, conditionScores(asked, now), conditionScores(asked, before)),
           ...beside(spheres, sphereScores(asked, now), sphereScores(asked, before)),
         ];
@@ -101,8 +101,8 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
           const told = compareWithWhole(part.scores, whole.scores).engagement;
           const scores = (people: readonly Ratings[]) => scoresOn(people, (person) => engagementOf(asked, person));
           const [inside, all, others] = [scores(part.people), scores(whole.people), scores(whole.people.filter((person) => !part.people.includes(person)))];
-          if (inside.length < level || others.length < fewestForDistribution) return [['delta', told?.delta, inside.length < level ? null : (toldMean(inside) ?? 0) - (toldMean(all) ?? 0)] as const, ['chance', told?.isLargerThanChance, null] as const];
-          return [['delta', told?.delta, (toldMean(inside) ?? 0) - (toldMean(all) ?? 0)] as const, ...changePairs(told, { now: inside, before: others, spreads: [inside, all] }).slice(1)];
+          if (inside.length < level || others.length < fewestForDistribution) return [['delta', told?.delta, inside.length < level ? null : (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0)] as const, ['chance', told?.isLargerThanChance, null] as const];
+          return [['delta', told?.delta, (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0)] as const, ...changePairs(told, { now: inside, before: others, spreads: [inside, all] }).slice(1)];
         });
         expect(differing(pairs)).toEqual([]);
       }),
@@ -132,7 +132,7 @@ describe('of the whole organization, reckoned anew from its answers,', () => {
   it("influences are Pearson's correlations of people's scores, with Fisher's interval", () => {
     fc.assert(
       fc.property(large, ({ asked, people }) => {
-        const told = influencesOf(answersOf(toScoringKey(asked), people));
+        const told = driverImpactsOf(answersOf(toScoringKey(asked), people));
         const driverIds = categoriesOf(asked).filter((id) => asked.some(({ categoryId, categoryType }) => categoryId === id && categoryType !== 'engagement'));
         const pairs = driverIds.flatMap((id): readonly Pair[] => {
           const scored = people.flatMap((person) => {

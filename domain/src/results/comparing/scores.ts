@@ -1,21 +1,21 @@
 import type { Condition, Sphere } from '../../surveys/index.ts';
 import { type Change, changeAgainstWhole, changeBetween } from '../statistics/intervals.ts';
 import type { Estimate } from '../scoring/score.ts';
-import type { CellScores, FamilyResult, StatementResult } from '../publication/scores-of.ts';
+import type { CellScores, GroupTypeResult, StatementResult } from '../publication/scores-of.ts';
 
 /** The score of a reference, and how far a result stands above it, in points; `isLargerThanChance` is null where nobody can say. */
 export type Compared = { readonly score: number; readonly delta: number; readonly isLargerThanChance: boolean | null };
 
 /** A condition or a sphere beside its reference; whether chance explains how means of means differ is not known. */
-export type ComparedFamily<Name> = { readonly name: Name; readonly score: number; readonly delta: number };
+export type ComparedGroupType<Name> = { readonly name: Name; readonly score: number; readonly delta: number };
 
 /** A result beside a reference: what both of them show. `enps` is that of the reference, from -100 to 100. */
 export type ScoreComparison = {
   readonly engagement: Compared | null;
   readonly enps: number | null;
   readonly categories: readonly (Compared & { readonly id: string })[];
-  readonly conditions: readonly ComparedFamily<Condition>[];
-  readonly spheres: readonly ComparedFamily<Sphere>[];
+  readonly conditions: readonly ComparedGroupType<Condition>[];
+  readonly spheres: readonly ComparedGroupType<Sphere>[];
 };
 
 /** The scores of others by the ids of categories and the names of conditions and spheres, as a benchmark knows them. */
@@ -75,14 +75,14 @@ function compareEstimates(result: Estimate | null | undefined, reference: Estima
   return { score: reference.score, delta, isLargerThanChance };
 }
 
-function familiesBeside<Name>(results: readonly FamilyResult<Name>[], referenceOf: (name: Name) => number | null | undefined): readonly ComparedFamily<Name>[] {
+function familiesBeside<Name>(results: readonly GroupTypeResult<Name>[], referenceOf: (name: Name) => number | null | undefined): readonly ComparedGroupType<Name>[] {
   return results.flatMap(({ name, score }) => {
     const reference = referenceOf(name) ?? null;
     return score === null || reference === null ? [] : [{ name, score: reference, delta: score - reference }];
   });
 }
 
-function scoreOfFamily<Name>(families: readonly FamilyResult<Name>[], name: Name): number | null | undefined {
+function scoreOfFamily<Name>(families: readonly GroupTypeResult<Name>[], name: Name): number | null | undefined {
   return families.find((family) => family.name === name)?.score;
 }
 

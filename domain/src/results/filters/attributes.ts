@@ -1,10 +1,10 @@
 import { Refusal } from '../../kernel/index.ts';
 
 /** Values of one family of groups. A value is the id of a frozen group, or `none` for those in none of its groups. */
-export type FilteredFamily = { readonly family: string; readonly values: readonly string[] };
+export type FilteredGroupType = { readonly family: string; readonly values: readonly string[] };
 
 /** Whose results are asked for: those who have one of the values of every family. Families and values have one order; none means everybody. */
-export type AttributeFilter = readonly FilteredFamily[];
+export type AttributeFilter = readonly FilteredGroupType[];
 
 /** The value of those who are in none of the groups of a family. */
 export const noValue = 'none';

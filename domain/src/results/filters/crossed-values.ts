@@ -2,14 +2,14 @@
 export type ValueColumn = { readonly valueCount: number; readonly valueOf: Int32Array };
 
 /** The values of a cross: for each but the last the value in each of the families. Whoever has none in any of them has the last. */
-export type CrossedValues = ValueColumn & { readonly combinations: readonly (readonly number[])[] };
+export type CrosstabValues = ValueColumn & { readonly combinations: readonly (readonly number[])[] };
 
 /**
  * Crosses families: the combinations that somebody has become values of their own, in the order of the families' values
  * (docs/confidentiality.md, C6). Columns have one entry for each of the same people. Refuses with a RangeError columns
  * of different people.
  */
-export function crossValues(columns: readonly ValueColumn[]): CrossedValues {
+export function crosstabValues(columns: readonly ValueColumn[]): CrosstabValues {
   const people = columns[0]?.valueOf.length ?? 0;
   if (columns.some(({ valueOf }) => valueOf.length !== people)) throw new RangeError('Only values of the same people can be crossed');
   const codes = Float64Array.from({ length: people }, (_, person) => columns.reduce((code, { valueCount, valueOf }) => code * valueCount + (valueOf[person] as number), 0));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AttributeFilter, noValue } from './attributes.ts';
-import { type FamilyColumn, findMeant } from './people.ts';
+import { type GroupTypeColumn, findMeant } from './people.ts';
 
 const ids = ['4', '7', '9'];
 const families = ['tenure', 'gender', 'location'];
@@ -10,7 +10,7 @@ const filters = fc
   .tuple(...families.map(() => fc.uniqueArray(fc.constantFrom(...ids, '5', noValue), { maxLength: 3 })))
   .map((values): AttributeFilter => families.map((family, place) => ({ family, values: values[place] ?? [] })).filter((each) => each.values.length > 0));
 
-function columnsOf(people: readonly Readonly<Record<string, string>>[], known = families): readonly FamilyColumn[] {
+function columnsOf(people: readonly Readonly<Record<string, string>>[], known = families): readonly GroupTypeColumn[] {
   return known.map((family) => ({ family, ids, valueOf: Int32Array.from(people, (person) => (ids.includes(person[family] ?? '') ? ids.indexOf(person[family] ?? '') : ids.length)) }));
 }
 

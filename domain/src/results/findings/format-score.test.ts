@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentCutPoints } from '../scoring/cut-points.ts';
-import { formatInfluence, formatScore } from './format-score.ts';
+import { formatDriverImpact, formatScore } from './format-score.ts';
 import { bandOf } from '../scoring/bands.ts';
 
 const { bands, levels } = currentCutPoints;
@@ -48,6 +48,6 @@ describe('an influence that is shown', () => {
     [-0.001, '0.00'],
     [1, '1.00'],
   ])('%d is written %s', (r, text) => {
-    expect(formatInfluence(r)).toBe(text);
+    expect(formatDriverImpact(r)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { enpsBounds, scoreBounds } from '../scoring/bounded-score.ts';
-import { influenceCuts } from '../statistics/correlation.ts';
+import { driverImpactCuts } from '../statistics/correlation.ts';
 import { arithmeticNoise, cutsReached } from '../scoring/cut-points.ts';
 
 /**
@@ -21,9 +21,9 @@ export function enpsLimit(enps: number): '' | '≥' | '≤' {
 }
 
 /** An influence from -1 to 1 as people read it: two decimals, rounded unless that would lift it into the next size (0.498 is "0.49"). */
-export function formatInfluence(r: number): string {
+export function formatDriverImpact(r: number): string {
   const near = Math.round(Math.abs(r) * 100) / 100;
-  const isLifted = cutsReached(near, influenceCuts) !== cutsReached(Math.abs(r), influenceCuts);
+  const isLifted = cutsReached(near, driverImpactCuts) !== cutsReached(Math.abs(r), driverImpactCuts);
   const text = (isLifted ? near - 0.01 : near).toFixed(2);
   return r < 0 && Number(text) !== 0 ? `\u2212${text}` : text;
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type MoveTable, type ToldMoves, directionOf, directions } from './suppression.ts';
+import { type MoveTable, type DisclosedMoves, directionOf, directions } from './suppression.ts';
 
 /** Moves of people between two or three parts, and the level; small ones, of the shapes that are hardest to hide in. */
 export const moveTables: fc.Arbitrary<{ readonly table: MoveTable; readonly level: number }> = fc
@@ -17,7 +17,7 @@ type Place = readonly [from: number, to: number];
  * Tries every table of whole numbers that has the sums of rows and columns, and everything else that is told. Gives hidden moves of fewer
  * people than the level whose sum is the same in all of them: then it is known.
  */
-export function findKnownSum(table: MoveTable, told: ToldMoves, level: number): readonly Place[] | undefined {
+export function findKnownSum(table: MoveTable, told: DisclosedMoves, level: number): readonly Place[] | undefined {
   const hidden = told.moves.flatMap((row, from) => row.flatMap((move, to): Place[] => (move === null ? [[from, to]] : [])));
   const truth = hidden.map(([from, to]) => table[from]?.[to] as number);
   let known = Array.from({ length: 2 ** hidden.length - 1 }, (_, choice) => [...hidden.keys()].filter((place) => ((choice + 1) >> place) & 1)).filter((places) => sumAt(truth, places) < level);
@@ -29,7 +29,7 @@ export function findKnownSum(table: MoveTable, told: ToldMoves, level: number): 
 }
 
 /** All numbers of the hidden moves with the same sums, one after the other. */
-function* tablesLike(hidden: readonly Place[], truth: readonly number[], { totals }: ToldMoves): Generator<readonly number[]> {
+function* tablesLike(hidden: readonly Place[], truth: readonly number[], { totals }: DisclosedMoves): Generator<readonly number[]> {
   const lines = [
     ...[...new Set(hidden.map(([from]) => from))].map((row) => hidden.map(([from]) => from === row)),
     ...[...new Set(hidden.map(([, to]) => to))].map((column) => hidden.map(([, to]) => to === column)),

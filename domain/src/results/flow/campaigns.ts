@@ -1,7 +1,7 @@
 import type { CampaignKind } from '../../campaigns/index.ts';
 
 /** How long levels wait for the next campaign at most, after the end of theirs. */
-export const daysLevelsWait = 400;
+export const daysLevelsArePending = 400;
 
 /** What decides whether moves are counted to and from a campaign. `isIncluded` is asked of targeted ones only. */
 export type FlowCampaign = { readonly kind: CampaignKind; readonly isTargeted: boolean; readonly isIncluded: boolean };

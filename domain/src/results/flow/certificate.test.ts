@@ -4,7 +4,7 @@ import { findLeak } from '../../disclosure/attacker.test-support.ts';
 import { type HostileCase, drawFrom, hostileCases } from '../../disclosure/hostile-populations.test-support.ts';
 import { type Population, membersOfCells, planDisclosure, publishedCells } from '../../disclosure/index.ts';
 import { populationOf, splitOf } from '../../disclosure/small-companies.test-support.ts';
-import { isFlowSafe, tellsFlowApart, withFlow } from './certificate.ts';
+import { isFlowSafe, revealsFlow, withFlow } from './certificate.ts';
 
 /** Everybody but every nth, counted from the first. */
 const allBut = (respondents: number, nth: number) => Uint8Array.from({ length: respondents }, (_, respondent) => Number(respondent % nth !== 0));
@@ -47,7 +47,7 @@ describe('whether moves may be told', () => {
 
   it('is not so for fewer than ten people on either side, though the level be five', () => {
     expect(isFlowSafe({ population: company, ...strict }, allBut(90, 11))).toBe(false);
-    expect(tellsFlowApart(company, allBut(90, 11), 5)).toBe(true);
+    expect(revealsFlow(company, allBut(90, 11), 5)).toBe(true);
   });
 });
 
@@ -65,7 +65,7 @@ describe('an attacker who adds flows to everything that is published of a campai
   }
 
   /** The sets of people behind what is published; late blocks follow the respondents. `isTold` decides about each flow. */
-  function setsOf({ population, threshold, flows, late }: Flows, isTold: typeof tellsFlowApart): { readonly sets: readonly Int32Array[]; readonly told: number } {
+  function setsOf({ population, threshold, flows, late }: Flows, isTold: typeof revealsFlow): { readonly sets: readonly Int32Array[]; readonly told: number } {
     const plan = planDisclosure(population, threshold);
     const sets = publishedCells(plan).map(membersOfCells(population, plan));
     let from = population.groupOf.length;
@@ -89,7 +89,7 @@ describe('an attacker who adds flows to everything that is published of a campai
     let told = 0;
     fc.assert(
       fc.property(cases, (flows) => {
-        const published = setsOf(flows, tellsFlowApart);
+        const published = setsOf(flows, revealsFlow);
         told += published.told;
         expect(findLeak(published.sets, flows.threshold)).toBeUndefined();
       }),
@@ -100,10 +100,10 @@ describe('an attacker who adds flows to everything that is published of a campai
 
   it.each([
     ['flows are told without a certificate', () => true],
-    ['the earlier flow is forgotten', (space, isIn, threshold) => tellsFlowApart({ ...space, splits: space.splits.filter(({ key }) => key !== 'flow') }, isIn, threshold)],
-    ['the splits are forgotten', (space, isIn, threshold) => tellsFlowApart({ ...space, splits: [] }, isIn, threshold)],
-    ['one less than the threshold has to tie them together', (space, isIn, threshold) => threshold > 2 && tellsFlowApart(space, isIn, threshold - 1)],
-  ] satisfies readonly (readonly [string, typeof tellsFlowApart])[])('learns something when %s', (_, isTold) => {
+    ['the earlier flow is forgotten', (space, isIn, threshold) => revealsFlow({ ...space, splits: space.splits.filter(({ key }) => key !== 'flow') }, isIn, threshold)],
+    ['the splits are forgotten', (space, isIn, threshold) => revealsFlow({ ...space, splits: [] }, isIn, threshold)],
+    ['one less than the threshold has to tie them together', (space, isIn, threshold) => threshold > 2 && revealsFlow(space, isIn, threshold - 1)],
+  ] satisfies readonly (readonly [string, typeof revealsFlow])[])('learns something when %s', (_, isTold) => {
     const leaks = fc.sample(cases, { numRuns: 250, seed: 1948 }).filter((flows) => findLeak(setsOf(flows, isTold).sets, flows.threshold));
     expect(leaks.length).toBeGreaterThan(0);
   });

@@ -38,11 +38,11 @@ export function withFlow(population: Population, isIn: Uint8Array): Population {
 export function isFlowSafe({ population, level, protection }: FlowSpace, isIn: Uint8Array): boolean {
   if (protection === 'threshold' || !isIn.includes(0)) return true;
   const isInFirst = isIn.subarray(0, population.groupOf.length);
-  return [level, fewestForFlow(level)].every((threshold) => tellsFlowApart(population, isInFirst, threshold));
+  return [level, fewestForFlow(level)].every((threshold) => revealsFlow(population, isInFirst, threshold));
 }
 
 /** Whether a plan for sums with this threshold tells those in a flow apart from the others. */
-export function tellsFlowApart(population: Population, isIn: Uint8Array, threshold: number): boolean {
+export function revealsFlow(population: Population, isIn: Uint8Array, threshold: number): boolean {
   const classes = planDisclosure(withFlow(population, isIn), threshold).splits.at(-1)?.classesOf.get(root);
   return classes !== undefined && classes[0] !== classes[1];
 }

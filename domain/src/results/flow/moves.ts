@@ -1,9 +1,9 @@
 import { type FlowPart, type TwiceLevelled, flowParts, placesOf } from './parts.ts';
-import { type MoveTable, type ToldMoves, suppressMoves } from './suppression.ts';
+import { type MoveTable, type DisclosedMoves, suppressMoves } from './suppression.ts';
 import { fewestForDistribution } from '../publication/plans.ts';
 
 /** How the people who answered two campaigns moved between levels, as far as it is told. Parts are the same before and after, lowest first. */
-export type EngagementFlow = ToldMoves & { readonly people: number; readonly parts: readonly FlowPart[] };
+export type EngagementFlow = DisclosedMoves & { readonly people: number; readonly parts: readonly FlowPart[] };
 
 /** Fewest people of whom moves are told: they are a distribution (docs/confidentiality.md, C11). */
 export function fewestForFlow(level: number): number {

@@ -10,7 +10,7 @@ export const directions = ['up', 'stayed', 'down'] as const;
 export type Direction = (typeof directions)[number];
 
 /** What is told of a table beside the sums of its rows and columns: moves, null where they are hidden, and the totals of directions. */
-export type ToldMoves = { readonly moves: readonly (readonly (number | null)[])[]; readonly totals: Readonly<Record<Direction, number | null>> };
+export type DisclosedMoves = { readonly moves: readonly (readonly (number | null)[])[]; readonly totals: Readonly<Record<Direction, number | null>> };
 
 /** Where a move stands in the table, and of how many people it is. */
 type Move = { readonly from: number; readonly to: number; readonly people: number };
@@ -26,7 +26,7 @@ const choices: readonly (readonly Direction[])[] = [directions, ['up'], ['down']
  *
  * Refuses with a RangeError a table with a row or a column of fewer people than the level.
  */
-export function suppressMoves(table: MoveTable, level: number): ToldMoves {
+export function suppressMoves(table: MoveTable, level: number): DisclosedMoves {
   return suppressBy({ level, isExposed: findExposed }, table);
 }
 
@@ -34,7 +34,7 @@ export function suppressMoves(table: MoveTable, level: number): ToldMoves {
 export type SuppressionRule = { readonly level: number; readonly isExposed: typeof findExposed };
 
 /** {@link suppressMoves} by a rule that is handed in. */
-export function suppressBy(rule: SuppressionRule, table: MoveTable): ToldMoves {
+export function suppressBy(rule: SuppressionRule, table: MoveTable): DisclosedMoves {
   if (marginsOf(table).some((people) => people < rule.level)) throw new RangeError('A part holds fewer people than the level');
   const moves = table.flatMap((row, from) => row.map((people, to): Move => ({ from, to, people })));
   for (const totals of choices) {
@@ -92,7 +92,7 @@ function hiddenTable(hidden: readonly Move[], totals: readonly Direction[]): Hid
 }
 
 /** Where nothing is hidden, every total follows. */
-function tell(table: MoveTable, hidden: readonly Move[], told: readonly Direction[]): ToldMoves {
+function tell(table: MoveTable, hidden: readonly Move[], told: readonly Direction[]): DisclosedMoves {
   const isHidden = (from: number, to: number): boolean => hidden.some((move) => move.from === from && move.to === to);
   const sumOf = (direction: Direction): number => sum(table.flatMap((row, from) => row.filter((_, to) => directionOf({ from, to }) === direction)));
   const total = (direction: Direction): number | null => (told.includes(direction) || hidden.length === 0 ? sumOf(direction) : null);

@@ -3,7 +3,7 @@ import { type LevelShare, engagementLevels } from '../scoring/engagement-levels.
 import { FigureReader, FigureWriter } from './figures.ts';
 import { type CellNumbers, type PublishedNumbers, type PublishedStatement, markPublished, sumOfAnswers, thirds, total } from './numbers.ts';
 import { type Moments, scoreOf } from '../scoring/score.ts';
-import { toldScore } from './scores-of.ts';
+import { disclosedScore } from './scores-of.ts';
 import type { RatedStatement, ScoringKey } from '../scoring/key.ts';
 
 /*
@@ -60,7 +60,7 @@ export function encodedEnps(bytes: Uint8Array, { measures, statements, enpsColum
   reader.skip(2 * reader.read());
   for (let column = 0; column < enpsColumn; column += 1) skipStatement(reader, (statements[column] as RatedStatement).kind);
   const ratings = readStatement(reader, pointsOf('enps'));
-  return ratings && toldScore(ratings, 'enps');
+  return ratings && disclosedScore(ratings, 'enps');
 }
 
 /** How many figures follow each form of moments. */

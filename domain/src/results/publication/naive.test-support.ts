@@ -76,7 +76,7 @@ function statementScore(asked: Asked, people: readonly Ratings[], place: number)
 }
 
 /** What is told of a mean: 90 and 10 stand for what lies beyond them, while fewer than ten people of the opposite opinion would explain it. */
-export function toldMean(values: readonly number[]): number | null {
+export function disclosedMean(values: readonly number[]): number | null {
   const score = meanOf(values);
   return score === null ? null : toldOf(score, values.length, [0, 100]);
 }
@@ -91,7 +91,7 @@ function toldOf(score: number, people: number, ends: readonly [least: number, mo
 }
 
 /** What is told of how a statement scored: the score beside its distribution; bounds where there is none; nothing where nearly all chose the middle. */
-export function toldStatementScore(asked: Asked, people: readonly Ratings[], place: number): number | null {
+export function disclosedStatementScore(asked: Asked, people: readonly Ratings[], place: number): number | null {
   const score = statementScore(asked, people, place);
   const counts = distributionOf(asked, people, place);
   const answered = counts.reduce((sum, count) => sum + count, 0);
@@ -104,8 +104,8 @@ export function toldStatementScore(asked: Asked, people: readonly Ratings[], pla
 }
 
 /** The variance that is told of these scores of people: of ten or more, with a score that is told exactly and a spread of five points. */
-export function toldVariance(values: readonly number[]): number | null {
-  if (values.length < 10 || toldMean(values) !== meanOf(values)) return null;
+export function disclosedVariance(values: readonly number[]): number | null {
+  if (values.length < 10 || disclosedMean(values) !== meanOf(values)) return null;
   const variance = varianceOf(values);
   return variance < 25 ? null : variance;
 }
@@ -121,7 +121,7 @@ function enpsOf(ratings: readonly number[]): number | null {
 export function conditionScores(asked: Asked, people: readonly Ratings[]): ReadonlyMap<string, number> {
   const scored = drivers.flatMap(({ key, condition }) => {
     const statement = asked.find((one) => isDriving(one) && one.driver === key);
-    const score = statement ? toldMean(scoresOn(people, (person) => categoryOf(asked, person, statement.categoryId))) : null;
+    const score = statement ? disclosedMean(scoresOn(people, (person) => categoryOf(asked, person, statement.categoryId))) : null;
     return score === null ? [] : [{ condition, score }];
   });
   return new Map([...new Set(scored.map(({ condition }) => condition))].map((name) => [name, mean(scored.filter(({ condition }) => condition === name).map(({ score }) => score))]));
@@ -131,7 +131,7 @@ export function conditionScores(asked: Asked, people: readonly Ratings[]): Reado
 export function sphereScores(asked: Asked, people: readonly Ratings[]): ReadonlyMap<string, number> {
   return new Map<string, number>(
     spheres.flatMap((name) => {
-      const score = meanOf(placesOf(asked, (statement) => isDriving(statement) && statement.sphere === name).map((place) => toldStatementScore(asked, people, place)));
+      const score = meanOf(placesOf(asked, (statement) => isDriving(statement) && statement.sphere === name).map((place) => disclosedStatementScore(asked, people, place)));
       return score === null ? [] : [[name, score] as const];
     }),
   );

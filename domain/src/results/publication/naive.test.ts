@@ -4,13 +4,13 @@ import { encodedEnps, encodedScores } from './cell-encoding.ts';
 import { engagementLevels } from '../scoring/engagement-levels.ts';
 import {
   type NaiveCampaign,
-  answersTo, categoriesOf, categoryOf, conditionScores, distributionOf, engagementOf, favourableShare, levelOf, naiveCampaigns, scoresOn, sphereScores, toldMean, toldStatementScore, toldVariance,
+  answersTo, categoriesOf, categoryOf, conditionScores, distributionOf, engagementOf, favourableShare, levelOf, naiveCampaigns, scoresOn, sphereScores, disclosedMean, disclosedStatementScore, disclosedVariance,
 } from './naive.test-support.ts';
 import { type Cell, type Pair, cellsOf, differing, fewestForDistribution, isAnsweredByEnough, level } from './cells.test-support.ts';
 import { toScoringKey } from '../scoring/key.ts';
 
 /** What is told of the mean of enough people. */
-const published = (values: readonly number[]): number | null => (values.length < level ? null : toldMean(values));
+const published = (values: readonly number[]): number | null => (values.length < level ? null : disclosedMean(values));
 
 function differencesIn(campaign: NaiveCampaign, pairsOf: (cell: Cell, campaign: NaiveCampaign) => readonly Pair[]): readonly Pair[] {
   return differing([...cellsOf(campaign).values()].flatMap((cell) => pairsOf(cell, campaign)));
@@ -26,7 +26,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
       return [
         ['score', engagement?.score, score],
         ['level', engagement?.level, score === null ? null : engagementLevels[levelOf(score, [53, 63, 77, 87])]],
-        ['variance', engagement?.estimate.variance, toldVariance(values)],
+        ['variance', engagement?.estimate.variance, disclosedVariance(values)],
       ];
     };
     fc.assert(
@@ -76,7 +76,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
         const count = answersTo(people, place).length;
         const favourable = favourableShare(asked, people, place);
         return [
-          ['score', score, count < level ? null : toldStatementScore(asked, people, place)],
+          ['score', score, count < level ? null : disclosedStatementScore(asked, people, place)],
           ['answered', answered, count < level ? null : count],
           ['shares', shares === null, count < fewestForDistribution],
           ['distribution', distribution, distribution && distributionOf(asked, people, place)],
@@ -95,7 +95,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
   it('eNPS is promoters less detractors, and the same where a heatmap reads it alone', () => {
     const pairsOf = ({ people, scores, bytes }: Cell, { asked }: NaiveCampaign): readonly Pair[] => {
       const place = asked.findIndex(({ kind }) => kind === 'enps');
-      const score = place < 0 || answersTo(people, place).length < level ? null : toldStatementScore(asked, people, place);
+      const score = place < 0 || answersTo(people, place).length < level ? null : disclosedStatementScore(asked, people, place);
       return [['eNPS', scores.enps?.score, score], ['eNPS of a row', encodedEnps(bytes, toScoringKey(asked)), score]];
     };
     fc.assert(

@@ -34,7 +34,7 @@ export type CategoryResult = {
 };
 
 /** A condition or a sphere. */
-export type FamilyResult<Name> = { readonly name: Name; readonly score: number | null; readonly band: ScoreBand };
+export type GroupTypeResult<Name> = { readonly name: Name; readonly score: number | null; readonly band: ScoreBand };
 
 /** One rated statement; `score` is 0 to 100 on agreement and -100 to 100 on eNPS. `distribution` counts the answers per point, or per class of eNPS. */
 export type StatementResult = {
@@ -50,8 +50,8 @@ export type CellScores = {
   readonly respondents: number;
   readonly engagement: EngagementResult | null;
   readonly categories: readonly CategoryResult[];
-  readonly conditions: readonly FamilyResult<Condition>[];
-  readonly spheres: readonly FamilyResult<Sphere>[];
+  readonly conditions: readonly GroupTypeResult<Condition>[];
+  readonly spheres: readonly GroupTypeResult<Sphere>[];
   readonly statements: readonly StatementResult[];
   readonly enps: StatementResult | null;
   readonly levels: readonly LevelShare[] | null;
@@ -88,7 +88,7 @@ function categoryResult({ id, kind }: Measure, estimate: Estimate | null, { cuts
   return [{ id, kind, score, band: bandOf(score, cuts), interval: estimate && intervalOf(estimate), estimate }];
 }
 
-function familyResults<Name>(families: readonly Family<Name>[], scores: readonly (number | null)[], { cuts }: PublishedNumbers): readonly FamilyResult<Name>[] {
+function familyResults<Name>(families: readonly Family<Name>[], scores: readonly (number | null)[], { cuts }: PublishedNumbers): readonly GroupTypeResult<Name>[] {
   return families.map(({ name, members }) => {
     const score = meanScore(members.map((member) => scores[member] ?? null));
     return { name, score, band: bandOf(score, cuts) };
@@ -98,14 +98,14 @@ function familyResults<Name>(families: readonly Family<Name>[], scores: readonly
 function statementResult({ id, kind }: RatedStatement, published: PublishedStatement | null): StatementResult {
   if (published === null) return { id, score: null, answered: null, distribution: null, shares: null };
   const { answered, distribution } = published;
-  return { id, score: toldScore(published, kind), answered, distribution, shares: sharesOf(published) };
+  return { id, score: disclosedScore(published, kind), answered, distribution, shares: sharesOf(published) };
 }
 
 /**
  * The score of a statement as it may be told: exactly beside its distribution, otherwise within bounds. Nothing where nearly all chose
  * the middle: then the mean says what those few chose who did not.
  */
-export function toldScore(published: PublishedStatement, kind: RatedStatement['kind']): number | null {
+export function disclosedScore(published: PublishedStatement, kind: RatedStatement['kind']): number | null {
   const { answered, distribution, prevailing } = published;
   if (prevailing === 'middle') return null;
   const exact = kind === 'enps' ? enpsOfClasses(published) : statementScore(published);

@@ -1,4 +1,4 @@
-import { influenceCuts } from '../statistics/correlation.ts';
+import { driverImpactCuts } from '../statistics/correlation.ts';
 import { type ScoredDriver, insightsNamed } from '../findings/insights.ts';
 
 type Scores = ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ export type PulseInput = { readonly drivers: readonly ScoredDriver[]; readonly i
  * known the scores alone count.
  */
 export function pulseDrivers({ drivers, influences, benchmark }: PulseInput): readonly string[] {
-  const [medium, large] = influenceCuts;
+  const [medium, large] = driverImpactCuts;
   const stepOf = ({ id }: ScoredDriver): number => {
     const r = influences?.get(id) ?? 0;
     return [large, medium, Number.MIN_VALUE].filter((cut) => r < cut).length;

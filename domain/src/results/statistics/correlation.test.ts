@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreAnswers } from '../cells/counts.ts';
-import { influenceFrom, influencesOf } from './correlation.ts';
+import { driverImpactFrom, driverImpactsOf } from './correlation.ts';
 import { currentCutPoints } from '../scoring/cut-points.ts';
 import { definedScore, engagementOnly, rowsOf, statement } from '../results.test-support.ts';
 import { toScoringKey } from '../scoring/key.ts';
@@ -9,7 +9,7 @@ import { toScoringKey } from '../scoring/key.ts';
 const statements = [...engagementOnly, ...[1, 2, 3].map(() => statement()), statement({ category: 'rest' })];
 const key = toScoringKey(statements);
 
-const influences = (ratings: readonly (readonly number[])[]) => influencesOf(scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints));
+const influences = (ratings: readonly (readonly number[])[]) => driverImpactsOf(scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints));
 
 const rowOf = fc.tuple(...statements.map(() => fc.integer({ min: 0, max: 5 })));
 
@@ -52,7 +52,7 @@ describe('the influence of a driver', () => {
 
   it("has the interval of Fisher's z", () => {
     const people = 203;
-    const influence = influenceFrom({ people, x: 0, y: 0, xx: people, yy: people, xy: 0.52 * people })!;
+    const influence = driverImpactFrom({ people, x: 0, y: 0, xx: people, yy: people, xy: 0.52 * people })!;
     expect(influence.from).toBeCloseTo(0.41, 2);
     expect(influence.to).toBeCloseTo(0.61, 2);
   });
@@ -65,7 +65,7 @@ describe('the influence of a driver', () => {
     [-0.6, 'large'],
     [1, 'large'],
   ] as const)('of %s is %s', (r, size) => {
-    const influence = influenceFrom({ people: 100, x: 0, y: 0, xx: 100, yy: 100, xy: r * 100 })!;
+    const influence = driverImpactFrom({ people: 100, x: 0, y: 0, xx: 100, yy: 100, xy: r * 100 })!;
     expect(influence.size).toBe(size);
     expect(influence.from).toBeLessThanOrEqual(influence.r);
     expect(influence.to).toBeGreaterThanOrEqual(influence.r);

@@ -7,7 +7,7 @@ import { normal95 } from './student-t.ts';
 export type PairSums = { readonly people: number; readonly x: number; readonly y: number; readonly xx: number; readonly yy: number; readonly xy: number };
 
 /** How closely a driver goes together with engagement, from -1 to 1, with its 95 % interval. It says nothing about causes. */
-export type Influence = {
+export type DriverImpact = {
   readonly id: string;
   readonly r: number;
   readonly from: number;
@@ -17,10 +17,10 @@ export type Influence = {
 };
 
 /** Fewest people for a correlation, and of the whole organization only (docs/confidentiality.md, C11). */
-export const fewestForInfluence = 30;
+export const fewestForDriverImpact = 30;
 
 /** From where on an influence is called medium, and from where on large, whatever its sign. */
-export const influenceCuts = [0.3, 0.5] as const;
+export const driverImpactCuts = [0.3, 0.5] as const;
 
 /**
  * The influence of every driver on engagement in one campaign of an organization, in the order of the scoring key:
@@ -29,10 +29,10 @@ export const influenceCuts = [0.3, 0.5] as const;
  * Those who are not `established` make nobody look less alike (decision 49). Takes all respondents: it is never
  * reckoned for a part of them.
  */
-export function influencesOf(answers: ScoredAnswers, established?: Uint8Array): readonly Influence[] {
+export function driverImpactsOf(answers: ScoredAnswers, established?: Uint8Array): readonly DriverImpact[] {
   return answers.key.measures.flatMap(({ id, kind }, measure) => {
     const sums = kind === 'driver' && !isOneSided(answers, measure, established) ? pairSums(answers, measure) : null;
-    const influence = sums && influenceFrom(sums);
+    const influence = sums && driverImpactFrom(sums);
     return influence ? [{ id, ...influence }] : [];
   });
 }
@@ -41,8 +41,8 @@ export function influencesOf(answers: ScoredAnswers, established?: Uint8Array): 
  * Pearson's r with the interval of Fisher's z, and its size: below 0.30 small, below 0.50 medium, else large, whatever
  * the sign. `null` with fewer than 30 people or where r does not exist.
  */
-export function influenceFrom({ people, x, y, xx, yy, xy }: PairSums): Omit<Influence, 'id'> | null {
-  if (people < fewestForInfluence) return null;
+export function driverImpactFrom({ people, x, y, xx, yy, xy }: PairSums): Omit<DriverImpact, 'id'> | null {
+  if (people < fewestForDriverImpact) return null;
   const spread = Math.sqrt((xx - x ** 2 / people) * (yy - y ** 2 / people));
   if (!(spread > 0)) return null;
   const r = Math.max(-1, Math.min(1, (xy - (x * y) / people) / spread));
@@ -50,8 +50,8 @@ export function influenceFrom({ people, x, y, xx, yy, xy }: PairSums): Omit<Infl
   return { r, from: Math.tanh(Math.atanh(r) - reach), to: Math.tanh(Math.atanh(r) + reach), people, size: sizeOf(r) };
 }
 
-function sizeOf(r: number): Influence['size'] {
-  const [medium, large] = influenceCuts;
+function sizeOf(r: number): DriverImpact['size'] {
+  const [medium, large] = driverImpactCuts;
   if (Math.abs(r) < medium) return 'small';
   return Math.abs(r) < large ? 'medium' : 'large';
 }

@@ -7,7 +7,7 @@ import { internalRoleIdOf } from '../person.presenter.ts';
 import { type Person, type RoleRecord, listRoles, lockPerson } from '../person.repository.ts';
 import { lockSuperAdmins, roleIdOf, saveInternalRole } from './internal-roles.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Somebody with a role for the product as a whole. */
 export type InternalPerson = { readonly person: Person; readonly roles: readonly RoleRecord[] };
@@ -16,7 +16,7 @@ type Assignment = { readonly personId: Id<'person'>; readonly roleId: string };
 type Held = { readonly personId: Id<'person'>; readonly personRoleId: string };
 
 /** Gives a role for the product as a whole to somebody who has none. */
-export async function assignInternalRole({ database }: Needs, actor: Actor, { personId, roleId }: Assignment): Promise<InternalPerson> {
+export async function assignInternalRole({ database }: Dependencies, actor: Actor, { personId, roleId }: Assignment): Promise<InternalPerson> {
   authorize(actor, 'internalRole.change', 'platform');
   return database.acrossOrganizations('account', async (trx) => {
     const role = await readRole(trx, roleId);
@@ -24,13 +24,13 @@ export async function assignInternalRole({ database }: Needs, actor: Actor, { pe
     const person = await lockPerson(trx, personId);
     if (!person?.mayEnter) throw new Refusal('not-found');
     if (person.internalRole) throw new Refusal('conflict', 'Internal user already exists.');
-    await giveInternalRole(trx, actor, { personId, role });
+    await addInternalRole(trx, actor, { personId, role });
     return { person: { ...person, internalRole: role }, roles: await listRoles(trx) };
   });
 }
 
 /** Gives somebody who works for the product another role for it. */
-export async function updateInternalRole({ database }: Needs, actor: Actor, { roleId, ...held }: Held & Assignment): Promise<InternalPerson> {
+export async function updateInternalRole({ database }: Dependencies, actor: Actor, { roleId, ...held }: Held & Assignment): Promise<InternalPerson> {
   authorize(actor, 'internalRole.change', 'platform');
   return database.acrossOrganizations('account', async (trx) => {
     const { person, from, otherSuperAdminCount } = await lockHeld(trx, held);
@@ -39,13 +39,13 @@ export async function updateInternalRole({ database }: Needs, actor: Actor, { ro
     assertInternalRoleCanBeGiven(role);
     assertSuperAdminRemains({ from, to: role, otherSuperAdminCount });
     await takeInternalRole(trx, actor, { personId: person.id, role: from });
-    await giveInternalRole(trx, actor, { personId: person.id, role });
+    await addInternalRole(trx, actor, { personId: person.id, role });
     return { person: { ...person, internalRole: role }, roles: await listRoles(trx) };
   });
 }
 
 /** Takes a role for the product as a whole away, from the next request on. */
-export async function removeInternalRole({ database }: Needs, actor: Actor, held: Held): Promise<void> {
+export async function removeInternalRole({ database }: Dependencies, actor: Actor, held: Held): Promise<void> {
   authorize(actor, 'internalRole.change', 'platform');
   await database.acrossOrganizations('account', async (trx) => {
     const { person, from, otherSuperAdminCount } = await lockHeld(trx, held);
@@ -55,7 +55,7 @@ export async function removeInternalRole({ database }: Needs, actor: Actor, held
 }
 
 /** Writes the role and that it was given; gives its id. Whether it may be given is decided before, but for the one that never is. */
-export async function giveInternalRole(trx: Transaction, actor: Actor, { personId, role }: { readonly personId: Id<'person'>; readonly role: Role }): Promise<Id<'role'>> {
+export async function addInternalRole(trx: Transaction, actor: Actor, { personId, role }: { readonly personId: Id<'person'>; readonly role: Role }): Promise<Id<'role'>> {
   assertInternalRoleCanBeGiven(role);
   await saveInternalRole(trx, personId, role);
   await recordOfProduct(trx, { personId: actor.personId, action: 'internal-role.given', entityType: 'people', entityId: personId, after: { role } });

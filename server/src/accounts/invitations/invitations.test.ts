@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, giveRole } from '../../../test/accounts.ts';
+import { aMember, aPerson, assignRole } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { type Company, aCompany } from '../../../test/people.ts';
 import { accountsAtWork } from '../accounts.test-support.ts';
@@ -104,7 +104,7 @@ describe('somebody', () => {
   test('of several organizations is invited in the name of the one that invites', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     const other = await aMember(database, globex.id, { role: 'engagement-admin' });
-    await giveRole(database, globex.id, { personId: ada, role: 'leader' });
+    await assignRole(database, globex.id, { personId: ada, role: 'leader' });
     await invite(other);
     await atWork.work();
     expect(atWork.mails.map(({ organizationId }) => organizationId)).toEqual([globex.id]);
@@ -112,9 +112,9 @@ describe('somebody', () => {
 
   test('is invited in the name of the organization that is named, by somebody who may invite in both', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
-    await giveRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
+    await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
     const manager = await aMember(database, acme.id, { role: 'customer-success-manager', internalRole: 'customer-success-manager' });
-    await giveRole(database, globex.id, { personId: manager, role: 'customer-success-manager' });
+    await assignRole(database, globex.id, { personId: manager, role: 'customer-success-manager' });
     for (const person of [manager, root]) {
       atWork.wait(11);
       expect((await invite(person, ada, `?organizationId=${globex.id}`)).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('somebody', () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     const absent = await invite(admin, '999999999');
     for (const asked of [await invite(admin, ada, `?organizationId=${globex.id}`), await invite(root, ada, `?organizationId=${globex.id}`)]) expect([asked.statusCode, withoutRequestId(asked.body)]).toEqual([404, withoutRequestId(absent.body)]);
-    await giveRole(database, globex.id, { personId: ada, role: 'leader' });
+    await assignRole(database, globex.id, { personId: ada, role: 'leader' });
     const foreign = await invite(admin, ada, `?organizationId=${globex.id}`);
     expect([foreign.statusCode, withoutRequestId(foreign.body)]).toEqual([404, withoutRequestId(absent.body)]);
     expect(await stateOf(ada)).toEqual([]);

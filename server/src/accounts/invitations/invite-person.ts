@@ -11,7 +11,7 @@ import { type Person, findPerson, lockPerson, placesOf } from '../person.reposit
 import { addInvitation, listInvitedAt } from './invitations.repository.ts';
 import { sendInvitationJob } from './send-invitation.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Authentication };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Authentication };
 
 const day = 24 * 3_600_000;
 /** As the rule of the domain has it. */
@@ -21,7 +21,7 @@ const oneAfterAnother = { name: 'invitations', most: 1, withinSeconds: 600 };
 type Wanted = { readonly personId: Id<'person'>; readonly organizationId: Id<'organization'> | undefined };
 
 /** Asks somebody by mail to sign in: on behalf of an organization in which the actor may invite, or of the product. */
-export async function invitePerson(needs: Needs, actor: Actor, wanted: Wanted): Promise<void> {
+export async function invitePerson(needs: Dependencies, actor: Actor, wanted: Wanted): Promise<void> {
   const { database, queue, clock } = needs;
   const { personId } = wanted;
   const onBehalfOf = await organizationFor(needs, actor, wanted);
@@ -39,7 +39,7 @@ export async function invitePerson(needs: Needs, actor: Actor, wanted: Wanted): 
 }
 
 /** In whose name: refused where the actor may not invite, and like nobody at all where the actor knows nothing of the person. */
-async function organizationFor({ database, authentication }: Needs, actor: Actor, { personId, organizationId: named }: Wanted): Promise<Id<'organization'> | null> {
+async function organizationFor({ database, authentication }: Dependencies, actor: Actor, { personId, organizationId: named }: Wanted): Promise<Id<'organization'> | null> {
   const places = await database.acrossOrganizations('account', async (trx) => {
     const person: Person | undefined = await findPerson(trx, { personId });
     return person && (await placesOf(trx, person));

@@ -12,7 +12,7 @@ export const sendInvitationJob = defineJob({
   key: ({ invitationId }) => invitationId,
 });
 
-export type SendingNeeds = {
+export type SendingDependencies = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly mails: StaffMails;
@@ -22,7 +22,7 @@ export type SendingNeeds = {
 };
 
 /** Sends an invitation once. The mail holds no secret: it says where to sign in, and with which address. */
-export async function sendInvitation(needs: SendingNeeds, invitationId: Id<'invitation'>): Promise<void> {
+export async function sendInvitation(needs: SendingDependencies, invitationId: Id<'invitation'>): Promise<void> {
   const { database, mailer } = needs;
   const invitation = await database.acrossOrganizations('account', (trx) => findQueued(trx, invitationId));
   if (!invitation) return;
@@ -32,7 +32,7 @@ export async function sendInvitation(needs: SendingNeeds, invitationId: Id<'invi
   await database.acrossOrganizations('account', (trx) => markInvitation(trx, invitationId, status));
 }
 
-function mailOf({ mails, url, supportEmail }: SendingNeeds, invitationId: Id<'invitation'>, invitation: QueuedInvitation & { readonly emailAddress: string }) {
+function mailOf({ mails, url, supportEmail }: SendingDependencies, invitationId: Id<'invitation'>, invitation: QueuedInvitation & { readonly emailAddress: string }) {
   const { firstName, locale, emailAddress, organizationId } = invitation;
   const organization = invitation.organization ?? 'Attune';
   const values = { firstName, link: `${url}/`, supportEmail: invitation.supportEmail ?? supportEmail };

@@ -2,7 +2,7 @@ import { photoBytesAtMost, photoTypes } from '@attune/contract/people/photos';
 import type { FastifyInstance } from 'fastify';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { photoPath } from './photos.repository.ts';
-import { type PhotoNeeds, expectUpload, readPhoto, takePhoto, uploadPath } from './photos.ts';
+import { type PhotoDependencies, expectUpload, readPhoto, acceptPhoto, uploadPath } from './photos.ts';
 
 type Named = { readonly Params: { readonly name: string } };
 type Secret = { readonly Params: { readonly secret: string }; readonly Body: Buffer };
@@ -10,7 +10,7 @@ type Secret = { readonly Params: { readonly secret: string }; readonly Body: Buf
 const limit = { name: 'photos', most: 60, withinSeconds: 60 };
 
 /** Where photos are sent and seen, beside the API: neither takes a token, the address itself is the right. */
-export async function photoRoutes(server: HttpServer, needs: PhotoNeeds): Promise<void> {
+export async function photoRoutes(server: HttpServer, needs: PhotoDependencies): Promise<void> {
   await server.register(async (scope) => takePhotos(scope, needs));
   server.get<Named>(`${photoPath}:name`, async (request, reply) => {
     const picture = await readPhoto(needs, request.params.name);
@@ -26,7 +26,7 @@ const asPictureOnly = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-function takePhotos(scope: FastifyInstance, needs: PhotoNeeds): void {
+function takePhotos(scope: FastifyInstance, needs: PhotoDependencies): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: photoBytesAtMost }, (_request, body, done) => done(null, body));
   scope.put<Secret>(`${uploadPath}:secret`, {
@@ -37,7 +37,7 @@ function takePhotos(scope: FastifyInstance, needs: PhotoNeeds): void {
     },
     handler: async ({ params, body, headers }, reply) => {
       const said = headers['content-type'] ?? '';
-      await takePhoto(needs, params.secret, { file: Buffer.isBuffer(body) ? body : Buffer.alloc(0), mediaType: photoTypes.find((type) => type === said) ?? '' });
+      await acceptPhoto(needs, params.secret, { file: Buffer.isBuffer(body) ? body : Buffer.alloc(0), mediaType: photoTypes.find((type) => type === said) ?? '' });
       return reply.code(200).header('cache-control', 'no-store').send();
     },
   });

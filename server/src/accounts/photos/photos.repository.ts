@@ -59,7 +59,7 @@ export async function claimUpload(trx: Transaction, { secretHash, now }: Upload)
 }
 
 /** Says where the picture is kept; false where the photo is no longer there. */
-export async function keepPhoto(trx: Transaction, id: PhotoId, storageKey: string): Promise<boolean> {
+export async function storePhoto(trx: Transaction, id: PhotoId, storageKey: string): Promise<boolean> {
   return (await trx.updateTable('person_photos').set({ storage_key: storageKey }).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 }
 

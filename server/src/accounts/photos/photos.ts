@@ -10,10 +10,10 @@ import { LimitReached } from '../../platform/rate-limits/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import { lockPerson } from '../person.repository.ts';
 import { personIdOf } from '../update-person.ts';
-import { addPhoto, claimUpload, listUploadEnds, destroyPhotos, findStorageKey, findUpload, keepPhoto, listLeftovers, photoPath } from './photos.repository.ts';
+import { addPhoto, claimUpload, listUploadEnds, destroyPhotos, findStorageKey, findUpload, storePhoto, listLeftovers, photoPath } from './photos.repository.ts';
 import { makePicture } from './picture.ts';
 
-export type PhotoNeeds = {
+export type PhotoDependencies = {
   readonly database: Database;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export type PhotoUpload = { readonly id: string; readonly signedUrl: string; rea
 type Wanted = { readonly personId: string; readonly mediaType: PhotoType };
 
 /** Lets somebody send a photo, once and within ten minutes: of himself, or of anybody for an Engage Super Admin. */
-export async function beginUpload({ database, clock, url }: PhotoNeeds, actor: Actor, { personId: asked, mediaType }: Wanted): Promise<PhotoUpload> {
+export async function beginUpload({ database, clock, url }: PhotoDependencies, actor: Actor, { personId: asked, mediaType }: Wanted): Promise<PhotoUpload> {
   const personId = personIdOf(actor, asked);
   const [name, secret] = [randomName(), randomName()];
   const expiresAt = new Date(clock.now().getTime() + uploadLife);
@@ -52,14 +52,14 @@ export async function beginUpload({ database, clock, url }: PhotoNeeds, actor: A
 }
 
 /** What may be sent with a secret; refuses one that is none, was used, or is over, so that nothing more is read. */
-export async function expectUpload({ database, clock }: PhotoNeeds, secret: string): Promise<PhotoType> {
+export async function expectUpload({ database, clock }: PhotoDependencies, secret: string): Promise<PhotoType> {
   const upload = await database.acrossOrganizations('account', (trx) => findUpload(trx, { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() }));
   if (!upload) throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
   return upload.mediaType;
 }
 
 /** Takes what was sent. A secret is used up by the first file, also by one that is no picture. */
-export async function takePhoto(needs: PhotoNeeds, secret: string, { file, mediaType }: { readonly file: Buffer; readonly mediaType: string }): Promise<void> {
+export async function acceptPhoto(needs: PhotoDependencies, secret: string, { file, mediaType }: { readonly file: Buffer; readonly mediaType: string }): Promise<void> {
   const { database, files, clock } = needs;
   const upload = { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() };
   const { expected, isClaimed } = await database.acrossOrganizations('account', async (trx) => ({ expected: await findUpload(trx, upload), isClaimed: await claimUpload(trx, upload) }));
@@ -67,19 +67,19 @@ export async function takePhoto(needs: PhotoNeeds, secret: string, { file, media
   if (mediaType !== expected.mediaType) throw new Refusal('invalid', `Send this photo as ${expected.mediaType}, as it was said.`);
   const picture = await makePicture(file, expected.mediaType);
   const { key } = await files.write(Readable.from([picture]), photoBytesAtMost);
-  const isKept = await database.acrossOrganizations('account', (trx) => keepPhoto(trx, expected.id, key));
+  const isKept = await database.acrossOrganizations('account', (trx) => storePhoto(trx, expected.id, key));
   if (!isKept) await files.remove(key);
 }
 
 /** The picture of a name, for whoever knows the name: it is in the profile of the person and cannot be guessed. */
-export async function readPhoto({ database, files }: PhotoNeeds, name: string) {
+export async function readPhoto({ database, files }: PhotoDependencies, name: string) {
   const key = await database.acrossOrganizations('account', (trx) => findStorageKey(trx, name));
   if (key === undefined) throw new Refusal('not-found');
   return files.read(key);
 }
 
 /** Forgets pictures that nobody chose, or that were replaced, an hour after their upload has ended. */
-export async function forgetLeftovers({ database, files, clock }: PhotoNeeds): Promise<void> {
+export async function purgeLeftovers({ database, files, clock }: PhotoDependencies): Promise<void> {
   const leftovers = await database.acrossOrganizations('due-work', (trx) => listLeftovers(trx, new Date(clock.now().getTime() - 60 * minute)));
   if (leftovers.length === 0) return;
   for (const { storageKey } of leftovers) if (storageKey) await files.remove(storageKey);

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** Whom somebody added to a campaign or took off it by hand. */
-export type Exceptions = { readonly added: readonly Id<'employee'>[]; readonly removed: readonly Id<'employee'>[] };
+export type AudienceOverrides = { readonly added: readonly Id<'employee'>[]; readonly removed: readonly Id<'employee'>[] };
 
-export async function listExceptions(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<Exceptions> {
+export async function listAudienceOverrides(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<AudienceOverrides> {
   const { rows } = await sql<{ readonly employeeId: Id<'employee'>; readonly isAdded: boolean }>`
     select employee_id as "employeeId", is_added as "isAdded" from campaign_audience_overrides
     where organization_id = ${organizationId} and campaign_id = ${campaignId}

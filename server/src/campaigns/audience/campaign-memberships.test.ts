@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
-import { type Resource, aCampaignDesk, anAcme, inHours } from '../campaigns.test-support.ts';
+import { type Resource, aCampaignApi, anAcme, inHours } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api } = desk;
 const { acme, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(-1) }));
 let campaign: string;

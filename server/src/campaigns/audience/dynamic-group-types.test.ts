@@ -2,10 +2,10 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { placeEverybody } from '../../group-types/index.ts';
-import { type Acme, aCampaignDesk, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, aCampaignApi, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api } = aCampaignDesk(database);
+const { api } = aCampaignApi(database);
 let acme: Acme;
 let location: Id<'group-type'>;
 

@@ -2,9 +2,9 @@ import { splitName } from '@attune/domain/campaigns';
 import type { Database } from '../../platform/database/index.ts';
 import { listLastParticipation } from './audience.repository.ts';
 import { forecastGroups } from './forecast-groups.ts';
-import { sumUp } from './frozen-audience.ts';
+import { rollUp } from './frozen-audience.ts';
 import { type FrozenGroup, findFrozenPromise, listFrozenGroups } from './frozen-groups.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
 /** A group of a published campaign, as its people may know it before anybody has answered. */
 export type ForecastGroup = {
@@ -22,7 +22,7 @@ export type ForecastGroup = {
 export type FrozenForecast = { readonly groups: readonly ForecastGroup[]; readonly responseRate: number; readonly splits: readonly string[] };
 
 /** Foresees from the frozen audience which groups will be shown: the same for everybody, and before and after answering. */
-export async function forecastFrozen({ database }: { readonly database: Database }, { organizationId, campaignId }: CampaignAt): Promise<FrozenForecast | undefined> {
+export async function forecastFrozen({ database }: { readonly database: Database }, { organizationId, campaignId }: CampaignRef): Promise<FrozenForecast | undefined> {
   const found = await database.inOrganization(organizationId, async (trx) => ({
     promise: await findFrozenPromise(trx, organizationId, { campaignId }),
     frozen: await listFrozenGroups(trx, organizationId, { campaignId }),
@@ -33,13 +33,13 @@ export async function forecastFrozen({ database }: { readonly database: Database
   const groups = withDescendants(frozen);
   const own = new Map(frozen.map((group) => [group.id as string, group.own]));
   const others = new Map(frozen.map((group) => [group.id as string, group.others]));
-  const sizes = sumUp(groups, ({ id }) => (own.get(id) ?? 0) + (others.get(id) ?? 0));
+  const sizes = rollUp(groups, ({ id }) => (own.get(id) ?? 0) + (others.get(id) ?? 0));
   const { hiddenGroups, responseRate } = forecastGroups({ groups, own, others, sizes, past, confidentialityLevel: promise.confidentialityLevel, protection: promise.protection });
   const hidden = new Map<string, (typeof hiddenGroups)[number]>(hiddenGroups.map((group) => [group.groupId, group]));
   const nameOf = new Map<string, string>(groups.map(({ id, name }) => [id, name]));
   return {
     responseRate,
-    splits: promise.splits.map((split) => splitName(split, (family) => promise.familyNames[family] ?? family)),
+    splits: promise.splits.map((split) => splitName(split, (family) => promise.groupTypeNames[family] ?? family)),
     groups: groups.map(({ id, parentId, name, includeInResults }, place) => {
       const countedIn = hidden.get(id)?.countedIn ?? null;
       return { groupId: id, parentId, name, size: sizes[place] ?? 0, isShown: includeInResults && !hidden.has(id), isListed: includeInResults, countedIn: countedIn === null ? null : (nameOf.get(countedIn) ?? null) };

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { forecastGroups } from './forecast-groups.ts';
-import { sumUp } from './frozen-audience.ts';
+import { rollUp } from './frozen-audience.ts';
 
 const id = (text: string) => text as Id<'group'>;
 
@@ -16,7 +16,7 @@ const groups = [
 const own = new Map([['1', 8], ['2', 80], ['3', 30], ['4', 3], ['5', 2]]);
 
 function forecast(values: Partial<Parameters<typeof forecastGroups>[0]> = {}) {
-  return forecastGroups({ groups, own, others: new Map(), sizes: sumUp(groups, (group) => own.get(group.id) ?? 0), past: [], confidentialityLevel: 5, protection: 'strict', ...values });
+  return forecastGroups({ groups, own, others: new Map(), sizes: rollUp(groups, (group) => own.get(group.id) ?? 0), past: [], confidentialityLevel: 5, protection: 'strict', ...values });
 }
 
 describe('the forecast of a campaign', () => {
@@ -30,7 +30,7 @@ describe('the forecast of a campaign', () => {
 
   test('counts the groups without the one of everybody, and tells all the same that it has no results either', () => {
     const few = new Map([['1', 1], ['2', 2]]);
-    const { groupCount, hiddenGroups } = forecast({ own: few, sizes: sumUp(groups, (group) => few.get(group.id) ?? 0) });
+    const { groupCount, hiddenGroups } = forecast({ own: few, sizes: rollUp(groups, (group) => few.get(group.id) ?? 0) });
     expect(groupCount).toBe(1);
     expect(hiddenGroups.map(({ name }) => name)).toEqual(['Company', 'Engineering']);
   });
@@ -57,7 +57,7 @@ describe('the forecast of a campaign', () => {
 
   test('hides a group for the sake of its neighbours under strict protection only', () => {
     const rest = new Map([['1', 0], ['2', 80], ['3', 2], ['4', 30]]);
-    const sizes = sumUp(groups, (group) => rest.get(group.id) ?? 0);
+    const sizes = rollUp(groups, (group) => rest.get(group.id) ?? 0);
     const past = [{ groupId: id('1'), completed: 10, size: 10 }];
     expect(forecast({ own: rest, sizes, past }).hiddenGroups).toMatchObject([{ name: 'Legal', reason: 'combined', countedIn: '3' }]);
     expect(forecast({ own: rest, sizes, past, protection: 'threshold' }).hiddenGroups).toEqual([]);

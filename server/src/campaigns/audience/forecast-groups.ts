@@ -3,7 +3,7 @@ import { countedGroups } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import type { PastParticipation } from './audience.repository.ts';
-import type { FamilyGroup } from './group-types.ts';
+import type { GroupOfGroupType } from './group-types.ts';
 
 /** A group that will probably have no results of its own. */
 type HiddenGroup = {
@@ -24,7 +24,7 @@ export type Forecast = { readonly hiddenGroups: readonly HiddenGroup[]; readonly
 
 type Circumstances = {
   /** The reporting hierarchy, parents before children. */
-  readonly groups: readonly FamilyGroup[];
+  readonly groups: readonly GroupOfGroupType[];
   /** How many recipients each group has itself who count towards the confidentiality level, and how many others. */
   readonly own: ReadonlyMap<string, number>;
   readonly others: ReadonlyMap<string, number>;
@@ -53,20 +53,20 @@ export function forecastGroups({ groups, own, others, sizes, past, confidentiali
   };
 }
 
-type Listed = { readonly group: FamilyGroup; readonly size: number; readonly forecast: GroupForecast };
+type Listed = { readonly group: GroupOfGroupType; readonly size: number; readonly forecast: GroupForecast };
 
-function toHidden({ group, size, forecast: { chance, answers, otherwise } }: Listed, groups: readonly FamilyGroup[]): readonly HiddenGroup[] {
+function toHidden({ group, size, forecast: { chance, answers, otherwise } }: Listed, groups: readonly GroupOfGroupType[]): readonly HiddenGroup[] {
   if (chance >= 0.5 || !otherwise) return [];
   const countedIn = otherwise.shownIn === undefined ? null : (groups[otherwise.shownIn]?.id ?? null);
   return [{ groupId: group.id, name: group.name, size, expected: answers, chance, reason: otherwise.reason, countedIn }];
 }
 
-function parentsOf(groups: readonly FamilyGroup[]): Int32Array {
+function parentsOf(groups: readonly GroupOfGroupType[]): Int32Array {
   const placeOf = new Map(groups.map(({ id }, place) => [id, place]));
   return Int32Array.from(groups, ({ parentId }) => (parentId === null ? -1 : (placeOf.get(parentId) ?? -1)));
 }
 
-function ratesOf(groups: readonly FamilyGroup[], { parent, past }: { readonly parent: Int32Array; readonly past: readonly PastParticipation[] }): Float64Array {
+function ratesOf(groups: readonly GroupOfGroupType[], { parent, past }: { readonly parent: Int32Array; readonly past: readonly PastParticipation[] }): Float64Array {
   const rateOf = new Map<string, number>(past.map(({ groupId, completed, size }) => [groupId, completed / size]));
   const rates = new Float64Array(groups.length);
   groups.forEach(({ id }, place) => {

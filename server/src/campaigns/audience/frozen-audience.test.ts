@@ -2,7 +2,7 @@ import type { CalendarDay, Id } from '@attune/domain/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Family } from './group-types.ts';
-import { freezeAudience, sumUp } from './frozen-audience.ts';
+import { freezeAudience, rollUp } from './frozen-audience.ts';
 
 const on = '2026-11-20';
 const id = <Kind extends string>(text: string) => text as Id<Kind>;
@@ -87,7 +87,7 @@ describe('a frozen audience', () => {
 
 describe('summing up a tree', () => {
   test('adds to each group what is below it', () => {
-    expect(sumUp(reporting.groups, ({ id: groupId }) => Number(groupId))).toEqual([15, 9, 3, 4, 5]);
-    expect(sumUp([], () => 1)).toEqual([]);
+    expect(rollUp(reporting.groups, ({ id: groupId }) => Number(groupId))).toEqual([15, 9, 3, 4, 5]);
+    expect(rollUp([], () => 1)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { defaultTenureBands, generationNames, generationOf, tenureBandOf } from 
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Member } from './audience.repository.ts';
 import type { RecentEmployee } from './established.repository.ts';
-import { type Family, computedFamilies, reportingKey } from './group-types.ts';
+import { type Family, dynamicGroupTypes, reportingKey } from './group-types.ts';
 
 /** Where somebody counts in a family: a group, or a value with its ordinal for an id. */
 type Place = { readonly id: string; readonly name: string };
@@ -66,7 +66,7 @@ export function freezeAudience({ recipients, families, on, withAllValues = false
 }
 
 /** The people in each group and below it, from those in the groups themselves. */
-export function sumUp<G extends { readonly descendantCount: number }>(groups: readonly G[], ownOf: (group: G) => number): readonly number[] {
+export function rollUp<G extends { readonly descendantCount: number }>(groups: readonly G[], ownOf: (group: G) => number): readonly number[] {
   const upTo = [0];
   for (const group of groups) upTo.push((upTo.at(-1) ?? 0) + ownOf(group));
   return groups.map(({ descendantCount }, place) => (upTo[place + 1 + descendantCount] ?? 0) - (upTo[place] ?? 0));
@@ -92,16 +92,16 @@ function sizesOf(families: readonly Family[], memberships: readonly FrozenMember
   const { groups } = families.find(({ key }) => key === reportingKey) as Family;
   const own = new Map<string, number>();
   for (const { groupId } of memberships) own.set(groupId, (own.get(groupId) ?? 0) + 1);
-  const sizes = sumUp(groups, ({ id }) => own.get(id) ?? 0);
+  const sizes = rollUp(groups, ({ id }) => own.get(id) ?? 0);
   return groups.map(({ id }, place) => ({ groupId: id, size: sizes[place] ?? 0 }));
 }
 
 type Days = { readonly startedOn: CalendarDay | null; readonly bornOn: CalendarDay | null };
-type ValueKey = (typeof computedFamilies)[number]['key'];
+type ValueKey = (typeof dynamicGroupTypes)[number]['key'];
 
 /** The families of values, made of the values that occur. A family of the organization's own with the same key takes precedence. */
 function createValueFamilies(families: readonly Family[], on: CalendarDay) {
-  const computed = computedFamilies.filter(({ key }) => !families.some((family) => family.key === key));
+  const computed = dynamicGroupTypes.filter(({ key }) => !families.some((family) => family.key === key));
   const seen: Readonly<Record<ValueKey, Map<string, Place>>> = { tenure: new Map(), generation: new Map() };
   const valueOf: { readonly [K in ValueKey]: (days: Days) => Place | undefined } = {
     tenure: ({ startedOn }) => tenurePlace(startedOn, on),

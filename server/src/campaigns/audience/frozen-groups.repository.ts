@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { FamilyGroup } from './group-types.ts';
+import type { GroupOfGroupType } from './group-types.ts';
 
 type Campaign = { readonly campaignId: Id<'campaign'> };
 
@@ -10,7 +10,7 @@ type Campaign = { readonly campaignId: Id<'campaign'> };
  * A group of the reporting hierarchy as it was frozen, with the recipients who are in the group itself: those who count
  * towards the confidentiality level, and the others.
  */
-export type FrozenGroup = Omit<FamilyGroup, 'descendantCount'> & { readonly own: number; readonly others: number };
+export type FrozenGroup = Omit<GroupOfGroupType, 'descendantCount'> & { readonly own: number; readonly others: number };
 
 /** The frozen hierarchy of a campaign in the order in which it is read. */
 export async function listFrozenGroups(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: Campaign): Promise<readonly FrozenGroup[]> {
@@ -31,13 +31,13 @@ export async function listFrozenGroups(trx: Transaction, organizationId: Id<'org
   return rows;
 }
 
-export type FrozenPromise = { readonly confidentialityLevel: number; readonly protection: Protection; readonly splits: readonly string[]; readonly familyNames: Readonly<Record<string, string>> };
+export type FrozenPromise = { readonly confidentialityLevel: number; readonly protection: Protection; readonly splits: readonly string[]; readonly groupTypeNames: Readonly<Record<string, string>> };
 
 /** What a published campaign promised, and what its splits are called. */
 export async function findFrozenPromise(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: Campaign): Promise<FrozenPromise | undefined> {
   const { rows } = await sql<FrozenPromise>`
     select c.confidentiality_level as "confidentialityLevel", c.protection, c.splits,
-      coalesce((select jsonb_object_agg(g.family, g.family_name) from campaign_groups g where g.organization_id = c.organization_id and g.campaign_id = c.id), '{}') as "familyNames"
+      coalesce((select jsonb_object_agg(g.family, g.family_name) from campaign_groups g where g.organization_id = c.organization_id and g.campaign_id = c.id), '{}') as "groupTypeNames"
     from campaigns c
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.is_published`.execute(trx);
   return rows[0];

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GroupOfFamily, type GroupTypeOfOrganization, familiesOf, reportingOf, splitKeysOf } from './group-types.ts';
+import { type GroupInGroupType, type GroupTypeOfOrganization, groupTypesIn, reportingOf, splitKeysOf } from './group-types.ts';
 
 const aType = (id: string, columnName: string, values: Partial<GroupTypeOfOrganization> = {}): GroupTypeOfOrganization => ({
   id: id as Id<'group-type'>,
@@ -12,7 +12,7 @@ const aType = (id: string, columnName: string, values: Partial<GroupTypeOfOrgani
   ...values,
 });
 
-const aGroup = (id: string, parentId: string | null, values: Partial<GroupOfFamily> = {}): GroupOfFamily => ({
+const aGroup = (id: string, parentId: string | null, values: Partial<GroupInGroupType> = {}): GroupInGroupType => ({
   id: id as Id<'group'>,
   groupTypeId: '1' as Id<'group-type'>,
   parentId: parentId as Id<'group'> | null,
@@ -31,7 +31,7 @@ const locations = aType('2', 'location');
 
 describe('the families of an organization', () => {
   test('begin with the reporting hierarchy, whatever order they are kept in', () => {
-    const families = familiesOf([locations, teams], [aGroup('10', null, { isRoot: true }), aGroup('20', null, { groupTypeId: locations.id })]);
+    const families = groupTypesIn([locations, teams], [aGroup('10', null, { isRoot: true }), aGroup('20', null, { groupTypeId: locations.id })]);
     expect(families.map(({ key, name }) => [key, name])).toEqual([
       ['reporting', 'TEAM'],
       ['location', 'LOCATION'],
@@ -39,12 +39,12 @@ describe('the families of an organization', () => {
   });
 
   test('have no reporting hierarchy while it has no top', () => {
-    expect(reportingOf(familiesOf([teams], [aGroup('10', null)]))).toBeUndefined();
+    expect(reportingOf(groupTypesIn([teams], [aGroup('10', null)]))).toBeUndefined();
   });
 
   test('show groups by the name people read, and say which of them are listed in results', () => {
     const groups = [aGroup('10', null, { isRoot: true, displayName: 'Acme' }), aGroup('11', '10', { isHidden: true }), aGroup('12', '10', { includeInResults: false })];
-    expect(familiesOf([teams], groups)[0]?.groups.map(({ name, includeInResults }) => [name, includeInResults])).toEqual([
+    expect(groupTypesIn([teams], groups)[0]?.groups.map(({ name, includeInResults }) => [name, includeInResults])).toEqual([
       ['Acme', true],
       ['Group 11', false],
       ['Group 12', false],
@@ -61,7 +61,7 @@ describe('the families of an organization', () => {
     );
     fc.assert(
       fc.property(someGroups, (groups) => {
-        const [family] = familiesOf([teams], groups);
+        const [family] = groupTypesIn([teams], groups);
         const tree = family?.groups ?? [];
         expect(tree.map(({ id }) => id).toSorted()).toEqual(groups.map(({ id }) => id).toSorted());
         expect(tree.filter(({ parentId }) => parentId === null).map(({ id }) => id)).toEqual(['1']);

@@ -1,13 +1,13 @@
-import { type Group, type GroupType, arrange, familyKeyOf, isInResults, reportingKey, titleOf } from '@attune/domain/groups';
+import { type Group, type GroupType, arrange, groupTypeKeyOf, isInResults, reportingKey, titleOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 
 export { reportingKey } from '@attune/domain/groups';
 
 export type GroupTypeOfOrganization = Pick<GroupType, 'id' | 'name' | 'columnName' | 'isReporting' | 'includeInResults'>;
-export type GroupOfFamily = Pick<Group, 'id' | 'groupTypeId' | 'parentId' | 'name' | 'displayName' | 'isRoot' | 'isHidden' | 'includeInResults' | 'deletedAt' | 'order'>;
+export type GroupInGroupType = Pick<Group, 'id' | 'groupTypeId' | 'parentId' | 'name' | 'displayName' | 'isRoot' | 'isHidden' | 'includeInResults' | 'deletedAt' | 'order'>;
 
 /** A group at its place in a family. `descendantCount` groups after it are below it. */
-export type FamilyGroup = {
+export type GroupOfGroupType = {
   readonly id: Id<'group'>;
   readonly parentId: Id<'group'> | null;
   readonly name: string;
@@ -16,10 +16,10 @@ export type FamilyGroup = {
 };
 
 /** Groups of one kind in the order in which their tree is read. An employee is in at most one of them. */
-export type Family = { readonly key: string; readonly name: string; readonly includeInResults: boolean; readonly groups: readonly FamilyGroup[] };
+export type Family = { readonly key: string; readonly name: string; readonly includeInResults: boolean; readonly groups: readonly GroupOfGroupType[] };
 
 /** The families that follow from the days on which people started and were born. */
-export const computedFamilies = [
+export const dynamicGroupTypes = [
   { key: 'tenure', name: 'Tenure' },
   { key: 'generation', name: 'Generation' },
 ] as const;
@@ -28,7 +28,7 @@ export const computedFamilies = [
  * The families of an organization, the reporting hierarchy first when it has a top. Groups of it that have lost their
  * parent stand directly below the top, so that it is one tree.
  */
-export function familiesOf(types: readonly GroupTypeOfOrganization[], groups: readonly GroupOfFamily[]): readonly Family[] {
+export function groupTypesIn(types: readonly GroupTypeOfOrganization[], groups: readonly GroupInGroupType[]): readonly Family[] {
   return types
     .toSorted((a, b) => Number(b.isReporting) - Number(a.isReporting))
     .map((type) => ({ type, groups: groups.filter(({ groupTypeId }) => groupTypeId === type.id) }))
@@ -43,14 +43,14 @@ export function reportingOf(families: readonly Family[]): Family | undefined {
 
 /** The keys of families by which the results of an organization can be split, in the order in which it keeps them. */
 export function splitKeysOf(types: readonly GroupTypeOfOrganization[]): readonly string[] {
-  const own = types.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults).map(familyKeyOf);
-  return [...own, ...computedFamilies.map(({ key }) => key).filter((key) => !types.some((type) => familyKeyOf(type) === key))];
+  const own = types.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults).map(groupTypeKeyOf);
+  return [...own, ...dynamicGroupTypes.map(({ key }) => key).filter((key) => !types.some((type) => groupTypeKeyOf(type) === key))];
 }
 
-function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupOfFamily[]): Family {
+function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupInGroupType[]): Family {
   const hierarchy = arrange(groups);
   return {
-    key: familyKeyOf(type),
+    key: groupTypeKeyOf(type),
     name: type.name,
     includeInResults: type.includeInResults,
     groups: hierarchy.groups.map((group, place) => ({
@@ -63,7 +63,7 @@ function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupOfFamily[
   };
 }
 
-function asOneTree(groups: readonly GroupOfFamily[]): readonly GroupOfFamily[] {
+function asOneTree(groups: readonly GroupInGroupType[]): readonly GroupInGroupType[] {
   const top = groups.find(({ isRoot }) => isRoot);
   const ids = new Set(groups.map(({ id }) => id));
   return groups.map((group) => (group === top || (group.parentId && ids.has(group.parentId)) ? group : { ...group, parentId: top?.id ?? null }));

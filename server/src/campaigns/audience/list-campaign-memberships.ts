@@ -7,11 +7,11 @@ import type { Page } from '../../platform/json-api/index.ts';
 import { type CampaignMember, countMembers, findMembers, listMemberIds, listMemberNames } from './campaign-memberships.repository.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { campaignsWithGroup } from './group-access.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
-export type MembershipListing = CampaignAt & {
+export type MembershipListing = CampaignRef & {
   readonly groupId: Id<'group'>;
   readonly search: string | undefined;
   /** Unless said, best matches of a search come first, and else names in the order of the alphabet. */
@@ -25,7 +25,7 @@ export type MembershipList = { readonly members: readonly CampaignMember[]; read
  * Who of a group and of the groups below it a campaign asks, as frozen when it was published; before that nobody. Small
  * groups too: whom a campaign asks is no secret, and nothing of it tells who has answered.
  */
-export async function listCampaignMemberships({ database }: Needs, actor: Actor, { organizationId, campaignId, ...listing }: MembershipListing): Promise<MembershipList> {
+export async function listCampaignMemberships({ database }: Dependencies, actor: Actor, { organizationId, campaignId, ...listing }: MembershipListing): Promise<MembershipList> {
   return database.inOrganization(organizationId, async (trx) => {
     const withGroup = await campaignsWithGroup(trx, actor, { organizationId, groupId: listing.groupId, ability: 'campaign.readMembers' });
     const campaign = await findCampaign(trx, organizationId, campaignId);

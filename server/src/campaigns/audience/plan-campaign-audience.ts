@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { asksUnreached } from './includes-unreachable.repository.ts';
 import { type Member, listMembers } from './audience.repository.ts';
 import type { Family } from './group-types.ts';
-import { listExceptions } from './audience-exceptions.repository.ts';
+import { listAudienceOverrides } from './audience-exceptions.repository.ts';
 import { selectByValues } from './select-by-values.ts';
 
 /** Whom a campaign is meant for, and whom of them it reaches. */
@@ -18,7 +18,7 @@ type Meant = { readonly campaign: Pick<Campaign, 'id' | 'organizationId' | 'targ
 /** Chooses the audience as it would be at this moment; `now` says for which day years of service are counted. */
 export async function planCampaignAudience(trx: Transaction, { campaign, families, timeZone, now, isAboutOthers = false }: Meant): Promise<PlannedAudience> {
   const { id: campaignId, organizationId, target, channel, endedAt } = campaign;
-  const { added, removed } = await listExceptions(trx, organizationId, campaignId);
+  const { added, removed } = await listAudienceOverrides(trx, organizationId, campaignId);
   const employeeIds = target.attributes.flatMap((selection) => selection.employeeIds);
   const groupIds = withThoseBelow(target.groupIds, families);
   const members = await listMembers(trx, organizationId, { groupIds, employeeIds, addedIds: added, notAskedBy: isAboutOthers ? campaignId : undefined });

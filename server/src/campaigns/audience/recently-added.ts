@@ -2,8 +2,8 @@ import { type Audience, dependsOnRecent } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Member } from './audience.repository.ts';
 import type { RecentEmployee } from './established.repository.ts';
-import type { FamilyGroup } from './group-types.ts';
-import { sumUp } from './frozen-audience.ts';
+import type { GroupOfGroupType } from './group-types.ts';
+import { rollUp } from './frozen-audience.ts';
 
 /** A group that has enough recipients for results only with those who were added recently. */
 export type DependentGroup = {
@@ -34,7 +34,7 @@ type Reached = {
 };
 
 /** Counts the recipients of each group: those who count towards the level, the others, and the recently recorded. Undefined without groups. */
-export function recipientsByGroup(groups: readonly FamilyGroup[], { members, audience, recent }: Reached): RecipientsByGroup | undefined {
+export function recipientsByGroup(groups: readonly GroupOfGroupType[], { members, audience, recent }: Reached): RecipientsByGroup | undefined {
   const [top] = groups;
   if (!top) return undefined;
   const ids = new Set<string>(groups.map(({ id }) => id));
@@ -46,13 +46,13 @@ export function recipientsByGroup(groups: readonly FamilyGroup[], { members, aud
     add(added?.isCounted === false ? counts.others : counts.own, groupId);
     if (added && added.countsFrom !== null) add(counts.recent, groupId);
   }
-  return { ...counts, sizes: sumUp(groups, ({ id }) => (counts.own.get(id) ?? 0) + (counts.others.get(id) ?? 0)) };
+  return { ...counts, sizes: rollUp(groups, ({ id }) => (counts.own.get(id) ?? 0) + (counts.others.get(id) ?? 0)) };
 }
 
 /** The groups that only recently added people bring to the level: whoever reviews a campaign should know who these people are. */
-export function groupsDependingOnRecent(groups: readonly FamilyGroup[], recipients: RecipientsByGroup, level: number): RecentlyAdded {
-  const uncounted = sumUp(groups, ({ id }) => recipients.others.get(id) ?? 0);
-  const recent = sumUp(groups, ({ id }) => recipients.recent.get(id) ?? 0);
+export function groupsDependingOnRecent(groups: readonly GroupOfGroupType[], recipients: RecipientsByGroup, level: number): RecentlyAdded {
+  const uncounted = rollUp(groups, ({ id }) => recipients.others.get(id) ?? 0);
+  const recent = rollUp(groups, ({ id }) => recipients.recent.get(id) ?? 0);
   const found = groups.map(({ id, name }, place): DependentGroup => {
     const [size = 0, ofThese = 0, notCounted = 0] = [recipients.sizes[place], recent[place], uncounted[place]];
     return { groupId: id, name, size, recent: ofThese, uncounted: notCounted };

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { countUncounted } from './established.repository.ts';
 import { withDescendants } from './forecast-frozen.ts';
-import { sumUp } from './frozen-audience.ts';
+import { rollUp } from './frozen-audience.ts';
 import { listFrozenGroups } from './frozen-groups.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
@@ -19,8 +19,8 @@ type Uncounted = {
 export async function describeUncounted(trx: Transaction, campaign: StoredCampaign): Promise<Uncounted> {
   const { organizationId, id: campaignId, confidentialityLevel } = campaign;
   const groups = withDescendants(await listFrozenGroups(trx, organizationId, { campaignId }));
-  const sizes = sumUp(groups, ({ own, others }) => own + others);
-  const uncounted = sumUp(groups, ({ others }) => others);
+  const sizes = rollUp(groups, ({ own, others }) => own + others);
+  const uncounted = rollUp(groups, ({ others }) => others);
   const recentlyAdded = uncounted[0] ?? 0;
   if (recentlyAdded === 0) return {};
   const isPadded = (_: unknown, place: number): boolean => {

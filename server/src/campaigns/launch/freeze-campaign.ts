@@ -1,8 +1,8 @@
-import { familiesOfSplit } from '@attune/domain/campaigns';
+import { groupTypesOfSplit } from '@attune/domain/campaigns';
 import { localTimeAt } from '@attune/domain/kernel';
 import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type WordsByLocale, findOwnWords, findTranslations } from '../../surveys/index.ts';
+import { type WordsByLocale, findCustomTexts, findTranslations } from '../../surveys/index.ts';
 import type { Member } from '../audience/audience.repository.ts';
 import { listRecentEmployees } from '../audience/established.repository.ts';
 import { freezeAudience } from '../audience/frozen-audience.ts';
@@ -20,7 +20,7 @@ export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { l
   const { organizationId, id: campaignId, templateData } = campaign;
   const statementIds = surveys.flatMap(({ statements }) => statements.map(({ id }) => id));
   const translations = await findTranslations(trx, organizationId, statementIds);
-  const ofOrganization = await findOwnWords(trx, organizationId);
+  const ofOrganization = await findCustomTexts(trx, organizationId);
   const statements = freezeStatements(surveys, { translations, words, organization: organization.displayName, ofOrganization, templateData });
   const comesLater = campaign.kind === 'lifecycle';
   const recipients = (comesLater ? [] : audience.reached).map(({ employeeId }) => members.get(employeeId) as Member);
@@ -37,6 +37,6 @@ export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { l
     completedCount: 0,
     minutes: announcedMinutes(statements),
     surveyVersion: surveys[0]?.version ?? null,
-    splits: campaign.splits.filter((split) => familiesOfSplit(split).every((key) => keys.has(key))),
+    splits: campaign.splits.filter((split) => groupTypesOfSplit(split).every((key) => keys.has(key))),
   };
 }

@@ -18,7 +18,7 @@ export type FrozenStatement = {
   readonly translations: Readonly<Record<string, string>>;
 };
 
-type Wording = {
+type TemplateText = {
   readonly translations: StatementTranslations;
   readonly words: WordsByLocale;
   /** What people call the organization. */
@@ -29,7 +29,7 @@ type Wording = {
 };
 
 /** What a campaign asks, compiled, in the order of its surveys. A statement of two surveys is asked once. */
-export function freezeStatements(surveys: readonly StoredSurvey[], wording: Wording): readonly FrozenStatement[] {
+export function freezeStatements(surveys: readonly StoredSurvey[], wording: TemplateText): readonly FrozenStatement[] {
   const everyOne = surveys.flatMap((survey) => survey.statements.map((statement) => ({ survey, statement })));
   const once = everyOne.filter(({ statement }, place) => everyOne.findIndex((other) => other.statement.id === statement.id) === place);
   return once.map(({ survey, statement }, index) => ({
@@ -46,12 +46,12 @@ export function freezeStatements(surveys: readonly StoredSurvey[], wording: Word
   }));
 }
 
-function compileIn(locale: string, body: string, wording: Wording): string {
+function compileIn(locale: string, body: string, wording: TemplateText): string {
   return compile(body, wordsOf(locale, wording));
 }
 
 /** What the substitutions of statements stand for in one campaign. Its own name for the organization comes before all others. */
-export function wordsOf(locale: string, { words, organization, ofOrganization, templateData }: Omit<Wording, 'translations'>): SubstitutionWords {
+export function wordsOf(locale: string, { words, organization, ofOrganization, templateData }: Omit<TemplateText, 'translations'>): SubstitutionWords {
   const compiled = wordsIn(locale, words, { organization, ...(ofOrganization ? { ofOrganization } : {}), ...(templateData.statement ? { own: templateData.statement } : {}) });
   return templateData.organization && !(locale === originalLocale && templateData.statement?.['organization']?.trim()) ? { ...compiled, organization: templateData.organization } : compiled;
 }

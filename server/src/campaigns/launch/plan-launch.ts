@@ -3,7 +3,7 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type StoredSurvey, findSurveys } from '../../surveys/index.ts';
 import { readNow } from '../campaigns.repository.ts';
-import { type Family, familiesOf } from '../audience/group-types.ts';
+import { type Family, groupTypesIn } from '../audience/group-types.ts';
 import { type StoredNotification, listNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } from '../organization.repository.ts';
 import { type PlannedAudience, planCampaignAudience } from '../audience/plan-campaign-audience.ts';
@@ -22,7 +22,7 @@ export async function planLaunch(trx: Transaction, campaign: StoredCampaign): Pr
   const { organizationId } = campaign;
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  const families = familiesOf(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
+  const families = groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
   const surveys = await findSurveys(trx, organizationId, campaign.surveyIds);
   const notifications = await listNotifications(trx, organizationId, [campaign.id]);
   const planned = await planCampaignAudience(trx, { campaign, families, timeZone: organization.timeZone, now: await readNow(trx) });

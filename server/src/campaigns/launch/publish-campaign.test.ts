@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
-import { aCampaignDesk, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
+import { aCampaignApi, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api, keys } = desk;
 const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(48) }));
 

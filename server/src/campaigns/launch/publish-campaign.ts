@@ -15,11 +15,11 @@ import { freezeCampaign } from './freeze-campaign.ts';
 import { saveNotification } from '../notifications.repository.ts';
 import { type Launch, levelOf, planLaunch } from './plan-launch.ts';
 import { catchUp } from '../schedule-messages.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
-import { takeCampaign } from '../lock-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
+import { lockCampaignFor } from '../lock-campaign.ts';
 import { describeUncounted } from '../audience/uncounted-recipients.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
 
 const secondsToFreeze = 120;
 
@@ -27,10 +27,10 @@ const secondsToFreeze = 120;
  * Confirms a campaign: what is asked, whom, by which groups it will be counted and how it is protected stay from now on
  * as they are at this moment. Its key lies safely in the key store before anything says that it is published.
  */
-export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+export async function publishCampaign(needs: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   const work = async (trx: Transaction) => {
-    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
+    const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.publish' });
     const published = await launchCampaign(trx, needs, campaign);
     const after = { ...termsOf(published), ...(await describeUncounted(trx, published)) };
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.published', after });
@@ -40,7 +40,7 @@ export async function publishCampaign(needs: Needs, actor: Actor, at: CampaignAt
 }
 
 /** The same for a campaign that this transaction has taken, whoever may want it: a person, or the series that it belongs to. */
-export async function launchCampaign(trx: Transaction, needs: Omit<Needs, 'database'>, campaign: StoredCampaign): Promise<StoredCampaign> {
+export async function launchCampaign(trx: Transaction, needs: Omit<Dependencies, 'database'>, campaign: StoredCampaign): Promise<StoredCampaign> {
   const { organizationId, id: campaignId } = campaign;
   const now = await readNow(trx);
   if (!campaign.openedAt) await placeEverybody(trx, organizationId);

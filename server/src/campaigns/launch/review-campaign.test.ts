@@ -5,10 +5,10 @@ import { aDatabase } from '../../../test/database.ts';
 import { createAddressHashes } from '../../messaging/unsubscribe/address-hashes.ts';
 import { addSuppressions, suppressEverywhere } from '../../messaging/unsubscribe/suppressions.repository.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
-import { aCampaignDesk, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { aCampaignApi, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api, keys } = desk;
 const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(48) }));
 

@@ -12,7 +12,7 @@ import { type RecentEmployee, listRecentEmployees } from '../audience/establishe
 import { type Forecast, forecastGroups } from '../audience/forecast-groups.ts';
 import { type RecentlyAdded, groupsDependingOnRecent, recipientsByGroup } from '../audience/recently-added.ts';
 import { type Launch, levelOf, planLaunch } from './plan-launch.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
 type Address = Pick<Candidate, 'id' | 'emailAddress' | 'mobilePhoneNumber'>;
 
@@ -23,7 +23,7 @@ export type FindStopped = (
   asked: { readonly campaignId: CampaignId; readonly at: Date; readonly people: readonly Address[] },
 ) => Promise<ReadonlyMap<EmployeeId, readonly MessageChannel[]>>;
 
-type Needs = { readonly database: Database; readonly findStopped: FindStopped };
+type Dependencies = { readonly database: Database; readonly findStopped: FindStopped };
 
 type UnreachedEmployee = { readonly employeeId: Id<'employee'>; readonly name: string; readonly groupName: string | null; readonly reasons: readonly UnreachedReason[] };
 
@@ -47,7 +47,7 @@ export type CampaignReview = Forecast & {
 const mostNames = 500;
 
 /** Looks at a campaign as if it were published now. Nothing is changed. */
-export async function reviewCampaign({ database, findStopped }: Needs, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<CampaignReview> {
+export async function reviewCampaign({ database, findStopped }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<CampaignReview> {
   const launch = await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');

@@ -8,9 +8,9 @@ import { failCampaign } from './finish-campaign.ts';
 import { mayBegin } from './lifecycle.repository.ts';
 import { measureAudiences } from '../participation/participation.repository.ts';
 import { prepareCampaign } from './prepare-campaign.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
 
 const preparationFailed = 'The links of this campaign could not be made. Try again, and if that does not help, tell whoever runs Attune.';
 
@@ -19,7 +19,7 @@ const preparationFailed = 'The links of this campaign could not be made. Try aga
  * and closes. What is done already is not done again. A campaign that was just confirmed is measured, for the sake of
  * whoever reads it next. In an organization that was deleted none is prepared or begins. `isLastAttempt` says that nobody will try again by himself.
  */
-export async function advanceCampaign(needs: Needs, at: CampaignAt, { isLastAttempt }: { readonly isLastAttempt: boolean }): Promise<void> {
+export async function advanceCampaign(needs: Dependencies, at: CampaignRef, { isLastAttempt }: { readonly isLastAttempt: boolean }): Promise<void> {
   const { isConfirmed, act } = await readDue(needs, at);
   if (isConfirmed) await needs.database.inOrganization(at.organizationId, measureAudiences);
   if (act === 'prepare') await prepareOrFail(needs, at, isLastAttempt);
@@ -29,7 +29,7 @@ export async function advanceCampaign(needs: Needs, at: CampaignAt, { isLastAtte
   });
 }
 
-async function readDue({ database }: Needs, { organizationId, campaignId }: CampaignAt) {
+async function readDue({ database }: Dependencies, { organizationId, campaignId }: CampaignRef) {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     const act = campaign && dueAct(campaign, await readNow(trx));
@@ -37,7 +37,7 @@ async function readDue({ database }: Needs, { organizationId, campaignId }: Camp
   });
 }
 
-async function prepareOrFail(needs: Needs, at: CampaignAt, isLastAttempt: boolean): Promise<void> {
+async function prepareOrFail(needs: Dependencies, at: CampaignRef, isLastAttempt: boolean): Promise<void> {
   try {
     await prepareCampaign(needs, at);
   } catch (error) {
@@ -47,7 +47,7 @@ async function prepareOrFail(needs: Needs, at: CampaignAt, isLastAttempt: boolea
 }
 
 /** The campaign after its start, where that was due, and otherwise as it is. */
-async function startIfDue(trx: Transaction, { organizationId, campaignId }: CampaignAt): Promise<StoredCampaign | undefined> {
+async function startIfDue(trx: Transaction, { organizationId, campaignId }: CampaignRef): Promise<StoredCampaign | undefined> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   const now = await readNow(trx);
   if (!campaign || dueAct(campaign, now) !== 'start' || !(await mayBegin(trx, organizationId))) return campaign;

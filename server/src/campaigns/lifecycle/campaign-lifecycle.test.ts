@@ -5,11 +5,11 @@ import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveFrom, hashOfToken } from '../../responses/index.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
-import { aCampaignDesk, inHours, peek } from '../campaigns.test-support.ts';
+import { aCampaignApi, inHours, peek } from '../campaigns.test-support.ts';
 import { prepareCampaign } from './prepare-campaign.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api, keys } = desk;
 const hour = 3600;
 const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
-import { aCampaignDesk, inHours } from '../campaigns.test-support.ts';
+import { aCampaignApi, inHours } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api } = desk;
 const hour = 3600;
 const { acme, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));

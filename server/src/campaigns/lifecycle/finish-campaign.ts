@@ -4,14 +4,14 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { findLifecycle, markFailed, markFinished } from './finish-campaign.repository.ts';
 import { type DisclosedGroup, saveDisclosed } from '../participation/participation.repository.ts';
 import { showAtClosing } from '../participation/refresh-participation.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
 /**
  * Ends a campaign in the transaction that publishes its results, so that one is never seen without the other. The
  * participation that is shown counts everybody the first time, with whoever came or was taken off meanwhile; of groups only what the results
  * disclose. Refuses with `campaign-transition` unless the campaign runs.
  */
-export async function finishCampaign(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, disclosed: readonly DisclosedGroup[]): Promise<void> {
+export async function finishCampaign(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, disclosed: readonly DisclosedGroup[]): Promise<void> {
   const campaign = await findLifecycle(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   if (!canUndergo(campaign, 'close')) throw new Refusal('campaign-transition');

@@ -2,7 +2,7 @@ import { type CampaignId, preparedMinutesAhead } from '@attune/domain/campaigns'
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
 /** The kind of job that closes a campaign, as people see it among the jobs. */
 const closingJobType = 'close-campaign';
@@ -11,8 +11,8 @@ const closingJobType = 'close-campaign';
  * Campaigns of all organizations with which the clock has something to do. Those that are being closed are left alone. In an
  * organization that was deleted none begins, and those that are open close as was promised.
  */
-export async function listDueCampaigns(trx: Transaction): Promise<readonly CampaignAt[]> {
-  const { rows } = await sql<CampaignAt>`
+export async function listDueCampaigns(trx: Transaction): Promise<readonly CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     join organizations o on o.id = c.organization_id
     where c.deleted_at is null and (
@@ -34,8 +34,8 @@ export async function mayBegin(trx: Transaction, organizationId: Id<'organizatio
 }
 
 /** Running campaigns of all organizations whose shown participation is at least an hour old. */
-export async function listStaleParticipations(trx: Transaction): Promise<readonly CampaignAt[]> {
-  const { rows } = await sql<CampaignAt>`
+export async function listStaleParticipations(trx: Transaction): Promise<readonly CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status = 'inprogress' and c.deleted_at is null and exists (
       select from campaign_participations p
@@ -45,8 +45,8 @@ export async function listStaleParticipations(trx: Transaction): Promise<readonl
 }
 
 /** Running campaigns in which links were renewed and the rows for answers have not followed yet. */
-export async function listWithRenewedLinks(trx: Transaction): Promise<readonly CampaignAt[]> {
-  const { rows } = await sql<CampaignAt>`
+export async function listWithRenewedLinks(trx: Transaction): Promise<readonly CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status in ('prepared', 'inprogress') and c.deleted_at is null and exists (
       select from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id and p.renewed_from is not null

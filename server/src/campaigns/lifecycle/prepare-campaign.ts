@@ -7,9 +7,9 @@ import { type CampaignKey, deriveFrom, hashOfToken, prepareResponses } from '../
 import { lockCampaign, saveCampaign } from '../campaigns.repository.ts';
 import { openWindow } from './lifecycle.repository.ts';
 import { insertParticipations, listGenerations, listMembersAfter, measureAudiences } from '../participation/participation.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 
 const linksAtOnce = 5000;
 const secondsForResponses = 120;
@@ -18,7 +18,7 @@ const secondsForResponses = 120;
  * Makes everything ready for the first answer: who may come with which link, the rows that answers will be put into,
  * and the window in which they are taken. Can be broken off anywhere and done again.
  */
-export async function prepareCampaign({ database, keys }: Needs, at: CampaignAt): Promise<void> {
+export async function prepareCampaign({ database, keys }: Dependencies, at: CampaignRef): Promise<void> {
   const { organizationId, campaignId } = at;
   // Whoever changes the audience at this moment ends first.
   const campaign = await database.inOrganization(organizationId, (trx) => lockCampaign(trx, organizationId, campaignId));
@@ -37,7 +37,7 @@ export async function prepareCampaign({ database, keys }: Needs, at: CampaignAt)
 }
 
 /** Makes the links of all recipients, some at a time, so that the process has time for others in between. */
-async function makeLinks(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignAt): Promise<void> {
+async function makeLinks(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignRef): Promise<void> {
   for (let after: string | undefined = '0'; after !== undefined; ) {
     const employeeIds: readonly string[] = await database.inOrganization(organizationId, async (trx) => {
       const members = await listMembersAfter(trx, organizationId, { campaignId, after: String(after), limit: linksAtOnce });
@@ -50,7 +50,7 @@ async function makeLinks(database: Database, key: CampaignKey, { organizationId,
 }
 
 /** Makes the empty rows in an order of chance, so that their places tell nothing of whose they are. */
-async function makeRoomForAnswers(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignAt): Promise<void> {
+async function makeRoomForAnswers(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignRef): Promise<void> {
   const links = await database.inOrganization(organizationId, (trx) => listGenerations(trx, organizationId, campaignId));
   const responseKeys: Buffer[] = [];
   for (let from = 0; from < links.length; from += linksAtOnce) {

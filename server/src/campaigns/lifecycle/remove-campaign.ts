@@ -7,21 +7,21 @@ import { recordAct } from '../campaign-history.ts';
 import { revisionOf } from '../campaign-revision.ts';
 import { markRemoved } from '../campaigns.repository.ts';
 import { shutWindow } from './lifecycle.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
-import { takeCampaign } from '../lock-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
+import { lockCampaignFor } from '../lock-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
-type Removal = CampaignAt & { readonly ifMatch: string | undefined };
+type Removal = CampaignRef & { readonly ifMatch: string | undefined };
 
 /**
  * Removes a campaign that is not published; one that was published or has taken answers only for those who may. Refuses
  * with `changed-meanwhile` where it is in another state than was meant.
  */
-export async function removeCampaign({ database }: Needs, actor: Actor, { ifMatch, ...at }: Removal): Promise<void> {
+export async function removeCampaign({ database }: Dependencies, actor: Actor, { ifMatch, ...at }: Removal): Promise<void> {
   const { organizationId, campaignId } = at;
   await database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.remove' });
+    const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.remove' });
     assertMeant(ifMatch, revisionOf(campaign));
     const isStarted = isPublished(campaign) || campaign.openedAt !== null;
     if (isStarted && !can(actor, 'campaign.removeStarted', { organizationId, campaignId })) {

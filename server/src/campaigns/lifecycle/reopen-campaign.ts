@@ -6,16 +6,16 @@ import type { Database } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { readNow, saveCampaign } from '../campaigns.repository.ts';
 import { cancelScheduledMessages, openWindow, readClosing } from './lifecycle.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
-import { takeCampaign } from '../lock-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
+import { lockCampaignFor } from '../lock-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Opens a completed campaign again for 24 hours. Answers that are given now change nothing of what was published. */
-export async function reopenCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+export async function reopenCampaign({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.reopen' });
+    const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.reopen' });
     const reopened = reopen(campaign, await readNow(trx));
     if (campaign.keyShreddedAt) throw new Refusal('campaign-transition', 'The answers of this campaign and its links have been destroyed, so it can take no more answers.');
     const closedAt = await readClosing(trx, organizationId, campaignId);

@@ -7,16 +7,16 @@ import { recordAct } from '../campaign-history.ts';
 import { closeCampaignJob } from '../campaigns.jobs.ts';
 import { readNow, saveCampaign } from '../campaigns.repository.ts';
 import { insertClosingJob, isClosing, shutWindow } from './lifecycle.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
-import { takeCampaign } from '../lock-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
+import { lockCampaignFor } from '../lock-campaign.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 /** Ends a running campaign now. It stays in progress, and takes no answers, until its results are there. */
-export async function closeCampaign({ database, queue }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+export async function closeCampaign({ database, queue }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.close' });
+    const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.close' });
     const { endedAt } = close(campaign, await readNow(trx));
     if (await isClosing(trx, organizationId, campaignId)) throw new Refusal('campaign-transition', 'This campaign is being closed already.');
     const ended = { ...campaign, endedAt };
@@ -27,7 +27,7 @@ export async function closeCampaign({ database, queue }: Needs, actor: Actor, at
   });
 }
 
-type Closing = CampaignAt & { readonly personId: Id<'person'> | null };
+type Closing = CampaignRef & { readonly personId: Id<'person'> | null };
 
 /** Shuts the window, and asks for the results. Nothing happens to a campaign that is being closed already. */
 export async function beginClosing(trx: Transaction, queue: Enqueue, { organizationId, campaignId, personId }: Closing): Promise<void> {

@@ -3,16 +3,16 @@ import { retry } from '@attune/domain/campaigns';
 import type { Database } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { saveCampaign } from '../campaigns.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
-import { takeCampaign } from '../lock-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
+import { lockCampaignFor } from '../lock-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Puts a failed campaign back to where it waits to be confirmed. */
-export async function retryCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+export async function retryCampaign({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
+    const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.publish' });
     const waiting = { ...retry(campaign), error: null };
     await saveCampaign(trx, organizationId, waiting);
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.retried' });

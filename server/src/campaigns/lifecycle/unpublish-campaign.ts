@@ -4,16 +4,16 @@ import type { Database } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { readNow, saveCampaign } from '../campaigns.repository.ts';
 import { removeWindow } from './lifecycle.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
-import { takeCampaign } from '../lock-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
+import { lockCampaignFor } from '../lock-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Takes a confirmed campaign back before it starts. What was frozen is frozen anew when it is confirmed again. */
-export async function unpublishCampaign({ database }: Needs, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+export async function unpublishCampaign({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await takeCampaign(trx, actor, { ...at, ability: 'campaign.publish' });
+    const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.publish' });
     const withdrawn = unpublish(campaign, await readNow(trx));
     await removeWindow(trx, organizationId, campaignId);
     await saveCampaign(trx, organizationId, withdrawn);

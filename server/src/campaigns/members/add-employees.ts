@@ -5,26 +5,26 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { type CampaignMember, findMembers } from '../audience/campaign-memberships.repository.ts';
 import { findEmployeeIds } from '../organization.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import { describeAdded } from '../audience/uncounted-recipients.ts';
-import { enroll, freezeAnew } from './enroll.ts';
+import { enroll, refreeze } from './enroll.ts';
 import { saveAdded } from '../audience/audience-exceptions.repository.ts';
 import { sendInvites } from './invites.ts';
 import { listMembersOf } from './members.repository.ts';
 import { type PlannedMembers, planMembers } from './planned-members.ts';
-import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './lock-audience.ts';
+import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudience } from './lock-audience.ts';
 
-type Addition = CampaignAt & {
+type Addition = CampaignRef & {
   readonly employeeIds: readonly Id<'employee'>[];
   /** Whether they get the invitation at once; else the next message, as everybody does who comes late. */
   readonly shouldInvite?: boolean | undefined;
 };
 
 /** Adds people to a campaign by hand, all or none. Who takes part already stays as they are. */
-export async function addEmployees(needs: MemberNeeds, actor: Actor, { employeeIds, shouldInvite, ...at }: Addition): Promise<readonly CampaignMember[]> {
+export async function addEmployees(needs: MemberDependencies, actor: Actor, { employeeIds, shouldInvite, ...at }: Addition): Promise<readonly CampaignMember[]> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
-    const taken = await takeForMembers(trx, actor, { ...at, act: 'add', ability: 'campaign.changeAudience' });
+    const taken = await lockAudience(trx, actor, { ...at, act: 'add', ability: 'campaign.changeAudience' });
     const added = await addByHand(trx, needs, { taken, employeeIds: [...new Set(employeeIds)] });
     const isInvited = shouldInvite ?? taken.campaign.kind === 'lifecycle';
     if (isInvited && taken.phase !== 'confirmed') await sendInvites(trx, needs, { ...taken, employeeIds: added });
@@ -38,7 +38,7 @@ export async function addEmployees(needs: MemberNeeds, actor: Actor, { employeeI
 type ByHand = { readonly taken: TakenCampaign; readonly employeeIds: readonly Id<'employee'>[] };
 
 /** Adds those who do not take part yet, and gives them. Refuses with `invalid` whom a survey cannot ask, each with the reason. */
-export async function addByHand(trx: Transaction, needs: MemberNeeds, { taken, employeeIds }: ByHand): Promise<readonly Id<'employee'>[]> {
+export async function addByHand(trx: Transaction, needs: MemberDependencies, { taken, employeeIds }: ByHand): Promise<readonly Id<'employee'>[]> {
   const { organizationId, id: campaignId } = taken.campaign;
   const before = new Set(await listMembersOf(trx, organizationId, campaignId));
   const missing = employeeIds.filter((id) => !before.has(id));
@@ -47,7 +47,7 @@ export async function addByHand(trx: Transaction, needs: MemberNeeds, { taken, e
   await saveAdded(trx, organizationId, { campaignId, employeeIds: missing });
   const planned = await planMembers(trx, taken.campaign, taken.now);
   assertReached(planned, employeeIds, new Set(missing));
-  if (taken.phase === 'confirmed') await freezeAnew(trx, needs, { ...taken, planned });
+  if (taken.phase === 'confirmed') await refreeze(trx, needs, { ...taken, planned });
   else await enroll(trx, needs, { ...taken, planned, employeeIds: missing });
   return missing;
 }

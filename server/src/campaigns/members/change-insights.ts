@@ -3,21 +3,21 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { findCampaign } from '../campaigns.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import { saveInsightsRemoved } from './members.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Tells the strengths, opportunities and changes of a campaign no longer. Closing it again tells them again. */
-export async function removeInsights(needs: Needs, actor: Actor, at: CampaignAt): Promise<void> {
+export async function removeInsights(needs: Dependencies, actor: Actor, at: CampaignRef): Promise<void> {
   await changeInsights(needs, actor, { ...at, isRemoved: true });
 }
 
-export async function restoreInsights(needs: Needs, actor: Actor, at: CampaignAt): Promise<void> {
+export async function restoreInsights(needs: Dependencies, actor: Actor, at: CampaignRef): Promise<void> {
   await changeInsights(needs, actor, { ...at, isRemoved: false });
 }
 
-async function changeInsights({ database }: Needs, actor: Actor, { organizationId, campaignId, isRemoved }: CampaignAt & { readonly isRemoved: boolean }): Promise<void> {
+async function changeInsights({ database }: Dependencies, actor: Actor, { organizationId, campaignId, isRemoved }: CampaignRef & { readonly isRemoved: boolean }): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
     authorize(actor, 'campaign.removeInsights', { organizationId, campaignId });

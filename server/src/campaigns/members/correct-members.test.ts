@@ -1,13 +1,13 @@
 import type { Id } from '@attune/domain/kernel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, anOrganization, giveRole } from '../../../test/accounts.ts';
+import { aMember, aPerson, anOrganization, assignRole } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { aCampaignDesk, inHours, peek } from '../campaigns.test-support.ts';
+import { aCampaignApi, inHours, peek } from '../campaigns.test-support.ts';
 import { aCorrectableCampaign } from './members.test-support.ts';
 import { withoutRequestId } from '../../../test/request-ids.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const world = aCorrectableCampaign(database, desk);
 const { act, members, rows, answer, hire } = world;
 const idOf = (employee: number) => world.acme.employeeIds[employee] as Id<'employee'>;
@@ -223,7 +223,7 @@ describe('after results were published', () => {
   test('insights can be deleted and restored, and come back with the next closing', async () => {
     await close();
     const manager = await aPerson(database, { internalRole: 'customer-success-manager' });
-    await giveRole(database, world.acme.id, { personId: manager, role: 'customer-success-manager' });
+    await assignRole(database, world.acme.id, { personId: manager, role: 'customer-success-manager' });
     const removedAt = async () => (await attributes()).insightsRemovedAt;
     expect([await removedAt(), (await act('/campaign-insights', undefined, world.acme.admin)).statusCode]).toEqual([null, 403]);
     expect((await act('/campaign-insights', undefined, manager)).statusCode).toBe(204);

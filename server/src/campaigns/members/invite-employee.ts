@@ -2,13 +2,13 @@ import type { Actor } from '@attune/domain/access';
 import { type MessageChannel, messageChannels, unreachedReasons } from '@attune/domain/campaigns';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordAct } from '../campaign-history.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import { describeAdded } from '../audience/uncounted-recipients.ts';
 import { addByHand } from './add-employees.ts';
 import { sendInvites } from './invites.ts';
-import { type MemberNeeds, changeMembers, takeForMembers } from './lock-audience.ts';
+import { type MemberDependencies, changeMembers, lockAudience } from './lock-audience.ts';
 
-type Invitation = CampaignAt & { readonly employeeId: Id<'employee'>; readonly shouldCreateEmail?: boolean | undefined; readonly shouldCreateSms?: boolean | undefined };
+type Invitation = CampaignRef & { readonly employeeId: Id<'employee'>; readonly shouldCreateEmail?: boolean | undefined; readonly shouldCreateSms?: boolean | undefined };
 
 export type Invited = { readonly campaignId: Id<'campaign'>; readonly employeeId: Id<'employee'>; readonly channels: readonly MessageChannel[] };
 
@@ -16,10 +16,10 @@ export type Invited = { readonly campaignId: Id<'campaign'>; readonly employeeId
  * Invites somebody, again if they had been invited, and adds them if they do not take part yet. Before the survey opens
  * nothing goes out: their invitation comes with all others. Whether they have answered makes no difference to anything.
  */
-export async function inviteEmployee(needs: MemberNeeds, actor: Actor, { employeeId, shouldCreateEmail, shouldCreateSms, ...at }: Invitation): Promise<Invited> {
+export async function inviteEmployee(needs: MemberDependencies, actor: Actor, { employeeId, shouldCreateEmail, shouldCreateSms, ...at }: Invitation): Promise<Invited> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
-    const taken = await takeForMembers(trx, actor, { ...at, act: 'invite', ability: 'campaign.invite', employeeId });
+    const taken = await lockAudience(trx, actor, { ...at, act: 'invite', ability: 'campaign.invite', employeeId });
     const chosen = { email: shouldCreateEmail, sms: shouldCreateSms };
     const wanted = shouldCreateEmail === undefined && shouldCreateSms === undefined ? undefined : messageChannels.filter((channel) => chosen[channel]);
     if (wanted?.length === 0) throw invalid({ at: ['shouldCreateEmail'], detail: 'Choose e-mail, text message or both.' });

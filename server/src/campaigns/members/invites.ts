@@ -2,7 +2,7 @@ import { type MessageChannel, type UnreachedReason, channelsOf, messageChannels,
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { listCandidates } from '../audience/audience.repository.ts';
-import type { MemberNeeds, TakenCampaign } from './lock-audience.ts';
+import type { MemberDependencies, TakenCampaign } from './lock-audience.ts';
 
 type Invites = Pick<TakenCampaign, 'campaign' | 'now'> & {
   readonly employeeIds: readonly Id<'employee'>[];
@@ -13,7 +13,7 @@ type Invites = Pick<TakenCampaign, 'campaign' | 'now'> & {
 export type SentInvite = { readonly employeeId: Id<'employee'>; readonly channels: readonly MessageChannel[]; readonly obstacle: UnreachedReason | undefined };
 
 /** Sends the invitation of a campaign to these people, once more if they had it, by every channel on which they can be reached. */
-export async function sendInvites(trx: Transaction, { queueInvites }: Pick<MemberNeeds, 'queueInvites'>, { campaign, now, employeeIds, wanted = channelsOf[campaign.channel] }: Invites): Promise<readonly SentInvite[]> {
+export async function sendInvites(trx: Transaction, { queueInvites }: Pick<MemberDependencies, 'queueInvites'>, { campaign, now, employeeIds, wanted = channelsOf[campaign.channel] }: Invites): Promise<readonly SentInvite[]> {
   const { organizationId, id: campaignId } = campaign;
   const candidates = await listCandidates(trx, organizationId, employeeIds);
   const invites = candidates.map((candidate): SentInvite => {

@@ -9,11 +9,11 @@ import { findEmployeeIds } from '../organization.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 import { listCampaignIdsOf } from './members.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 type Listing = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'>; readonly page: Page };
 
 /** The published campaigns that ask somebody, newest first, as far as the actor may read them. */
-export async function listCampaignsOfEmployee({ database }: Needs, actor: Actor, { organizationId, employeeId, page }: Listing): Promise<{ readonly campaigns: readonly StoredCampaign[]; readonly total: number }> {
+export async function listCampaignsOfEmployee({ database }: Dependencies, actor: Actor, { organizationId, employeeId, page }: Listing): Promise<{ readonly campaigns: readonly StoredCampaign[]; readonly total: number }> {
   return database.inOrganization(organizationId, async (trx) => {
     if (!(await findEmployeeIds(trx, organizationId, [employeeId])).has(employeeId)) throw new Refusal('not-found');
     authorize(actor, 'employee.read', { organizationId });

@@ -4,14 +4,14 @@ import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
 import { findCampaign, readNow } from '../campaigns.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import { type Recipient, findChannels, listRecipientsOf } from './recipient-list.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type RecipientSorting = { readonly field: 'name' | 'groupName' | 'reason'; readonly direction: 'asc' | 'desc' };
 
-export type RecipientListing = CampaignAt & {
+export type RecipientListing = CampaignRef & {
   readonly search: string | undefined;
   readonly isAsked: boolean | undefined;
   readonly reason: Recipient['reason'] | undefined;
@@ -25,7 +25,7 @@ export type RecipientListing = CampaignAt & {
 export type ListedRecipient = Recipient & { readonly channels: readonly MessageChannel[] };
 
 /** Whom a campaign asks and whom not, searched, filtered and sorted. Who has answered is no part of it. */
-export async function listRecipients({ database }: Needs, actor: Actor, { organizationId, campaignId, page, ...listing }: RecipientListing): Promise<{ readonly recipients: readonly ListedRecipient[]; readonly total: number }> {
+export async function listRecipients({ database }: Dependencies, actor: Actor, { organizationId, campaignId, page, ...listing }: RecipientListing): Promise<{ readonly recipients: readonly ListedRecipient[]; readonly total: number }> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');

@@ -8,24 +8,24 @@ import { settleResponses } from '../../responses/index.ts';
 import { findCampaign, lockCampaign, readNow } from '../campaigns.repository.ts';
 import { isClosing } from '../lifecycle/lifecycle.repository.ts';
 import { findEmployeeIds } from '../organization.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { settleResponsesJob } from './members.jobs.ts';
 
 /** Puts the invitation of a campaign into the queue for people, once more if they had it. Whoever sends messages writes it to the same transaction. */
 export type QueueInvites = (trx: Transaction, organizationId: Id<'organization'>, invites: { readonly campaignId: CampaignId; readonly employeeIds: readonly Id<'employee'>[]; readonly channel: MessageChannel; readonly now: Date }) => Promise<void>;
 
-export type MemberNeeds = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue; readonly queueInvites: QueueInvites };
+export type MemberDependencies = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue; readonly queueInvites: QueueInvites };
 
 /** A campaign whose audience nobody else changes until the transaction ends. */
 export type TakenCampaign = { readonly campaign: StoredCampaign; readonly phase: AudiencePhase; readonly now: Date };
 
-type Wanted = CampaignAt & { readonly act: MemberAct; readonly ability: 'campaign.changeAudience' | 'campaign.invite' | 'campaign.resetAnswers' } & {
+type Wanted = CampaignRef & { readonly act: MemberAct; readonly ability: 'campaign.changeAudience' | 'campaign.invite' | 'campaign.resetAnswers' } & {
   /** Whom the change is about, where the path names somebody. */
   readonly employeeId?: Id<'employee'>;
 };
 
-/** The campaign, for a change of who takes part. Waits while another change is made; refuses what its phase does not allow. */
-export async function takeForMembers(trx: Transaction, actor: Actor, { organizationId, campaignId, act, ability, employeeId }: Wanted): Promise<TakenCampaign> {
+/** The campaign, for a change of who takes part. PendingCounts while another change is made; refuses what its phase does not allow. */
+export async function lockAudience(trx: Transaction, actor: Actor, { organizationId, campaignId, act, ability, employeeId }: Wanted): Promise<TakenCampaign> {
   if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   authorize(actor, ability, { organizationId, campaignId });
   if (employeeId && !(await findEmployeeIds(trx, organizationId, [employeeId])).has(employeeId)) throw new Refusal('not-found');
@@ -41,7 +41,7 @@ export async function takeForMembers(trx: Transaction, actor: Actor, { organizat
  * Changes who takes part, and lets the rows for answers follow: at once for whoever waits for the reply, and by a job of
  * the same transaction for the case that the process does not get that far.
  */
-export async function changeMembers<Result>(needs: Omit<MemberNeeds, 'queueInvites'>, { organizationId, campaignId }: CampaignAt, change: (trx: Transaction) => Promise<Result>): Promise<Result> {
+export async function changeMembers<Result>(needs: Omit<MemberDependencies, 'queueInvites'>, { organizationId, campaignId }: CampaignRef, change: (trx: Transaction) => Promise<Result>): Promise<Result> {
   const result = await needs.database.inOrganization(
     organizationId,
     async (trx) => {

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveCompletion } from '../../responses/index.ts';
 import { lockResponses } from '../../responses/responses.repository.ts';
-import { aCampaignDesk } from '../campaigns.test-support.ts';
+import { aCampaignApi } from '../campaigns.test-support.ts';
 import { aCorrectableCampaign } from './members.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const world = aCorrectableCampaign(database, desk);
 /** Comes back as a client does that is told to: whoever waits for too long is refused, and nothing is done. */
 async function act(...asked: Parameters<typeof world.act>): ReturnType<typeof world.act> {

@@ -4,7 +4,7 @@ import { fullName } from '@attune/domain/people';
 import type { Database } from '../../platform/database/index.ts';
 import { type MatchedEmployee, findByEntries } from './recipients.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 type Search = { readonly organizationId: Id<'organization'>; readonly entries: readonly string[] };
 
 export type EmployeeMatch = {
@@ -15,7 +15,7 @@ export type EmployeeMatch = {
 };
 
 /** Finds employees by their addresses or numbers, each entry once, in the order given. */
-export async function matchEmployees({ database }: Needs, actor: Actor, { organizationId, entries }: Search): Promise<readonly EmployeeMatch[]> {
+export async function matchEmployees({ database }: Dependencies, actor: Actor, { organizationId, entries }: Search): Promise<readonly EmployeeMatch[]> {
   authorize(actor, 'employee.read', { organizationId });
   const typed = new Map(entries.map((entry) => [entry.toLowerCase(), entry]));
   const found = await database.inOrganization(organizationId, (trx) => findByEntries(trx, organizationId, [...typed.keys()]));

@@ -1,4 +1,4 @@
-import type { CampaignId, Standing } from '@attune/domain/campaigns';
+import type { CampaignId, ParticipantState } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -80,11 +80,11 @@ export async function insertLinks(trx: Transaction, organizationId: Id<'organiza
     ) as l (employee_id, generation, token_hash)`.execute(trx);
 }
 
-export type MemberStanding = Standing & { readonly employeeId: Id<'employee'>; readonly generation: number; readonly groupId: Id<'group'> };
+export type MemberState = ParticipantState & { readonly employeeId: Id<'employee'>; readonly generation: number; readonly groupId: Id<'group'> };
 
 /** What is known of members who have a link, in the order of their ids. */
-export async function findStandings(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds }: Members): Promise<readonly MemberStanding[]> {
-  const { rows } = await sql<MemberStanding>`
+export async function findParticipantStates(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds }: Members): Promise<readonly MemberState[]> {
+  const { rows } = await sql<MemberState>`
     select p.employee_id as "employeeId", p.generation, p.is_added or m.counts_from > c.published_at as "isAdded",
       p.is_completed as "isCompleted", p.was_completed as "wasCompleted", m.group_id as "groupId"
     from participations p
@@ -96,7 +96,7 @@ export async function findStandings(trx: Transaction, organizationId: Id<'organi
 }
 
 /** Gives a member a new link in place of the one before, and notes what is known after a reset. */
-export async function saveReset(trx: Transaction, organizationId: Id<'organization'>, { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberStanding; readonly tokenHash: Buffer }): Promise<void> {
+export async function saveReset(trx: Transaction, organizationId: Id<'organization'>, { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberState; readonly tokenHash: Buffer }): Promise<void> {
   await endLinks(trx, organizationId, { campaignId, employeeIds: [standing.employeeId] });
   await sql`
     update participations set generation = ${standing.generation}, token_hash = ${tokenHash}, is_completed = ${standing.isCompleted}, was_completed = ${standing.wasCompleted}, renewed_from = null

@@ -4,26 +4,26 @@ import type { Authentication, Router } from '../../platform/http/index.ts';
 import { wholeList } from '../../platform/json-api/index.ts';
 import { presentCampaign } from '../campaigns.presenter.ts';
 import { addEmployees } from './add-employees.ts';
-import { bringUpToDate } from './refresh-audience.ts';
+import { refreshAudience } from './refresh-audience.ts';
 import { organizationOfPath } from './campaign-of-path.ts';
 import { removeInsights, restoreInsights } from './change-insights.ts';
 import { inviteEmployee } from './invite-employee.ts';
 import { presentInvite, presentMember } from './members.presenter.ts';
 import { removeEmployees } from './remove-employees.ts';
 import { resetEmployee } from './reset-employee.ts';
-import type { MemberNeeds } from './lock-audience.ts';
+import type { MemberDependencies } from './lock-audience.ts';
 
-type Needs = MemberNeeds & { readonly authentication: Authentication };
+type Dependencies = MemberDependencies & { readonly authentication: Authentication };
 
 /** Corrections of who takes part. */
-export function memberRoutes(router: Router, needs: Needs): void {
+export function memberRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.updateMemberships, async ({ caller, params, body }) => {
     const organizationId = (params.organizationId ?? (await organizationOfPath(needs, params.campaignId as Id<'campaign'>))) as Id<'organization'>;
     const actor = await needs.authentication.actorIn(caller, organizationId);
-    return { data: presentCampaign(actor, await bringUpToDate(needs, actor, { ...namedBy({ ...params, organizationId }), groupId: body.groupId as Id<'group'> })) };
+    return { data: presentCampaign(actor, await refreshAudience(needs, actor, { ...namedBy({ ...params, organizationId }), groupId: body.groupId as Id<'group'> })) };
   });
 
-  router.on(contract.refreshMemberships, async ({ actor, params }) => ({ data: presentCampaign(actor, await bringUpToDate(needs, actor, namedBy(params))) }));
+  router.on(contract.refreshMemberships, async ({ actor, params }) => ({ data: presentCampaign(actor, await refreshAudience(needs, actor, namedBy(params))) }));
 
   router.on(contract.addEmployees, async ({ actor, params, body }) => {
     const at = namedBy(params);

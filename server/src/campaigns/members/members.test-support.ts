@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type CampaignKey, deriveFrom } from '../../responses/index.ts';
-import { type Acme, type CampaignDesk, anAcme, inHours, longAgo, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, type CampaignApi, anAcme, inHours, longAgo, surveyIdOf } from '../campaigns.test-support.ts';
 
 export type Correcting = {
   readonly acme: Acme;
@@ -23,7 +23,7 @@ export type Correcting = {
 };
 
 /** Acme with a campaign whose audience can be corrected, made anew for each test; to be called outside of tests. */
-export function aCorrectableCampaign(database: TestDatabase, desk: CampaignDesk): Correcting {
+export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi): Correcting {
   const world = {} as { -readonly [K in keyof Correcting]: Correcting[K] };
   let survey: string;
   let everybody: readonly Id<'employee'>[];

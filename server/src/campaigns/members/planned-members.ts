@@ -1,6 +1,6 @@
 import { localTimeAt, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type Family, familiesOf, reportingOf } from '../audience/group-types.ts';
+import { type Family, groupTypesIn, reportingOf } from '../audience/group-types.ts';
 import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } from '../organization.repository.ts';
 import { type PlannedAudience, planCampaignAudience } from '../audience/plan-campaign-audience.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
@@ -21,7 +21,7 @@ async function plan(trx: Transaction, campaign: StoredCampaign, { now, isAboutOt
   const { organizationId } = campaign;
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  const families = familiesOf(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
+  const families = groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
   return { organization, families, ...(await planCampaignAudience(trx, { campaign, families, timeZone: organization.timeZone, now, isAboutOthers })) };
 }
 

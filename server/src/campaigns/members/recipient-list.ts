@@ -6,10 +6,10 @@ import { listCandidates } from '../audience/audience.repository.ts';
 import { reportingKey, reportingOf } from '../audience/group-types.ts';
 import { type WireReason, toWire } from '../launch/review.presenter.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
-import { listExceptions } from '../audience/audience-exceptions.repository.ts';
+import { listAudienceOverrides } from '../audience/audience-exceptions.repository.ts';
 import { listFrozenPlaces } from './members.repository.ts';
 import { type PlannedMembers, planMembers, planOthers } from './planned-members.ts';
-import { listAsked, listRecipientNames } from './recipients.repository.ts';
+import { listRecipients, listRecipientNames } from './recipients.repository.ts';
 
 /** Somebody whom a campaign is meant for. */
 export type Recipient = {
@@ -30,7 +30,7 @@ type Groups = ReadonlyMap<string, { readonly name: string; readonly parentId: st
 /** Whom a campaign asks, and whom it does not and why. A completed one is only about whom it asked. */
 export async function listRecipientsOf(trx: Transaction, campaign: StoredCampaign, now: Date): Promise<readonly Recipient[]> {
   const planned = await (isPublished(campaign) ? planOthers : planMembers)(trx, campaign, now);
-  const removed = (await listExceptions(trx, campaign.organizationId, campaign.id)).removed.map((employeeId) => [employeeId, notAsked(planned, employeeId, 'removed')] as const);
+  const removed = (await listAudienceOverrides(trx, campaign.organizationId, campaign.id)).removed.map((employeeId) => [employeeId, notAsked(planned, employeeId, 'removed')] as const);
   const places = new Map(isPublished(campaign) ? await placesOfPublished(trx, campaign, { planned, removed }) : [...placesOfDraft(planned), ...removed]);
   const groups = isPublished(campaign) ? await frozenGroups(trx, campaign) : groupsOfToday(planned);
   const ids = [...places.keys()];
@@ -56,7 +56,7 @@ function placesOfDraft(planned: PlannedMembers): Placed {
 /** Who comes twice has the place that comes last. */
 async function placesOfPublished(trx: Transaction, campaign: StoredCampaign, { planned, removed }: { readonly planned: PlannedMembers; readonly removed: Placed }): Promise<Placed> {
   const { organizationId, id: campaignId, status, kind } = campaign;
-  const asked = (await listAsked(trx, organizationId, campaignId)).map(({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isAsked: true, reason: null, isAdded }] as const);
+  const asked = (await listRecipients(trx, organizationId, campaignId)).map(({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isAsked: true, reason: null, isAdded }] as const);
   if (status === 'finished' || kind === 'lifecycle') return [...removed, ...asked];
   const joined = planned.audience.reached.map(({ employeeId }) => [employeeId, notAsked(planned, employeeId, 'joined')] as const);
   return [...joined, ...unreachedOf(planned), ...removed, ...asked];

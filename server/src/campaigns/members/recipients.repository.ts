@@ -16,7 +16,7 @@ export async function listRecipientNames(trx: Transaction, organizationId: Id<'o
 export type AskedMember = { readonly employeeId: Id<'employee'>; readonly groupId: Id<'group'>; readonly isAdded: boolean };
 
 /** Whom a published campaign asks, where they count, and whether they came while it was open. */
-export async function listAsked(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly AskedMember[]> {
+export async function listRecipients(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly AskedMember[]> {
   const { rows } = await sql<AskedMember>`
     select m.employee_id as "employeeId", m.group_id as "groupId", coalesce(p.is_added, false) as "isAdded"
     from campaign_memberships m

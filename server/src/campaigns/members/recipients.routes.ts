@@ -8,10 +8,10 @@ import { listRecipients } from './list-recipients.ts';
 import { matchEmployees } from './match-employees.ts';
 import { presentMatch, presentRecipient } from './members.presenter.ts';
 
-type Needs = Parameters<typeof listRecipients>[0];
+type Dependencies = Parameters<typeof listRecipients>[0];
 
 /** Who takes part in what. */
-export function recipientRoutes(router: Router, needs: Needs): void {
+export function recipientRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listRecipients, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const campaignId = params.campaignId as Id<'campaign'>;

@@ -2,11 +2,11 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type Resource, aCampaignDesk, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Resource, aCampaignApi, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 import { aCorrectableCampaign } from './members.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const world = aCorrectableCampaign(database, desk);
 const idOf = (employee: number) => world.acme.employeeIds[employee] as Id<'employee'>;
 

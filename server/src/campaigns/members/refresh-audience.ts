@@ -4,14 +4,14 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import type { Family } from '../audience/group-types.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { describeAdded } from '../audience/uncounted-recipients.ts';
-import { enroll, freezeAnew } from './enroll.ts';
+import { enroll, refreeze } from './enroll.ts';
 import { listMembersOf } from './members.repository.ts';
 import { type PlannedMembers, planMembers } from './planned-members.ts';
-import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './lock-audience.ts';
+import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudience } from './lock-audience.ts';
 
-type Update = CampaignAt & {
+type Update = CampaignRef & {
   /** Only this group and what is below it; everybody whom the campaign is meant for unless said. */
   readonly groupId?: Id<'group'> | undefined;
 };
@@ -20,13 +20,13 @@ type Update = CampaignAt & {
  * Brings who takes part up to date with groups and attributes. Before the survey opens everybody is frozen anew as of today;
  * while it is open people are added who have become members since, and nobody else changes.
  */
-export async function bringUpToDate(needs: MemberNeeds, actor: Actor, { groupId, ...at }: Update): Promise<StoredCampaign> {
+export async function refreshAudience(needs: MemberDependencies, actor: Actor, { groupId, ...at }: Update): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
-    const taken = await takeForMembers(trx, actor, { ...at, act: 'refresh', ability: 'campaign.changeAudience' });
+    const taken = await lockAudience(trx, actor, { ...at, act: 'refresh', ability: 'campaign.changeAudience' });
     const planned = await planMembers(trx, taken.campaign, taken.now);
     if (groupId) assertGroup(planned.families, groupId);
-    const added = taken.phase === 'confirmed' ? await refreeze(trx, needs, { ...taken, planned }) : await addNewcomers(trx, needs, { ...taken, planned, groupId });
+    const added = taken.phase === 'confirmed' ? await refreezeMembers(trx, needs, { ...taken, planned }) : await addNewcomers(trx, needs, { ...taken, planned, groupId });
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { added: added.length, ...(groupId && { groupId }), ...uncounted };
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.memberships-refreshed', after });
@@ -36,15 +36,15 @@ export async function bringUpToDate(needs: MemberNeeds, actor: Actor, { groupId,
 
 type Planned = TakenCampaign & { readonly planned: PlannedMembers };
 
-async function refreeze(trx: Transaction, needs: MemberNeeds, planned: Planned): Promise<readonly Id<'employee'>[]> {
+async function refreezeMembers(trx: Transaction, needs: MemberDependencies, planned: Planned): Promise<readonly Id<'employee'>[]> {
   const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
-  await freezeAnew(trx, needs, planned);
+  await refreeze(trx, needs, planned);
   return planned.planned.audience.reached.flatMap(({ employeeId }) => (before.has(employeeId) ? [] : [employeeId]));
 }
 
 type PlannedUpdate = Planned & Pick<Update, 'groupId'>;
 
-async function addNewcomers(trx: Transaction, needs: MemberNeeds, update: PlannedUpdate): Promise<readonly Id<'employee'>[]> {
+async function addNewcomers(trx: Transaction, needs: MemberDependencies, update: PlannedUpdate): Promise<readonly Id<'employee'>[]> {
   const { groupId, ...planned } = update;
   const { members, audience, families } = planned.planned;
   const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));

@@ -1,32 +1,32 @@
 import type { Actor } from '@attune/domain/access';
-import { countsAsTold } from '@attune/domain/campaigns';
+import { disclosedCounts } from '@attune/domain/campaigns';
 import { type Id, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { type CampaignMember, findMembers } from '../audience/campaign-memberships.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
-import { freezeAnew } from './enroll.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
+import { refreeze } from './enroll.ts';
 import { saveRemoved } from '../audience/audience-exceptions.repository.ts';
-import { deleteMembers, findStandings } from './members.repository.ts';
+import { deleteMembers, findParticipantStates } from './members.repository.ts';
 import { planMembers } from './planned-members.ts';
-import { type MemberNeeds, type TakenCampaign, changeMembers, takeForMembers } from './lock-audience.ts';
+import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudience } from './lock-audience.ts';
 
-type Removal = CampaignAt & { readonly employeeIds: readonly Id<'employee'>[] };
+type Removal = CampaignRef & { readonly employeeIds: readonly Id<'employee'>[] };
 
 /**
  * Takes people off a campaign with everything that they may have answered, all or none. Nothing of it differs by whether
  * they had answered. Refuses with `campaign-not-editable` once results were published.
  */
-export async function removeEmployees(needs: MemberNeeds, actor: Actor, { employeeIds: named, ...at }: Removal): Promise<readonly CampaignMember[]> {
+export async function removeEmployees(needs: MemberDependencies, actor: Actor, { employeeIds: named, ...at }: Removal): Promise<readonly CampaignMember[]> {
   const { organizationId, campaignId } = at;
   const employeeIds = [...new Set(named)];
   return changeMembers(needs, at, async (trx) => {
-    const taken = await takeForMembers(trx, actor, { ...at, act: 'remove', ability: 'campaign.changeAudience' });
+    const taken = await lockAudience(trx, actor, { ...at, act: 'remove', ability: 'campaign.changeAudience' });
     const members = await findMembers(trx, organizationId, { campaignId, channel: taken.campaign.channel, employeeIds });
     assertMembers(employeeIds, members);
     await saveRemoved(trx, organizationId, { campaignId, employeeIds });
-    if (taken.phase === 'confirmed') await freezeAnew(trx, needs, { ...taken, planned: await planMembers(trx, taken.campaign, taken.now) });
-    else await takeOff(trx, taken, employeeIds);
+    if (taken.phase === 'confirmed') await refreeze(trx, needs, { ...taken, planned: await planMembers(trx, taken.campaign, taken.now) });
+    else await removeFromCampaign(trx, taken, employeeIds);
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-removed', after: { employeeIds } });
     return members;
   });
@@ -39,11 +39,11 @@ function assertMembers(employeeIds: readonly Id<'employee'>[], members: readonly
 }
 
 /** Takes people off a survey that is open: where they count, their links and what waits for them. Who was seen to finish stays counted. */
-export async function takeOff(trx: Transaction, { campaign }: Pick<TakenCampaign, 'campaign'>, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+export async function removeFromCampaign(trx: Transaction, { campaign }: Pick<TakenCampaign, 'campaign'>, employeeIds: readonly Id<'employee'>[]): Promise<void> {
   const { organizationId, id: campaignId } = campaign;
   const gone = new Map<string, number>();
-  for (const standing of await findStandings(trx, organizationId, { campaignId, employeeIds })) {
-    gone.set(standing.groupId, (gone.get(standing.groupId) ?? 0) + Number(countsAsTold(standing)));
+  for (const standing of await findParticipantStates(trx, organizationId, { campaignId, employeeIds })) {
+    gone.set(standing.groupId, (gone.get(standing.groupId) ?? 0) + Number(disclosedCounts(standing)));
   }
   await deleteMembers(trx, organizationId, { campaignId, employeeIds, gone });
 }

@@ -5,14 +5,14 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { lockCampaign, readNow } from '../campaigns.repository.ts';
 import { isClosing } from '../lifecycle/lifecycle.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
-import { freezeAnew } from './enroll.ts';
+import { refreeze } from './enroll.ts';
 import { saveRemoved } from '../audience/audience-exceptions.repository.ts';
 import { listUnpublishedOf } from './members.repository.ts';
 import { planMembers } from './planned-members.ts';
-import { takeOff } from './remove-employees.ts';
-import { type MemberNeeds, changeMembers } from './lock-audience.ts';
+import { removeFromCampaign } from './remove-employees.ts';
+import { type MemberDependencies, changeMembers } from './lock-audience.ts';
 
-type Needs = Omit<MemberNeeds, 'queueInvites'>;
+type Dependencies = Omit<MemberDependencies, 'queueInvites'>;
 type Leaving = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'>; /** Null for the operator. */ readonly personId: Id<'person'> | null };
 
 /**
@@ -20,7 +20,7 @@ type Leaving = { readonly organizationId: Id<'organization'>; readonly employeeI
  * an administrator does: what is told of participation stays until it is passed. Refuses with `conflict` while one is about to
  * be started or closed.
  */
-export async function takeOffCampaigns(needs: Needs, { organizationId, employeeId, personId }: Leaving): Promise<void> {
+export async function removeFromCampaigns(needs: Dependencies, { organizationId, employeeId, personId }: Leaving): Promise<void> {
   const campaignIds = await needs.database.inOrganization(organizationId, (trx) => listUnpublishedOf(trx, organizationId, employeeId));
   for (const campaignId of campaignIds) {
     const at = { organizationId, campaignId };
@@ -33,13 +33,13 @@ export async function takeOffCampaigns(needs: Needs, { organizationId, employeeI
   }
 }
 
-async function leave(trx: Transaction, needs: Needs, { campaign, employeeId }: { readonly campaign: StoredCampaign; readonly employeeId: Id<'employee'> }): Promise<void> {
+async function leave(trx: Transaction, needs: Dependencies, { campaign, employeeId }: { readonly campaign: StoredCampaign; readonly employeeId: Id<'employee'> }): Promise<void> {
   const { organizationId, id: campaignId, kind } = campaign;
   const now = await readNow(trx);
   const phase = audiencePhase(campaign, now);
   if (phase === 'between' || (await isClosing(trx, organizationId, campaignId))) throw new Refusal('conflict', 'A campaign that asks this person is about to be started or closed. Try again in a minute.');
   await saveRemoved(trx, organizationId, { campaignId, employeeIds: [employeeId] });
-  if (phase === 'confirmed' && kind !== 'lifecycle') await freezeAnew(trx, needs, { campaign, planned: await planMembers(trx, campaign, now), now });
-  else await takeOff(trx, { campaign }, [employeeId]);
+  if (phase === 'confirmed' && kind !== 'lifecycle') await refreeze(trx, needs, { campaign, planned: await planMembers(trx, campaign, now), now });
+  else await removeFromCampaign(trx, { campaign }, [employeeId]);
 }
 

@@ -5,26 +5,26 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { type NewNotification, type StoredNotification, insertNotifications, saveNotification } from '../notifications.repository.ts';
-import { usualWords } from '../schedule-messages.ts';
-import { usualMessages } from './organization-messages.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
-import { type ChangedMessages, type MessageWishes, problemsOfTime } from './change-notifications.ts';
-import { type TakenMessages, afterChange, daysOf, takeMessages } from './lock-notifications.ts';
+import { defaultTexts } from '../schedule-messages.ts';
+import { defaultMessagesOf } from './organization-messages.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
+import { type ChangedMessages, type MessagePreferences, problemsOfTime } from './change-notifications.ts';
+import { type TakenMessages, afterChange, daysOf, lockMessages } from './lock-notifications.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-export type NewMessage = CampaignAt & MessageWishes & { readonly kind?: 'reminder' | 'final' | undefined };
+export type NewMessage = CampaignRef & MessagePreferences & { readonly kind?: 'reminder' | 'final' | undefined };
 
 /**
  * Adds a message with the usual words, or those given, at the time given or on the next free working day. Refuses with
  * `conflict` more messages than a campaign may send, a second final reminder, and a window without a free day.
  */
-export async function addNotification({ database, messages }: Needs, actor: Actor, wishes: NewMessage): Promise<ChangedMessages & { readonly added: StoredNotification }> {
+export async function addNotification({ database, messages }: Dependencies, actor: Actor, wishes: NewMessage): Promise<ChangedMessages & { readonly added: StoredNotification }> {
   const { organizationId, campaignId, kind = 'reminder' } = wishes;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await takeMessages(trx, actor, wishes);
+    const taken = await lockMessages(trx, actor, wishes);
     assertRoom(taken, kind);
-    const added = { kind, sendAt: await timeFor(trx, taken, wishes), ...worded(usualWords(kind, await usualMessages(trx, organizationId, messages)), wishes) };
+    const added = { kind, sendAt: await timeFor(trx, taken, wishes), ...worded(defaultTexts(kind, await defaultMessagesOf(trx, organizationId, messages)), wishes) };
     const problems = [...messageProblems(added.text, taken.campaign.templateData), ...smsProblems(added.smsBody)];
     if (problems.length > 0) throw invalid(...problems);
     await insertNotifications(trx, organizationId, { campaignId, notifications: [added] });
@@ -54,6 +54,6 @@ async function timeFor(trx: Transaction, taken: TakenMessages, { sendAt, organiz
   return placed.sendAt;
 }
 
-function worded({ text, smsBody }: Pick<NewNotification, 'text' | 'smsBody'>, wishes: MessageWishes): Pick<NewNotification, 'text' | 'smsBody'> {
+function worded({ text, smsBody }: Pick<NewNotification, 'text' | 'smsBody'>, wishes: MessagePreferences): Pick<NewNotification, 'text' | 'smsBody'> {
   return { text: { subject: wishes.emailSubject ?? text.subject, body: wishes.emailBody ?? text.body }, smsBody: wishes.smsBody ?? smsBody };
 }

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { type StoredNotification, saveNotification } from '../notifications.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
-import { type TakenMessages, afterChange, assertUnsent, daysOf, messageAmong, takeMessages } from './lock-notifications.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
+import { type TakenMessages, afterChange, assertUnsent, daysOf, messageAmong, lockMessages } from './lock-notifications.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 /** What a message is to say, and when. */
-export type MessageWishes = {
+export type MessagePreferences = {
   readonly sendAt?: Date | undefined;
   readonly emailSubject?: string | undefined;
   readonly emailBody?: string | undefined;
@@ -19,16 +19,16 @@ export type MessageWishes = {
 };
 
 /** `at` is where the wishes stand in what was sent, for the sentences about mistakes. */
-export type NotificationChange = MessageWishes & { readonly notificationId: Id<'campaign-notification'>; readonly at?: readonly string[] };
+export type NotificationChange = MessagePreferences & { readonly notificationId: Id<'campaign-notification'>; readonly at?: readonly string[] };
 
 /**
  * Changes the words or the times of messages that have not been sent, all of them or none. Which days are free is asked of
  * the messages as they will be, so that two can change places. Gives all messages of the campaign.
  */
-export async function changeNotifications({ database, messages }: Needs, actor: Actor, { changes, ...at }: CampaignAt & { readonly changes: readonly NotificationChange[] }): Promise<ChangedMessages> {
+export async function changeNotifications({ database, messages }: Dependencies, actor: Actor, { changes, ...at }: CampaignRef & { readonly changes: readonly NotificationChange[] }): Promise<ChangedMessages> {
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await takeMessages(trx, actor, at);
+    const taken = await lockMessages(trx, actor, at);
     const changed = changes.map((wishes) => ({ wishes, notification: change(messageAmong(taken, wishes.notificationId), wishes) }));
     if (new Set(changes.map(({ notificationId }) => notificationId)).size < changes.length) throw new Refusal('conflict', 'A message is named twice. Say once what it is to be.');
     const after = taken.notifications.map((each) => changed.find(({ notification }) => notification.id === each.id)?.notification ?? each);
@@ -42,7 +42,7 @@ export async function changeNotifications({ database, messages }: Needs, actor: 
 export type ChangedMessages = { readonly campaign: TakenMessages['campaign']; readonly notifications: readonly StoredNotification[] };
 
 /** A message that was cancelled for lack of a day is sent when somebody gives it one. */
-function change(notification: StoredNotification, { sendAt, emailSubject, emailBody, smsBody }: MessageWishes): StoredNotification {
+function change(notification: StoredNotification, { sendAt, emailSubject, emailBody, smsBody }: MessagePreferences): StoredNotification {
   assertUnsent(notification);
   const { text } = notification;
   return {

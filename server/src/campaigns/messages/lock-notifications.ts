@@ -4,12 +4,12 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { findCampaign, lockCampaign, readNow, saveTemplateData } from '../campaigns.repository.ts';
-import { noteCustomWords } from '../custom-words.ts';
+import { recordCustomTexts } from '../custom-words.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { type StoredNotification, listNotifications, lockNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
-import { usualMessages } from './organization-messages.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { defaultMessagesOf } from './organization-messages.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 /** The messages of a campaign, which nobody else changes or begins to send until the transaction ends. */
 export type TakenMessages = {
@@ -22,7 +22,7 @@ export type TakenMessages = {
 };
 
 /** Takes the messages of a campaign to change them. Refuses with `not-found`, `not-authorized`, or `campaign-not-editable` once the campaign is over. */
-export async function takeMessages(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<TakenMessages> {
+export async function lockMessages(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<TakenMessages> {
   if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   authorize(actor, 'notification.update', { organizationId, campaignId });
   const campaign = await lockCampaign(trx, organizationId, campaignId);
@@ -62,7 +62,7 @@ export function daysOf({ campaign, organization }: TakenMessages, messages: read
 export async function afterChange(trx: Transaction, { actor, campaign }: TakenMessages, defaults: DefaultMessages): Promise<readonly StoredNotification[]> {
   const { organizationId, id, templateData } = campaign;
   const notifications = await listNotifications(trx, organizationId, [id]);
-  await saveTemplateData(trx, organizationId, { campaignId: id, templateData: noteCustomWords(templateData, notifications, await usualMessages(trx, organizationId, defaults)) });
+  await saveTemplateData(trx, organizationId, { campaignId: id, templateData: recordCustomTexts(templateData, notifications, await defaultMessagesOf(trx, organizationId, defaults)) });
   if (isPublished(campaign)) await recordAct(trx, actor, { organizationId, campaignId: id, action: 'campaign.messages-changed', after: { messageCount: notifications.length } });
   return notifications;
 }

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type MessageChannel, channelsOf } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type MessageLanguage, type WrittenMessage, isSameWording, messageLanguageOf, messageLanguages } from '@attune/domain/messaging';
+import { type MessageLanguage, type WrittenMessage, isSameText, messageLanguageOf, messageLanguages } from '@attune/domain/messaging';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import type { DefaultMessages } from '../default-messages.ts';
@@ -9,10 +9,10 @@ import { countLocales, countLocalesOfMembers } from './notification-texts.reposi
 import type { StoredNotification } from '../notifications.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
 import { planLaunch } from '../launch/plan-launch.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { writtenMessages } from './written-messages.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 /** What the people of a campaign who are written to in one language get. */
 export type LanguageOfMessages = {
@@ -23,7 +23,7 @@ export type LanguageOfMessages = {
 };
 
 /** In which languages the people of a campaign are written to, and what says something else there than in English. */
-export async function listMessageLanguages({ database, messages }: Needs, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<readonly LanguageOfMessages[]> {
+export async function listMessageLanguages({ database, messages }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<readonly LanguageOfMessages[]> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
@@ -47,7 +47,7 @@ type Written = { readonly notification: StoredNotification; readonly words: Writ
 function usualIn(language: MessageLanguage, { notification: { id, kind }, words }: Written, { defaults, channels }: { readonly defaults: DefaultMessages; readonly channels: readonly MessageChannel[] }): LanguageOfMessages['usual'] {
   if (language === 'en') return [];
   const own = words.translations[language];
-  const isMissing = (channel: MessageChannel) => !(channel === 'sms' ? own?.smsBody : own?.email) && !isSameWording(words, defaults[kind].byLanguage.en, channel);
+  const isMissing = (channel: MessageChannel) => !(channel === 'sms' ? own?.smsBody : own?.email) && !isSameText(words, defaults[kind].byLanguage.en, channel);
   return channels.filter(isMissing).map((channel) => ({ notificationId: id, channel }));
 }
 

@@ -1,6 +1,6 @@
 import type { MessageChannel, NotificationKind } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
-import type { MessageLanguage, Wording } from '@attune/domain/messaging';
+import type { MessageLanguage, TemplateText } from '@attune/domain/messaging';
 
 /** One message of a campaign to one reader who is no recipient: its link leads nowhere. */
 export type SampleMessage = {
@@ -8,7 +8,7 @@ export type SampleMessage = {
   readonly kind: NotificationKind;
   readonly language: MessageLanguage;
   /** What it says in that language. */
-  readonly words: Wording;
+  readonly words: TemplateText;
   readonly campaign: {
     readonly name: string;
     readonly organization: string;

@@ -4,21 +4,21 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** What an organization says in a message of a kind; null where it says the usual. */
-export type OwnWords = { readonly emailSubject: string | null; readonly emailBody: string | null; readonly smsBody: string | null };
+export type CustomTexts = { readonly emailSubject: string | null; readonly emailBody: string | null; readonly smsBody: string | null };
 
 /** What the messages of new campaigns begin with, as the organization wants it. */
 export type StoredMessageSettings = {
   readonly senderName: string | null;
   readonly channel: DeliveryChannel;
-  readonly texts: Readonly<Record<NotificationKind, OwnWords>>;
+  readonly texts: Readonly<Record<NotificationKind, CustomTexts>>;
 };
 
-const nothing: OwnWords = { emailSubject: null, emailBody: null, smsBody: null };
+const nothing: CustomTexts = { emailSubject: null, emailBody: null, smsBody: null };
 
 export async function findMessageSettings(trx: Transaction, organizationId: Id<'organization'>): Promise<StoredMessageSettings> {
   const settings = await trx.selectFrom('message_settings').select(['sender_name as senderName', 'channel']).where('organization_id', '=', organizationId).executeTakeFirst();
   const rows = await trx.selectFrom('organization_message_texts').select(['kind', 'email_subject as emailSubject', 'email_body as emailBody', 'sms_body as smsBody']).where('organization_id', '=', organizationId).execute();
-  const wordsOf = (kind: NotificationKind): OwnWords => {
+  const wordsOf = (kind: NotificationKind): CustomTexts => {
     const { emailSubject, emailBody, smsBody } = rows.find((row) => row.kind === kind) ?? nothing;
     return { emailSubject, emailBody, smsBody };
   };

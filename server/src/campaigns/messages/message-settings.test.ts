@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, type Resource, aCampaignApi, anAcme, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api, delivered } = aCampaignDesk(database);
+const { api, delivered } = aCampaignApi(database);
 let acme: Acme;
 let survey: string;
 

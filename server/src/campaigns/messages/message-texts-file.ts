@@ -7,16 +7,16 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { knownSubstitutions } from '../launch/campaign-problems.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import type { DefaultMessages } from '../default-messages.ts';
-import { usualMessages } from './organization-messages.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { defaultMessagesOf } from './organization-messages.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { type LanguageOfMessages, languagesOf } from './message-languages.ts';
-import { afterChange, isUnsent, messageAmong, takeMessages } from './lock-notifications.ts';
+import { afterChange, isUnsent, messageAmong, lockMessages } from './lock-notifications.ts';
 import { saveWords, writtenMessages } from './written-messages.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 /** The words of the messages of a campaign as a file for translators. */
-export async function exportMessageTexts({ database, messages }: Needs, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<{ readonly campaign: StoredCampaign; readonly content: string }> {
+export async function exportMessageTexts({ database, messages }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly campaign: StoredCampaign; readonly content: string }> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
@@ -31,11 +31,11 @@ const mostLines = 1000;
  * Takes the words of such a file, all of them or none. Refuses with `invalid` a file with mistakes, each told with its row
  * and column, and with `too-large` one that is. Gives what the people of each language get from now on.
  */
-export async function importMessageTexts({ database, messages }: Needs, actor: Actor, { content, ...at }: CampaignAt & { readonly content: AsyncIterable<Uint8Array> }): Promise<readonly LanguageOfMessages[]> {
+export async function importMessageTexts({ database, messages }: Dependencies, actor: Actor, { content, ...at }: CampaignRef & { readonly content: AsyncIterable<Uint8Array> }): Promise<readonly LanguageOfMessages[]> {
   authorize(actor, 'notification.update', at);
   const lines = await readWholeFile(content, { bytesAtMost: messageTextsLimit, linesAtMost: mostLines });
   return database.inOrganization(at.organizationId, async (trx) => {
-    const taken = await takeMessages(trx, actor, at);
+    const taken = await lockMessages(trx, actor, at);
     const files = await messagesInFile(trx, taken.campaign, messages);
     const read = readTextFile(lines, { messages: files, known: knownSubstitutions(taken.campaign.templateData) });
     if ('problems' in read) throw invalid(...problemsOfFile(read.problems));
@@ -51,7 +51,7 @@ export async function importMessageTexts({ database, messages }: Needs, actor: A
 
 async function messagesInFile(trx: Transaction, { organizationId, id }: StoredCampaign, defaults: DefaultMessages): Promise<readonly (MessageInFile & { readonly id: Id<'campaign-notification'> })[]> {
   const written = await writtenMessages(trx, organizationId, id);
-  const usual = await usualMessages(trx, organizationId, defaults);
+  const usual = await defaultMessagesOf(trx, organizationId, defaults);
   const keys = fileKeys(written.map(({ notification }) => notification.kind));
   return written.map(({ notification, words }, place) => ({ id: notification.id, key: keys[place] as string, isSent: !isUnsent(notification), words, usual: usual[notification.kind].byLanguage.en }));
 }

@@ -1,24 +1,24 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type MessageLanguage, type Wording, isSameWording, messageLanguages, wordingIn } from '@attune/domain/messaging';
+import { type MessageLanguage, type TemplateText, isSameText, messageLanguages, templateIn } from '@attune/domain/messaging';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import type { DefaultMessages } from '../default-messages.ts';
-import { usualMessages } from './organization-messages.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
-import { afterChange, assertUnsent, messageAmong, takeMessages } from './lock-notifications.ts';
+import { defaultMessagesOf } from './organization-messages.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
+import { afterChange, assertUnsent, messageAmong, lockMessages } from './lock-notifications.ts';
 import { saveWords, writtenMessages } from './written-messages.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-type MessageAt = CampaignAt & { readonly notificationId: Id<'campaign-notification'> };
+type MessageAt = CampaignRef & { readonly notificationId: Id<'campaign-notification'> };
 
 /** What a message says in one language, and what it says there until somebody writes other words. */
-export type MessageWords = { readonly language: MessageLanguage; readonly words: Wording; readonly usual: Wording };
+export type MessageWords = { readonly language: MessageLanguage; readonly words: TemplateText; readonly usual: TemplateText };
 
 /** What a message says in each language. */
-export async function listMessageWords({ database, messages }: Needs, actor: Actor, at: MessageAt): Promise<readonly MessageWords[]> {
+export async function listMessageWords({ database, messages }: Dependencies, actor: Actor, at: MessageAt): Promise<readonly MessageWords[]> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
@@ -36,10 +36,10 @@ export type WordsChange = MessageAt & {
 };
 
 /** Changes what a message that has not been sent says in one language. Refuses with `invalid` words that could not be sent. */
-export async function updateMessageWords({ database, messages }: Needs, actor: Actor, change: WordsChange): Promise<MessageWords> {
+export async function updateMessageWords({ database, messages }: Dependencies, actor: Actor, change: WordsChange): Promise<MessageWords> {
   const { organizationId, notificationId, language } = change;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await takeMessages(trx, actor, change);
+    const taken = await lockMessages(trx, actor, change);
     const notification = messageAmong(taken, notificationId);
     assertUnsent(notification);
     const before = inLanguage(await wordsOf(trx, change, messages), language);
@@ -55,15 +55,15 @@ export async function updateMessageWords({ database, messages }: Needs, actor: A
 async function wordsOf(trx: Transaction, { organizationId, campaignId, notificationId }: MessageAt, defaults: DefaultMessages): Promise<readonly MessageWords[]> {
   const written = (await writtenMessages(trx, organizationId, campaignId)).find(({ notification }) => notification.id === notificationId);
   if (!written) throw new Refusal('not-found');
-  const { byLanguage } = (await usualMessages(trx, organizationId, defaults))[written.notification.kind];
-  return messageLanguages.map((language) => ({ language, words: wordingIn(written.words, language, byLanguage[language]), usual: byLanguage[language] }));
+  const { byLanguage } = (await defaultMessagesOf(trx, organizationId, defaults))[written.notification.kind];
+  return messageLanguages.map((language) => ({ language, words: templateIn(written.words, language, byLanguage[language]), usual: byLanguage[language] }));
 }
 
 function inLanguage(all: readonly MessageWords[], language: MessageLanguage): MessageWords {
   return all.find((each) => each.language === language) as MessageWords;
 }
 
-function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsBody }: WordsChange): Wording {
+function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsBody }: WordsChange): TemplateText {
   const part = (wish: string | null | undefined, now: string, otherwise: string) => (wish === undefined ? now : (wish ?? otherwise));
   return {
     email: { subject: part(emailSubject, words.email.subject, usual.email.subject), body: part(emailBody, words.email.body, usual.email.body) },
@@ -72,6 +72,6 @@ function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsB
 }
 
 /** What is the same as usual goes on being so when the usual changes. */
-function unlessUsual(words: Wording, usual: Wording) {
-  return { email: isSameWording(words, usual, 'email') ? null : words.email, smsBody: isSameWording(words, usual, 'sms') ? null : words.smsBody };
+function unlessUsual(words: TemplateText, usual: TemplateText) {
+  return { email: isSameText(words, usual, 'email') ? null : words.email, smsBody: isSameText(words, usual, 'sms') ? null : words.smsBody };
 }

@@ -1,6 +1,6 @@
 import type { MessageLanguageResource, NotificationResource } from '@attune/contract/messages/notifications';
 import type { DeliveryChannel } from '@attune/domain/campaigns';
-import { type Wording, customLocale } from '@attune/domain/messaging';
+import { type TemplateText, customLocale } from '@attune/domain/messaging';
 import type { LanguageOfMessages } from './message-languages.ts';
 import type { MessageWords } from './message-words.ts';
 import type { MessagePreview } from './preview-message.ts';
@@ -31,6 +31,6 @@ export function presentMessageWords({ language, words, usual }: MessageWords) {
   return { type: 'message-words' as const, id: language, attributes: { language, words: wordsOf(words), usual: wordsOf(usual) } };
 }
 
-function wordsOf({ email, smsBody }: Wording) {
+function wordsOf({ email, smsBody }: TemplateText) {
   return { emailSubject: email.subject, emailBody: email.body, smsBody };
 }

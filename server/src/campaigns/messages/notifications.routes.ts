@@ -15,9 +15,9 @@ import { presentMessageLanguage, presentMessageWords, presentNotification, prese
 import { previewMessage } from './preview-message.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
-type Needs = Parameters<typeof previewMessage>[0] & Parameters<typeof repeatNotification>[0];
+type Dependencies = Parameters<typeof previewMessage>[0] & Parameters<typeof repeatNotification>[0];
 
-export function notificationRoutes(router: Router, needs: Needs): void {
+export function notificationRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listNotifications, async ({ actor, params, ...asked }) => partOf(listOf(await listNotifications(needs, actor, ofCampaign(params))).data, asked));
 
   router.on(contract.addNotification, async ({ actor, params, body }) => {

@@ -2,14 +2,14 @@ import { type NotificationKind, notificationKinds } from '@attune/domain/campaig
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { DefaultMessages } from '../default-messages.ts';
-import { type OwnWords, findMessageSettings } from './message-settings.repository.ts';
+import { type CustomTexts, findMessageSettings } from './message-settings.repository.ts';
 
 /** What messages of an organization usually say: its own English words where it gave some, and those of the product. */
-export async function usualMessages(trx: Transaction, organizationId: Id<'organization'>, defaults: DefaultMessages): Promise<DefaultMessages> {
-  return withOwnWords(defaults, (await findMessageSettings(trx, organizationId)).texts);
+export async function defaultMessagesOf(trx: Transaction, organizationId: Id<'organization'>, defaults: DefaultMessages): Promise<DefaultMessages> {
+  return withCustomTemplates(defaults, (await findMessageSettings(trx, organizationId)).texts);
 }
 
-export function withOwnWords(defaults: DefaultMessages, texts: Readonly<Record<NotificationKind, OwnWords>>): DefaultMessages {
+export function withCustomTemplates(defaults: DefaultMessages, texts: Readonly<Record<NotificationKind, CustomTexts>>): DefaultMessages {
   const each = notificationKinds.map((kind) => {
     const { byLanguage, ...product } = defaults[kind];
     const subject = texts[kind].emailSubject ?? product.subject;

@@ -3,15 +3,15 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { deleteNotifications } from '../notifications.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
-import { afterChange, assertUnsent, messageAmong, takeMessages } from './lock-notifications.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
+import { afterChange, assertUnsent, messageAmong, lockMessages } from './lock-notifications.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 /** Removes a message that has not been sent. Refuses with `conflict` to remove the invite of a campaign that sends messages. */
-export async function removeNotification({ database, messages }: Needs, actor: Actor, { notificationId, ...at }: CampaignAt & { readonly notificationId: Id<'campaign-notification'> }): Promise<void> {
+export async function removeNotification({ database, messages }: Dependencies, actor: Actor, { notificationId, ...at }: CampaignRef & { readonly notificationId: Id<'campaign-notification'> }): Promise<void> {
   await database.inOrganization(at.organizationId, async (trx) => {
-    const taken = await takeMessages(trx, actor, at);
+    const taken = await lockMessages(trx, actor, at);
     const notification = messageAmong(taken, notificationId);
     assertUnsent(notification);
     if (notification.kind === 'invite' && taken.campaign.channel !== 'none') throw new Refusal('conflict', 'Without the invite nobody gets a link. Choose to send no messages at all if people come by another way.');

@@ -10,10 +10,10 @@ import { createMessaging, readMessageTexts } from '../../messaging/index.ts';
 import { missingTexter } from '../../messaging/delivery/outbox.ts';
 import { type Mailer, createSmtpMailer } from '../../platform/mail/index.ts';
 import { createTakeSurvey } from '../../responses/drafts/take-survey.ts';
-import { aCampaignDesk } from '../campaigns.test-support.ts';
+import { aCampaignApi } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 let sink: SmtpSink;
 let mailer: Mailer;
 let texts: Awaited<ReturnType<typeof readMessageTexts>>;

@@ -1,33 +1,33 @@
 import type { Actor } from '@attune/domain/access';
-import { usualTimes } from '@attune/domain/campaigns';
+import { defaultTimes } from '@attune/domain/campaigns';
 import type { Database } from '../../platform/database/index.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { deleteTranslations } from './notification-texts.repository.ts';
 import { type StoredNotification, deleteNotifications, insertNotifications, saveNotification } from '../notifications.repository.ts';
-import { usualWords } from '../schedule-messages.ts';
-import { usualMessages } from './organization-messages.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import { defaultTexts } from '../schedule-messages.ts';
+import { defaultMessagesOf } from './organization-messages.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import type { ChangedMessages } from './change-notifications.ts';
-import { afterChange, daysOf, isUnsent, takeMessages } from './lock-notifications.ts';
+import { afterChange, daysOf, isUnsent, lockMessages } from './lock-notifications.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 /** Gives the messages that have not been sent their usual words and times. Added ones go, removed ones come back. */
-export async function resetNotifications({ database, messages }: Needs, actor: Actor, at: CampaignAt): Promise<ChangedMessages> {
+export async function resetNotifications({ database, messages }: Dependencies, actor: Actor, at: CampaignRef): Promise<ChangedMessages> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await takeMessages(trx, actor, at);
+    const taken = await lockMessages(trx, actor, at);
     const { notifications, campaign } = taken;
-    const words = await usualMessages(trx, organizationId, messages);
+    const words = await defaultMessagesOf(trx, organizationId, messages);
     // The messages of a lifecycle campaign are sent to each person at a distance from the start, whenever that was.
     const now = campaign.kind === 'lifecycle' ? campaign.startedAt : taken.now;
     const sent = notifications.filter((each) => !isUnsent(each));
     const unsent = notifications.filter(isUnsent);
-    const usual = usualTimes(daysOf(taken, []), { sent, now }).map((planned) => ({ ...planned, ...usualWords(planned.kind, words) }));
+    const usual = defaultTimes(daysOf(taken, []), { sent, now }).map((planned) => ({ ...planned, ...defaultTexts(planned.kind, words) }));
     const first = unsent.filter((each) => unsent.find(({ kind }) => kind === each.kind) === each && !sent.some(({ kind }) => kind === each.kind));
     const kept = first.map((each): StoredNotification => {
       const planned = usual.find(({ kind }) => kind === each.kind);
-      return planned ? { ...each, ...planned, status: 'scheduled' } : { ...each, ...usualWords(each.kind, words), status: 'cancelled' };
+      return planned ? { ...each, ...planned, status: 'scheduled' } : { ...each, ...defaultTexts(each.kind, words), status: 'cancelled' };
     });
     for (const notification of kept) await saveNotification(trx, organizationId, notification);
     await deleteTranslations(trx, organizationId, kept.map(({ id }) => id));

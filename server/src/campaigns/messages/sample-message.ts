@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type MessageChannel, answersUntil } from '@attune/domain/campaigns';
 import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
-import { type MessageLanguage, type Wording, isSameWording, messageLanguageOf, wordingIn } from '@attune/domain/messaging';
+import { type MessageLanguage, type TemplateText, isSameText, messageLanguageOf, templateIn } from '@attune/domain/messaging';
 import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../../platform/database/index.ts';
 import { findSurveys } from '../../surveys/index.ts';
@@ -14,11 +14,11 @@ import { findNotification } from '../notifications.repository.ts';
 import { type OrganizationFacts, type Reader, findOrganization, findReader } from '../organization.repository.ts';
 import { levelOf } from '../launch/plan-launch.ts';
 import { findMessageSettings } from './message-settings.repository.ts';
-import { withOwnWords } from './organization-messages.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { withCustomTemplates } from './organization-messages.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 /** Words that are given take the place of those that the message has in the language. */
-export type SampleRequest = CampaignAt & {
+export type SampleRequest = CampaignRef & {
   readonly notificationId: Id<'campaign-notification'>;
   readonly channel?: MessageChannel | undefined;
   /** That of the actor unless said. */
@@ -49,12 +49,12 @@ export async function sampleMessage(trx: Transaction, actor: Actor, request: Sam
   authorize(actor, ability, { organizationId, campaignId });
   const language = request.language ?? messageLanguageOf(reader.locale ?? organization.locale);
   const { senderName, texts } = await findMessageSettings(trx, organizationId);
-  const usual = withOwnWords(defaults, texts)[notification.kind].byLanguage[language];
-  const words = withGiven(wordingIn({ email: notification.text, smsBody: notification.smsBody, translations: await translationsOf(trx, request) }, language, usual), request);
+  const usual = withCustomTemplates(defaults, texts)[notification.kind].byLanguage[language];
+  const words = withGiven(templateIn({ email: notification.text, smsBody: notification.smsBody, translations: await translationsOf(trx, request) }, language, usual), request);
   return {
     reader,
     message: { organizationId, kind: notification.kind, language, words, campaign: { ...(await factsOf(trx, campaign, organization)), sender: senderName ?? organization.displayName }, reader: { firstName: reader.firstName } },
-    isUsual: isSameWording(words, usual, channel),
+    isUsual: isSameText(words, usual, channel),
     problems: channel === 'sms' ? smsProblems(words.smsBody) : messageProblems(words.email, campaign.templateData),
   };
 }
@@ -64,7 +64,7 @@ export function addressOf({ emailAddress, mobilePhoneNumber }: Reader, channel: 
   return channel === 'email' ? emailAddress : mobilePhoneNumber;
 }
 
-function withGiven({ email, smsBody }: Wording, given: SampleRequest): Wording {
+function withGiven({ email, smsBody }: TemplateText, given: SampleRequest): TemplateText {
   return { email: { subject: given.emailSubject ?? email.subject, body: given.emailBody ?? email.body }, smsBody: given.smsBody ?? smsBody };
 }
 

@@ -7,11 +7,11 @@ export type ShownParticipation = Omit<GroupParticipation, 'completed' | 'disclos
 type Counted = Pick<GroupParticipation, 'groupId' | 'parentId' | 'completed' | 'size'>;
 
 /**
- * What is told of participation: from the first closing on what the results disclose, before that by {@link withhold}. While a campaign
+ * What is told of participation: from the first closing on what the results disclose, before that by {@link suppress}. While a campaign
  * is open again, the counts of groups stay as they were until it closes.
  */
-export function discloseParticipation(groups: readonly GroupParticipation[], level: number): readonly ShownParticipation[] {
-  const running = withhold(groups, level);
+export function discloseGroupParticipation(groups: readonly GroupParticipation[], level: number): readonly ShownParticipation[] {
+  const running = suppress(groups, level);
   return groups.map(({ groupId, parentId, size, refreshedAt, disclosedCount, disclosedMinimum }, place) => ({
     groupId,
     parentId,
@@ -26,7 +26,7 @@ export function discloseParticipation(groups: readonly GroupParticipation[], lev
  * than the level is not told, and neither is one that, taken from the group above, would leave fewer. The same rule as for results, over
  * those who were invited. Nor is it told that everybody in a group has finished, or everybody but one.
  */
-export function withhold(groups: readonly Counted[], level: number): readonly DisclosedCount[] {
+export function suppress(groups: readonly Counted[], level: number): readonly DisclosedCount[] {
   if (groups.length === 0) return [];
   const places = new Map(groups.map(({ groupId }, place) => [groupId, place]));
   const parent = Int32Array.from(groups, ({ parentId }) => (parentId === null ? -1 : (places.get(parentId) ?? -1)));

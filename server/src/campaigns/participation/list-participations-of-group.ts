@@ -6,9 +6,9 @@ import type { Page } from '../../platform/json-api/index.ts';
 import { findCampaigns } from '../campaigns.repository.ts';
 import { campaignsWithGroup } from '../audience/group-access.ts';
 import { listGroupParticipations } from './participation.repository.ts';
-import { type ShownParticipation, discloseParticipation } from './disclosed-participation.ts';
+import { type ShownParticipation, discloseGroupParticipation } from './disclosed-participation.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type ParticipationInCampaign = { readonly campaignId: CampaignId; readonly participation: ShownParticipation };
 
@@ -20,14 +20,14 @@ export type GroupParticipationListing = {
 };
 
 /** How many of one group have finished in each campaign in which the actor may see it, newest first; withheld as it is beside the other groups. */
-export async function listParticipationsOfGroup({ database }: Needs, actor: Actor, { organizationId, groupId, campaignId, page }: GroupParticipationListing): Promise<{ readonly participations: readonly ParticipationInCampaign[]; readonly total: number }> {
+export async function listParticipationsOfGroup({ database }: Dependencies, actor: Actor, { organizationId, groupId, campaignId, page }: GroupParticipationListing): Promise<{ readonly participations: readonly ParticipationInCampaign[]; readonly total: number }> {
   return database.inOrganization(organizationId, async (trx) => {
     authorize(actor, 'results.readOrganization', { organizationId });
     const everywhere = [...(await campaignsWithGroup(trx, actor, { organizationId, groupId, ability: 'participation.read' }))];
     const asked = campaignId ? everywhere.filter((id) => id === campaignId) : everywhere;
     const participations: ParticipationInCampaign[] = [];
     for (const { id, confidentialityLevel } of await findCampaigns(trx, organizationId, asked.slice(page.offset, page.offset + page.limit))) {
-      const participation = discloseParticipation(await listGroupParticipations(trx, organizationId, id), confidentialityLevel).find((each) => each.groupId === groupId);
+      const participation = discloseGroupParticipation(await listGroupParticipations(trx, organizationId, id), confidentialityLevel).find((each) => each.groupId === groupId);
       if (participation) participations.push({ campaignId: id, participation });
     }
     return { participations, total: asked.length };

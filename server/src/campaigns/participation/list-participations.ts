@@ -4,15 +4,15 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { type GroupParticipation, listGroupParticipations } from './participation.repository.ts';
-import { type ShownParticipation, discloseParticipation } from './disclosed-participation.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import { type ShownParticipation, discloseGroupParticipation } from './disclosed-participation.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type ParticipationList = { readonly campaign: StoredCampaign; readonly participations: readonly ShownParticipation[]; readonly total: number };
 
 /** How many of each group that the actor may see have finished, in steps, parents before children. */
-export async function listParticipations({ database }: Needs, actor: Actor, { page, ...at }: CampaignAt & { readonly page: Page }): Promise<ParticipationList> {
+export async function listParticipations({ database }: Dependencies, actor: Actor, { page, ...at }: CampaignRef & { readonly page: Page }): Promise<ParticipationList> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
@@ -20,7 +20,7 @@ export async function listParticipations({ database }: Needs, actor: Actor, { pa
     authorize(actor, 'results.readOrganization', { organizationId });
     const everyGroup = await listGroupParticipations(trx, organizationId, campaignId);
     const pathOf = createPaths(everyGroup);
-    const visible = discloseParticipation(everyGroup, campaign.confidentialityLevel).filter(({ groupId }) => can(actor, 'participation.read', { organizationId, groupPath: pathOf(groupId) }));
+    const visible = discloseGroupParticipation(everyGroup, campaign.confidentialityLevel).filter(({ groupId }) => can(actor, 'participation.read', { organizationId, groupPath: pathOf(groupId) }));
     return { campaign, participations: visible.slice(page.offset, page.offset + page.limit), total: visible.length };
   });
 }

@@ -71,7 +71,7 @@ type Completed = {
   readonly withUncounted: boolean;
 };
 
-/** The people of each group itself who count as finished in what is told, those included who were taken off since: see `countsAsTold`. */
+/** The people of each group itself who count as finished in what is told, those included who were taken off since: see `disclosedCounts`. */
 export async function countCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, withUncounted }: Completed): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly groupId: string; readonly completed: number }>`
     select "groupId", sum(completed)::int as completed from (
@@ -91,7 +91,7 @@ export async function countCompleted(trx: AnyTransaction, organizationId: Id<'or
 }
 
 /** The people of each group itself who are asked. */
-export async function countAsked(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<ReadonlyMap<string, number>> {
+export async function countInvited(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly groupId: string; readonly asked: number }>`
     select group_id as "groupId", count(*)::int as asked from campaign_memberships
     where organization_id = ${organizationId} and campaign_id = ${campaignId}

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveFrom } from '../../responses/index.ts';
-import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, type Resource, aCampaignApi, anAcme, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api } = desk;
 let acme: Acme;
 let survey: string;

@@ -9,11 +9,11 @@ import { listCampaignMemberships } from '../audience/list-campaign-memberships.t
 import { listParticipations } from './list-participations.ts';
 import { listParticipationsOfGroup } from './list-participations-of-group.ts';
 
-type Needs = Parameters<typeof listParticipationsOfGroup>[0] & Parameters<typeof listParticipations>[0];
+type Dependencies = Parameters<typeof listParticipationsOfGroup>[0] & Parameters<typeof listParticipations>[0];
 
 const participationsAtOnce = 10_000;
 
-export function participationRoutes(router: Router, needs: Needs): void {
+export function participationRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listParticipations, async ({ actor, params, query, address }) => {
     const page = pageOf(query, participationsAtOnce);
     const [organizationId, campaignId] = [params.organizationId as Id<'organization'>, params.campaignId as Id<'campaign'>];

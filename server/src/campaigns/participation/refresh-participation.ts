@@ -1,24 +1,24 @@
-import { type CampaignId, tellAtClosing, tellParticipation } from '@attune/domain/campaigns';
+import { type CampaignId, notifyAtClosing, discloseParticipation } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
-import { sumUp } from '../audience/frozen-audience.ts';
-import { type GroupParticipation, countAsked, countCompleted, countEverybody, listGroupParticipations, saveCompleted } from './participation.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import { rollUp } from '../audience/frozen-audience.ts';
+import { type GroupParticipation, countInvited, countCompleted, countEverybody, listGroupParticipations, saveCompleted } from './participation.repository.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /**
  * Brings what is shown of a running campaign's participation up to date, in steps: a number moves only when it has
  * grown by at least the confidentiality level, so that no two looks at it tell who has finished in between.
  */
-export async function refreshParticipation({ database }: Needs, { organizationId, campaignId }: CampaignAt): Promise<void> {
+export async function refreshParticipation({ database }: Dependencies, { organizationId, campaignId }: CampaignRef): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (campaign?.status !== 'inprogress') return;
     const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: false });
     const moved = groups.flatMap(({ groupId, completed: told, size }, place) => {
-      const completed = tellParticipation(told, counted[place] ?? 0, campaign.confidentialityLevel);
+      const completed = discloseParticipation(told, counted[place] ?? 0, campaign.confidentialityLevel);
       return completed === told ? [] : [{ groupId, completed, size }];
     });
     const top = moved.find(({ groupId }) => groupId === groups[0]?.groupId);
@@ -32,9 +32,9 @@ type Ended = { readonly campaignId: CampaignId; readonly isFirst: boolean; reado
 export async function showAtClosing(trx: Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, ...closing }: Ended): Promise<void> {
   await countEverybody(trx, organizationId, { campaignId, isFirst: closing.isFirst });
   const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: true });
-  const own = await countAsked(trx, organizationId, campaignId);
-  const sizes = sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
-  const exact = groups.map(({ groupId, completed }, place) => ({ groupId, completed: tellAtClosing(completed, counted[place] ?? 0, closing), size: sizes[place] ?? 0 }));
+  const own = await countInvited(trx, organizationId, campaignId);
+  const sizes = rollUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
+  const exact = groups.map(({ groupId, completed }, place) => ({ groupId, completed: notifyAtClosing(completed, counted[place] ?? 0, closing), size: sizes[place] ?? 0 }));
   await saveCompleted(trx, organizationId, { campaignId, completed: exact[0]?.completed, size: exact[0]?.size, groups: exact });
 }
 
@@ -42,7 +42,7 @@ export async function showAtClosing(trx: Transaction<'closing'>, organizationId:
 async function countTold(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, of: Parameters<typeof countCompleted>[2]) {
   const groups = withDescendants(await listGroupParticipations(trx, organizationId, of.campaignId));
   const own = await countCompleted(trx, organizationId, of);
-  return { groups, counted: sumUp(groups, ({ groupId }) => own.get(groupId) ?? 0) };
+  return { groups, counted: rollUp(groups, ({ groupId }) => own.get(groupId) ?? 0) };
 }
 
 /** Groups that are read parents first, each with the number of groups below it. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
-import { aCampaignDesk, inHours, surveyIdOf } from '../campaigns.test-support.ts';
+import { aCampaignApi, inHours, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api } = desk;
 const { acme, at, aCampaign, change } = campaignsOfAcme(database, desk, () => ({ startedAt: inHours(48) }));
 

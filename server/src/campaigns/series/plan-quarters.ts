@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { findCampaigns, readNow } from '../campaigns.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { getCampaignForChange } from '../lock-campaign.ts';
 import { copyCampaign } from './copy-campaign.ts';
 import { listSeries } from './series.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** So close to its day a campaign of the series counts as the one of this quarter, wherever somebody has moved it. */
 const halfAQuarter = 45 * 24 * 3_600_000;
@@ -19,7 +19,7 @@ const halfAQuarter = 45 * 24 * 3_600_000;
  * Plans the quarters after a quarterly campaign, up to `count` with it, each with its set-up and to be confirmed on its
  * own. What is planned already stays as it is, and no quarter that has begun is made up for; so asking again makes no more. Gives the quarters in order.
  */
-export async function planQuarters({ database }: Needs, actor: Actor, { count, ...at }: CampaignAt & { readonly count: number }): Promise<readonly StoredCampaign[]> {
+export async function planQuarters({ database }: Dependencies, actor: Actor, { count, ...at }: CampaignRef & { readonly count: number }): Promise<readonly StoredCampaign[]> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const source = await getCampaignForChange(trx, at);

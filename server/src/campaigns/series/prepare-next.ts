@@ -3,17 +3,17 @@ import { recordChange } from '../../history/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { lockCampaign, readNow } from '../campaigns.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import { copyCampaign } from './copy-campaign.ts';
 import { findCadence } from './series.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /**
  * Prepares the next campaign of a series after a finished one, to be confirmed by somebody: until then nothing of it is sent. Done
  * again, or by two at once, it makes no second one, because the finished campaign is locked and can be followed once only.
  */
-export async function prepareNext({ database }: Needs, { organizationId, campaignId }: CampaignAt): Promise<void> {
+export async function prepareNext({ database }: Dependencies, { organizationId, campaignId }: CampaignRef): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await lockCampaign(trx, organizationId, campaignId);
     const cadence = campaign && (await findCadence(trx, organizationId, campaignId));

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Cadence } from '@attune/domain/organizations';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
 /** Quarterly campaigns that are meant for the same people as another one, `c`: a series. */
 const ofTheSeries = sql`
@@ -24,8 +24,8 @@ const isFollowedByNone = sql`
   and not exists (select from campaigns s where ${ofTheSeries} and s.started_at > c.started_at)`;
 
 /** Campaigns of all organizations after which the next one has to be prepared. */
-export async function listUnfollowed(trx: Transaction): Promise<readonly CampaignAt[]> {
-  const { rows } = await sql<CampaignAt>`
+export async function listUnfollowed(trx: Transaction): Promise<readonly CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     join organizations o on o.id = c.organization_id and o.deleted_at is null
     where ${isFollowedByNone}

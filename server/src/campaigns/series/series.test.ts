@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { campaignsOfAcme } from '../campaigns-of-acme.test-support.ts';
-import { type Resource, aCampaignDesk, inHours, peek } from '../campaigns.test-support.ts';
+import { type Resource, aCampaignApi, inHours, peek } from '../campaigns.test-support.ts';
 import { prepareNext } from './prepare-next.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 const { api } = desk;
 const day = 24 * 3600;
 const { acme, survey, at, aCampaign, change, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(-1) }));

@@ -8,7 +8,7 @@ import { splitKeysOf } from '../audience/group-types.ts';
 import { findEmployeeIds, listGroupTypes, listGroups } from '../organization.repository.ts';
 import type { StoredTarget } from '../stored-campaign.ts';
 
-export type WantedTarget = Omit<StoredTarget, 'id' | 'attributeType'>;
+export type TargetInput = Omit<StoredTarget, 'id' | 'attributeType'>;
 
 /** The surveys named, in their order. Refuses with `invalid` doubles and what cannot be sent. */
 export async function getSendableSurveys(trx: Transaction, organizationId: Id<'organization'>, surveyIds: readonly string[]): Promise<readonly StoredSurvey[]> {
@@ -23,9 +23,9 @@ export async function getSendableSurveys(trx: Transaction, organizationId: Id<'o
 }
 
 /** Refuses with `invalid` groups and employees that the organization does not have. Doubles are left out. */
-export async function getTargets(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly WantedTarget[]): Promise<readonly WantedTarget[]> {
+export async function getTargets(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly TargetInput[]): Promise<readonly TargetInput[]> {
   if (wanted.length === 0) return [];
-  const idsOf = (type: WantedTarget['targetType']) => wanted.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
+  const idsOf = (type: TargetInput['targetType']) => wanted.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
   const known = {
     groups: new Set<string>((await listGroups(trx, organizationId)).map(({ id }) => id)),
     employees: await findEmployeeIds(trx, organizationId, idsOf('employees')),

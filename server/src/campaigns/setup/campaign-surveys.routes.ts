@@ -9,12 +9,12 @@ import { addCampaignSurvey, orderCampaignSurveys, removeCampaignSurvey } from '.
 import { listCampaignStatements } from './list-campaign-statements.ts';
 import { listCampaignSurveys } from './list-campaign-surveys.ts';
 
-type Needs = Parameters<typeof listCampaignSurveys>[0];
+type Dependencies = Parameters<typeof listCampaignSurveys>[0];
 
 const usualCompanions = ['survey-types', 'survey-statements.statements'];
 const statementsAtOnce = 1000;
 
-export function campaignSurveyRoutes(router: Router, needs: Needs): void {
+export function campaignSurveyRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listCampaignSurveys, async ({ actor, params, query, address }) => {
     const { surveys: all, compiledWith } = await listCampaignSurveys(needs, actor, namedBy(params));
     const { data: surveys, ...paging } = partOf(all, { query, address });

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type Acme, type Resource, aCampaignDesk, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, type Resource, aCampaignApi, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
 
 const database = aDatabase();
-const { api } = aCampaignDesk(database);
+const { api } = aCampaignApi(database);
 let acme: Acme;
 let surveys: readonly [engagement: string, manager: string, enps: string];
 let withDrivers: string;

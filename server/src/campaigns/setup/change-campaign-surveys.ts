@@ -9,14 +9,14 @@ import { isSendable } from './campaign-references.ts';
 import { deleteCampaignSurvey, findCampaignOfSurvey, insertCampaignSurvey, savePlaces } from './campaign-surveys.repository.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { assertNotPromised, assertNotReadOnly } from './promised-parts.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { getCampaignForChange } from '../lock-campaign.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 type CampaignSurvey = StoredCampaign['campaignSurveys'][number];
 
 /** Adds a survey to a campaign that is not published, at a place or behind the others. Refuses with `invalid` one that cannot be sent. */
-export async function addCampaignSurvey({ database }: Needs, actor: Actor, { surveyId, order, ...at }: CampaignAt & { readonly surveyId: SurveyId; readonly order: number | undefined }): Promise<CampaignSurvey> {
+export async function addCampaignSurvey({ database }: Dependencies, actor: Actor, { surveyId, order, ...at }: CampaignRef & { readonly surveyId: SurveyId; readonly order: number | undefined }): Promise<CampaignSurvey> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await getCampaign(trx, actor, at);
@@ -32,7 +32,7 @@ export async function addCampaignSurvey({ database }: Needs, actor: Actor, { sur
 }
 
 /** Lets a campaign that is not published ask its surveys in another order. */
-export async function orderCampaignSurveys({ database }: Needs, actor: Actor, { wanted, ...at }: CampaignAt & { readonly wanted: readonly AtPlace[] }): Promise<readonly CampaignSurvey[]> {
+export async function orderCampaignSurveys({ database }: Dependencies, actor: Actor, { wanted, ...at }: CampaignRef & { readonly wanted: readonly AtPlace[] }): Promise<readonly CampaignSurvey[]> {
   return database.inOrganization(at.organizationId, async (trx) => {
     const campaign = await getOpenCampaign(trx, actor, at);
     const surveyOf = new Map(campaign.campaignSurveys.map(({ id, surveyId }) => [id, surveyId]));
@@ -42,7 +42,7 @@ export async function orderCampaignSurveys({ database }: Needs, actor: Actor, { 
 }
 
 /** Takes a survey out of a campaign that is not published. Where the campaign is not named, the one that has the survey is meant. */
-export async function removeCampaignSurvey({ database }: Needs, actor: Actor, { organizationId, campaignId: named, campaignSurveyId }: Pick<CampaignAt, 'organizationId'> & { readonly campaignId: CampaignId | undefined; readonly campaignSurveyId: Id<'campaign-survey'> }): Promise<void> {
+export async function removeCampaignSurvey({ database }: Dependencies, actor: Actor, { organizationId, campaignId: named, campaignSurveyId }: Pick<CampaignRef, 'organizationId'> & { readonly campaignId: CampaignId | undefined; readonly campaignSurveyId: Id<'campaign-survey'> }): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const campaignId = await findCampaignOfSurvey(trx, organizationId, campaignSurveyId);
     if (!campaignId || (named && named !== campaignId)) throw new Refusal('not-found');
@@ -54,13 +54,13 @@ export async function removeCampaignSurvey({ database }: Needs, actor: Actor, { 
   });
 }
 
-async function getCampaign(trx: Transaction, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+async function getCampaign(trx: Transaction, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const campaign = await getCampaignForChange(trx, at);
   authorize(actor, 'campaign.update', at);
   return campaign;
 }
 
-async function getOpenCampaign(trx: Transaction, actor: Actor, at: CampaignAt): Promise<StoredCampaign> {
+async function getOpenCampaign(trx: Transaction, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const campaign = await getCampaign(trx, actor, at);
   assertOpen(campaign);
   return campaign;

@@ -6,22 +6,22 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { customWordProblems } from '../launch/campaign-problems.ts';
 import { getParentId, getSendableSurveys, getSplits } from './campaign-references.ts';
 import { findCampaign, insertCampaign, replaceSurveys, saveCampaign, saveTemplateData } from '../campaigns.repository.ts';
-import { noteCustomWords, withCustomWords } from '../custom-words.ts';
+import { recordCustomTexts, withCustomTexts } from '../custom-words.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { insertNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
-import { type WantedAudience, saveAudience } from './save-audience.ts';
+import { type AudienceInput, saveAudience } from './save-audience.ts';
 import { scheduleMessages } from '../schedule-messages.ts';
 import { findEnpsSurvey } from '../series/series.repository.ts';
 import { findMessageSettings } from '../messages/message-settings.repository.ts';
-import { withOwnWords } from '../messages/organization-messages.ts';
+import { withCustomTemplates } from '../messages/organization-messages.ts';
 import type { NewCampaign, StoredCampaign, TemplateData } from '../stored-campaign.ts';
 import { assertTriggerFits } from './assert-trigger-fits.ts';
 import { saveTrigger } from '../triggers/triggers.repository.ts';
 
-type Needs = { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-export type CampaignCreation = WantedAudience & {
+export type CampaignCreation = AudienceInput & {
   readonly organizationId: Id<'organization'>;
   readonly kind: CampaignKind;
   readonly startedAt: Date;
@@ -39,7 +39,7 @@ export type CampaignCreation = WantedAudience & {
 };
 
 /** Makes a campaign that nobody has confirmed yet, with its messages scheduled by the rule of the calendar. */
-export async function createCampaign({ database, messages }: Needs, actor: Actor, creation: CampaignCreation): Promise<StoredCampaign> {
+export async function createCampaign({ database, messages }: Dependencies, actor: Actor, creation: CampaignCreation): Promise<StoredCampaign> {
   const { organizationId, kind } = creation;
   authorize(actor, kind === 'global' ? 'campaign.createGlobal' : 'campaign.create', { organizationId });
   if (isReadOnly(kind)) throw invalid({ at: ['campaignType'], detail: 'Campaigns of this kind can only be read.' });
@@ -54,7 +54,7 @@ export async function draftCampaign(trx: Transaction, messages: DefaultMessages,
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const { channel, texts } = await findMessageSettings(trx, organizationId);
-  const usual = withOwnWords(messages, texts);
+  const usual = withCustomTemplates(messages, texts);
   const draft = await draftOf(trx, creation, { organization, channel, createdBy });
   assertAcceptable(draft, usual);
   const surveys = await getSendableSurveys(trx, organizationId, await surveyIdsOf(trx, creation));
@@ -65,7 +65,7 @@ export async function draftCampaign(trx: Transaction, messages: DefaultMessages,
   const window = { startedAt: draft.startedAt, endedAt: draft.endedAt, timeZone: organization.timeZone };
   const notifications = scheduleMessages(window, { defaults: usual, templateData: draft.templateData });
   await insertNotifications(trx, organizationId, { campaignId, notifications });
-  await saveTemplateData(trx, organizationId, { campaignId, templateData: noteCustomWords(draft.templateData, notifications, usual) });
+  await saveTemplateData(trx, organizationId, { campaignId, templateData: recordCustomTexts(draft.templateData, notifications, usual) });
   const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
   if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel) raiseConfidentialityLevel(campaign, creation.confidentialityLevel);
   await saveCampaign(trx, organizationId, campaign);
@@ -108,7 +108,7 @@ function endOf({ kind, startedAt, endedAt, lifecycleTrigger }: CampaignCreation,
 function assertAcceptable({ kind, startedAt, endedAt, templateData, cadenceDays }: NewCampaign, messages: DefaultMessages): void {
   assertWindow(kind, { startedAt, endedAt });
   assertCadenceOf(kind, cadenceDays);
-  const worded = withCustomWords(notificationKinds.map((each) => ({ kind: each, text: messages[each] })), templateData);
+  const worded = withCustomTexts(notificationKinds.map((each) => ({ kind: each, text: messages[each] })), templateData);
   const problems = worded.flatMap((message) => customWordProblems(message, templateData));
   if (problems.length > 0) throw invalid(...problems);
 }

@@ -5,7 +5,7 @@ import {
   type StoredSurvey,
   type SubstitutionWords,
   type WordsByLocale,
-  findOwnWords,
+  findCustomTexts,
   findSurveys,
   originalLocale,
 } from '../../surveys/index.ts';
@@ -23,14 +23,14 @@ export type CampaignCompanions = {
   readonly notifications: readonly StoredNotification[];
 };
 
-type Needs = { readonly words: WordsByLocale };
+type Dependencies = { readonly words: WordsByLocale };
 type Asked = { readonly organizationId: Id<'organization'>; readonly campaigns: readonly StoredCampaign[]; readonly include: readonly string[] };
 
 /**
  * Looks up what was asked for. Messages, and what surveys ask, come along with the campaigns whose messages and surveys the
  * actor may read. Statements are in the words of the campaign where there is one, and of the organization where there are several.
  */
-export async function findCompanions(trx: Transaction, { actor, words }: Needs & { readonly actor: Actor }, asked: Asked): Promise<CampaignCompanions> {
+export async function findCompanions(trx: Transaction, { actor, words }: Dependencies & { readonly actor: Actor }, asked: Asked): Promise<CampaignCompanions> {
   const { organizationId, campaigns, include } = asked;
   const withMessages = campaigns.map(({ id }) => id).filter((campaignId) => can(actor, 'notification.read', { organizationId, campaignId }));
   const withParts = include.some((path) => path.startsWith('surveys.'));
@@ -56,6 +56,6 @@ type Worded = { readonly organizationId: Id<'organization'>; readonly campaign: 
 export async function wordsFor(trx: Transaction, words: WordsByLocale, { organizationId, campaign }: Worded): Promise<SubstitutionWords> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  const ofOrganization = await findOwnWords(trx, organizationId);
+  const ofOrganization = await findCustomTexts(trx, organizationId);
   return wordsOf(originalLocale, { words, organization: organization.displayName, ofOrganization, templateData: campaign?.templateData ?? {} });
 }

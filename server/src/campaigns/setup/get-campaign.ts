@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/index.ts';
 import type { WordsByLocale } from '../../surveys/index.ts';
 import { readCampaign } from '../campaign-subject.ts';
 import { type CampaignCompanions, findCompanions } from './find-companions.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database; readonly words: WordsByLocale };
+type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
 /** One campaign with what was asked to come along. */
-export async function getCampaign({ database, words }: Needs, actor: Actor, { include, ...at }: CampaignAt & { readonly include: readonly string[] }): Promise<{ readonly campaign: StoredCampaign; readonly companions: CampaignCompanions }> {
+export async function getCampaign({ database, words }: Dependencies, actor: Actor, { include, ...at }: CampaignRef & { readonly include: readonly string[] }): Promise<{ readonly campaign: StoredCampaign; readonly companions: CampaignCompanions }> {
   return database.inOrganization(at.organizationId, async (trx) => {
     const campaign = await readCampaign(trx, actor, at);
     return { campaign, companions: await findCompanions(trx, { actor, words }, { organizationId: at.organizationId, campaigns: [campaign], include }) };

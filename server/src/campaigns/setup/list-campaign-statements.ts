@@ -1,21 +1,21 @@
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
-import { type StoredCategory, type WordsByLocale, findOwnWords, findSurveys, listCategories } from '../../surveys/index.ts';
+import { type StoredCategory, type WordsByLocale, findCustomTexts, findSurveys, listCategories } from '../../surveys/index.ts';
 import { readCampaign } from '../campaign-subject.ts';
 import { listFrozenStatements } from './campaign-surveys.repository.ts';
 import { type FrozenStatement, freezeStatements } from '../launch/frozen-statements.ts';
 import { findOrganization } from '../organization.repository.ts';
 import { isLaunched } from './promised-parts.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database; readonly words: WordsByLocale };
+type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
 /** A statement as a campaign asks it: `compiled` is what people read, `body` what was written. */
 export type CampaignStatement = Omit<FrozenStatement, 'translations' | 'key' | 'body'> & { readonly body: string; readonly compiled: string; readonly category: StoredCategory };
 
 /** What a campaign asks: as it was frozen when it was published, and as its surveys stand before. */
-export async function listCampaignStatements({ database, words }: Needs, actor: Actor, at: CampaignAt): Promise<readonly CampaignStatement[]> {
+export async function listCampaignStatements({ database, words }: Dependencies, actor: Actor, at: CampaignRef): Promise<readonly CampaignStatement[]> {
   return database.inOrganization(at.organizationId, async (trx) => {
     const campaign = await readCampaign(trx, actor, at);
     const surveys = await findSurveys(trx, at.organizationId, campaign.surveyIds);
@@ -29,5 +29,5 @@ export async function listCampaignStatements({ database, words }: Needs, actor: 
 async function wordingOf(trx: Transaction, { organizationId, templateData }: StoredCampaign, words: WordsByLocale) {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  return { words, organization: organization.displayName, ofOrganization: await findOwnWords(trx, organizationId), templateData, translations: new Map() };
+  return { words, organization: organization.displayName, ofOrganization: await findCustomTexts(trx, organizationId), templateData, translations: new Map() };
 }

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/database/index.ts';
 import { type StoredSurvey, type SubstitutionWords, type WordsByLocale, findSurveys } from '../../surveys/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { wordsFor } from './find-companions.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database; readonly words: WordsByLocale };
+type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
 /** The surveys of a campaign in the order asked, and what their substitutions stand for in it. */
-export async function listCampaignSurveys({ database, words }: Needs, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<{ readonly surveys: readonly StoredSurvey[]; readonly compiledWith: SubstitutionWords }> {
+export async function listCampaignSurveys({ database, words }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly surveys: readonly StoredSurvey[]; readonly compiledWith: SubstitutionWords }> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');

@@ -10,7 +10,7 @@ import { findCampaigns } from '../campaigns.repository.ts';
 import { type CampaignCompanions, findCompanions } from './find-companions.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
-type Needs = { readonly database: Database; readonly words: WordsByLocale };
+type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
 export type CampaignListing = Omit<CampaignFilters, 'kinds'> & {
   readonly organizationId: Id<'organization'>;
@@ -24,7 +24,7 @@ export type CampaignListing = Omit<CampaignFilters, 'kinds'> & {
 export type CampaignList = { readonly campaigns: readonly StoredCampaign[]; readonly companions: CampaignCompanions; readonly total: number };
 
 /** The campaigns that the actor may read: newest first, best matches of a search first, or sorted. */
-export async function listCampaigns({ database, words }: Needs, actor: Actor, listing: CampaignListing): Promise<CampaignList> {
+export async function listCampaigns({ database, words }: Dependencies, actor: Actor, listing: CampaignListing): Promise<CampaignList> {
   const { organizationId, filter, status, parentCampaignId, page, include } = listing;
   return database.inOrganization(organizationId, async (trx) => {
     const subjectOf = await audienceSubjects(trx, actor, organizationId);

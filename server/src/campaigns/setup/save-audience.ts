@@ -1,20 +1,20 @@
 import type { AttributeSelection } from '@attune/domain/campaigns';
 import { type Id, invalid, problemWhen } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import { type WantedTarget, getTargets } from './campaign-references.ts';
+import { type TargetInput, getTargets } from './campaign-references.ts';
 import { findCampaign, replaceTargets, saveTargetContext } from '../campaigns.repository.ts';
 import { findEmployeeIds } from '../organization.repository.ts';
 import type { StoredCampaign, StoredTarget } from '../stored-campaign.ts';
 
 /** Who is meant, as far as somebody said something about it. */
-export type WantedAudience = {
+export type AudienceInput = {
   /** Groups, and people one by one. */
-  readonly targets?: readonly WantedTarget[] | undefined;
+  readonly targets?: readonly TargetInput[] | undefined;
   readonly targetedEmployeeAttributes?: readonly { readonly attributeType: string; readonly employeeIds: readonly string[] }[] | undefined;
   readonly targetContext?: StoredCampaign['targetContext'] | undefined;
 };
 
-type Audience = WantedAudience & { readonly campaignId: Id<'campaign'> };
+type Audience = AudienceInput & { readonly campaignId: Id<'campaign'> };
 
 const oneByOne: AttributeSelection['attributeType'] = 'employees';
 
@@ -34,7 +34,7 @@ function isNamed({ targetType, attributeType }: StoredTarget): boolean {
   return targetType === 'groups' || attributeType === oneByOne;
 }
 
-type Selected = NonNullable<WantedAudience['targetedEmployeeAttributes']>;
+type Selected = NonNullable<AudienceInput['targetedEmployeeAttributes']>;
 type NewTarget = Omit<StoredTarget, 'id'>;
 
 async function getSelected(trx: Transaction, organizationId: Id<'organization'>, selections: Selected): Promise<readonly NewTarget[]> {

@@ -9,7 +9,7 @@ import { revisionOf } from '../campaign-revision.ts';
 import { customWordProblems } from '../launch/campaign-problems.ts';
 import { getSendableSurveys, getSplits } from './campaign-references.ts';
 import { readNow, replaceSurveys, saveCampaign } from '../campaigns.repository.ts';
-import { type TemplateDataChange, mergeTemplateData, withCustomWords } from '../custom-words.ts';
+import { type TemplateDataChange, mergeTemplateData, withCustomTexts } from '../custom-words.ts';
 import type { CampaignCreation } from './create-campaign.ts';
 import { openWindow } from '../lifecycle/lifecycle.repository.ts';
 import { listNotifications, saveNotification } from '../notifications.repository.ts';
@@ -18,14 +18,14 @@ import { assertNotPromised, assertNotReadOnly, isLaunched } from './promised-par
 import { saveAudience } from './save-audience.ts';
 import { reschedule } from '../schedule-messages.ts';
 import { saveCadence } from '../series/series.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { getCampaignForChange } from '../lock-campaign.ts';
 import { saveTrigger } from '../triggers/triggers.repository.ts';
 import { withPeriodEnd } from './with-period-end.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
-export type CampaignUpdate = CampaignAt & Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
+export type CampaignUpdate = CampaignRef & Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
     readonly templateData?: TemplateDataChange | undefined;
     readonly startedAt?: Date | undefined;
     /** The states that whoever changes it has seen, as they are named in `If-Match`. */
@@ -33,7 +33,7 @@ export type CampaignUpdate = CampaignAt & Omit<CampaignCreation, 'organizationId
   };
 
 /** Changes a campaign. What people were promised stays as it is from its publication on; the level can still be raised. */
-export async function updateCampaign({ database }: Needs, actor: Actor, wishes: CampaignUpdate): Promise<StoredCampaign> {
+export async function updateCampaign({ database }: Dependencies, actor: Actor, wishes: CampaignUpdate): Promise<StoredCampaign> {
   const { organizationId, campaignId } = wishes;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await getCampaignForChange(trx, wishes);
@@ -114,7 +114,7 @@ async function saveMessages(trx: Transaction, campaign: StoredCampaign, update: 
   if (!organization) throw new Refusal('not-found');
   const notifications = await listNotifications(trx, organizationId, [id]);
   const moved = update.startedAt || update.endedAt ? reschedule(notifications, { startedAt, endedAt, timeZone: organization.timeZone }) : notifications;
-  const worded = withCustomWords(moved, update.templateData ?? {});
+  const worded = withCustomTexts(moved, update.templateData ?? {});
   const problems = worded.flatMap((message) => customWordProblems(message, templateData));
   if (problems.length > 0) throw invalid(...problems);
   for (const notification of worded) await saveNotification(trx, organizationId, notification);

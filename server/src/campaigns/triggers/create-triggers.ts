@@ -1,21 +1,21 @@
 import type { Router } from '../../platform/http/index.ts';
 import { type DueTask, type HandledJob, handled } from '../../platform/queue/index.ts';
-import { type AskingNeeds, askWhoseDayCame } from './invite-due-employees.ts';
+import { type InvitingDependencies, inviteDueEmployees } from './invite-due-employees.ts';
 import { lifecycleSeriesRoutes } from './lifecycle-series.routes.ts';
-import { type PeriodNeeds, startNextPeriod } from './start-next-period.ts';
+import { type PeriodDependencies, startNextPeriod } from './start-next-period.ts';
 import { runTriggerJob } from './triggers.jobs.ts';
 import { listLivingTriggers } from './triggers.repository.ts';
 
 type Triggers = { routes(router: Router): void; readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] };
 
 /** Lifecycle campaigns: whom they ask on which day, and what follows after each period. */
-export function createTriggers(needs: AskingNeeds & PeriodNeeds): Triggers {
+export function createTriggers(needs: InvitingDependencies & PeriodDependencies): Triggers {
   const { database, queue } = needs;
   return {
     routes: (router) => lifecycleSeriesRoutes(router, needs),
     jobs: [
       handled(runTriggerJob, async (at) => {
-        await askWhoseDayCame(needs, at);
+        await inviteDueEmployees(needs, at);
         await startNextPeriod(needs, at);
       }),
     ],

@@ -2,7 +2,7 @@ import { type CampaignId, type DayRange, type LifecycleTrigger, dueFor, lookFrom
 import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Launch } from '../launch/plan-launch.ts';
-import { type Occasion, type StoredLife, type StoredTrigger, findSeriesStart, listLives } from './triggers.repository.ts';
+import { type LifecycleInvitation, type StoredLife, type StoredTrigger, findSeriesStart, listLives } from './triggers.repository.ts';
 
 /** Somebody of the audience with the own days; whoever cannot be reached is asked on a later day, if at all. */
 export type MeantLife = StoredLife & { readonly isReached: boolean };
@@ -22,7 +22,7 @@ export async function daysToLookAt(trx: Transaction, { organizationId, startedAt
 }
 
 /** Those of them whom a trigger asks today. */
-export function dueOccasions(trigger: LifecycleTrigger, lives: readonly MeantLife[], range: DayRange): readonly Occasion[] {
+export function dueLifecycleInvitations(trigger: LifecycleTrigger, lives: readonly MeantLife[], range: DayRange): readonly LifecycleInvitation[] {
   return lives.flatMap((life) => {
     const occursOn = life.isReached ? dueFor(trigger, life, range) : undefined;
     return occursOn ? [{ employeeId: life.id, occursOn }] : [];

@@ -5,11 +5,11 @@ import type { Database } from '../../platform/database/index.ts';
 import { listNames } from '../audience/audience.repository.ts';
 import { findCampaign, readNow } from '../campaigns.repository.ts';
 import { planLaunch } from '../launch/plan-launch.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import { listMeantLives } from './due-people.ts';
 import { findTrigger } from './triggers.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type AskedForecast = {
   readonly campaignId: CampaignId;
@@ -26,7 +26,7 @@ const daysAhead = 60;
 const mostNames = 200;
 
 /** Whom a lifecycle campaign would ask in the next 60 days, or in the first 60 after its start. Nothing is changed. */
-export async function forecastAsked({ database }: Needs, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<AskedForecast> {
+export async function forecastAsked({ database }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<AskedForecast> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');

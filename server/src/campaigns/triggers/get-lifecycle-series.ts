@@ -4,11 +4,11 @@ import { type CalendarDay, Refusal, earlierOf, localTimeAt } from '@attune/domai
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findCampaign, findCampaigns, readNow } from '../campaigns.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { nextStart } from './start-next-period.ts';
 import { type StoredTrigger, findTrigger, listSeries } from './triggers.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** One campaign of a series, by the days on which it asks. */
 export type SeriesPeriod = { readonly campaign: StoredCampaign; readonly startsOn: CalendarDay; readonly endsOn: CalendarDay; readonly closesOn: CalendarDay; readonly askedCount: number };
@@ -23,12 +23,12 @@ export type Series = {
 };
 
 /** The periods of the series that a lifecycle campaign is of. */
-export async function getSeries({ database }: Needs, actor: Actor, at: CampaignAt): Promise<Series> {
+export async function getSeries({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<Series> {
   return database.inOrganization(at.organizationId, async (trx) => (await readSeries(trx, actor, at)).series);
 }
 
 /** The same within a transaction, with the trigger of the newest campaign: it decides whether another period follows. */
-export async function readSeries(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<{ readonly series: Series; readonly newest: StoredCampaign }> {
+export async function readSeries(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly series: Series; readonly newest: StoredCampaign }> {
   const campaign = await findCampaign(trx, organizationId, campaignId);
   const organization = await findOrganization(trx, organizationId);
   if (!campaign || !organization) throw new Refusal('not-found');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { type Acme, aCampaignDesk, anAcme, peek, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, aCampaignApi, anAcme, peek, surveyIdOf } from '../campaigns.test-support.ts';
 import { type Story, aStory, inDays } from './lifecycle.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 let acme: Acme;
 let story: Story;
 let surveyIds: readonly string[];

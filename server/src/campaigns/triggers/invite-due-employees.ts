@@ -5,22 +5,22 @@ import { lockCampaign, readNow, saveCampaign } from '../campaigns.repository.ts'
 import { enroll } from '../members/enroll.ts';
 import { listMembersOf } from '../members/members.repository.ts';
 import { type PlannedMembers, planMembers } from '../members/planned-members.ts';
-import { type MemberNeeds, changeMembers } from '../members/lock-audience.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
-import { daysToLookAt, dueOccasions, listMeantLives } from './due-people.ts';
+import { type MemberDependencies, changeMembers } from '../members/lock-audience.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
+import { daysToLookAt, dueLifecycleInvitations, listMeantLives } from './due-people.ts';
 import type { ScheduleMessagesFor } from './personal-messages.ts';
-import { type Occasion, type StoredTrigger, findTrigger, insertOccasions, markLooked } from './triggers.repository.ts';
+import { type LifecycleInvitation, type StoredTrigger, findTrigger, insertLifecycleInvitations, markScanned } from './triggers.repository.ts';
 
-export type AskingNeeds = MemberNeeds & { readonly scheduleMessagesFor: ScheduleMessagesFor };
+export type InvitingDependencies = MemberDependencies & { readonly scheduleMessagesFor: ScheduleMessagesFor };
 
 /** A lifecycle campaign on a day on which it has not looked yet. */
-type Today = { readonly campaign: StoredCampaign; readonly trigger: StoredTrigger; readonly planned: PlannedMembers; readonly now: Date; readonly day: CalendarDay; readonly occasions: readonly Occasion[]; readonly known: readonly Occasion[] };
+type Today = { readonly campaign: StoredCampaign; readonly trigger: StoredTrigger; readonly planned: PlannedMembers; readonly now: Date; readonly day: CalendarDay; readonly occasions: readonly LifecycleInvitation[]; readonly known: readonly LifecycleInvitation[] };
 
 /**
  * Asks everybody whose day has come since the campaign last looked, all in one batch, and remembers that it looked: what
  * is done once on a day is not done again. Whoever takes part already, having been added by hand, counts as asked.
  */
-export async function askWhoseDayCame(needs: AskingNeeds, at: CampaignAt): Promise<void> {
+export async function inviteDueEmployees(needs: InvitingDependencies, at: CampaignRef): Promise<void> {
   const isAnybodyDue = await needs.database.inOrganization(at.organizationId, async (trx) => {
     const today = await lookToday(trx, at);
     if (today?.occasions.length === 0) await rememberDay(trx, at, today);
@@ -30,7 +30,7 @@ export async function askWhoseDayCame(needs: AskingNeeds, at: CampaignAt): Promi
 }
 
 /** Who is to be asked; undefined when the campaign asks nobody at this moment or has looked today. */
-async function lookToday(trx: Transaction, { organizationId, campaignId }: CampaignAt): Promise<Today | undefined> {
+async function lookToday(trx: Transaction, { organizationId, campaignId }: CampaignRef): Promise<Today | undefined> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   const trigger = await findTrigger(trx, organizationId, campaignId);
   if (!campaign || !trigger) return undefined;
@@ -42,11 +42,11 @@ async function lookToday(trx: Transaction, { organizationId, campaignId }: Campa
   const range = await daysToLookAt(trx, campaign, { trigger, today: day, timeZone });
   const lives = await listMeantLives(trx, { campaign, audience: planned.audience }, trigger.seriesId);
   const asked = new Set<string>(await listMembersOf(trx, organizationId, campaignId));
-  const { false: occasions = [], true: known = [] } = Object.groupBy(dueOccasions(trigger, lives, range), ({ employeeId }) => `${asked.has(employeeId)}` as const);
+  const { false: occasions = [], true: known = [] } = Object.groupBy(dueLifecycleInvitations(trigger, lives, range), ({ employeeId }) => `${asked.has(employeeId)}` as const);
   return { campaign, trigger, planned, now, day, occasions, known };
 }
 
-async function ask(trx: Transaction, needs: AskingNeeds, at: CampaignAt): Promise<void> {
+async function ask(trx: Transaction, needs: InvitingDependencies, at: CampaignRef): Promise<void> {
   const today = await lookToday(trx, at);
   if (!today) return;
   const { organizationId, campaignId } = at;
@@ -54,13 +54,13 @@ async function ask(trx: Transaction, needs: AskingNeeds, at: CampaignAt): Promis
   const employeeIds = occasions.map(({ employeeId }) => employeeId);
   const asked = { campaignId, askedAt: now, answersUntil: answersUntil(campaign, now, planned.organization.timeZone) };
   await enroll(trx, needs, { campaign, planned, now, employeeIds });
-  await insertOccasions(trx, organizationId, { ...asked, seriesId: trigger.seriesId, occasions });
+  await insertLifecycleInvitations(trx, organizationId, { ...asked, seriesId: trigger.seriesId, occasions });
   await needs.scheduleMessagesFor(trx, organizationId, { ...asked, employeeIds });
   await saveCampaign(trx, organizationId, { ...campaign, audienceSize: (campaign.audienceSize ?? 0) + employeeIds.length });
   await rememberDay(trx, at, today);
 }
 
-async function rememberDay(trx: Transaction, { organizationId, campaignId }: CampaignAt, { campaign, trigger, day, known }: Today): Promise<void> {
-  await insertOccasions(trx, organizationId, { campaignId, seriesId: trigger.seriesId, occasions: known, answersUntil: campaign.endedAt });
-  await markLooked(trx, organizationId, { campaignId, day });
+async function rememberDay(trx: Transaction, { organizationId, campaignId }: CampaignRef, { campaign, trigger, day, known }: Today): Promise<void> {
+  await insertLifecycleInvitations(trx, organizationId, { campaignId, seriesId: trigger.seriesId, occasions: known, answersUntil: campaign.endedAt });
+  await markScanned(trx, organizationId, { campaignId, day });
 }

@@ -6,9 +6,9 @@ import { getSeries } from './get-lifecycle-series.ts';
 import { presentForecast, presentSeries } from './lifecycle-series.presenter.ts';
 import { updateSeries } from './update-lifecycle-series.ts';
 
-type Needs = Parameters<typeof getSeries>[0];
+type Dependencies = Parameters<typeof getSeries>[0];
 
-export function lifecycleSeriesRoutes(router: Router, needs: Needs): void {
+export function lifecycleSeriesRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getLifecycleSeries, async ({ actor, params }) => ({ data: presentSeries(await getSeries(needs, actor, namedBy(params))) }));
 
   router.on(contract.updateLifecycleSeries, async ({ actor, params, body }) => ({ data: presentSeries(await updateSeries(needs, actor, { ...namedBy(params), ...body.data.attributes })) }));

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type Acme, aCampaignDesk, anAcme, peek, surveyIdOf } from '../campaigns.test-support.ts';
+import { type Acme, aCampaignApi, anAcme, peek, surveyIdOf } from '../campaigns.test-support.ts';
 import { type Story, aStory, atNine, firstDay, inDays } from './lifecycle.test-support.ts';
 
 const database = aDatabase();
-const desk = aCampaignDesk(database);
+const desk = aCampaignApi(database);
 let acme: Acme;
 let story: Story;
 let surveyIds: readonly string[];

@@ -1,7 +1,7 @@
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../../test/database.ts';
-import { type Acme, type CampaignDesk, peek } from '../campaigns.test-support.ts';
+import { type Acme, type CampaignApi, peek } from '../campaigns.test-support.ts';
 
 const timeZone = 'Europe/Berlin';
 const nine = 540;
@@ -31,7 +31,7 @@ export type Story = {
   asked(id: string): Promise<readonly string[]>;
 };
 
-export function aStory(database: TestDatabase, desk: CampaignDesk, acme: Acme): Story {
+export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): Story {
   const ask: Story['ask'] = async (method, path, body) => {
     const response = await desk.api.ask(method, `/organizations/${acme.id}/campaigns${path}`, { as: acme.admin, ...(body === undefined ? {} : { body }) });
     return { statusCode: response.statusCode, ...response.json() };

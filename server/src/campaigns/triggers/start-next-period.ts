@@ -9,10 +9,10 @@ import { lockCampaign, readNow } from '../campaigns.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
 import { launchCampaign } from '../launch/publish-campaign.ts';
 import { copyCampaign } from '../series/copy-campaign.ts';
-import type { CampaignAt, StoredCampaign } from '../stored-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { findTrigger, markStopped, saveTrigger } from './triggers.repository.ts';
 
-export type PeriodNeeds = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
+export type PeriodDependencies = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
 
 const secondsToFreeze = 120;
 
@@ -20,7 +20,7 @@ const secondsToFreeze = 120;
  * Makes and publishes the campaign of the next period once the days of this one are over, unless the series was stopped
  * or that was done already. One that lacks something, such as a survey that is gone, stops the series and says why.
  */
-export async function startNextPeriod(needs: PeriodNeeds, at: CampaignAt): Promise<void> {
+export async function startNextPeriod(needs: PeriodDependencies, at: CampaignRef): Promise<void> {
   const { organizationId, campaignId } = at;
   try {
     await needs.database.inOrganization(organizationId, async (trx) => makeNext(trx, needs, at), { statementSeconds: secondsToFreeze });
@@ -30,7 +30,7 @@ export async function startNextPeriod(needs: PeriodNeeds, at: CampaignAt): Promi
   }
 }
 
-async function makeNext(trx: Transaction, needs: Omit<PeriodNeeds, 'database'>, { organizationId, campaignId }: CampaignAt): Promise<void> {
+async function makeNext(trx: Transaction, needs: Omit<PeriodDependencies, 'database'>, { organizationId, campaignId }: CampaignRef): Promise<void> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   const trigger = await findTrigger(trx, organizationId, campaignId);
   const organization = await findOrganization(trx, organizationId);

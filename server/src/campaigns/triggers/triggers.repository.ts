@@ -2,7 +2,7 @@ import { type AskedLife, type CampaignId, type LifecycleTrigger, asksFrom } from
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 
 /** When a campaign asks, and what has come of it. */
 export type StoredTrigger = LifecycleTrigger & {
@@ -42,7 +42,7 @@ export async function findSeriesStart(trx: Transaction, organizationId: Id<'orga
 }
 
 /** Notes that everybody was asked whose day had come by this one. */
-export async function markLooked(trx: Transaction, organizationId: Id<'organization'>, { campaignId, day }: { readonly campaignId: CampaignId; readonly day: CalendarDay }): Promise<void> {
+export async function markScanned(trx: Transaction, organizationId: Id<'organization'>, { campaignId, day }: { readonly campaignId: CampaignId; readonly day: CalendarDay }): Promise<void> {
   await sql`update campaign_triggers set scanned_until = ${day} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
@@ -54,8 +54,8 @@ export async function markStopped(trx: Transaction, organizationId: Id<'organiza
 }
 
 /** Lifecycle campaigns of all organizations that have not looked today whose day has come, or whose next period begins. */
-export async function listLivingTriggers(trx: Transaction): Promise<readonly CampaignAt[]> {
-  const { rows } = await sql<CampaignAt>`
+export async function listLivingTriggers(trx: Transaction): Promise<readonly CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`
     select t.organization_id as "organizationId", t.campaign_id as "campaignId"
     from campaign_triggers t
     join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id
@@ -106,10 +106,10 @@ export async function listLives(trx: Transaction, organizationId: Id<'organizati
 }
 
 /** Somebody who is asked for a day, and until when answers are taken. */
-export type Occasion = { readonly employeeId: Id<'employee'>; readonly occursOn: CalendarDay };
+export type LifecycleInvitation = { readonly employeeId: Id<'employee'>; readonly occursOn: CalendarDay };
 
 /** Notes whom a campaign asks, so that nobody is asked again. */
-export async function insertOccasions(trx: Transaction, organizationId: Id<'organization'>, { campaignId, seriesId, occasions, answersUntil }: { readonly campaignId: CampaignId; readonly seriesId: CampaignId; readonly occasions: readonly Occasion[]; readonly answersUntil: Date }): Promise<void> {
+export async function insertLifecycleInvitations(trx: Transaction, organizationId: Id<'organization'>, { campaignId, seriesId, occasions, answersUntil }: { readonly campaignId: CampaignId; readonly seriesId: CampaignId; readonly occasions: readonly LifecycleInvitation[]; readonly answersUntil: Date }): Promise<void> {
   await sql`
     insert into lifecycle_invitations (organization_id, series_id, employee_id, occurs_on, campaign_id, answers_until)
     select ${organizationId}, ${seriesId}, o.employee_id, o.occurs_on, ${campaignId}, ${answersUntil}

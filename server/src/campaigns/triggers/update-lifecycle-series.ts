@@ -1,14 +1,14 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import type { Database } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
-import type { CampaignAt } from '../stored-campaign.ts';
+import type { CampaignRef } from '../stored-campaign.ts';
 import { type Series, readSeries } from './get-lifecycle-series.ts';
 import { markStopped } from './triggers.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** Stops a series after its present period, or lets it go on. Those who were asked keep their time to answer. */
-export async function updateSeries({ database }: Needs, actor: Actor, { goesOn, ...at }: CampaignAt & { readonly goesOn: boolean }): Promise<Series> {
+export async function updateSeries({ database }: Dependencies, actor: Actor, { goesOn, ...at }: CampaignRef & { readonly goesOn: boolean }): Promise<Series> {
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const { series, newest } = await readSeries(trx, actor, at);

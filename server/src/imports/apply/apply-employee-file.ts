@@ -1,7 +1,7 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
 import { Refusal, invalid, pluralForm } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { assertDeactivationsAllowed, deactivationGuard } from '@attune/domain/people';
+import { assertWithinSafetyLimit, deactivationGuard } from '@attune/domain/people';
 import { type StoredJob, changeJob } from '../../jobs/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Enqueue } from '../../platform/queue/index.ts';
@@ -11,7 +11,7 @@ import { type ImportReference, getImport, getOrganizationWithPeople, lockImport 
 import { type ImportSummary, deactivatedByRows, summaryOf } from '../import-summary.ts';
 import { storeEmployeeFileJob } from './store-employee-file.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 /** What somebody decided who saw the review. */
 export type ImportChoices = {
@@ -22,7 +22,7 @@ export type ImportChoices = {
 };
 
 /** Has a checked file imported as it was shown in the review, all of it or nothing. */
-export async function applyEmployeeFile({ database, queue }: Needs, actor: Actor, { choices, ...reference }: ImportReference & { readonly choices: ImportChoices }): Promise<StoredJob> {
+export async function applyEmployeeFile({ database, queue }: Dependencies, actor: Actor, { choices, ...reference }: ImportReference & { readonly choices: ImportChoices }): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'import.start', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
@@ -53,6 +53,6 @@ function decide(checked: ImportSummary, { deactivateMissing, confirmedDeactivati
   const deactivatedCount = deactivatedByRows(checked) + (deactivateMissing ? missingCount : 0);
   if (newCount + changedCount + deactivatedCount === 0) throw new Refusal('conflict', 'There is nothing to import: everybody in the file is as the file says.');
   const deactivations = { activeBefore, deactivated: deactivatedCount };
-  assertDeactivationsAllowed(deactivations, confirmedDeactivations);
+  assertWithinSafetyLimit(deactivations, confirmedDeactivations);
   return { ...checked, phase: 'applying', deactivateMissing, deactivatedCount, guard: deactivationGuard(deactivations) };
 }

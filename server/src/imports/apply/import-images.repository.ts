@@ -31,7 +31,7 @@ export function statesOf(organizationId: Id<'organization'>): RawBuilder<unknown
     left join (
       select m.employee_id, string_agg(m.group_type_id::text || ':' || m.group_id::text, ',' order by m.group_type_id) as groups
       from named join memberships m on m.organization_id = ${organizationId} and m.employee_id = named.employee_id
-      where m.group_type_id = any(${typesKeptByHand(organizationId)}) group by m.employee_id
+      where m.group_type_id = any(${manualTypes(organizationId)}) group by m.employee_id
     ) p on p.employee_id = e.id
     left join (
       select a.employee_id, jsonb_object_agg(a.attribute_id, a.value) as attributes
@@ -49,7 +49,7 @@ export function placesIn(image: 'i.before' | 'u.before'): RawBuilder<unknown> {
   return sql`(select split_part(told, ':', 2)::bigint as group_id from string_to_table(nullif(${sql.raw(image)} ->> 'groups', ''), ',') told) place`;
 }
 
-export function typesKeptByHand(organizationId: Id<'organization'>): RawBuilder<unknown> {
+export function manualTypes(organizationId: Id<'organization'>): RawBuilder<unknown> {
   return sql`array(select t.id from group_types t where t.organization_id = ${organizationId} and t.kind = 'v3_groups' and t.crossed_type_ids = '{}')`;
 }
 
@@ -114,13 +114,13 @@ export async function findUndoable(trx: Transaction, organizationId: Id<'organiz
 }
 
 /** An import that was undone, or that is too old to be, needs nothing kept. */
-export async function forgetImages(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<void> {
+export async function deleteBeforeImages(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<void> {
   await trx.deleteFrom('import_before_images').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
   await trx.deleteFrom('import_undo_log').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
 }
 
 /** What imports keep of one employee, so that nothing is left of somebody who is erased. */
-export async function forgetEmployeeInImports(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<void> {
+export async function deleteEmployeeFromImports(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<void> {
   await trx.deleteFrom('import_before_images').where('organization_id', '=', organizationId).where('employee_id', '=', employeeId).execute();
 }
 

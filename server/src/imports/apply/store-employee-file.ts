@@ -1,11 +1,11 @@
 import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { letComeBack } from '../../access/index.ts';
+import { reinstate } from '../../access/index.ts';
 import { recordAddressChanges } from '../../address-notices/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { type StoredJob, changeJob, findFile, removeFile } from '../../jobs/index.ts';
-import { noteEmployeesChange } from '../../people/index.ts';
+import { recordEmployeesChange } from '../../people/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
@@ -27,7 +27,7 @@ import { correctionsByRow } from '../row-corrections.ts';
 import { listImportedPeople } from './stored-import.repository.ts';
 import { writeImport } from './write-import.ts';
 
-export type StoreNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
+export type StoreDependencies = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
 type Reference = ImportReference & { readonly personId: Id<'person'> };
 /** A run of the step, and who takes it with the rights of this moment; undefined for whoever has no business here any more. */
 type Taking = { readonly run: Run; readonly by: Actor | undefined };
@@ -39,11 +39,11 @@ const secondsAtMost = 600;
 const instead = 'Have an administrator upload the file again.';
 
 /** Imports a file as it was decided: in one transaction, so that whatever happens on the way, all of it is there or nothing. */
-export async function storeEmployeeFile(needs: StoreNeeds, reference: Reference, run: Run): Promise<void> {
+export async function storeEmployeeFile(needs: StoreDependencies, reference: Reference, run: Run): Promise<void> {
   await runStep(needs, reference, { run, step: () => store(needs, reference, run) });
 }
 
-async function store(needs: StoreNeeds, reference: Reference, run: Run): Promise<void> {
+async function store(needs: StoreDependencies, reference: Reference, run: Run): Promise<void> {
   const { database, files, authentication } = needs;
   const { organizationId, jobId } = reference;
   const fileIds = await database.inOrganization(organizationId, async (trx) => {
@@ -58,9 +58,9 @@ async function store(needs: StoreNeeds, reference: Reference, run: Run): Promise
 }
 
 /** What the import is based on is read only once nobody else can change the employees; a run that another has overtaken finds nothing to do. */
-async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }: Reference & Taking): Promise<void> {
+async function storeIn(trx: Transaction, needs: StoreDependencies, { by, ...reference }: Reference & Taking): Promise<void> {
   const { organizationId, jobId, personId } = reference;
-  await noteEmployeesChange(trx, organizationId);
+  await recordEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'applying') return;
@@ -69,7 +69,7 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }
   const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
   if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
-  const waiting = await letComeBack(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
+  const waiting = await reinstate(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
   if (waiting.length > summary.accessWaitsCount) throw moreWait();
   const changes = await listAddressChanges(trx, organizationId);
   await recordAll(trx, { ...reference, readdressedIds: changes.map(({ employeeId }) => employeeId) });
@@ -79,7 +79,7 @@ async function storeIn(trx: Transaction, needs: StoreNeeds, { by, ...reference }
   await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, mapping: withoutSamples(summary.mapping), corrections: [], accessWaitsCount: waiting.length, phase: 'applied' } } });
 }
 
-async function importRows(trx: Transaction, { database, files, clock }: StoreNeeds, { job, summary, storageKey, run, ...reference }: Reference & Begun & { readonly run: Run }): Promise<void> {
+async function importRows(trx: Transaction, { database, files, clock }: StoreDependencies, { job, summary, storageKey, run, ...reference }: Reference & Begun & { readonly run: Run }): Promise<void> {
   const { organizationId } = reference;
   const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
   const before = await readImportedOrganization(trx, organizationId);

@@ -1,7 +1,7 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { type ImportFindings, employeeAfter } from '@attune/domain/people';
 import { assertStillAdministered } from '../../access/index.ts';
-import { noteEmployments } from '../../people/index.ts';
+import { recordEmployments } from '../../people/index.ts';
 import type { FileLine } from '../../platform/csv/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type FoundGroups, addMissingGroups } from './add-missing-groups.ts';
@@ -43,7 +43,7 @@ export async function writeImport(trx: Transaction, organizationId: Id<'organiza
   await deactivateEmployees(trx, organizationId, deactivatedIds);
   await assertStillAdministered(trx, organizationId);
   const isMany = findings.counts.new + findings.counts.changed + deactivatedIds.length >= manyRows;
-  await noteEmployments(trx, organizationId, { today, ...(!isMany && { employeeIds: [...(await listImportedIds(trx)), ...(deactivatedIds as Id<'employee'>[])] }) });
+  await recordEmployments(trx, organizationId, { today, ...(!isMany && { employeeIds: [...(await listImportedIds(trx)), ...(deactivatedIds as Id<'employee'>[])] }) });
   // Of an organization that was empty the database knows nothing yet, and would look for each employee in all of them.
   if (isMany) await renewStatistics(trx);
   await storeImages(trx, organizationId, { jobId, made: { ...made, reportingColumn: reportingTypeOf(before).columnName } });

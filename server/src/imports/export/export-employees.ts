@@ -14,7 +14,7 @@ import { type StoredPlace, listFieldsOf, listOwnValues, listPlacesOf } from '../
 /** Whom a list means, in its order. */
 export type IdsOf = (actor: Actor, listing: Exported) => Promise<readonly Id<'employee'>[]>;
 export type Exported = Pick<EmployeeListing, 'organizationId' | 'search' | 'filter' | 'sorting'>;
-type Needs = { readonly database: Database; readonly idsOf: IdsOf };
+type Dependencies = { readonly database: Database; readonly idsOf: IdsOf };
 
 const rowsAtOnce = 1000;
 
@@ -22,7 +22,7 @@ const rowsAtOnce = 1000;
  * The employees of a list as the rows of a file that can be imported again, a thousand in memory at once. That they were
  * taken is in the history before the first row leaves.
  */
-export async function exportEmployees({ database, idsOf }: Needs, actor: Actor, listing: Exported): Promise<AsyncGenerator<string>> {
+export async function exportEmployees({ database, idsOf }: Dependencies, actor: Actor, listing: Exported): Promise<AsyncGenerator<string>> {
   const { organizationId } = listing;
   authorize(actor, 'import.start', { organizationId });
   const ids = await idsOf(actor, listing);

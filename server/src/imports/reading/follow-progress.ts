@@ -5,13 +5,13 @@ import type { Run } from '../../platform/queue/index.ts';
 import type { ImportReference } from '../import-job.ts';
 import type { EmployeeFile } from './read-employee-file.ts';
 
-type Needs = { readonly database: Database; readonly run: Run };
+type Dependencies = { readonly database: Database; readonly run: Run };
 
 /** How many times people are told how far the reading of a file is. */
 const steps = 20;
 
 /** The rows of a file, while the job says how much of it has been read. They end with an error when the run was given up. */
-export async function* followProgress({ database, run }: Needs, { file, total }: { readonly file: EmployeeFile; readonly total: number }, { organizationId, jobId }: ImportReference): AsyncGenerator<FileLine> {
+export async function* followProgress({ database, run }: Dependencies, { file, total }: { readonly file: EmployeeFile; readonly total: number }, { organizationId, jobId }: ImportReference): AsyncGenerator<FileLine> {
   let next = total / steps;
   for await (const line of file.rows) {
     if (file.bytesRead() >= next) {

@@ -3,7 +3,7 @@ import type { Actor } from '@attune/domain/access';
 import { remainingEmployees } from '@attune/domain/organizations';
 import { type ColumnUse, type FileHeader, type RowProblem, fullName } from '@attune/domain/people';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { listWaitingOnReturn } from '../../access/index.ts';
+import { listPendingOnReturn } from '../../access/index.ts';
 import { type OrganizationFile, type StoredJob, addFile, changeJob, findFile } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { UnreadableFile } from '../../platform/csv/index.ts';
@@ -25,16 +25,16 @@ import { withRoles } from './reviewed-people.ts';
 import { correctionsByRow } from '../row-corrections.ts';
 import { writeReviewedPeople } from './reviewed-people-file.ts';
 
-export type CheckNeeds = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
+export type CheckDependencies = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
 
 export const checkEmployeeFileJob = defineJob({ name: 'check-employee-file', ...importJob });
 
 /** Finds out what an employee file would change, and which of its rows cannot be taken. Nothing is changed by it. */
-export async function checkEmployeeFile(needs: CheckNeeds, reference: ImportReference, run: Run): Promise<void> {
+export async function checkEmployeeFile(needs: CheckDependencies, reference: ImportReference, run: Run): Promise<void> {
   await runStep(needs, reference, { run, step: () => check(needs, reference, run) });
 }
 
-async function check(needs: CheckNeeds, reference: ImportReference, run: Run): Promise<void> {
+async function check(needs: CheckDependencies, reference: ImportReference, run: Run): Promise<void> {
   const begun = await begin(needs, reference);
   if (!begun) return;
   const looked = await lookAtFile({ files: needs.files, key: begun.file.storageKey }, begun);
@@ -60,7 +60,7 @@ type Begun = Pick<StoredJob, 'createdBy'> & {
 };
 
 /** A check that has already ended, or whose file was thrown away, is not begun again. */
-async function begin({ database }: CheckNeeds, { organizationId, jobId }: ImportReference): Promise<Begun | undefined> {
+async function begin({ database }: CheckDependencies, { organizationId, jobId }: ImportReference): Promise<Begun | undefined> {
   const job = await database.inOrganization(organizationId, (trx) => getImport(trx, { organizationId, jobId }));
   if (summaryOf(job).phase !== 'checking') return undefined;
   return database.inOrganization(
@@ -79,7 +79,7 @@ async function begin({ database }: CheckNeeds, { organizationId, jobId }: Import
 }
 
 /** Lets people decide what the file does not say; its check goes on when they have. */
-async function ask({ database }: CheckNeeds, { organizationId, jobId }: ImportReference, { mapping }: LookedAt): Promise<void> {
+async function ask({ database }: CheckDependencies, { organizationId, jobId }: ImportReference, { mapping }: LookedAt): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
@@ -96,7 +96,7 @@ type Reviewed = {
 };
 type Reading = Begun & { readonly header: FileHeader; readonly content: EmployeeFile; readonly run: Run };
 
-async function review({ database, clock }: CheckNeeds, reference: ImportReference, { file, summary, before, header, content, run }: Reading): Promise<Reviewed> {
+async function review({ database, clock }: CheckDependencies, reference: ImportReference, { file, summary, before, header, content, run }: Reading): Promise<Reviewed> {
   const today = todayIn(before.organization, clock.now());
   const plan = planImport(header, before, { today, alike: summary.alike, corrections: correctionsByRow(summary) });
   const collected = new ImportReview(plan);
@@ -114,7 +114,7 @@ type Ending = Pick<Begun, 'file' | 'before' | 'summary'> &
   };
 
 /** The file may have been thrown away in the meantime; then nothing is left of the check. */
-async function end({ database, files }: CheckNeeds, { organizationId, jobId }: ImportReference, ending: Ending): Promise<void> {
+async function end({ database, files }: CheckDependencies, { organizationId, jobId }: ImportReference, ending: Ending): Promise<void> {
   const { file, before, summary, looked, findings, returning, by, people, failedRows } = ending;
   const isKept = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
@@ -124,7 +124,7 @@ async function end({ database, files }: CheckNeeds, { organizationId, jobId }: I
     const resultFileId = failedRows ? await addFile(trx, organizationId, { ...result, stored: failedRows }) : null;
     const reviewFileId = people ? await addFile(trx, organizationId, { fileType: 'import-review', name: file.name, mediaType: 'application/x-ndjson', createdBy: job.createdBy, stored: people }) : null;
     const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
-    const waiting = new Set<string>(await listWaitingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }));
+    const waiting = new Set<string>(await listPendingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }));
     const hasPendingAccess = { accessWaitsCount: waiting.size, accessWaitsSample: namesOf(before, waiting) };
     const warnings = [...limitWarnings(before, findings), ...looked.warnings, ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';

@@ -6,18 +6,18 @@ import type { FileStore } from '../../platform/storage/index.ts';
 import { type ImportReference, lockImport } from '../import-job.ts';
 import { type ImportSummary, summaryOf, withoutPeople } from '../import-summary.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore };
+type Dependencies = { readonly database: Database; readonly files: FileStore };
 
 const discardable: readonly ImportSummary['phase'][] = ['checking', 'mapping', 'checked', 'refused', 'discarded'];
 
 /** Throws away an uploaded file that was not imported, with everything that its check found about people. */
-export async function discardEmployeeFile(needs: Needs, actor: Actor, reference: ImportReference): Promise<void> {
+export async function discardEmployeeFile(needs: Dependencies, actor: Actor, reference: ImportReference): Promise<void> {
   authorize(actor, 'import.start', { organizationId: reference.organizationId });
   await discard(needs, reference);
 }
 
 /** The same, for the product itself. Refuses with `conflict` an import that has begun. */
-export async function discard({ database, files }: Needs, { organizationId, jobId }: ImportReference): Promise<void> {
+export async function discard({ database, files }: Dependencies, { organizationId, jobId }: ImportReference): Promise<void> {
   const { fileId, resultFileId, reviewFileId } = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);

@@ -1,5 +1,5 @@
 import { mostChoices, mostSimilarGroups } from '@attune/contract/employees/files';
-import type { Exchange, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
+import type { Swap, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
 import { deactivationGuard, employeeAfter, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from '../import-summary.ts';
 import type { PlannedImport } from '../planned-import.ts';
@@ -93,7 +93,7 @@ export class ImportReview {
     return this.#returning.filter(({ row }) => !this.problems.has(row)).map(({ employeeId }) => employeeId);
   }
 
-  #presentExchange({ row, field, employee, values, ownerId, isMutual }: Exchange): ImportSummary['exchangeSample'][number] {
+  #presentExchange({ row, field, employee, values, ownerId, isMutual }: Swap): ImportSummary['exchangeSample'][number] {
     const owner = this.#plan.employees.get(ownerId);
     return { row, field: uniqueFields[field], name: employee ? fullName(employee) : nameOf(values), other: owner ? fullName(owner) : '', isMutual };
   }

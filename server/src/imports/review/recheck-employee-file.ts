@@ -14,7 +14,7 @@ import { type ImportReference, getImport, getOrganizationWithPeople, lockImport 
 import { knownColumns } from '../reading/import-mapping.ts';
 import { type ImportSummary, initialSummary, summaryOf } from '../import-summary.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
 
 /** What somebody has decided who saw the questions about a file, or its review. What is undefined stays as it was decided before. */
 export type ImportDecisions = {
@@ -28,7 +28,7 @@ export type ImportDecisions = {
 type Recheck = ImportReference & { readonly decisions: ImportDecisions };
 
 /** Has a file checked again with what somebody has decided about it. What columns are used for is remembered for the next file. */
-export async function recheckEmployeeFile(needs: Needs, actor: Actor, { decisions, ...reference }: Recheck): Promise<StoredJob> {
+export async function recheckEmployeeFile(needs: Dependencies, actor: Actor, { decisions, ...reference }: Recheck): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'import.start', { organizationId });
   const { job, replacedFileIds } = await needs.database.inOrganization(organizationId, async (trx) => {

@@ -9,12 +9,12 @@ import { type ImportSummary, summaryOf } from '../import-summary.ts';
 import { listRolesOf } from '../imports.repository.ts';
 import { type ReviewedPerson, type Wanted, isMeant, readReviewedPeople } from './reviewed-people-file.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore };
+type Dependencies = { readonly database: Database; readonly files: FileStore };
 type WithRole<Person> = Person & { readonly role: string };
 type Listed = { readonly people: readonly WithRole<ReviewedPerson>[]; readonly total: number };
 
 /** One page of the people of whom a checked file would make something, in the order of the file. */
-export async function listReviewedPeople({ database, files }: Needs, actor: Actor, { wanted, page, ...reference }: ImportReference & { readonly wanted: Wanted; readonly page: Page }): Promise<Listed> {
+export async function listReviewedPeople({ database, files }: Dependencies, actor: Actor, { wanted, page, ...reference }: ImportReference & { readonly wanted: Wanted; readonly page: Page }): Promise<Listed> {
   const { organizationId } = reference;
   authorize(actor, 'import.start', { organizationId });
   const { summary, file } = await database.inOrganization(organizationId, async (trx) => {

@@ -1,9 +1,9 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type UndoObstacle, undoObstacle, undoableUntil } from '@attune/domain/people';
-import { listWaitingOnReturn } from '../../access/index.ts';
+import { listPendingOnReturn } from '../../access/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type ImportReference, getImport } from '../import-job.ts';
-import { type KeptEmployee, type UndoCounts, countUndo, listKept, planUndo } from './undo-plan.repository.ts';
+import { type RetainedEmployee, type UndoCounts, countUndo, listKept, planUndo } from './undo-plan.repository.ts';
 import { importToUndo } from './undoable-import.ts';
 import type { UndoableImport } from '../apply/import-images.repository.ts';
 import { listReactivatedBack } from './undone-import.repository.ts';
@@ -15,7 +15,7 @@ export type UndoReview = {
   readonly counts: UndoCounts | undefined;
   /** Of how many who come back the access would wait, if the actor undid it. */
   readonly accessWaitsCount: number;
-  readonly kept: readonly KeptEmployee[];
+  readonly kept: readonly RetainedEmployee[];
 };
 
 const longestSample = 50;
@@ -40,6 +40,6 @@ export async function reviewUndo({ database }: { readonly database: Database }, 
 
 async function planned(trx: Transaction, actor: Actor, { organizationId, jobId, groupIds }: ImportReference & Pick<UndoableImport, 'groupIds'>): Promise<Pick<UndoReview, 'counts' | 'accessWaitsCount' | 'kept'>> {
   await planUndo(trx, organizationId, { jobId, groupIds });
-  const waiting = await listWaitingOnReturn(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by: actor });
+  const waiting = await listPendingOnReturn(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by: actor });
   return { counts: await countUndo(trx), accessWaitsCount: waiting.length, kept: await listKept(trx, organizationId, longestSample) };
 }

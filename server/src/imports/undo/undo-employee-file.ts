@@ -9,10 +9,10 @@ import { summaryOf } from '../import-summary.ts';
 import { type ChangedSince, undoImportJob } from './undo-import.ts';
 import { importToUndo } from './undoable-import.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 /** Has an import undone, all of it at once. */
-export async function undoEmployeeFile({ database, queue }: Needs, actor: Actor, { changedSince, ...reference }: ImportReference & { readonly changedSince: ChangedSince }): Promise<StoredJob> {
+export async function undoEmployeeFile({ database, queue }: Dependencies, actor: Actor, { changedSince, ...reference }: ImportReference & { readonly changedSince: ChangedSince }): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'import.start', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {

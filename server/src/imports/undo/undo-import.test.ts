@@ -1,11 +1,11 @@
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { aMember, giveRole } from '../../../test/accounts.ts';
+import { aMember, assignRole } from '../../../test/accounts.ts';
 import { employeesOf, placesIn } from '../../../test/company-people.ts';
 import { aGroup } from '../../../test/people.ts';
 import { readCatalog } from '../../../test/catalog.ts';
-import { forgetEmployeeInImports } from '../apply/import-images.repository.ts';
+import { deleteEmployeeFromImports } from '../apply/import-images.repository.ts';
 import { anImportApi, fileOf } from '../imports.test-support.ts';
 import { everythingOf } from './undo.test-support.ts';
 import { referencesToEmployees } from './undo-plan.repository.ts';
@@ -84,7 +84,7 @@ describe('an import that is undone', () => {
     const { id } = await desk.importFile(fileOf(alan));
     const admin = await aMember(database, desk.company.id, { role: 'organization-admin' });
     await change(desk, 'Turing', { person_id: admin });
-    await giveRole(database, desk.company.id, { personId: desk.person as Id<'person'>, role: 'coach' });
+    await assignRole(database, desk.company.id, { personId: desk.person as Id<'person'>, role: 'coach' });
     expect(await desk.undo(id)).toMatchObject({ status: 'finished', summary: { phase: 'applied', undoProblem: expect.stringContaining('Nobody who administers') } });
   });
 
@@ -272,7 +272,7 @@ describe('what an import keeps of somebody', () => {
     const desk = await aDeskWith(ada);
     await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,'));
     const [employee] = await employeesOf(database, desk.company);
-    await database.inOrganization(desk.company.id, (trx) => forgetEmployeeInImports(trx, desk.company.id, employee!.id));
+    await database.inOrganization(desk.company.id, (trx) => deleteEmployeeFromImports(trx, desk.company.id, employee!.id));
     expect(await countImages(desk)).toBe(0);
   });
 });

@@ -1,20 +1,20 @@
 import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { assertNobodyKept, assertUndoable } from '@attune/domain/people';
+import { assertNobodyRetained, assertUndoable } from '@attune/domain/people';
 import { z } from 'zod';
-import { assertStillAdministered, letComeBack } from '../../access/index.ts';
+import { assertStillAdministered, reinstate } from '../../access/index.ts';
 import { recordAddressChanges } from '../../address-notices/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { type StoredJob, changeJob } from '../../jobs/index.ts';
 import { countActiveEmployees } from '../../organizations/index.ts';
-import { noteEmployeesChange, noteEmployments } from '../../people/index.ts';
+import { recordEmployeesChange, recordEmployments } from '../../people/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
 import { type Run, defineJob, idOf } from '../../platform/queue/index.ts';
 import { assertMayDeactivate } from '../apply/assert-may-deactivate.ts';
 import { assertMayStillImport } from '../apply/assert-may-still-import.ts';
-import { forgetImages } from '../apply/import-images.repository.ts';
+import { deleteBeforeImages } from '../apply/import-images.repository.ts';
 import { type ImportReference, getImport, getOrganizationWithPeople, importJob, lockImport } from '../import-job.ts';
 import { type ImportSummary, summaryOf } from '../import-summary.ts';
 import { recordPeople } from '../apply/record-people.ts';
@@ -27,7 +27,7 @@ import { countLeavingBack, listAddressesBack, listReactivatedBack, listUndoneIds
 export type ChangedSince = 'keep' | 'refuse';
 
 type Reference = ImportReference & { readonly personId: Id<'person'>; readonly changedSince: ChangedSince };
-type Needs = { readonly database: Database; readonly authentication: Pick<Authentication, 'actorIn'> };
+type Dependencies = { readonly database: Database; readonly authentication: Pick<Authentication, 'actorIn'> };
 
 export const undoImportJob = defineJob({
   name: 'undo-employee-file',
@@ -41,7 +41,7 @@ const instead = 'Have an administrator undo this import.';
 const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
 
 /** Undoes an import in one transaction. What makes it impossible leaves the import as it is and says why. */
-export async function undoImport({ database, authentication }: Needs, reference: Reference, run: Run): Promise<void> {
+export async function undoImport({ database, authentication }: Dependencies, reference: Reference, run: Run): Promise<void> {
   try {
     const by = await findActorIn(authentication, reference, reference.organizationId);
     await database.inOrganization(reference.organizationId, (trx) => undo(trx, { ...reference, by }), { statementSeconds: secondsAtMost });
@@ -55,14 +55,14 @@ export async function undoImport({ database, authentication }: Needs, reference:
 /** What was undone by a run before is not undone again. */
 async function undo(trx: Transaction, { by, ...reference }: Reference & { readonly by: Actor | undefined }): Promise<void> {
   const { organizationId, jobId, personId, changedSince } = reference;
-  await noteEmployeesChange(trx, organizationId);
+  await recordEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'undoing') return;
   assertMayStillImport(by, organizationId, instead);
   const counts = await undoRows(trx, job, changedSince);
   const { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount } = counts;
-  const accessWaitsCount = (await letComeBack(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
+  const accessWaitsCount = (await reinstate(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
   const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
   assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate: can(by, 'employee.remove', { organizationId }), instead });
   await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.put-back', employeeIds: await listUndoneIds(trx) });
@@ -80,16 +80,16 @@ async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedS
   if (!kept) throw new Refusal('not-found');
   await planUndo(trx, organizationId, { jobId, groupIds: kept.groupIds });
   const counts = await countUndo(trx);
-  assertNobodyKept(counts.keptCount, changedSince);
+  assertNobodyRetained(counts.keptCount, changedSince);
   const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
   assertRoomFor(counts.activated, { used: (await countActiveEmployees(trx, organizationId)) - counts.noLongerActive, limit: employeeLimit });
   await undoEmployees(trx, organizationId);
   await assertStillAdministered(trx, organizationId);
   const isMany = counts.restoredCount + counts.removedCount + counts.deactivatedCount >= manyPeople;
-  await noteEmployments(trx, organizationId, { today, ...(!isMany && { employeeIds: await listUndoneIds(trx) }) });
+  await recordEmployments(trx, organizationId, { today, ...(!isMany && { employeeIds: await listUndoneIds(trx) }) });
   await undoGroups(trx, organizationId, kept.groupTypeIds);
   await undoReportingColumn(trx, organizationId, kept.reportingColumn);
-  await forgetImages(trx, organizationId, jobId);
+  await deleteBeforeImages(trx, organizationId, jobId);
   if (isMany) await renewStatistics(trx);
   return counts;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { placesIn, statesOf } from '../apply/import-images.repository.ts';
 
 /** Why somebody stays as they are: changed since, what they had is another one's now, a group of theirs is gone, or they are. */
-export type KeptReason = 'changed' | 'taken' | 'group-gone' | 'removed';
+export type RetentionReason = 'changed' | 'taken' | 'group-gone' | 'removed';
 
 /** What undoing an import does, in numbers. */
 export type UndoCounts = {
@@ -19,9 +19,9 @@ export type UndoCounts = {
   readonly noLongerActive: number;
 };
 
-export type KeptEmployee = { readonly employeeId: Id<'employee'>; readonly firstName: string; readonly lastName: string; readonly reason: KeptReason };
+export type RetainedEmployee = { readonly employeeId: Id<'employee'>; readonly firstName: string; readonly lastName: string; readonly reason: RetentionReason };
 
-const keptReasons: readonly KeptReason[] = ['changed', 'taken', 'group-gone', 'removed'];
+const keptReasons: readonly RetentionReason[] = ['changed', 'taken', 'group-gone', 'removed'];
 
 /**
  * What may refer to an employee whom an import added, and keeps somebody from being removed. None of it tells whether
@@ -120,8 +120,8 @@ export async function countUndo(trx: Transaction): Promise<UndoCounts> {
 }
 
 /** The first of those who stay as they are, in the order of the alphabet. */
-export async function listKept(trx: Transaction, organizationId: Id<'organization'>, limit: number): Promise<readonly KeptEmployee[]> {
-  const { rows } = await sql<KeptEmployee>`
+export async function listKept(trx: Transaction, organizationId: Id<'organization'>, limit: number): Promise<readonly RetainedEmployee[]> {
+  const { rows } = await sql<RetainedEmployee>`
     select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName", u.fate as reason
     from undone_employees u join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
     where u.fate = any(${keptReasons}) order by e.last_name, e.first_name, e.id limit ${limit}`.execute(trx);

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { AddressChange } from '../../address-notices/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
-import { placesIn, typesKeptByHand } from '../apply/import-images.repository.ts';
+import { placesIn, manualTypes } from '../apply/import-images.repository.ts';
 import { createImportTables, deactivateEmployees, saveEmployees } from '../apply/stored-import.repository.ts';
 
 /** Gives people back what they were, as `planUndo` has decided. Whoever goes makes room first. */
@@ -42,7 +42,7 @@ async function restorePlaces(trx: Transaction, organizationId: Id<'organization'
   await sql`
     delete from memberships m using undone_employees u
     where m.organization_id = ${organizationId} and m.employee_id = u.employee_id and u.fate = 'restore' and u.before -> 'groups' <> u.now -> 'groups'
-      and m.group_type_id = any(${typesKeptByHand(organizationId)})`.execute(trx);
+      and m.group_type_id = any(${manualTypes(organizationId)})`.execute(trx);
   await sql`
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
     select ${organizationId}, u.employee_id, g.group_type_id, g.id

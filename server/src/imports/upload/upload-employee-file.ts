@@ -11,7 +11,7 @@ import { readableFile } from './file-kinds.ts';
 import { getOrganizationWithPeople } from '../import-job.ts';
 import { type ImportSummary, initialSummary } from '../import-summary.ts';
 
-type Needs = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
+type Dependencies = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
 
 export type Upload = {
   readonly organizationId: Id<'organization'>;
@@ -22,7 +22,7 @@ export type Upload = {
 };
 
 /** Keeps an employee file and has it checked. Refuses with `too-large` one that is, and with `invalid` what is none. */
-export async function uploadEmployeeFile(needs: Needs, actor: Actor, upload: Upload): Promise<StoredJob> {
+export async function uploadEmployeeFile(needs: Dependencies, actor: Actor, upload: Upload): Promise<StoredJob> {
   const { organizationId, content } = upload;
   authorize(actor, 'import.start', { organizationId });
   await needs.database.inOrganization(organizationId, (trx) => getOrganizationWithPeople(trx, organizationId));
@@ -38,7 +38,7 @@ export async function uploadEmployeeFile(needs: Needs, actor: Actor, upload: Upl
 
 type Stored = Upload & { readonly stored: StoredFile } & Pick<ImportSummary, 'encoding'>;
 
-async function addImport({ database, queue }: Needs, { personId }: Actor, { organizationId, fileName, deactivateMissing, stored, encoding }: Stored): Promise<StoredJob> {
+async function addImport({ database, queue }: Dependencies, { personId }: Actor, { organizationId, fileName, deactivateMissing, stored, encoding }: Stored): Promise<StoredJob> {
   return database.inOrganization(organizationId, async (trx) => {
     const fileId = await addFile(trx, organizationId, { fileType: 'employee-management-import', name: fileName, mediaType: /\.xlsx$/i.test(fileName) ? workbookType : 'text/csv', stored, createdBy: personId });
     const summary = { ...initialSummary({ fileName, deactivateMissing }), encoding };

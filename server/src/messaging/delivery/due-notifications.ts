@@ -7,13 +7,13 @@ import type { Enqueue } from '../../platform/queue/index.ts';
 import { type LocalSending, type PlannedNotification, beginNotification, listPlannedNotifications, listSendableNotifications } from './due-notifications.repository.ts';
 import { sendNotificationJob } from './send-notification.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
 /** A clock anywhere is at most so far ahead of the clock of an organization. */
 const earliestZoneMs = 26 * 3_600_000;
 
 /** Begins the notifications whose time has come for the first of their readers, and takes up messages whose own time has come. */
-export async function sendWhatIsDue({ database, queue, clock }: Needs): Promise<void> {
+export async function sendWhatIsDue({ database, queue, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const planned = await database.acrossOrganizations('due-work', (trx) => listPlannedNotifications(trx, new Date(now.getTime() + earliestZoneMs)));
   for (const notification of planned) {

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
 import { type InvitedEmployee, type InvitingCampaign, type StoredInvitation, findInvitingCampaign, listInvitations, listInvited } from './deliveries.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type DeliveryListing = {
   readonly organizationId: Id<'organization'>;
@@ -30,7 +30,7 @@ export type Delivery = Pick<InvitedEmployee, 'employeeId' | 'firstName' | 'lastN
 export type DeliveryList = { readonly deliveries: readonly Delivery[]; readonly total: number; readonly totals: { readonly [C in MessageChannel]: DeliveryTotals } };
 
 /** Whom the invitation of a published campaign reached; before that nobody. The same whoever has answered. */
-export async function listDeliveries({ database }: Needs, actor: Actor, { organizationId, campaignId, ...listing }: DeliveryListing): Promise<DeliveryList> {
+export async function listDeliveries({ database }: Dependencies, actor: Actor, { organizationId, campaignId, ...listing }: DeliveryListing): Promise<DeliveryList> {
   const { deliveries: all } = await database.inOrganization(organizationId, (trx) => deliveriesOf(trx, actor, { organizationId, campaignId }));
   const named = listing.employeeIds && new Set<string>(listing.employeeIds);
   const found = sorted(all, listing).filter(({ employeeId, states }) => isWanted(states, listing) && (named?.has(employeeId) ?? true));
@@ -39,10 +39,10 @@ export async function listDeliveries({ database }: Needs, actor: Actor, { organi
   return { deliveries: found.slice(offset, offset + limit), total: found.length, totals: { email: totalsOf(states, 'email'), sms: totalsOf(states, 'sms') } };
 }
 
-type CampaignAt = Pick<DeliveryListing, 'organizationId' | 'campaignId'>;
+type CampaignRef = Pick<DeliveryListing, 'organizationId' | 'campaignId'>;
 
 /** Everybody whom a published campaign asks, and which message invites them. Refuses with `not-found` or `not-authorized`. */
-export async function deliveriesOf(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignAt): Promise<{ readonly deliveries: readonly Delivery[]; readonly inviteId: InvitingCampaign['inviteId'] }> {
+export async function deliveriesOf(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly deliveries: readonly Delivery[]; readonly inviteId: InvitingCampaign['inviteId'] }> {
   const campaign = await findInvitingCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   authorize(actor, 'campaign.readMessages', { organizationId, campaignId });

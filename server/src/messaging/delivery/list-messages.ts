@@ -7,7 +7,7 @@ import type { Page } from '../../platform/json-api/index.ts';
 import { type InvitationWords, getInvitationWords } from './deliveries.repository.ts';
 import { type Delivery, deliveriesOf } from './list-deliveries.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type MessageListing = { readonly organizationId: Id<'organization'>; readonly campaignId: CampaignId; readonly channel: MessageChannel | undefined; readonly page: Page };
 
@@ -23,7 +23,7 @@ export type Invite = MessageFate & {
 };
 
 /** The first invitations of a published campaign: what `listDeliveries` tells, a message at a time. The same whoever has answered. */
-export async function listMessages({ database }: Needs, actor: Actor, { organizationId, campaignId, channel, page }: MessageListing): Promise<{ readonly messages: readonly Invite[]; readonly total: number }> {
+export async function listMessages({ database }: Dependencies, actor: Actor, { organizationId, campaignId, channel, page }: MessageListing): Promise<{ readonly messages: readonly Invite[]; readonly total: number }> {
   const { deliveries, inviteId, words } = await database.inOrganization(organizationId, async (trx) => {
     const found = await deliveriesOf(trx, actor, { organizationId, campaignId });
     return { ...found, words: found.inviteId && (await getInvitationWords(trx, organizationId, found.inviteId)) };

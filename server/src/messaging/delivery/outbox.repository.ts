@@ -7,14 +7,14 @@ import type { TextMessage } from '../../platform/sms/index.ts';
 /** What a developer sees of one message; a text message has no subject, and of it the whole text is shown. */
 export type OutboxEntry = { readonly id: string; readonly channel: 'email' | 'sms'; readonly recipient: string; readonly words: string; readonly createdAt: Date };
 
-export async function keepMail(trx: Transaction, organizationId: Id<'organization'>, mail: Mail): Promise<void> {
+export async function storeMail(trx: Transaction, organizationId: Id<'organization'>, mail: Mail): Promise<void> {
   await trx
     .insertInto('outbox_mails')
     .values({ organization_id: organizationId, message_id: mail.messageId, recipient: mail.to, sender: mail.from, subject: mail.subject, body_text: mail.text, body_html: mail.html, headers: JSON.stringify(mail.headers) })
     .execute();
 }
 
-export async function keepText(trx: Transaction, organizationId: Id<'organization'>, { to, body }: TextMessage): Promise<void> {
+export async function storeText(trx: Transaction, organizationId: Id<'organization'>, { to, body }: TextMessage): Promise<void> {
   await trx.insertInto('outbox_texts').values({ organization_id: organizationId, recipient: to, body }).execute();
 }
 

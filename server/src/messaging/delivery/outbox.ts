@@ -4,7 +4,7 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { type Mailer, ofTheProduct } from '../../platform/mail/index.ts';
 import type { TextSender } from '../../platform/sms/index.ts';
 import { escapeHtml } from '../email-page.ts';
-import { type OutboxEntry, findMail, keepMail, keepText, listOutbox } from './outbox.repository.ts';
+import { type OutboxEntry, findMail, storeMail, storeText, listOutbox } from './outbox.repository.ts';
 
 const pageSize = 50;
 
@@ -13,8 +13,8 @@ export function createOutboxMailer(database: Database): Mailer {
   return {
     async deliver(mail) {
       const organizationId = mail.organizationId as Id<'organization'>;
-      if (mail.organizationId === ofTheProduct) await database.acrossOrganizations('account', (trx) => keepMail(trx, organizationId, mail));
-      else await database.inOrganization(organizationId, (trx) => keepMail(trx, organizationId, mail));
+      if (mail.organizationId === ofTheProduct) await database.acrossOrganizations('account', (trx) => storeMail(trx, organizationId, mail));
+      else await database.inOrganization(organizationId, (trx) => storeMail(trx, organizationId, mail));
       return { outcome: 'sent' };
     },
     close: async () => undefined,
@@ -26,7 +26,7 @@ export function createOutboxTexter(database: Database): TextSender {
   return {
     async deliver(text) {
       const organizationId = text.organizationId as Id<'organization'>;
-      await database.inOrganization(organizationId, (trx) => keepText(trx, organizationId, text));
+      await database.inOrganization(organizationId, (trx) => storeText(trx, organizationId, text));
       return { outcome: 'sent', providerId: null };
     },
   };

@@ -7,10 +7,10 @@ import { type ComposedMessage, composeMessage, composeText } from './compose-mes
 import type { MessageTexts } from '../message-texts.ts';
 import { senderOf } from '../sender.ts';
 
-type Needs = { readonly texts: MessageTexts; readonly mailer: Mailer; readonly texter: TextSender; readonly smsStatusUrl: string; readonly surveyUrl: string; readonly mailFrom: string; readonly supportEmail: string };
+type Dependencies = { readonly texts: MessageTexts; readonly mailer: Mailer; readonly texter: TextSender; readonly smsStatusUrl: string; readonly surveyUrl: string; readonly mailFrom: string; readonly supportEmail: string };
 
 /** Draws and sends messages to readers who are no recipients: administrators who want to see what others will get. */
-export function createMessageRenderer({ texts, mailer, texter, smsStatusUrl, surveyUrl, mailFrom, supportEmail }: Needs): MessageRenderer {
+export function createMessageRenderer({ texts, mailer, texter, smsStatusUrl, surveyUrl, mailFrom, supportEmail }: Dependencies): MessageRenderer {
   const requestOf = ({ kind, language, campaign, reader }: SampleMessage) =>
     ({
       kind,

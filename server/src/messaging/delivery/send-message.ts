@@ -8,7 +8,7 @@ import type { MessageTexts } from '../message-texts.ts';
 import type { ClaimedMessage, MessageOutcome, NotificationToSend } from './messages.repository.ts';
 import { senderOf } from '../sender.ts';
 
-export type DeliveryNeeds = {
+export type DeliveryDependencies = {
   readonly mailer: Mailer;
   readonly texter: TextSender;
   readonly texts: MessageTexts;
@@ -37,7 +37,7 @@ type Attempt =
   | { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed'; readonly reason: string };
 
 /** Sends one message, unless it is not due or has to wait. Says what became of it; the number stopped messages itself in `stopped`. */
-export async function sendMessage(needs: DeliveryNeeds, due: DueMessage, now: Date): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
+export async function sendMessage(needs: DeliveryDependencies, due: DueMessage, now: Date): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
   const { notification, message, isSuppressed, hasBounced } = due;
   const { channel, hasCompleted, unreachableChannels } = message;
   const fate = fateOf(
@@ -60,7 +60,7 @@ export async function sendMessage(needs: DeliveryNeeds, due: DueMessage, now: Da
   return { outcome: outcomeOf(attempt, message, now), isStopped: attempt.outcome === 'stopped' };
 }
 
-function sendMail(needs: DeliveryNeeds, due: DueMessage): Promise<Attempt> {
+function sendMail(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt> {
   const { notification, message, organizationId } = due;
   const reader = readerOf(needs, due);
   const translated = Object.fromEntries(notification.translations.flatMap(({ language, subject, body }) => (subject !== null && body !== null ? [[language, { subject, body }]] : [])));
@@ -77,7 +77,7 @@ function sendMail(needs: DeliveryNeeds, due: DueMessage): Promise<Attempt> {
   });
 }
 
-function sendText(needs: DeliveryNeeds, due: DueMessage): Promise<Attempt> {
+function sendText(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt> {
   const { notification, message, organizationId } = due;
   const translated = Object.fromEntries(notification.translations.flatMap(({ language, smsBody }) => (smsBody !== null ? [[language, smsBody]] : [])));
   const written = notification.smsBody ?? needs.texts.smsIn(notification.kind, 'en');
@@ -95,12 +95,12 @@ function keyOf({ notificationId, message }: DueMessage): string {
   return `${messageKey({ notificationId, employeeId: id, channel, repetition })}-${generation}`;
 }
 
-function readerOf({ surveyUrl }: DeliveryNeeds, { notification, key, message }: DueMessage): Reader {
+function readerOf({ surveyUrl }: DeliveryDependencies, { notification, key, message }: DueMessage): Reader {
   const { id, generation, firstName, locale } = message;
   return { firstName, locale, link: `${surveyUrl}/s/${formatLink({ campaignId: notification.campaignId, token: key.linkToken(id, generation) })}` };
 }
 
-function wordsOf({ supportEmail }: DeliveryNeeds, notification: NotificationToSend): CampaignWords {
+function wordsOf({ supportEmail }: DeliveryDependencies, notification: NotificationToSend): CampaignWords {
   return { ...notification, supportEmail: notification.supportEmail ?? supportEmail, background: notification.background ?? undefined, group: notification.group ?? undefined };
 }
 

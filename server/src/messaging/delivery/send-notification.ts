@@ -10,7 +10,7 @@ import { deriveCompletion, deriveFrom } from '../../responses/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
 import { type ClaimedMessage, type MessageMark, type NotificationToSend, type Unreachable, claimMessages, endNotification, extendLease, findNotificationToSend, markMessages, markUnreachable, readClaimed } from './messages.repository.ts';
 import { withOwnDeadline } from './own-deadline.ts';
-import { type DeliveryNeeds, sendMessage } from './send-message.ts';
+import { type DeliveryDependencies, sendMessage } from './send-message.ts';
 import { findSuppressed, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
 
 export const sendNotificationJob = defineJob({
@@ -22,7 +22,7 @@ export const sendNotificationJob = defineJob({
   atOnce: 8,
 });
 
-export type SendingNeeds = DeliveryNeeds & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
+export type SendingDependencies = DeliveryDependencies & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
 type Notification = { readonly organizationId: Id<'organization'>; readonly notificationId: Id<'notification'> };
 type ToSend = { readonly message: ClaimedMessage; readonly addressHash: Buffer; readonly isSuppressed: boolean; readonly hasBounced: boolean };
@@ -40,7 +40,7 @@ const turnMs = 60_000;
  * Sends what is due of one notification. Each message is marked as soon as its fate is known, so that a crash repeats at
  * most those on their way; marks that are made at the same time share a commit. Who has finished is asked just before.
  */
-export async function sendNotification(needs: SendingNeeds, at: Notification): Promise<void> {
+export async function sendNotification(needs: SendingDependencies, at: Notification): Promise<void> {
   const { database, keys, clock } = needs;
   const { organizationId, notificationId } = at;
   const notification = await database.inOrganization(organizationId, (trx) => findNotificationToSend(trx, organizationId, { notificationId }));
@@ -65,7 +65,7 @@ export async function sendNotification(needs: SendingNeeds, at: Notification): P
 type Held = { hold(ids: readonly Id<'message'>[]): void; drop(id: Id<'message'>): void; end(): void };
 
 /** A slow mail server may take longer than a lease: messages on their way stay with this process as long as it lives. */
-function holdLeases({ database, clock }: SendingNeeds, organizationId: Id<'organization'>): Held {
+function holdLeases({ database, clock }: SendingDependencies, organizationId: Id<'organization'>): Held {
   const held = new Set<Id<'message'>>();
   const extend = () => {
     const leaseUntil = new Date(clock.now().getTime() + leaseMs);
@@ -77,7 +77,7 @@ function holdLeases({ database, clock }: SendingNeeds, organizationId: Id<'organ
 }
 
 /** Messages to be sent, until none is left or the turn is over, and whether their addresses are on the list of those that get nothing, or gave an earlier one back. */
-async function* claimed(needs: SendingNeeds, { organizationId, notificationId, notification, inHand }: Notification & { readonly notification: NotificationToSend; readonly inHand: Held }): AsyncGenerator<ToSend> {
+async function* claimed(needs: SendingDependencies, { organizationId, notificationId, notification, inHand }: Notification & { readonly notification: NotificationToSend; readonly inHand: Held }): AsyncGenerator<ToSend> {
   const { database, clock } = needs;
   const { campaignId, messagesPerWeek } = notification;
   const hashes = createAddressHashes(needs.keys);
@@ -102,7 +102,7 @@ function addressOf({ channel, emailAddress, mobilePhoneNumber }: ClaimedMessage)
 }
 
 /** Only the first invitation says of an address that nothing arrives there: whom a reminder came back from had not finished. */
-function createMarks({ database }: SendingNeeds, { organizationId, notification }: { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend }): Batches<Mark, void> {
+function createMarks({ database }: SendingDependencies, { organizationId, notification }: { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend }): Batches<Mark, void> {
   const isTold = notification.kind === 'invite' && notification.repetition === 0;
   return createBatches({
     groupOf: () => organizationId,
@@ -119,7 +119,7 @@ function createMarks({ database }: SendingNeeds, { organizationId, notification 
 }
 
 /** The network says that whoever has the phone wants no messages from our number, whichever organization sends them. */
-async function suppressPhone({ database, keys }: SendingNeeds, phone: string): Promise<void> {
+async function suppressPhone({ database, keys }: SendingDependencies, phone: string): Promise<void> {
   const hash = await createAddressHashes(keys).hashOf('sms', phone);
   await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'sms', hash }));
 }

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** Remembers that a text message came in. Says whether it is the first time. */
-export async function noteReceived(trx: Transaction, providerId: string): Promise<boolean> {
+export async function recordReceived(trx: Transaction, providerId: string): Promise<boolean> {
   const { rows } = await sql`insert into received_texts (provider_id) values (${providerId}) on conflict do nothing returning provider_id`.execute(trx);
   return rows.length > 0;
 }
 
 /** Forgets text messages that nobody hands over again. */
-export async function forgetReceived(trx: Transaction, before: Date): Promise<void> {
+export async function purgeReceived(trx: Transaction, before: Date): Promise<void> {
   await sql`delete from received_texts where received_at < ${before}`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import { isSignedBy } from '../../platform/sms/index.ts';
 import { escapeHtml } from '../email-page.ts';
 import type { InboundTexts } from './inbound-texts.ts';
 
-type Needs = {
+type Dependencies = {
   readonly inbound: InboundTexts;
   /** What the provider signs with. */
   readonly token: string;
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, string>>;
 type Webhook = { Body: Fields; Querystring: { readonly organization?: string; readonly message?: string } };
 
 /** What the provider of text messages tells the product: answers of people, and what became of messages. */
-export async function inboundTextRoutes(server: HttpServer, { inbound, token, url }: Needs): Promise<void> {
+export async function inboundTextRoutes(server: HttpServer, { inbound, token, url }: Dependencies): Promise<void> {
   await server.register(async (scope) => {
     acceptForms(scope, 64 * 1024);
     scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -7,13 +7,13 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { failureOfCode } from '../../platform/sms/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
-import { forgetReceived, lockReported, markDelivered, markUndelivered, noteReceived } from './inbound-texts.repository.ts';
+import { purgeReceived, lockReported, markDelivered, markUndelivered, recordReceived } from './inbound-texts.repository.ts';
 import type { MessageTexts, SmsReply } from '../message-texts.ts';
 import { markUnreachable } from '../delivery/messages.repository.ts';
 import { type HashedAddress, allowEverywhere, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
-import { type PhoneOwner, listPhoneOwners, noteWishOfPhone } from '../unsubscribe/unsubscribe.repository.ts';
+import { type PhoneOwner, listPhoneOwners, recordPreferenceOfPhone } from '../unsubscribe/unsubscribe.repository.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly texts: MessageTexts; readonly supportEmail: string };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly texts: MessageTexts; readonly supportEmail: string };
 
 export type InboundText = {
   readonly providerId: string;
@@ -37,7 +37,7 @@ export type InboundTexts = {
 const rememberedMs = 30 * 86_400_000;
 
 /** Text messages that people send back, and what the provider reports. All of it may come again, and has one effect. */
-export function createInboundTexts({ database, keys, clock, texts, supportEmail }: Needs): InboundTexts {
+export function createInboundTexts({ database, keys, clock, texts, supportEmail }: Dependencies): InboundTexts {
   const hashes = createAddressHashes(keys);
   const answer = (reply: SmsReply, [owner]: readonly PhoneOwner[]) => fillIn(texts.smsReplyIn(reply, texts.languageFor(owner?.locale ?? null)), { supportEmail });
 
@@ -66,7 +66,7 @@ export function createInboundTexts({ database, keys, clock, texts, supportEmail 
       });
       if (stoppedHash) await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'sms', hash: stoppedHash }));
     },
-    forget: () => database.acrossOrganizations('due-work', (trx) => forgetReceived(trx, new Date(clock.now().getTime() - rememberedMs))),
+    forget: () => database.acrossOrganizations('due-work', (trx) => purgeReceived(trx, new Date(clock.now().getTime() - rememberedMs))),
   };
 }
 
@@ -75,9 +75,9 @@ type Followed = { readonly reply?: SmsReply; readonly owners: readonly PhoneOwne
 
 /** One confirmation for each change: who stops twice is told once. */
 async function follow(trx: Transaction, { providerId, command, phone, address }: Wish): Promise<Followed> {
-  if (!(await noteReceived(trx, providerId))) return { owners: [] };
+  if (!(await recordReceived(trx, providerId))) return { owners: [] };
   if (command === 'help') return { reply: 'help', owners: await listPhoneOwners(trx, phone) };
   const isChanged = await (command === 'stop' ? suppressEverywhere(trx, address) : allowEverywhere(trx, address));
-  const owners = await noteWishOfPhone(trx, phone, command === 'start');
+  const owners = await recordPreferenceOfPhone(trx, phone, command === 'start');
   return isChanged ? { reply: command === 'stop' ? 'stopped' : 'started', owners } : { owners };
 }

@@ -68,6 +68,6 @@ export async function countRequest(trx: Transaction, organizationId: Id<'organiz
 }
 
 /** Forgets who asked before today. */
-export async function forgetRequests(trx: Transaction, today: CalendarDay): Promise<void> {
+export async function purgeRequests(trx: Transaction, today: CalendarDay): Promise<void> {
   await sql`delete from link_requests where requested_on < ${today}`.execute(trx);
 }

@@ -3,7 +3,7 @@ import { ownBudgets } from '../../../test/own-budgets.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type HttpServer, createHttpServer } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log.ts';
-import type { SurveyDesk } from '../../responses/index.ts';
+import type { SurveyPages } from '../../responses/index.ts';
 import { myLinkRoutes } from './my-links.routes.ts';
 import type { LinkSender } from './send-my-links.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const pages = { sendLink: (_frame: unknown, { isSent }: { isSent: boolean }) => (isSent ? 'On its way' : 'Where to?') };
   const desk = { pages, strangersFrame: () => ({}), page: ({ reply }: { reply: { send(html: string): unknown } }, html: string) => reply.send(html) };
   const sender = { request: (contact: string) => void asked.push(contact) };
-  myLinkRoutes(server, { desk: desk as unknown as SurveyDesk, sender: sender as unknown as LinkSender, clock: systemClock, budgets: ownBudgets });
+  myLinkRoutes(server, { desk: desk as unknown as SurveyPages, sender: sender as unknown as LinkSender, clock: systemClock, budgets: ownBudgets });
 });
 afterAll(() => server.close());
 

@@ -11,12 +11,12 @@ import { formatLink } from '../../responses/index.ts';
 import { type SharedBudgets, createSharedLimiter } from '../../platform/rate-limits/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
 import { type CampaignWords, composeMessage, composeText } from '../delivery/compose-message.ts';
-import { type LinkOfSomebody, countRequest, forgetRequests, listLinksOf } from './my-links.repository.ts';
-import type { DeliveryNeeds } from '../delivery/send-message.ts';
+import { type LinkOfSomebody, countRequest, purgeRequests, listLinksOf } from './my-links.repository.ts';
+import type { DeliveryDependencies } from '../delivery/send-message.ts';
 import { senderOf } from '../sender.ts';
 import { findSuppressed } from '../unsubscribe/suppressions.repository.ts';
 
-type Needs = DeliveryNeeds & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly log: Logger; readonly budgets: SharedBudgets };
+type Dependencies = DeliveryDependencies & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly log: Logger; readonly budgets: SharedBudgets };
 
 const hour = 3600;
 /**
@@ -38,7 +38,7 @@ type Contact = { readonly channel: MessageChannel; readonly address: string };
  * Sends people the links that they have lost. Whoever asks is answered before anything is looked up, so that neither the
  * answer nor its time tells whether anybody has the address. One after the other, so that asking a lot costs others nothing.
  */
-export function createLinkSender(needs: Needs) {
+export function createLinkSender(needs: Dependencies) {
   const hashes = createAddressHashes(needs.keys);
   const perPeer = createSharedLimiter(toAddressFromPeer, needs);
   const perAddress = createSharedLimiter(toAddress, needs);
@@ -87,7 +87,7 @@ export function createLinkSender(needs: Needs) {
     },
     /** When everything that was asked for has been looked at. */
     settled: (): Promise<void> => tail,
-    dueTasks: [{ name: 'forget-link-requests', run: () => needs.database.acrossOrganizations('due-work', (trx) => forgetRequests(trx, todayOf(needs.clock))) }],
+    dueTasks: [{ name: 'forget-link-requests', run: () => needs.database.acrossOrganizations('due-work', (trx) => purgeRequests(trx, todayOf(needs.clock))) }],
   };
 }
 
@@ -104,7 +104,7 @@ function todayOf(clock: Clock): CalendarDay {
   return clock.now().toISOString().slice(0, 10) as CalendarDay;
 }
 
-async function deliver(needs: Needs, link: LinkOfSomebody, { channel, address }: Contact): Promise<void> {
+async function deliver(needs: Dependencies, link: LinkOfSomebody, { channel, address }: Contact): Promise<void> {
   const { texts, surveyUrl } = needs;
   const { organizationId, campaignId, employeeId, generation, sender, firstName, locale } = link;
   const token = deriveFrom(await needs.keys.readKey(campaignId)).linkToken(employeeId, generation);

@@ -23,7 +23,7 @@ export type Wish = { readonly employeeId: Id<'employee'>; readonly channels: rea
  * Notes on which channels an employee wants messages about surveys of the organization, or none. When that was is written
  * nowhere, nor with `updated_at`, which directories read: who takes a reminder for the occasion has not finished.
  */
-export async function noteWish(trx: Transaction, organizationId: Id<'organization'>, { employeeId, channels, isWanted }: Wish): Promise<void> {
+export async function recordPreference(trx: Transaction, organizationId: Id<'organization'>, { employeeId, channels, isWanted }: Wish): Promise<void> {
   const others = messageChannels.filter((channel) => !channels.includes(channel));
   await sql`
     update employees set unsubscribed_channels = array(select unnest(unsubscribed_channels) intersect select unnest(${others}::text[])) || ${isWanted ? [] : channels}::text[]
@@ -33,7 +33,7 @@ export async function noteWish(trx: Transaction, organizationId: Id<'organizatio
 export type PhoneOwner = { readonly locale: string | null };
 
 /** Notes for every employee with a phone, in every organization, whether text messages are wanted; gives them, those at work first. */
-export async function noteWishOfPhone(trx: Transaction, phone: string, isWanted: boolean): Promise<readonly PhoneOwner[]> {
+export async function recordPreferenceOfPhone(trx: Transaction, phone: string, isWanted: boolean): Promise<readonly PhoneOwner[]> {
   const { rows } = await sql<PhoneOwner>`
     with owners as (
       update employees set unsubscribed_channels = array_remove(unsubscribed_channels, 'sms') || ${isWanted ? [] : ['sms']}::text[]

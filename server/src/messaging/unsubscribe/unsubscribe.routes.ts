@@ -1,27 +1,27 @@
 import { type UnsubscribeScope, unsubscribeScopes } from '@attune/contract/respondent/unsubscribe';
 import { type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { Exchange, SurveyDesk, SurveyRequest } from '../../responses/index.ts';
+import type { Swap, SurveyPages, SurveyRequest } from '../../responses/index.ts';
 import type { Unsubscribing } from './unsubscribe.ts';
 
-type Needs = { readonly desk: SurveyDesk; readonly unsubscribing: Unsubscribing };
+type Dependencies = { readonly desk: SurveyPages; readonly unsubscribing: Unsubscribing };
 
 /** The page that asks, and the one click of RFC 8058. Reading the page changes nothing: mail scanners read it too. */
-export function unsubscribeRoutes(server: HttpServer, needs: Needs): void {
+export function unsubscribeRoutes(server: HttpServer, needs: Dependencies): void {
   server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/unsubscribe', handler: (request, reply) => show(needs, { request, reply }, undefined) });
   server.route<SurveyRequest>({ method: 'POST', url: '/s/:link/unsubscribe', handler: (request, reply) => act(needs, { request, reply }) });
 }
 
-async function act(needs: Needs, exchange: Exchange) {
+async function act(needs: Dependencies, exchange: Swap) {
   const { link } = exchange.request.params;
-  const { scope, channels } = wishOf(exchange.request.body);
+  const { scope, channels } = inputOf(exchange.request.body);
   if (channels.length === 0) return show(needs, exchange, undefined);
   if (scope === 'resume') await needs.unsubscribing.resume(link, channels);
   else await needs.unsubscribing.stop(link, { scope, channels });
   return show(needs, exchange, scope);
 }
 
-async function show({ desk, unsubscribing }: Needs, exchange: Exchange, done: UnsubscribeScope | 'resume' | undefined) {
+async function show({ desk, unsubscribing }: Dependencies, exchange: Swap, done: UnsubscribeScope | 'resume' | undefined) {
   const { link } = exchange.request.params;
   const messages = await unsubscribing.messagesTo(link);
   const context = messages && (await desk.take.contextOf(link));
@@ -30,7 +30,7 @@ async function show({ desk, unsubscribing }: Needs, exchange: Exchange, done: Un
 }
 
 /** A form names a scope and channels. The one click of a mail program names neither: it is about all surveys, by e-mail. */
-function wishOf(body: unknown): { readonly scope: UnsubscribeScope | 'resume'; readonly channels: readonly MessageChannel[] } {
+function inputOf(body: unknown): { readonly scope: UnsubscribeScope | 'resume'; readonly channels: readonly MessageChannel[] } {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const scope = [...unsubscribeScopes, 'resume' as const].find((each) => each === fields['scope']);
   if (!scope) return { scope: 'all', channels: ['email'] };

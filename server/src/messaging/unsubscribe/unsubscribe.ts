@@ -7,21 +7,21 @@ import type { KeyStore } from '../../platform/keys/index.ts';
 import { type TakeSurvey, hashOfToken, parseLink } from '../../responses/index.ts';
 import { createAddressHashes } from './address-hashes.ts';
 import { type HashedAddress, addSuppressions, findSuppressed, removeSuppressions } from './suppressions.repository.ts';
-import { type LinkHolder, findHolder, noteWish } from './unsubscribe.repository.ts';
+import { type LinkHolder, findHolder, recordPreference } from './unsubscribe.repository.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly take: Pick<TakeSurvey, 'contextOf'> };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly take: Pick<TakeSurvey, 'contextOf'> };
 
 /** On which channels somebody can be written to, and on which of them no messages about this survey come. */
 export type MessagesTo = { readonly channels: readonly MessageChannel[]; readonly stopped: readonly MessageChannel[]; readonly pausedUntil: CalendarDay };
 
-export type StopRequest = { readonly scope: UnsubscribeScope; readonly channels: readonly MessageChannel[] };
+export type SafetyOverrideRequest = { readonly scope: UnsubscribeScope; readonly channels: readonly MessageChannel[] };
 
 /** Fewer messages about surveys for whoever holds a link, without signing in, and as long as the link can be found in a message. */
 export type Unsubscribing = {
   /** Undefined for a link that leads to nobody. Changes nothing. */
   messagesTo(link: string): Promise<MessagesTo | undefined>;
   /** Stops them at once. Says whether the link leads to somebody. */
-  stop(link: string, request: StopRequest): Promise<boolean>;
+  stop(link: string, request: SafetyOverrideRequest): Promise<boolean>;
   /** Takes back whatever was stopped by this or another link of the organization. */
   resume(link: string, channels: readonly MessageChannel[]): Promise<boolean>;
 };
@@ -31,7 +31,7 @@ const pauseDays = 90;
 
 type Asked = { readonly trx: Transaction; readonly organizationId: Id<'organization'>; readonly campaignId: CampaignId; readonly holder: LinkHolder };
 
-export function createUnsubscribing({ database, keys, clock, take }: Needs): Unsubscribing {
+export function createUnsubscribing({ database, keys, clock, take }: Dependencies): Unsubscribing {
   const hashes = createAddressHashes(keys);
 
   async function forHolder<Result>(text: string, work: (asked: Asked) => Promise<Result>): Promise<Result | undefined> {
@@ -64,13 +64,13 @@ export function createUnsubscribing({ database, keys, clock, take }: Needs): Uns
         const ofCampaign = scope === 'survey' ? campaignId : undefined;
         const endsAt = scope === 'pause' ? new Date(`${dayAfterPause(clock.now())}T00:00:00Z`) : null;
         await addSuppressions(trx, organizationId, (await addressesOf(holder, channels)).map((address) => ({ ...address, campaignId: ofCampaign, endsAt })));
-        if (scope === 'all') await noteWish(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: false });
+        if (scope === 'all') await recordPreference(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: false });
         return true;
       })) ?? false,
     resume: async (link, channels) =>
       (await forHolder(link, async ({ trx, organizationId, holder }) => {
         await removeSuppressions(trx, organizationId, await addressesOf(holder, channels));
-        await noteWish(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: true });
+        await recordPreference(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: true });
         return true;
       })) ?? false,
   };

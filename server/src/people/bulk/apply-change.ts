@@ -1,17 +1,17 @@
 import type { Actor } from '@attune/domain/access';
 import { manyUndoableUntil } from '@attune/domain/people';
-import { takeHierarchy } from '../../groups/index.ts';
+import { lockHierarchy } from '../../groups/index.ts';
 import { changeJob } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
 import { type Run, defineJob } from '../../platform/queue/index.ts';
-import { type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
-import { forgetChanged, keepDiffering, listChanged } from './bulk.repository.ts';
+import { type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, runStepOf } from './change-job.ts';
+import { deleteBulkChangeItems, filterChanged, listChanged } from './bulk.repository.ts';
 import { targetOf } from './target.ts';
-import { finishMany, writeSome } from './write-change.ts';
+import { finishBulkChange, writeSome } from './write-change.ts';
 
-export type ApplyNeeds = { readonly database: Database; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
+export type ApplyDependencies = { readonly database: Database; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
 /** A run of a step, and who takes it with the rights of this moment; undefined for whoever has no business here any more. */
 export type Taking = { readonly run: Run; readonly by: Actor | undefined };
 
@@ -20,10 +20,10 @@ export const applyChangeJob = defineJob({ name: 'change-employees', ...changeSte
 const secondsAtMost = 600;
 
 /** Makes a change of many in one transaction: whatever happens on the way, all are changed or nobody. */
-export async function applyChange(needs: ApplyNeeds, step: ChangeStep, run: Run): Promise<void> {
+export async function applyChange(needs: ApplyDependencies, step: ChangeStep, run: Run): Promise<void> {
   const { database, authentication } = needs;
   const { organizationId } = step;
-  await takeStep(database, step, {
+  await runStepOf(database, step, {
     run,
     step: async () => {
       const by = await findActorIn(authentication, step, organizationId);
@@ -34,9 +34,9 @@ export async function applyChange(needs: ApplyNeeds, step: ChangeStep, run: Run)
 }
 
 /** A run that another has overtaken finds nothing to do. */
-async function apply(trx: Transaction, { database, clock }: ApplyNeeds, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
+async function apply(trx: Transaction, { database, clock }: ApplyDependencies, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
   const { organizationId, jobId } = step;
-  await takeHierarchy(trx, organizationId, { movesPeople: true });
+  await lockHierarchy(trx, organizationId, { movesPeople: true });
   const summary = summaryOf(await getChange(trx, step));
   if (summary.phase !== 'applying') return;
   const change = changeIn(summary);
@@ -44,12 +44,12 @@ async function apply(trx: Transaction, { database, clock }: ApplyNeeds, { run, b
   const now = clock.now();
   const selected = (await listChanged(trx, step)).map(({ employeeId }) => employeeId);
   const employeeIds = await forAll(selected, { database, run, reference: step }, async (some) => {
-    const differing = await keepDiffering(trx, { ...step, change }, some);
+    const differing = await filterChanged(trx, { ...step, change }, some);
     const groupId = change.act === 'move' ? change.target.groupId : null;
     await writeSome(trx, organizationId, { change, people: differing.map((employeeId) => ({ employeeId, groupId })) });
     return differing;
   });
-  const accessWaitsCount = await finishMany(trx, { step, by, change, employeeIds, action: 'employees.changed', now });
+  const accessWaitsCount = await finishBulkChange(trx, { step, by, change, employeeIds, action: 'employees.changed', now });
   const undoableUntil = employeeIds.length > 0 ? manyUndoableUntil(now).toISOString() : null;
   await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: selected.length, summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, accessWaitsCount, undoableUntil } } });
 }
@@ -57,6 +57,6 @@ async function apply(trx: Transaction, { database, clock }: ApplyNeeds, { run, b
 async function refuse(trx: Transaction, step: ChangeStep, detail: string): Promise<void> {
   const summary = summaryOf(await lockChange(trx, step));
   if (summary.phase !== 'applying') return;
-  await forgetChanged(trx, step);
+  await deleteBulkChangeItems(trx, step);
   await changeJob(trx, step.organizationId, { jobId: step.jobId, changes: { status: 'error', error: detail, summary: { ...summary, phase: 'refused' } } });
 }

@@ -3,13 +3,13 @@ import type { Id } from '@attune/domain/kernel';
 import type { EmploymentStatus } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { ChangeOfMany, ChangeReference, Target } from './change-job.ts';
+import type { BulkChange, ChangeReference, Target } from './change-job.ts';
 
 type EmployeeId = Id<'employee'>;
 type Ids = readonly EmployeeId[];
 
 /** Keeps whom a change means; how many of those named there are. */
-export async function keepSelected(trx: Transaction, { organizationId, jobId }: ChangeReference, employeeIds: Ids): Promise<number> {
+export async function selectValid(trx: Transaction, { organizationId, jobId }: ChangeReference, employeeIds: Ids): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into bulk_change_items (organization_id, job_id, employee_id)
     select ${organizationId}, ${jobId}, e.id from employees e where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null`.execute(trx);
@@ -26,7 +26,7 @@ export async function listChanged(trx: Transaction, { organizationId, jobId }: C
 }
 
 /** Those of the employees who are not yet as the change will leave them; with them stays what undoing it takes, and the others are forgotten. */
-export async function keepDiffering(trx: Transaction, { organizationId, jobId, change }: ChangeReference & { readonly change: ChangeOfMany }, employeeIds: Ids): Promise<Ids> {
+export async function filterChanged(trx: Transaction, { organizationId, jobId, change }: ChangeReference & { readonly change: BulkChange }, employeeIds: Ids): Promise<Ids> {
   const { rows } = await sql<{ readonly id: EmployeeId }>`
     select e.id from employees e ${change.act === 'move' ? placeOf(organizationId, change.target) : sql``}
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null and ${differs(change)} order by e.id`.execute(trx);
@@ -44,7 +44,7 @@ export async function keepDiffering(trx: Transaction, { organizationId, jobId, c
 }
 
 /** Those of the employees who still are as the change left them, and can become what they were. Whoever came and went since is not. */
-export async function listUndoable(trx: Transaction, { organizationId, jobId, change }: ChangeReference & { readonly change: ChangeOfMany }, changed: readonly ChangedEmployee[]): Promise<readonly ChangedEmployee[]> {
+export async function listUndoable(trx: Transaction, { organizationId, jobId, change }: ChangeReference & { readonly change: BulkChange }, changed: readonly ChangedEmployee[]): Promise<readonly ChangedEmployee[]> {
   const { rows } = await sql<ChangedEmployee>`
     select e.id as "employeeId", was.group_id as "groupId"
     from unnest(${changed.map(({ employeeId }) => employeeId)}::bigint[], ${changed.map(({ groupId }) => groupId)}::bigint[]) as was (employee_id, group_id)
@@ -62,7 +62,7 @@ function placeOf(organizationId: Id<'organization'>, { groupTypeId }: Target): R
 }
 
 /** Whether an employee `e`, in a group by `m`, is not as a change leaves people. */
-function differs(change: ChangeOfMany): RawBuilder<unknown> {
+function differs(change: BulkChange): RawBuilder<unknown> {
   switch (change.act) {
     case 'include':
       return sql`not e.receiving_surveys`;
@@ -103,7 +103,7 @@ export async function savePlaces(trx: Transaction, organizationId: Id<'organizat
 }
 
 /** Whether a change is about who works here. */
-export function isOfEmployment({ act }: ChangeOfMany): boolean {
+export function isOfEmployment({ act }: BulkChange): boolean {
   return act === 'activate' || act === 'deactivate';
 }
 
@@ -120,7 +120,7 @@ export async function undoEmployments(trx: Transaction, reference: ChangeReferen
 }
 
 /** A change that was undone, or is too old to be, needs nothing kept. */
-export async function forgetChanged(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<void> {
+export async function deleteBulkChangeItems(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<void> {
   await trx.deleteFrom('bulk_change_items').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
 }
 

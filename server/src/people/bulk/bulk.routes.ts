@@ -4,19 +4,19 @@ import { presentJob } from '../../jobs/index.ts';
 import type { Router } from '../../platform/http/index.ts';
 import { placesOf } from '../entered.ts';
 import { selectionOf } from '../selection.ts';
-import { changeMany } from './request-change.ts';
-import { undoMany } from './undo-change.ts';
+import { bulkChange } from './request-change.ts';
+import { undoBulkChange } from './undo-change.ts';
 
-export type ManyNeeds = Parameters<typeof changeMany>[0] & Parameters<typeof undoMany>[0];
+export type BulkDependencies = Parameters<typeof bulkChange>[0] & Parameters<typeof undoBulkChange>[0];
 
-export function manyRoutes(router: Router, needs: ManyNeeds): void {
+export function manyRoutes(router: Router, needs: BulkDependencies): void {
   router.on(contract.changeEmployees, async ({ actor, params, query, body: { data } }) => {
     const { employeeIds, expectedCount, v3Memberships, ...wish } = data.attributes;
     const listing = { organizationId: params.organizationId as Id<'organization'>, ...selectionOf({ ...query, sort: undefined }) };
-    return { data: presentJob(await changeMany(needs, actor, { listing, employeeIds: employeeIds as Id<'employee'>[] | undefined, expectedCount, wish, places: placesOf({ v3Memberships }) })) };
+    return { data: presentJob(await bulkChange(needs, actor, { listing, employeeIds: employeeIds as Id<'employee'>[] | undefined, expectedCount, wish, places: placesOf({ v3Memberships }) })) };
   });
 
   router.on(contract.undoEmployeesChange, async ({ actor, params }) => ({
-    data: presentJob(await undoMany(needs, actor, { organizationId: params.organizationId as Id<'organization'>, jobId: params.jobId as Id<'job'> })),
+    data: presentJob(await undoBulkChange(needs, actor, { organizationId: params.organizationId as Id<'organization'>, jobId: params.jobId as Id<'job'> })),
   }));
 }

@@ -8,7 +8,7 @@ import { anApi } from '../../../test/sign-in.ts';
 import { createJobs } from '../../jobs/index.ts';
 import { createEmployeeNames } from '../employee-names.ts';
 import { createPeople } from '../index.ts';
-import { createChangesOfMany } from './index.ts';
+import { createBulkChanges } from './index.ts';
 
 type Asked = { readonly as: string; readonly query?: string };
 type ChangeJob = Omit<JobResource['attributes'], 'summary'> & { readonly id: string; readonly summary: EmployeesChangeSummary };
@@ -24,7 +24,7 @@ export function aChangeApi() {
   const api = anApi(database, ({ router }) => {
     for (const slice of [changes, people, jobs]) slice.routes(router);
   });
-  const changes = createChangesOfMany({ database, authentication: api.authentication, clock, names, queue });
+  const changes = createBulkChanges({ database, authentication: api.authentication, clock, names, queue });
   const work = () => queue.drain(changes.jobs);
 
   const ask = (organizationId: string, attributes: object, { as, query = '' }: Asked) =>

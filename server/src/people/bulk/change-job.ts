@@ -1,7 +1,7 @@
 import { type EmployeesChangeSummary, employeesChangeSummary } from '@attune/contract/employees/bulk-changes';
 import type { GroupId } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import type { ActOnMany } from '@attune/domain/people';
+import type { BulkActionMenu } from '@attune/domain/people';
 import { z } from 'zod';
 import { type StoredJob, changeJob, findJob, lockJob } from '../../jobs/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
@@ -21,9 +21,9 @@ export const changeSteps = {
 
 /** Where people are moved to: a group, or out of all groups of a type. */
 export type Target = { readonly groupId: GroupId | null; readonly groupTypeId: Id<'group-type'> };
-export type ChangeOfMany = { readonly act: Exclude<ActOnMany, 'move'> } | { readonly act: 'move'; readonly target: Target };
+export type BulkChange = { readonly act: Exclude<BulkActionMenu, 'move'> } | { readonly act: 'move'; readonly target: Target };
 
-export function initialSummary(change: ChangeOfMany, selectedCount: number): EmployeesChangeSummary {
+export function initialSummary(change: BulkChange, selectedCount: number): EmployeesChangeSummary {
   const { groupId, groupTypeId } = change.act === 'move' ? change.target : { groupId: null, groupTypeId: null };
   return { act: change.act, groupId, groupTypeId, phase: 'applying', selectedCount, changedCount: 0, accessWaitsCount: 0, undoneCount: 0, keptCount: 0, undoableUntil: null, undoProblem: null };
 }
@@ -33,7 +33,7 @@ export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): EmployeesCha
 }
 
 /** What a summary says is to be done. */
-export function changeIn({ act, groupId, groupTypeId }: EmployeesChangeSummary): ChangeOfMany {
+export function changeIn({ act, groupId, groupTypeId }: EmployeesChangeSummary): BulkChange {
   if (act !== 'move') return { act };
   return { act, target: { groupId: groupId as GroupId | null, groupTypeId: groupTypeId as Id<'group-type'> } };
 }
@@ -58,7 +58,7 @@ type Ending = { readonly run: Run; readonly step: () => Promise<void>; readonly 
 const ourFault = 'Something went wrong on our side, and nothing was changed. Try again.';
 
 /** Takes a step. What makes it impossible ends it; anything else is tried again, as often as the queue does. */
-export async function takeStep(database: Database, { organizationId }: ChangeReference, { run, step, giveUp }: Ending): Promise<void> {
+export async function runStepOf(database: Database, { organizationId }: ChangeReference, { run, step, giveUp }: Ending): Promise<void> {
   try {
     await step();
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/index.ts';
-import { forgetChanged, listExpiredChanges } from './bulk.repository.ts';
+import { deleteBulkChangeItems, listExpiredChanges } from './bulk.repository.ts';
 
 const atOnce = 50;
 
 /** A day after a change of many its numbers stay, and whom it changed is forgotten. */
-export async function forgetChanges({ database }: { readonly database: Database }): Promise<void> {
+export async function purgeChanges({ database }: { readonly database: Database }): Promise<void> {
   const expired = await database.acrossOrganizations('due-work', (trx) => listExpiredChanges(trx, atOnce));
-  for (const reference of expired) await database.inOrganization(reference.organizationId, (trx) => forgetChanged(trx, reference));
+  for (const reference of expired) await database.inOrganization(reference.organizationId, (trx) => deleteBulkChangeItems(trx, reference));
 }

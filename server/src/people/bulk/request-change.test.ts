@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { type Company, aCompany, aGroup, anEmployee } from '../../../test/people.ts';
 import { everythingOf } from '../../imports/undo/undo.test-support.ts';
-import { noteEmployments } from '../employments.repository.ts';
+import { recordEmployments } from '../employments.repository.ts';
 import { aChangeApi } from './bulk.test-support.ts';
 import { withoutRequestId } from '../../../test/request-ids.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   south = await aGroup(database, acme, { name: 'South' });
   staff = [];
   for (const [n, groupId] of [north, north, south, undefined].entries()) staff = [...staff, await anEmployee(database, acme, { first_name: 'Ada', last_name: `Number ${n}`, groupIds: groupId ? [groupId] : [] })];
-  await database.inOrganization(acme.id, (trx) => noteEmployments(trx, acme.id, { today: '2026-11-20' }));
+  await database.inOrganization(acme.id, (trx) => recordEmployments(trx, acme.id, { today: '2026-11-20' }));
 });
 
 /** Asks for a change, has it made, and gives its job. */

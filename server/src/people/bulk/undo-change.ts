@@ -1,17 +1,17 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { assertManyUndoable } from '@attune/domain/people';
-import { takeHierarchy } from '../../groups/index.ts';
+import { assertBulkChangeUndoable } from '@attune/domain/people';
+import { lockHierarchy } from '../../groups/index.ts';
 import { type StoredJob, changeJob } from '../../jobs/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findActorIn } from '../../platform/http/index.ts';
 import { type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
-import type { ApplyNeeds, Taking } from './apply-change.ts';
-import { type ChangeOfMany, type ChangeReference, type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, takeStep } from './change-job.ts';
-import { forgetChanged, isOfEmployment, listChanged, listUndoable, undoEmployments } from './bulk.repository.ts';
-import { finishMany, writeSome } from './write-change.ts';
+import type { ApplyDependencies, Taking } from './apply-change.ts';
+import { type BulkChange, type ChangeReference, type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, runStepOf } from './change-job.ts';
+import { deleteBulkChangeItems, isOfEmployment, listChanged, listUndoable, undoEmployments } from './bulk.repository.ts';
+import { finishBulkChange, writeSome } from './write-change.ts';
 
-type Needs = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
 export const undoChangeJob = defineJob({ name: 'undo-change-of-employees', ...changeSteps });
 
@@ -19,13 +19,13 @@ const secondsAtMost = 600;
 const opposite = { include: 'exclude', exclude: 'include', activate: 'deactivate', deactivate: 'activate', move: 'move' } as const;
 
 /** Has a change of many undone. Whoever may undo it may do the opposite. */
-export async function undoMany({ database, queue, clock }: Needs, actor: Actor, reference: ChangeReference): Promise<StoredJob> {
+export async function undoBulkChange({ database, queue, clock }: Dependencies, actor: Actor, reference: ChangeReference): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'employee.update', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const summary = summaryOf(await lockChange(trx, reference));
     if (opposite[summary.act] === 'deactivate') authorize(actor, 'employee.remove', { organizationId });
-    assertManyUndoable({ phase: summary.phase, undoableUntil: summary.undoableUntil === null ? undefined : new Date(summary.undoableUntil) }, clock.now());
+    assertBulkChangeUndoable({ phase: summary.phase, undoableUntil: summary.undoableUntil === null ? undefined : new Date(summary.undoableUntil) }, clock.now());
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } } });
     await queue.enqueue(trx, undoChangeJob, { ...reference, personId: actor.personId });
     return getChange(trx, reference);
@@ -33,10 +33,10 @@ export async function undoMany({ database, queue, clock }: Needs, actor: Actor, 
 }
 
 /** Undoes a change of many in one transaction. What makes it impossible leaves the change as it is and says why. */
-export async function undoChange(needs: ApplyNeeds, step: ChangeStep, run: Run): Promise<void> {
+export async function undoChange(needs: ApplyDependencies, step: ChangeStep, run: Run): Promise<void> {
   const { database, authentication } = needs;
   const { organizationId } = step;
-  await takeStep(database, step, {
+  await runStepOf(database, step, {
     run,
     step: async () => {
       const by = await findActorIn(authentication, step, organizationId);
@@ -46,13 +46,13 @@ export async function undoChange(needs: ApplyNeeds, step: ChangeStep, run: Run):
   });
 }
 
-async function undo(trx: Transaction, { database, clock }: ApplyNeeds, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
+async function undo(trx: Transaction, { database, clock }: ApplyDependencies, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
   const { organizationId, jobId } = step;
-  await takeHierarchy(trx, organizationId, { movesPeople: true });
+  await lockHierarchy(trx, organizationId, { movesPeople: true });
   const summary = summaryOf(await getChange(trx, step));
   if (summary.phase !== 'undoing') return;
   const change = changeIn(summary);
-  const back: ChangeOfMany = change.act === 'move' ? change : { act: opposite[change.act] };
+  const back: BulkChange = change.act === 'move' ? change : { act: opposite[change.act] };
   const changed = await listChanged(trx, step);
   const people = await forAll(changed, { database, run, reference: step }, async (some) => {
     const undoable = await listUndoable(trx, { organizationId, jobId, change }, some);
@@ -60,8 +60,8 @@ async function undo(trx: Transaction, { database, clock }: ApplyNeeds, { run, by
     if (isOfEmployment(change)) await undoEmployments(trx, step, undoable.map(({ employeeId }) => employeeId));
     return undoable;
   });
-  const accessWaitsCount = await finishMany(trx, { step, by, change: back, employeeIds: people.map(({ employeeId }) => employeeId), action: 'employees.change-undone', now: clock.now() });
-  await forgetChanged(trx, step);
+  const accessWaitsCount = await finishBulkChange(trx, { step, by, change: back, employeeIds: people.map(({ employeeId }) => employeeId), action: 'employees.change-undone', now: clock.now() });
+  await deleteBulkChangeItems(trx, step);
   const undone = { undoneCount: people.length, accessWaitsCount, keptCount: summary.changedCount - people.length };
   await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: changed.length, summary: { ...summary, ...undone, phase: 'undone' } } });
 }

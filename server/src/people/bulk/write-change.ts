@@ -1,21 +1,21 @@
 import type { Actor } from '@attune/domain/access';
 import { type CalendarDay, type Id, Refusal, localTimeAt } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { assertStillAdministered, letComeBack } from '../../access/index.ts';
+import { assertStillAdministered, reinstate } from '../../access/index.ts';
 import { placeEmployees } from '../../group-types/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { countActiveEmployees, findOrganization } from '../../organizations/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
-import { noteEmployments } from '../employments.repository.ts';
-import { keptElsewhere } from '../write-employee.ts';
-import type { ChangeOfMany, ChangeStep } from './change-job.ts';
+import { recordEmployments } from '../employments.repository.ts';
+import { managedElsewhere } from '../write-employee.ts';
+import type { BulkChange, ChangeStep } from './change-job.ts';
 import { type ChangedEmployee, isOfEmployment, saveInclusion, savePlaces, saveStatus } from './bulk.repository.ts';
 
 /** One entry of the history names so many people at most. */
 const namedAtOnce = 1000;
 
 /** Writes what a change of many makes of people, a part of them at once. */
-export async function writeSome(trx: Transaction, organizationId: Id<'organization'>, { change, people }: { readonly change: ChangeOfMany; readonly people: readonly ChangedEmployee[] }): Promise<void> {
+export async function writeSome(trx: Transaction, organizationId: Id<'organization'>, { change, people }: { readonly change: BulkChange; readonly people: readonly ChangedEmployee[] }): Promise<void> {
   const employeeIds = people.map(({ employeeId }) => employeeId);
   switch (change.act) {
     case 'include':
@@ -29,33 +29,33 @@ export async function writeSome(trx: Transaction, organizationId: Id<'organizati
   }
 }
 
-type Written = { readonly step: ChangeStep; readonly by: Actor | undefined; readonly change: ChangeOfMany; readonly employeeIds: readonly Id<'employee'>[]; readonly action: 'employees.changed' | 'employees.change-undone'; readonly now: Date };
+type Written = { readonly step: ChangeStep; readonly by: Actor | undefined; readonly change: BulkChange; readonly employeeIds: readonly Id<'employee'>[]; readonly action: 'employees.changed' | 'employees.change-undone'; readonly now: Date };
 
 /** What follows once all are written, whatever wrote them: the limits of the organization hold, employments and computed families follow, and the history says who was changed. Of how many who came back the access waits. */
-export async function finishMany(trx: Transaction, { step, by, change, employeeIds, action, now }: Written): Promise<number> {
+export async function finishBulkChange(trx: Transaction, { step, by, change, employeeIds, action, now }: Written): Promise<number> {
   const { organizationId, personId, jobId } = step;
   if (employeeIds.length === 0) return 0;
   const today = await todayIn(trx, organizationId, { change, cameCount: change.act === 'activate' ? employeeIds.length : 0, now });
-  const waiting = change.act === 'activate' ? await letComeBack(trx, organizationId, { employeeIds, by }) : [];
+  const waiting = change.act === 'activate' ? await reinstate(trx, organizationId, { employeeIds, by }) : [];
   if (change.act === 'deactivate') await assertStillAdministered(trx, organizationId);
   await placeEmployees(trx, organizationId, employeeIds);
-  if (isOfEmployment(change)) await noteEmployments(trx, organizationId, { employeeIds, today });
+  if (isOfEmployment(change)) await recordEmployments(trx, organizationId, { employeeIds, today });
   for (let from = 0; from < employeeIds.length; from += namedAtOnce) {
     await recordChange(trx, organizationId, { personId, action, entityType: 'jobs', entityId: jobId, after: { ...wordsOf(change), employeeIds: employeeIds.slice(from, from + namedAtOnce) } });
   }
   return waiting.length;
 }
 
-async function todayIn(trx: Transaction, organizationId: Id<'organization'>, { change, cameCount, now }: { readonly change: ChangeOfMany; readonly cameCount: number; readonly now: Date }): Promise<CalendarDay> {
+async function todayIn(trx: Transaction, organizationId: Id<'organization'>, { change, cameCount, now }: { readonly change: BulkChange; readonly cameCount: number; readonly now: Date }): Promise<CalendarDay> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  if (organization.isCompanionManaged && isOfEmployment(change)) throw keptElsewhere();
+  if (organization.isCompanionManaged && isOfEmployment(change)) throw managedElsewhere();
   if (cameCount > 0) assertRoomFor(cameCount, { used: (await countActiveEmployees(trx, organizationId)) - cameCount, limit: organization.employeeLimit });
   return localTimeAt(now, organization.timeZone).day;
 }
 
 /** The history knows what was done and which group it was about. */
-function wordsOf(change: ChangeOfMany): object {
+function wordsOf(change: BulkChange): object {
   if (change.act !== 'move') return { act: change.act };
   const { groupId, groupTypeId } = change.target;
   return { act: change.act, ...(groupId === null ? { leftGroupTypeIds: [groupTypeId] } : { joinedGroupIds: [groupId] }) };

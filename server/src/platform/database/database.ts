@@ -30,7 +30,7 @@ export type TransactionOptions = {
 type Work<Role extends DatabaseRole, Result> = (trx: Transaction<Role>) => Promise<Result>;
 
 /** The only two ways to the data. Both throw `DatabaseUnavailable` where trying again later makes sense. */
-export type Doors<Role extends DatabaseRole> = {
+export type ScopedDatabases<Role extends DatabaseRole> = {
   /**
    * Runs the work in one transaction in which only rows of this organization exist. An identifier that cannot be one is
    * refused with `not-found`. What the work throws rolls everything back.
@@ -45,8 +45,8 @@ export type Doors<Role extends DatabaseRole> = {
  * other roles: `intake` touches answers and nothing that leads to a person, `closing` reads answers and writes results,
  * `results` reads what was published.
  */
-export type Database = Doors<'app'> & {
-  as<Role extends DatabaseRole>(role: Role): Doors<Role>;
+export type Database = ScopedDatabases<'app'> & {
+  as<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role>;
   /** Runs the work unless another process is at work under the same name; says whether it ran. */
   alone(name: string, work: () => Promise<void>): Promise<boolean>;
   /** Throws `DatabaseUnavailable` unless the database answers. */
@@ -75,7 +75,7 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
     return pool;
   }
 
-  function doorsOf<Role extends DatabaseRole>(role: Role): Doors<Role> {
+  function doorsOf<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role> {
     const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
       const noteStatement = (sql: string) => onStatement?.(sql, scope.sees);
       const isOneStatement = options.isOneStatement === true && pipelinedRoles.has(role);

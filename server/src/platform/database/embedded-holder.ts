@@ -34,7 +34,7 @@ export async function findHolder(folder: string): Promise<Holder | undefined> {
 }
 
 /** Tells a server that nobody owns any more to end its work. */
-export function askToStop(holder: Holder): void {
+export function requestStop(holder: Holder): void {
   if (isAlive(holder.serverProcess)) process.kill(holder.serverProcess, 'SIGINT');
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 import type { ServerAddress } from './connection.ts';
 import { type Cluster, prepareCluster, removeTemporary, socketPort } from './embedded-cluster.ts';
-import { type Holder, askToStop, findHolder, removeLocks } from './embedded-holder.ts';
+import { type Holder, requestStop, findHolder, removeLocks } from './embedded-holder.ts';
 import { type RunningServer, launch } from './embedded-server.ts';
 
 type Settings = {
@@ -25,7 +25,7 @@ const pauseBetweenAttempts = 100;
 const staleAfter = 1500;
 
 /**
- * Starts PostgreSQL on a data folder, making the database on the first start. Waits for one that is going down, throws
+ * Starts PostgreSQL on a data folder, making the database on the first start. PendingCounts for one that is going down, throws
  * `AlreadyRunning` when another Attune runs on the folder, and starts the server again should it ever end by itself.
  */
 export async function startEmbedded({ dataFolder, log, isDisposable = false }: Settings): Promise<EmbeddedDatabase> {
@@ -105,6 +105,6 @@ async function makeWay(folder: string, waited: number): Promise<void> {
   const holder = await findHolder(folder);
   if (!holder) return;
   refuseIfInUse(holder);
-  if (isUp(holder)) askToStop(holder);
+  if (isUp(holder)) requestStop(holder);
   if (!holder.isListening && waited > staleAfter) removeLocks(folder, holder);
 }

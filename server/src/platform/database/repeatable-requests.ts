@@ -28,14 +28,14 @@ export async function findRequest(trx: Transaction, organizationId: Id<'organiza
   return rows[0];
 }
 
-export async function keepAnswer(trx: Transaction, organizationId: Id<'organization'>, { keyHash, requestHash, status, text }: RequestKey & { readonly requestHash: Buffer; readonly status: number; readonly text: string | null }): Promise<void> {
+export async function saveDraftAnswer(trx: Transaction, organizationId: Id<'organization'>, { keyHash, requestHash, status, text }: RequestKey & { readonly requestHash: Buffer; readonly status: number; readonly text: string | null }): Promise<void> {
   await sql`update idempotency_keys set request_hash = ${requestHash}, status = ${status}, answer = ${text} where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
 }
 
-export async function forgetRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash }: RequestKey): Promise<void> {
+export async function deleteRequest(trx: Transaction, organizationId: Id<'organization'>, { keyHash }: RequestKey): Promise<void> {
   await sql`delete from idempotency_keys where organization_id = ${organizationId} and key_hash = ${keyHash}`.execute(trx);
 }
 
-export async function forgetOldRequests(trx: Transaction, forgottenAfterSeconds: number): Promise<void> {
+export async function purgeOldRequests(trx: Transaction, forgottenAfterSeconds: number): Promise<void> {
   await sql`delete from idempotency_keys where started_at < attune_now() - make_interval(secs => ${forgottenAfterSeconds})`.execute(trx);
 }

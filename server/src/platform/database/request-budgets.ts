@@ -25,7 +25,7 @@ export async function countRequests(trx: Transaction, requests: readonly Counted
 const wholeRequest = 1 - 1e-6;
 
 /** Gives requests back that were none that count. Of a budget that is whole again nothing is kept, not even when it was last used. */
-export async function giveBackRequests(trx: Transaction, { name, times }: { readonly name: Buffer; readonly times: number }): Promise<void> {
+export async function requeueRequests(trx: Transaction, { name, times }: { readonly name: Buffer; readonly times: number }): Promise<void> {
   await sql`
     with whole as (
       delete from request_budgets b where b.name = ${name} and budget_left(b) + ${times} >= b.request_limit - ${1 - wholeRequest} returning 1
@@ -35,7 +35,7 @@ export async function giveBackRequests(trx: Transaction, { name, times }: { read
 }
 
 /** Forgets budgets that are whole again, and of very many those that were used the longest ago. */
-export async function forgetBudgets(trx: Transaction, mostKept: number): Promise<void> {
+export async function evictBudgets(trx: Transaction, mostKept: number): Promise<void> {
   await sql`delete from request_budgets b where budget_left(b) >= b.request_limit`.execute(trx);
   await sql`delete from request_budgets where name in (select name from request_budgets order by counted_at desc offset ${mostKept})`.execute(trx);
 }

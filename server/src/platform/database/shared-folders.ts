@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts';
 /** What every process of an installation has to find in the same place. */
 export type SharedFolder = { readonly name: 'files' | 'keys'; readonly path: string; readonly variable: 'ATTUNE_DATA' | 'ATTUNE_KEYS' };
 
-type Needs = {
+type Dependencies = {
   readonly connection: Connection;
   readonly folders: readonly SharedFolder[];
   /** Whether folders that are not the recorded ones become the shared ones, because the earlier ones are lost. */
@@ -21,7 +21,7 @@ const idFile = '.attune-folder';
  * Makes sure that this process uses the same folders as the others on its database. The first process records the id of each
  * folder; refuses with `ConfigurationError` a folder with another id, because files written there would be lost to the others.
  */
-export async function claimSharedFolders({ connection, folders, adopts }: Needs): Promise<void> {
+export async function claimSharedFolders({ connection, folders, adopts }: Dependencies): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {

@@ -23,14 +23,14 @@ export function cookieNames(request: FastifyRequest, beginning: string): readonl
 }
 
 /** Gives the browser something to bring back, to these addresses only and for no script to read. */
-export function giveCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
+export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
   const { name, value, path, seconds, sameSite = 'strict', isSecure = request.protocol === 'https' } = cookie;
   const attributes = { path, maxAge: seconds, httpOnly: true, secure: isSecure, sameSite };
   reply.header('set-cookie', stringifySetCookie({ name, value, ...attributes }));
 }
 
-export function takeCookie(request: FastifyRequest, reply: FastifyReply, { name, path }: Pick<Cookie, 'name' | 'path'>): void {
-  giveCookie(request, reply, { name, path, value: '', seconds: 0 });
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, { name, path }: Pick<Cookie, 'name' | 'path'>): void {
+  setCookie(request, reply, { name, path, value: '', seconds: 0 });
 }
 
 function cookiesOf({ headers }: FastifyRequest): Cookies {

@@ -1,11 +1,11 @@
 export { acceptForms, acceptJson } from './bodies.ts';
-export { cookieNames, giveCookie, readCookie, takeCookie } from './cookies.ts';
+export { cookieNames, setCookie, readCookie, clearCookie } from './cookies.ts';
 export { serveHashedFiles } from './files.ts';
 export { type HttpServer, apiBase, createHttpServer } from './http-server.ts';
-export { type Authentication, type Caller, type Miss, type Router, createRouter } from './router.ts';
+export { type Authentication, type Caller, type MissingAccess, type Router, createRouter } from './router.ts';
 export { findActorIn } from './find-actor.ts';
 export { assertMeant, tagOf } from './preconditions.ts';
-export { createRepeatableRequests } from './repeatable-requests.ts';
+export { createIdempotentRequests } from './repeatable-requests.ts';
 export { answerOtherMethods } from './methods.ts';
 export { peerOf } from './peer.ts';
 export { healthRoute, operationRoutes } from './operations.ts';

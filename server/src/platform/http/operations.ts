@@ -13,10 +13,10 @@ type HealthNeeds = {
   readonly textOutage?: () => Outage | undefined;
 };
 
-type Needs = HealthNeeds & { readonly endpoints: readonly Endpoint[]; readonly apiUrl: string };
+type Dependencies = HealthNeeds & { readonly endpoints: readonly Endpoint[]; readonly apiUrl: string };
 
 /** Whether the server can do its work, and what its API looks like; both at the root, for programs. */
-export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...needs }: Needs): void {
+export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...needs }: Dependencies): void {
   healthRoute(server, needs);
   const { version } = needs;
   let document: string | undefined;

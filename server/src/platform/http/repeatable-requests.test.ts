@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { anApi } from '../../../test/sign-in.ts';
-import { createRepeatableRequests } from './index.ts';
+import { createIdempotentRequests } from './index.ts';
 
 const database = aDatabase();
 const answer = z.object({ count: z.int() });
@@ -118,7 +118,7 @@ test('what was answered is forgotten after a day', async () => {
   await knockWith('old');
   await age(25);
   await knockWith('new');
-  for (const { run } of createRepeatableRequests({ database }).dueTasks) await run(new Date());
+  for (const { run } of createIdempotentRequests({ database }).dueTasks) await run(new Date());
   const { rows } = await database.inOrganization(acme, (trx) => sql`select 1 from idempotency_keys where organization_id = ${acme}`.execute(trx));
   expect(rows).toHaveLength(1);
 });

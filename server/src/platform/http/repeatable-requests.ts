@@ -1,7 +1,7 @@
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { createHash } from 'node:crypto';
-import { type Database, type Transaction, beginRequest, findRequest, forgetOldRequests, forgetRequest, keepAnswer } from '../database/index.ts';
+import { type Database, type Transaction, beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from '../database/index.ts';
 import type { DueTask } from '../queue/index.ts';
 
 /** What a request was answered with; the text is null where nothing is said. */
@@ -24,7 +24,7 @@ export type Once = {
   answer(attempt: () => Promise<Answered>): Promise<Answered>;
 };
 
-export type RepeatableRequests = {
+export type IdempotentRequests = {
   /** Undefined where the sender gave no key, so that the request is done each time that it comes. */
   find(asked: Asked): Once | undefined;
   readonly dueTasks: readonly DueTask[];
@@ -39,7 +39,7 @@ const longestAnswer = 300;
  * 24 hours answers the same, and nothing is done twice. What was refused has done nothing, and is decided anew. A key
  * means something to one person with the rights of that moment: with other rights it is another key.
  */
-export function createRepeatableRequests({ database }: { readonly database: Database }): RepeatableRequests {
+export function createIdempotentRequests({ database }: { readonly database: Database }): IdempotentRequests {
   return {
     find({ actor, header, request, bytesAtMost }) {
       if (header === undefined) return undefined;
@@ -56,7 +56,7 @@ export function createRepeatableRequests({ database }: { readonly database: Data
         },
       };
     },
-    dueTasks: [{ name: 'repeatable-requests', run: () => database.acrossOrganizations('due-work', (trx) => forgetOldRequests(trx, day)) }],
+    dueTasks: [{ name: 'repeatable-requests', run: () => database.acrossOrganizations('due-work', (trx) => purgeOldRequests(trx, day)) }],
   };
 }
 
@@ -98,11 +98,11 @@ async function begin(scope: Scope, { keyHash, begun, finished }: Sent): Promise<
 
 async function keep(scope: Scope, { keyHash, finished, attempt }: Omit<Sent, 'begun'> & { readonly attempt: () => Promise<Answered> }): Promise<Answered> {
   const answered = await attempt().catch(async (error: unknown) => {
-    await scope((trx, organizationId) => forgetRequest(trx, organizationId, { keyHash }));
+    await scope((trx, organizationId) => deleteRequest(trx, organizationId, { keyHash }));
     throw error;
   });
   const requestHash = await finished();
-  await scope((trx, organizationId) => keepAnswer(trx, organizationId, { keyHash, requestHash, ...answered }));
+  await scope((trx, organizationId) => saveDraftAnswer(trx, organizationId, { keyHash, requestHash, ...answered }));
   return answered;
 }
 

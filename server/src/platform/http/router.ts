@@ -1,4 +1,4 @@
-import { type Endpoint, type Method, idempotencyHeader, jsonApiMediaType, takesIdempotencyKey } from '@attune/contract/protocol/json-api';
+import { type Endpoint, type Method, idempotencyHeader, jsonApiMediaType, acceptsIdempotencyKey } from '@attune/contract/protocol/json-api';
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ import { asMissing } from './missing-records.ts';
 import { negotiateDocument } from './negotiation.ts';
 import { peerOf } from './peer.ts';
 import { assertMeant } from './preconditions.ts';
-import type { Answered, Once, RepeatableRequests } from './repeatable-requests.ts';
+import type { Answered, Once, IdempotentRequests } from './repeatable-requests.ts';
 import { sendErrors } from './send-errors.ts';
 import { acceptFiles, assertNotTooLarge, uploadConfigOf } from './uploads.ts';
 
@@ -84,7 +84,7 @@ export type Router = {
 class NotModified extends Error {}
 
 /** Somebody who is signed in asked for something that is not there for them. */
-export type Miss = {
+export type MissingAccess = {
   readonly personId: string;
   readonly endpoint: string;
   /** Their own organization, in which something was not found; undefined where the organization itself was not. */
@@ -93,9 +93,9 @@ export type Miss = {
 
 type Watching = {
   /** Is told what somebody did not find, after the answer; nobody waits for it. */
-  readonly onMiss?: (miss: Miss) => void;
+  readonly onMiss?: (miss: MissingAccess) => void;
   /** Keeps what was answered to requests that may be repeated; without it each one is done. */
-  readonly repeatable?: RepeatableRequests;
+  readonly repeatable?: IdempotentRequests;
   /** How many requests are answered; without it all are. */
   readonly limits?: RequestLimits;
 };
@@ -113,7 +113,7 @@ export function createRouter(server: HttpServer, authentication: Authentication,
       url: `${apiBase}${path}`,
       config: uploadConfigOf(endpoint),
       handler: (request, reply) => {
-        const exchange: Exchange = { request, reply };
+        const exchange: Swap = { request, reply };
         return answer({ authentication, repeatable, limits, records }, { endpoint, handler }, exchange).catch((error: unknown) => {
           const miss = missOf(error, endpoint, exchange);
           if (miss) onMiss?.(miss);
@@ -141,9 +141,9 @@ type AnyAsked = Asked<unknown, unknown, unknown>;
 type AnyHandler = Handler<unknown, unknown, unknown, unknown>;
 
 /** What every request is answered with. */
-type Needs = {
+type Dependencies = {
   readonly authentication: Authentication;
-  readonly repeatable: RepeatableRequests | undefined;
+  readonly repeatable: IdempotentRequests | undefined;
   readonly limits: RequestLimits | undefined;
   readonly records: Records;
 };
@@ -154,7 +154,7 @@ type Records = {
   readonly handlerOf: (endpoint: Endpoint) => AnyHandler;
 };
 
-async function answer(needs: Needs, { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler }, exchange: Exchange): Promise<FastifyReply> {
+async function answer(needs: Dependencies, { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler }, exchange: Swap): Promise<FastifyReply> {
   const { authentication, limits } = needs;
   const { request, reply } = exchange;
   const caller = endpoint.isPublic ? undefined : await authentication.callerOf(bearerOf(request));
@@ -190,7 +190,7 @@ async function answer(needs: Needs, { endpoint, handler }: { readonly endpoint: 
 }
 
 /** Reads records that another request names, with the rights of whoever sent that. */
-function readingAs({ authentication, records }: Needs, { request, caller, actor }: Exchange) {
+function readingAs({ authentication, records }: Dependencies, { request, caller, actor }: Swap) {
   return async (endpoint: Endpoint, ids: Readonly<Record<string, string>>): Promise<unknown> => {
     const params = endpoint.params.parse({ ...(request.params as object), ...ids }) as Partial<InOrganization>;
     const reader = actor ?? (caller && params.organizationId ? await authentication.actorIn(caller, params.organizationId) : undefined);
@@ -203,15 +203,15 @@ function readingAs({ authentication, records }: Needs, { request, caller, actor 
 const nothing = () => undefined;
 
 /** How to answer once only, where the request came with a key. What belongs to no organization is kept with the product. */
-async function onceFor({ authentication, repeatable }: Needs, { endpoint, read }: { readonly endpoint: Endpoint; readonly read: object }, { request, caller, actor }: Exchange): Promise<Once | undefined> {
-  const key = takesIdempotencyKey(endpoint) ? request.headers[idempotencyHeader] : undefined;
+async function onceFor({ authentication, repeatable }: Dependencies, { endpoint, read }: { readonly endpoint: Endpoint; readonly read: object }, { request, caller, actor }: Swap): Promise<Once | undefined> {
+  const key = acceptsIdempotencyKey(endpoint) ? request.headers[idempotencyHeader] : undefined;
   if (key === undefined || !caller || !repeatable) return undefined;
   const asker = actor ?? (await authentication.actorAnywhere(caller));
   return repeatable.find({ actor: asker, header: key, request: { name: endpoint.name, ...read }, bytesAtMost: endpoint.bytesAtMost });
 }
 
 /** What a handler may know of the request as such, and say of its answer. */
-function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { request, reply }: Exchange) {
+function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { request, reply }: Swap) {
   const ifMatch = request.headers['if-match'];
   return {
     address: request.url,
@@ -227,10 +227,10 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
 }
 
 /** `caller` and `actor` are there as soon as they are known. */
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; caller?: Caller | undefined; actor?: Actor | undefined };
+type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply; caller?: Caller | undefined; actor?: Actor | undefined };
 
 /** What was not found by whom. What is found by no id, such as a link that nobody has made yet, is no miss. */
-function missOf(error: unknown, { name, path }: Endpoint, { caller, actor }: Exchange): Miss | undefined {
+function missOf(error: unknown, { name, path }: Endpoint, { caller, actor }: Swap): MissingAccess | undefined {
   const namesSomething = actor ? path.split(':').length > 2 : path.includes(':');
   if (!caller || !namesSomething || !(error instanceof Refusal) || error.code !== 'not-found') return undefined;
   return { personId: caller.personId, endpoint: name, organizationId: actor?.organizationId ?? undefined };
@@ -255,7 +255,7 @@ function asThere(endpoint: Endpoint): Endpoint {
   return endpoint.statusWhenThere ? { ...endpoint, status: endpoint.statusWhenThere } : endpoint;
 }
 
-function compareTag(tag: string, { request, reply }: Exchange): void {
+function compareTag(tag: string, { request, reply }: Swap): void {
   const quoted = `"${tag}"`;
   reply.header('etag', quoted).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === quoted) throw new NotModified();
@@ -269,7 +269,7 @@ function answeredWith({ answers, answer, status = 200 }: Endpoint, value: unknow
   return { status, text: answers === 'nothing' || status === 204 ? null : JSON.stringify(answer.parse(value)) };
 }
 
-type Sending = Exchange & { readonly endpoint: Endpoint; readonly params: unknown };
+type Sending = Swap & { readonly endpoint: Endpoint; readonly params: unknown };
 
 function sendText({ status, text }: Answered, { endpoint, params, request, reply }: Sending): FastifyReply {
   sayHow(status, reply);

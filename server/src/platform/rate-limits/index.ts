@@ -1,4 +1,4 @@
-export { LimitReached, type ToldLimit, limitHeaders } from './limit-reached.ts';
+export { LimitReached, type DisclosedLimit, limitHeaders } from './limit-reached.ts';
 export { type Limit, createLimiter } from './limiter.ts';
 export { type RequestLimits, createRequestLimits } from './request-limits.ts';
 export { type SharedBudgets, createSharedBudgets } from './shared-budgets.ts';

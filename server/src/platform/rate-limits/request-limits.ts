@@ -1,6 +1,6 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { type Limit, type Limiter, type Verdict, createLimiter } from './limiter.ts';
-import { type SharedNeeds, type Taken, takeTogether } from './shared-limiter.ts';
+import { type SharedDependencies, type Taken, mergeTogether } from './shared-limiter.ts';
 
 /** A request to an endpoint, as far as limits look at it. */
 type Counted = { readonly endpoint: Endpoint; readonly query: unknown; readonly account: string | undefined; readonly peer: string };
@@ -27,8 +27,8 @@ const kinds: readonly (Limit & { readonly isOfProcess?: true; readonly isMeant: 
 ];
 
 /** The limits of requests to the API, each for one account, and ten times as much for one peer. */
-export function createRequestLimits({ clock, budgets }: SharedNeeds): RequestLimits {
-  const together = takeTogether(budgets);
+export function createRequestLimits({ clock, budgets }: SharedDependencies): RequestLimits {
+  const together = mergeTogether(budgets);
   const limiters = kinds.map(({ isMeant, isOfProcess = false, ...limit }) => ({
     isMeant,
     isOfProcess,

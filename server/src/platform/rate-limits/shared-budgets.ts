@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Database, DatabaseUnavailable, countRequests, forgetBudgets, giveBackRequests } from '../database/index.ts';
+import { type Database, DatabaseUnavailable, countRequests, evictBudgets, requeueRequests } from '../database/index.ts';
 import type { KeyStore } from '../keys/index.ts';
 import type { DueTask } from '../queue/index.ts';
 import type { Limit } from './limiter.ts';
@@ -15,7 +15,7 @@ export type SharedBudgets = {
   readonly dueTasks: readonly DueTask[];
 };
 
-type Needs = { readonly database: Pick<Database, 'acrossOrganizations'>; readonly keys: Pick<KeyStore, 'readInstallationKey'> };
+type Dependencies = { readonly database: Pick<Database, 'acrossOrganizations'>; readonly keys: Pick<KeyStore, 'readInstallationKey'> };
 
 /** So many accounts and peers are remembered; of more, whoever asked the longest ago is forgotten. */
 const mostRemembered = 200_000;
@@ -25,7 +25,7 @@ const minute = 60_000;
  * Counts in the database, in a table that is in no backup. Neither addresses nor secrets stand there, but hashes under a key
  * that lies outside of it.
  */
-export function createSharedBudgets({ database, keys }: Needs): SharedBudgets {
+export function createSharedBudgets({ database, keys }: Dependencies): SharedBudgets {
   let forgottenAt = 0;
 
   async function nameOf({ limit, whose }: SharedRequest): Promise<Buffer> {
@@ -40,14 +40,14 @@ export function createSharedBudgets({ database, keys }: Needs): SharedBudgets {
     },
     async giveBack(request, times) {
       const name = await nameOf(request);
-      await database.acrossOrganizations('request-limits', (trx) => giveBackRequests(trx, { name, times }), { isOneStatement: true }).catch(unlessAway);
+      await database.acrossOrganizations('request-limits', (trx) => requeueRequests(trx, { name, times }), { isOneStatement: true }).catch(unlessAway);
     },
     dueTasks: [
       {
         name: 'forget-request-budgets',
         async run(now) {
           if (Math.abs(now.getTime() - forgottenAt) < minute) return;
-          await database.acrossOrganizations('request-limits', (trx) => forgetBudgets(trx, mostRemembered));
+          await database.acrossOrganizations('request-limits', (trx) => evictBudgets(trx, mostRemembered));
           forgottenAt = now.getTime();
         },
       },

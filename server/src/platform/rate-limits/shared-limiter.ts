@@ -11,14 +11,14 @@ export type SharedLimiter = {
   giveBack(whose: string, times?: number): Promise<void>;
 };
 
-export type SharedNeeds = { readonly clock: Clock; readonly budgets: SharedBudgets };
+export type SharedDependencies = { readonly clock: Clock; readonly budgets: SharedBudgets };
 
 /**
  * Counts in the memory of this process first, so that whoever asks without end costs the database nothing, and then in the
  * database.
  */
-export function createSharedLimiter(limit: Limit, needs: SharedNeeds): SharedLimiter {
-  const take = takeTogether(needs.budgets);
+export function createSharedLimiter(limit: Limit, needs: SharedDependencies): SharedLimiter {
+  const take = mergeTogether(needs.budgets);
   const own = createLimiter(limit, needs.clock);
   return {
     limit,
@@ -34,7 +34,7 @@ export function createSharedLimiter(limit: Limit, needs: SharedNeeds): SharedLim
 export type Taken = { readonly limit: Limit; readonly whose: string; readonly verdict: Verdict };
 
 /** What all servers say of requests that one process would answer; nothing is asked of them where it would not. */
-export function takeTogether(budgets: SharedBudgets): (taken: readonly Taken[]) => Promise<readonly Verdict[]> {
+export function mergeTogether(budgets: SharedBudgets): (taken: readonly Taken[]) => Promise<readonly Verdict[]> {
   return async (taken) => {
     const verdicts = taken.map(({ verdict }) => verdict);
     if (taken.length === 0 || verdicts.some(({ isWithin }) => !isWithin)) return verdicts;

@@ -2,7 +2,7 @@ import { type FileLine, UnreadableFile } from '../csv/index.ts';
 import type { CellStyles } from './styles.ts';
 import type { XmlListener } from './xml-events.ts';
 
-type Needs = { readonly texts: readonly string[]; readonly styles: CellStyles; readonly countsFrom1904: boolean };
+type Dependencies = { readonly texts: readonly string[]; readonly styles: CellStyles; readonly countsFrom1904: boolean };
 
 const mostCells = 1000;
 const mostCharactersOfARow = 128 * 1024;
@@ -14,7 +14,7 @@ const daysTo1904 = 1462;
  * time.
  */
 export class SheetReader implements XmlListener {
-  readonly #needs: Needs;
+  readonly #needs: Dependencies;
   #rows: FileLine[] = [];
   #number = 0;
   #cells: string[] = [];
@@ -26,7 +26,7 @@ export class SheetReader implements XmlListener {
   #isText = false;
   #isPhonetic = false;
 
-  constructor(needs: Needs) {
+  constructor(needs: Dependencies) {
     this.#needs = needs;
   }
 

@@ -22,10 +22,10 @@ export function drawTrend(marks: readonly TrendMark[], cuts: readonly number[], 
     { kind: 'text', at: [0, y(cut) - 2], text: String(cut), size: 6.5, fill: look.caption },
   ]);
   const line: readonly Shape[] = runsOf(placed).map((points) => ({ kind: 'path', points, stroke: look.accent, thickness: 1.7 }));
-  return { width, height, shapes: [...levels, ...line, ...placed.flatMap((each, index) => markOf(each, { height, isLast: index === placed.length - 1 }))] };
+  return { width, height, shapes: [...levels, ...line, ...placed.flatMap((each, index) => pseudonymOf(each, { height, isLast: index === placed.length - 1 }))] };
 }
 
-function markOf({ mark, at, x }: Placed, { height, isLast }: { readonly height: number; readonly isLast: boolean }): readonly Shape[] {
+function pseudonymOf({ mark, at, x }: Placed, { height, isLast }: { readonly height: number; readonly isLast: boolean }): readonly Shape[] {
   const label: Shape = { kind: 'text', at: [x, height - 6], text: mark.label, size: 7.5, fill: look.caption, anchor: 'middle' };
   if (!at || mark.score === null) return [label];
   return [

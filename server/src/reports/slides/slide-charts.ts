@@ -2,7 +2,7 @@ import type { Bar } from '../content/bars.ts';
 import type { TrendMark } from '../content/group-report.ts';
 import { type Tone, look } from '../look.ts';
 import type { Slide } from './library.ts';
-import { type Box, font, markOf, paint } from './slide-parts.ts';
+import { type Box, font, pseudonymOf, paint } from './slide-parts.ts';
 
 const quiet = { catAxisLabelFontFace: font, valAxisLabelFontFace: font, dataLabelFontFace: font, catAxisLabelColor: paint(look.secondary), valAxisLabelColor: paint(look.caption), dataLabelColor: paint(look.text), valGridLine: { style: 'none' as const }, showLegend: false };
 
@@ -38,7 +38,7 @@ export function addBars(slide: Slide, bars: readonly Bar[], { title, ...box }: B
     ...quiet,
     barDir: 'bar',
     barGapWidthPct: 55,
-    chartColors: upwards.map(({ tone }) => markOf(tone)),
+    chartColors: upwards.map(({ tone }) => pseudonymOf(tone)),
     valAxisHidden: true,
     valAxisMinVal: 0,
     valAxisMaxVal: 100,
@@ -61,7 +61,7 @@ export function addDistribution(slide: Slide, parts: readonly Part[], { title, .
     barDir: 'bar',
     barGrouping: 'percentStacked',
     barGapWidthPct: 30,
-    chartColors: parts.map(({ tone }) => markOf(tone)),
+    chartColors: parts.map(({ tone }) => pseudonymOf(tone)),
     catAxisHidden: true,
     valAxisHidden: true,
     showValue: true,

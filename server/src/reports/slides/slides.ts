@@ -49,7 +49,7 @@ export function addLevels(add: AddSlide, { levels, enps }: GroupReport): void {
   addTable(slide, enps.classes.map(({ name, range, text, people, tone }) => [wordCell(`${name} (${range})`, tone), cell(text, { isBold: true, isRight: true }), cell(people, { isRight: true })]), { x: right, y: top + 1.5, widths: [half - 2.2, 0.9, 1.3] });
 }
 
-export function addFamilies(add: AddSlide, { spheres, conditions }: GroupReport): void {
+export function addGroupTypes(add: AddSlide, { spheres, conditions }: GroupReport): void {
   if (spheres.length < 2) return;
   const slide = add();
   addTitle(slide, 'Spheres of work and conditions of engagement');

@@ -2,7 +2,7 @@ import type { GroupReport } from '../content/group-report.ts';
 import { look } from '../look.ts';
 import { Presentation, type Slide } from './library.ts';
 import { contentWidth, font, margin, paint } from './slide-parts.ts';
-import { addAdvice, addCover, addDrivers, addFamilies, addLevels, addNotes, addParticipation, addScore } from './slides.ts';
+import { addAdvice, addCover, addDrivers, addGroupTypes, addLevels, addNotes, addParticipation, addScore } from './slides.ts';
 
 const master = 'REPORT';
 
@@ -38,7 +38,7 @@ function escaped(text: string): string {
 function addResults(add: () => Slide, report: GroupReport): void {
   addScore(add, report);
   addLevels(add, report);
-  addFamilies(add, report);
+  addGroupTypes(add, report);
   addDrivers(add, report);
   addAdvice(add, 'Strengths', report.strengths);
   addAdvice(add, 'Opportunities', report.opportunities);

@@ -10,12 +10,12 @@ import { scoreText } from '../content/bars.ts';
 import type { Overview } from '../content/group-report.ts';
 import { type SharedSummary, findSharedSummary } from './summary-links.repository.ts';
 
-type Needs = { readonly database: Database; readonly screens: Screens };
+type Dependencies = { readonly database: Database; readonly screens: Screens };
 
 export type ReadSummary = { readonly summary: SummaryModel; readonly supportEmail: string | null };
 
 /** What the holder of an address gets to read: the whole organization and nothing below it; undefined for an address that leads nowhere. */
-export async function readSummary({ database, screens }: Needs, link: string): Promise<ReadSummary | undefined> {
+export async function readSummary({ database, screens }: Dependencies, link: string): Promise<ReadSummary | undefined> {
   const parsed = parseLink(link);
   if (!parsed) return undefined;
   const at = { campaignId: parsed.campaignId as Id<'campaign'>, tokenHash: hashOfToken(parsed.token) };

@@ -7,7 +7,7 @@ import { formatLink, hashOfToken } from '../../responses/index.ts';
 import type { Screens } from '../../results/index.ts';
 import { type SummaryLink, changeSummaryMessage, deleteSummaryLink, findSummaryLink, putSummaryLink } from './summary-links.repository.ts';
 
-export type SharingNeeds = { readonly database: Database; readonly screens: Screens; readonly surveyUrl: string };
+export type SharingDependencies = { readonly database: Database; readonly screens: Screens; readonly surveyUrl: string };
 type At = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 /** Below this address lie the summaries; what follows is as long as a personal link. */
@@ -16,13 +16,13 @@ export const summaryPath = '/s/summary/';
 const tokenBytes = 16;
 
 /** The link of a campaign; undefined where it is not shared. */
-export async function getSummaryLink({ database, screens }: SharingNeeds, actor: Actor, at: At): Promise<SummaryLink | undefined> {
+export async function getSummaryLink({ database, screens }: SharingDependencies, actor: Actor, at: At): Promise<SummaryLink | undefined> {
   await openShared(screens, actor, at);
   return database.inOrganization(at.organizationId, (trx) => findSummaryLink(trx, at.organizationId, at));
 }
 
 /** Shares the results of a finished campaign under a new address, which nobody is told a second time. The one before leads nowhere any more. */
-export async function createSummaryLink({ database, screens, surveyUrl }: SharingNeeds, actor: Actor, { message, ...at }: At & { readonly message: string | undefined }): Promise<SummaryLink & { readonly address: string }> {
+export async function createSummaryLink({ database, screens, surveyUrl }: SharingDependencies, actor: Actor, { message, ...at }: At & { readonly message: string | undefined }): Promise<SummaryLink & { readonly address: string }> {
   const { hasResults } = await openShared(screens, actor, at);
   if (!hasResults) throw new Refusal('conflict', 'Only a campaign that has closed can be shared with its participants.');
   const token = randomBytes(tokenBytes);
@@ -36,7 +36,7 @@ export async function createSummaryLink({ database, screens, surveyUrl }: Sharin
   return { ...link, address: `${surveyUrl}${summaryPath}${formatLink({ campaignId, token })}` };
 }
 
-export async function updateSummaryLink({ database, screens }: SharingNeeds, actor: Actor, { message, ...at }: At & { readonly message: string }): Promise<SummaryLink> {
+export async function updateSummaryLink({ database, screens }: SharingDependencies, actor: Actor, { message, ...at }: At & { readonly message: string }): Promise<SummaryLink> {
   await openShared(screens, actor, at);
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
@@ -49,7 +49,7 @@ export async function updateSummaryLink({ database, screens }: SharingNeeds, act
 }
 
 /** Takes the summary back, if there is one. */
-export async function removeSummaryLink({ database, screens }: SharingNeeds, actor: Actor, at: At): Promise<void> {
+export async function removeSummaryLink({ database, screens }: SharingDependencies, actor: Actor, at: At): Promise<void> {
   await openShared(screens, actor, at);
   await database.inOrganization(at.organizationId, async (trx) => {
     if (await deleteSummaryLink(trx, at.organizationId, at)) await note(trx, actor, { ...at, action: 'summary.withdrawn' });

@@ -1,12 +1,12 @@
 import * as contract from '@attune/contract/results/reports';
 import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
-import { type SharingNeeds, createSummaryLink, getSummaryLink, removeSummaryLink, updateSummaryLink } from './share-summary.ts';
+import { type SharingDependencies, createSummaryLink, getSummaryLink, removeSummaryLink, updateSummaryLink } from './share-summary.ts';
 import type { SummaryLink } from './summary-links.repository.ts';
 
 type Params = { readonly organizationId: string; readonly campaignId: string };
 
-export function summaryLinkRoutes(router: Router, needs: SharingNeeds): void {
+export function summaryLinkRoutes(router: Router, needs: SharingDependencies): void {
   const at = ({ organizationId, campaignId }: Params) => ({ organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> });
 
   router.on(contract.getSummaryLink, async ({ actor, params }) => {

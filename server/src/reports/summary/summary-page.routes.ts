@@ -4,7 +4,7 @@ import { preferredLanguage } from '../../responses/index.ts';
 import type { ReadSummary } from './read-summary.ts';
 import { summaryPath } from './share-summary.ts';
 
-export type PageNeeds = { readonly read: (link: string) => Promise<ReadSummary | undefined>; readonly pages: RespondentPages; readonly assetBase: string; readonly supportEmail: string };
+export type PageDependencies = { readonly read: (link: string) => Promise<ReadSummary | undefined>; readonly pages: RespondentPages; readonly assetBase: string; readonly supportEmail: string };
 
 type Request = { Params: { readonly link: string }; Querystring: { readonly lang?: string } };
 
@@ -12,7 +12,7 @@ type Request = { Params: { readonly link: string }; Querystring: { readonly lang
 const limit = { name: 'summaries', most: 300, withinSeconds: 60 };
 
 /** The page for all participants. Whoever knows its address reads it, without signing in; an address that leads nowhere is told nothing. */
-export function summaryPageRoutes(server: HttpServer, { read, pages, assetBase, supportEmail }: PageNeeds): void {
+export function summaryPageRoutes(server: HttpServer, { read, pages, assetBase, supportEmail }: PageDependencies): void {
   server.get<Request>(`${summaryPath}:link`, { config: { limit } }, async (request, reply) => {
     const language = preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, respondentLanguages);
     const found = await read(request.params.link);

@@ -3,10 +3,10 @@ import { formatScore } from '@attune/domain/results';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { aReportDesk, nastyName } from '../reports.test-support.ts';
+import { aReportApi, nastyName } from '../reports.test-support.ts';
 
 const database = aDatabase();
-const desk = aReportDesk(database);
+const desk = aReportApi(database);
 
 const path = (campaignId = desk.world.september.campaignId) => desk.under(`/campaigns/${campaignId}/summary-link`);
 const share = async (message?: string): Promise<SummaryLinkResource['attributes']> => (await desk.api.ask('POST', path(), { as: desk.world.admin, body: { ...(message !== undefined && { message }) } })).json().data.attributes;

@@ -3,11 +3,11 @@ import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/mod
 import { commentThreshold } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
-import { type RatedStatement, type ScoringKey, countsMoves, daysLevelsWait, toScoringKey } from '@attune/domain/results';
+import { type RatedStatement, type ScoringKey, countsMoves, daysLevelsArePending, toScoringKey } from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/index.ts';
-import { type Naming, type WordsByLocale, findOwnWords } from '../../surveys/index.ts';
+import { type Naming, type WordsByLocale, findCustomTexts } from '../../surveys/index.ts';
 import { type InvitedGroup, type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey, listInvitedGroups } from './survey-context.repository.ts';
 
 /** What every request with a link of one campaign needs, read once. */
@@ -27,7 +27,7 @@ export type SurveyContext = {
   modelIn(language: RespondentLanguage): SurveyModel;
 };
 
-type Needs = { readonly database: Database; readonly assetBase: string; readonly supportEmail: string };
+type Dependencies = { readonly database: Database; readonly assetBase: string; readonly supportEmail: string };
 
 const minute = 60_000;
 
@@ -35,7 +35,7 @@ const minute = 60_000;
  * Finds the survey behind a campaign's number. Kept for a minute, numbers that lead nowhere too: what was published
  * does not change, and the deadline is checked by the database with every answer.
  */
-export function createSurveyContexts(needs: Needs) {
+export function createSurveyContexts(needs: Dependencies) {
   const known = new LRUCache<string, { readonly context: SurveyContext | undefined }>({ max: 500, ttl: minute });
   return async function contextOf(campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
     const kept = known.get(campaignId);
@@ -46,14 +46,14 @@ export function createSurveyContexts(needs: Needs) {
   };
 }
 
-async function load(needs: Needs, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
+async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
   const { database } = needs;
   const organizationId = await database.acrossOrganizations('survey-link', (trx) => findOrganizationOf(trx, campaignId));
   if (!organizationId) return undefined;
   const published = await database.inOrganization(organizationId, async (trx) => ({
     survey: await findPublishedSurvey(trx, organizationId, campaignId),
     groups: await listInvitedGroups(trx, organizationId, campaignId),
-    ofOrganization: await findOwnWords(trx, organizationId),
+    ofOrganization: await findCustomTexts(trx, organizationId),
   }));
   const { survey, groups, ofOrganization } = published;
   if (!survey) return undefined;
@@ -91,7 +91,7 @@ function smallestOf(groups: readonly InvitedGroup[], threshold: number): SurveyC
   };
 }
 
-function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetBase, supportEmail, languages }: Omit<Needs, 'database'> & { readonly languages: readonly RespondentLanguage[] }): SurveyModel {
+function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetBase, supportEmail, languages }: Omit<Dependencies, 'database'> & { readonly languages: readonly RespondentLanguage[] }): SurveyModel {
   const { campaignName, organization, closesOn, minutes, threshold, protection, retentionDays } = survey;
   return {
     language,
@@ -106,7 +106,7 @@ function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetB
     commentThreshold: commentThreshold(threshold),
     protection,
     retentionDays,
-    ...(waitsForNext(survey) ? { levelDays: daysLevelsWait } : {}),
+    ...(waitsForNext(survey) ? { levelDays: daysLevelsArePending } : {}),
     prompts: survey.statements.map((statement) => promptOf(statement, language)),
   };
 }

@@ -8,13 +8,13 @@ import { createOwnDeadlines } from '../context/own-deadlines.ts';
 import { type SurveyContext, createSurveyContexts } from '../context/survey-context.ts';
 import { parseLink } from '../links/survey-link.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly assetBase: string; readonly supportEmail: string };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly assetBase: string; readonly supportEmail: string };
 
 /** The draft that a link and the secret of a browser lead to, and whether the own time of the link's holder is over. */
 export type Found = { readonly of: DraftOfBrowser; readonly isOver: boolean };
 
 /** Finds where links lead. */
-export function createLinkFinder(needs: Needs) {
+export function createLinkFinder(needs: Dependencies) {
   const contexts = createSurveyContexts(needs);
   const keyOf = createCampaignKeys(needs.keys);
   const ownSurvey = createOwnDeadlines(needs.database);

@@ -20,10 +20,10 @@ const size = 512;
 const hashBytes = 16;
 const [unused, used] = [1, 2];
 
-type Needs = { readonly batches: ResponseBatches; readonly clock: Clock };
+type Dependencies = { readonly batches: ResponseBatches; readonly clock: Clock };
 
 /** Pairs browsers that hold the same link. A code that is wrong, used or too old is refused alike. */
-export function createPairings({ batches, clock }: Needs) {
+export function createPairings({ batches, clock }: Dependencies) {
   return {
     /** Makes a code for the secret of a browser; undefined where no more can be kept, or the window is closed. */
     async offer(of: DraftOfBrowser, secret: Buffer): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import {
-  type DraftAt, type DraftChange, type Sending, type StoredDraft, type Withdrawal,
+  type DraftRef, type DraftChange, type Sending, type StoredDraft, type Withdrawal,
   findDrafts, nameOfDraft, saveDrafts, sendDrafts, withdrawDrafts,
 } from './response-drafts.repository.ts';
 
@@ -16,17 +16,17 @@ type Change<Item> = (
 
 /** Reads and changes single drafts; those of one campaign that come at the same time share a transaction. */
 export function createResponseBatches(database: Database) {
-  const reads = createBatches<DraftAt & OfOrganization, StoredDraft | undefined>({
+  const reads = createBatches<DraftRef & OfOrganization, StoredDraft | undefined>({
     groupOf: ({ campaignId }) => campaignId,
     identityOf: nameOfDraft,
     async run(batch) {
-      const [{ organizationId, campaignId }] = batch as readonly [DraftAt & OfOrganization, ...unknown[]];
+      const [{ organizationId, campaignId }] = batch as readonly [DraftRef & OfOrganization, ...unknown[]];
       const find = (trx: Transaction<'intake'>) => findDrafts(trx, organizationId, { campaignId, items: batch });
       const found = await database.as('intake').inOrganization(organizationId, find, { isOneStatement: true });
       return batch.map((item) => found.get(nameOfDraft(item)));
     },
   });
-  const changes = <Item extends DraftAt>(change: Change<Item>, identityOf: (item: Item) => string): Batches<Item & OfOrganization, boolean> =>
+  const changes = <Item extends DraftRef>(change: Change<Item>, identityOf: (item: Item) => string): Batches<Item & OfOrganization, boolean> =>
     createBatches({
       groupOf: ({ campaignId }) => campaignId,
       identityOf,
@@ -37,7 +37,7 @@ export function createResponseBatches(database: Database) {
         return batch.map((item) => written.has(nameOfDraft(item)));
       },
     });
-  const ofResponse = ({ responseKey }: DraftAt) => responseKey.toString('hex');
+  const ofResponse = ({ responseKey }: DraftRef) => responseKey.toString('hex');
   // Each says whether it was written: whether the draft was as it had to be, and the window open.
   const [saves, sendings, withdrawals] = [
     changes<DraftChange>(saveDrafts, nameOfDraft),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { rewriting } from '../responses.repository.ts';
 
 /** The draft of one browser: under which response, by which link (a hash), and under the hash of which secret. */
-export type DraftAt = {
+export type DraftRef = {
   readonly campaignId: Id<'campaign'>;
   readonly responseKey: Buffer;
   readonly linkHash: Buffer;
@@ -20,10 +20,10 @@ export type StoredDraft = {
 };
 
 /** A draft that follows `version`. A first one (after version 0) is kept only while the link has fewer than `limit`. */
-export type DraftChange = DraftAt & { readonly version: number; readonly sealed: Buffer; readonly limit: number };
+export type DraftChange = DraftRef & { readonly version: number; readonly sealed: Buffer; readonly limit: number };
 
 /** A draft that becomes the response of the link; `sentVersion` names this sending. */
-export type Sending = DraftAt & {
+export type Sending = DraftRef & {
   readonly version: number;
   readonly sealed: Buffer;
   readonly sentVersion: number;
@@ -36,7 +36,7 @@ export type Withdrawal = Omit<Sending, 'sent'>;
 type Of<Item> = { readonly campaignId: Id<'campaign'>; readonly items: readonly Item[] };
 
 /** What a draft is known by among others of its campaign. */
-export function nameOfDraft({ responseKey, browser }: Pick<DraftAt, 'responseKey' | 'browser'>): string {
+export function nameOfDraft({ responseKey, browser }: Pick<DraftRef, 'responseKey' | 'browser'>): string {
   return responseKey.toString('hex') + browser.toString('hex');
 }
 
@@ -44,7 +44,7 @@ export function nameOfDraft({ responseKey, browser }: Pick<DraftAt, 'responseKey
 export async function findDrafts(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
-  { campaignId, items }: Of<DraftAt>,
+  { campaignId, items }: Of<DraftRef>,
 ): Promise<ReadonlyMap<string, StoredDraft>> {
   const responseKeys = items.map(({ responseKey }) => responseKey);
   const { linkHashes, hasNotEnded } = linksOf(organizationId, { campaignId, items });
@@ -68,7 +68,7 @@ export async function findDrafts(
  * The links of a batch, and whether the one that `u.link_hash` names has not ended. The rows for answers of an ended link
  * are deleted by a job a little later; until then this is what keeps it shut.
  */
-function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<DraftAt>) {
+function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<DraftRef>) {
   const linkHashes = items.map(({ linkHash }) => linkHash);
   const hasNotEnded = sql`u.link_hash <> all (array(
       select e.link_hash from answers.ended_links e

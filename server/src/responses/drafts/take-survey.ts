@@ -52,12 +52,12 @@ export type TakeSurvey = {
   groupOf(link: string): Promise<string | undefined>;
 };
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
 
 const attempts = 5;
 
 /** Taking a survey by its personal link. Nothing in here learns who the person is. */
-export function createTakeSurvey(needs: Needs): TakeSurvey {
+export function createTakeSurvey(needs: Dependencies): TakeSurvey {
   const { contextOf, find } = createLinkFinder(needs);
   const batches = createResponseBatches(needs.database);
   const responses = createOpenResponses(batches);

@@ -2,11 +2,11 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-export type CampaignAt = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 /** Campaigns of all organizations that take answers and have recipients who come by code. */
-export async function listCampaignsWithCodes(trx: Transaction): Promise<readonly CampaignAt[]> {
-  const { rows } = await sql<CampaignAt>`
+export async function listCampaignsWithCodes(trx: Transaction): Promise<readonly CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status = 'inprogress' and c.deleted_at is null and exists (
       select from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id and p.by_code
@@ -14,7 +14,7 @@ export async function listCampaignsWithCodes(trx: Transaction): Promise<readonly
   return rows;
 }
 
-type HashedCode = CampaignAt & { readonly codeHash: Buffer };
+type HashedCode = CampaignRef & { readonly codeHash: Buffer };
 export type FoundCode = HashedCode & { readonly sealedToken: Buffer };
 
 /** The codes among these that have not been used. A used one looks like one that never was. */

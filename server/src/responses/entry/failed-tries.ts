@@ -1,4 +1,4 @@
-import { type SharedBudgets, type ToldLimit, createSharedLimiter } from '../../platform/rate-limits/index.ts';
+import { type SharedBudgets, type DisclosedLimit, createSharedLimiter } from '../../platform/rate-limits/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const withinSeconds = 600;
@@ -17,7 +17,7 @@ export function createFailedTries(needs: { readonly clock: Clock; readonly budge
      * The limit that keeps one more try waiting; undefined where it is allowed now. Then it counts as failed from now on, so
      * that many at the same moment are no more than one after the other.
      */
-    async begin(peer: string, code: string): Promise<ToldLimit | undefined> {
+    async begin(peer: string, code: string): Promise<DisclosedLimit | undefined> {
       const ofCode = await codes.take(code);
       if (!ofCode.isWithin) return ofCode;
       const ofPeer = await peers.take(peer);

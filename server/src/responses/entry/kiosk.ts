@@ -5,11 +5,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { newBrowserSecret } from '../links/browser-secret.ts';
 import type { CampaignKeys } from '../links/campaign-keys.ts';
-import { giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
+import { setCookie, readCookie, clearCookie } from '../../platform/http/index.ts';
 import { formatLink, parseLink } from '../links/survey-link.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 import { isKioskAddress } from '../links/entry-code.ts';
-import { type CampaignAt, findOpenKiosk } from './entry-codes.repository.ts';
+import { type CampaignRef, findOpenKiosk } from './entry-codes.repository.ts';
 
 /*
  * On a shared device the personal link appears nowhere: not in the address, the history or the storage of the
@@ -33,13 +33,13 @@ export type KioskVisit = { readonly link: string; readonly secret: Buffer; reado
 
 type Sealed = { readonly link: string; readonly secret: Buffer };
 
-type Needs = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clock: Clock; readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean> };
+type Dependencies = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clock: Clock; readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean> };
 
 export const startOf = (address: string): string => `/s/kiosk/${address}`;
 
-export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Needs) {
+export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Dependencies) {
   /** The campaign whose shared devices have this address; undefined where there is none, or none is open. */
-  async function campaignAt(address: string): Promise<CampaignAt | undefined> {
+  async function campaignAt(address: string): Promise<CampaignRef | undefined> {
     const link = parseLink(address);
     const context = await take.contextOf(address);
     if (!link || !context) return undefined;
@@ -55,7 +55,7 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Need
     const stamp = Buffer.alloc(stampBytes);
     stamp.writeBigUInt64BE(BigInt(clock.now().getTime() + visitSeconds * 1000));
     const sealed = (await keyOf(parsed.campaignId as Id<'campaign'>)).seal(number, Buffer.concat([stamp, secret, parsed.token]), 0);
-    giveCookie(request, reply, { name: cookieName, path: '/s', seconds: visitSeconds, value: `${parsed.campaignId}.${sealed.toString('base64url')}` });
+    setCookie(request, reply, { name: cookieName, path: '/s', seconds: visitSeconds, value: `${parsed.campaignId}.${sealed.toString('base64url')}` });
   }
 
   async function open(value: string, number: Buffer): Promise<Sealed | undefined> {
@@ -79,7 +79,7 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Need
       await give(request, reply, { link, secret: newBrowserSecret(), number });
       return `visit-${number.toString('hex')}-${address}`;
     },
-    end: (request: FastifyRequest, reply: FastifyReply): void => takeCookie(request, reply, { name: cookieName, path: '/s' }),
+    end: (request: FastifyRequest, reply: FastifyReply): void => clearCookie(request, reply, { name: cookieName, path: '/s' }),
     /** The visit that an address is of: undefined for a personal link, `over` when nobody is there any more. */
     async visitAt(request: FastifyRequest, reply: FastifyReply, shown: string): Promise<KioskVisit | { readonly over: string } | undefined> {
       const [, numbered, address] = shownForm.exec(shown) ?? [];

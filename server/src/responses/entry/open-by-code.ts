@@ -4,18 +4,18 @@ import type { CampaignKeys } from '../links/campaign-keys.ts';
 import { formatLink } from '../links/survey-link.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 import { hashOfCode } from '../links/entry-code.ts';
-import { type CampaignAt, type FoundCode, findUnusedCodes, listCampaignsWithCodes, useCode } from './entry-codes.repository.ts';
+import { type CampaignRef, type FoundCode, findUnusedCodes, listCampaignsWithCodes, useCode } from './entry-codes.repository.ts';
 import { sealedVersion } from './settle-codes.ts';
 
-type Needs = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'visit'> };
+type Dependencies = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'visit'> };
 
 /** Leads a code to the link that it stands for, once; undefined for a wrong code and for a used one alike. */
-export type OpenByCode = (code: string, at?: CampaignAt) => Promise<string | undefined>;
+export type OpenByCode = (code: string, at?: CampaignRef) => Promise<string | undefined>;
 
 /** A code does not say of which campaign it is: it is looked for in each that is running, or in the one of a shared device. */
-export function createOpenByCode({ database, keyOf, take }: Needs): OpenByCode {
-  async function find(code: string, at: readonly CampaignAt[]): Promise<FoundCode | undefined> {
-    const hashed: (CampaignAt & { readonly codeHash: Buffer })[] = [];
+export function createOpenByCode({ database, keyOf, take }: Dependencies): OpenByCode {
+  async function find(code: string, at: readonly CampaignRef[]): Promise<FoundCode | undefined> {
+    const hashed: (CampaignRef & { readonly codeHash: Buffer })[] = [];
     for (const campaign of at) {
       // A campaign whose key is missing takes no answers, and must not keep others from taking theirs.
       const key = await keyOf(campaign.campaignId).catch(() => undefined);

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../../platform/keys/index.ts';
 import { settleResponses } from '../settle/settle-responses.ts';
 import { codesOf, formatCode, hashOfCode } from '../links/entry-code.ts';
-import { type CampaignAt, listHolders, lockCodeHashes, rewriteCodes } from './entry-codes.repository.ts';
+import { type CampaignRef, listHolders, lockCodeHashes, rewriteCodes } from './entry-codes.repository.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 
 const secondsToRewrite = 120;
 /** What is sealed under a code is the token of a link, which never changes. */
@@ -15,7 +15,7 @@ export const sealedVersion = 0;
  * Gives everybody who comes by code a code and a place for answers, and ends the codes of links that are over. Gives the
  * codes as they are printed, by employee. Does nothing where it has been done before.
  */
-export async function settleCodes({ database, keys }: Needs, at: CampaignAt): Promise<ReadonlyMap<Id<'employee'>, string>> {
+export async function settleCodes({ database, keys }: Dependencies, at: CampaignRef): Promise<ReadonlyMap<Id<'employee'>, string>> {
   const { organizationId, campaignId } = at;
   const key = deriveFrom(await keys.readKey(campaignId));
   await settleResponses({ database, keys }, at);

@@ -2,14 +2,14 @@ import type { CodeState } from '@attune/contract/respondent/models';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpServer, peerOf } from '../../platform/http/index.ts';
 import { limitHeaders } from '../../platform/rate-limits/index.ts';
-import { type Exchange, type SurveyDesk, type SurveyRequest, fieldOf } from './survey-pages.ts';
+import { type Swap, type SurveyPages, type SurveyRequest, fieldOf } from './survey-pages.ts';
 import { formatCode, parseCode } from '../links/entry-code.ts';
-import type { CampaignAt } from '../entry/entry-codes.repository.ts';
+import type { CampaignRef } from '../entry/entry-codes.repository.ts';
 import type { FailedTries } from '../entry/failed-tries.ts';
 import { type Kiosk, startOf } from '../entry/kiosk.ts';
 import type { OpenByCode } from '../entry/open-by-code.ts';
 
-type Needs = { readonly desk: SurveyDesk; readonly openByCode: OpenByCode; readonly kiosk: Kiosk; readonly tries: FailedTries };
+type Dependencies = { readonly desk: SurveyPages; readonly openByCode: OpenByCode; readonly kiosk: Kiosk; readonly tries: FailedTries };
 type EntryRequest = SurveyRequest & { Params: { readonly code?: string; readonly address: string } };
 type At = { readonly request: FastifyRequest<EntryRequest>; readonly reply: FastifyReply<EntryRequest> };
 
@@ -17,7 +17,7 @@ type At = { readonly request: FastifyRequest<EntryRequest>; readonly reply: Fast
  * The doors for who has no link: a code on one's own device, and on shared ones. Reading a page uses no code up, because
  * scanners and previews read it, too. A wrong code and a used one are answered alike.
  */
-export function entryRoutes(server: HttpServer, needs: Needs): void {
+export function entryRoutes(server: HttpServer, needs: Dependencies): void {
   for (const url of ['/s/c', '/s/c/:code']) {
     server.get<EntryRequest>(url, async (request, reply) => showCode(needs, { request, reply }));
     server.post<EntryRequest>(url, (request, reply) => enterCode(needs, { request, reply }));
@@ -36,23 +36,23 @@ export function entryRoutes(server: HttpServer, needs: Needs): void {
   });
 }
 
-const exchangeOf = (at: At) => at as unknown as Exchange;
+const exchangeOf = (at: At) => at as unknown as Swap;
 
-function showCode({ desk }: Needs, at: At, state: CodeState = {}): FastifyReply {
+function showCode({ desk }: Dependencies, at: At, state: CodeState = {}): FastifyReply {
   const exchange = exchangeOf(at);
   const typed = parseCode(at.request.params.code ?? '');
   const status = state.problem === undefined ? 200 : state.problem === 'slow' ? 429 : 422;
   return desk.page(exchange, desk.pages.code(desk.strangersFrame(exchange), { ...(typed ? { code: formatCode(typed) } : {}), ...state }), { status });
 }
 
-async function enterCode(needs: Needs, at: At): Promise<FastifyReply> {
+async function enterCode(needs: Dependencies, at: At): Promise<FastifyReply> {
   const entered = await enter(needs, at);
   if ('problem' in entered) return showCode(needs, at, entered);
   return at.reply.code(303).header('location', `/s/${entered.link}${languageOf(at)}`).header('cache-control', 'no-store').send();
 }
 
 /** The link behind the code in the form, or what to say instead. */
-async function enter({ openByCode, tries }: Needs, { request, reply }: At, campaign?: CampaignAt): Promise<{ readonly link: string } | { readonly problem: 'usedOrWrong' | 'slow' }> {
+async function enter({ openByCode, tries }: Dependencies, { request, reply }: At, campaign?: CampaignRef): Promise<{ readonly link: string } | { readonly problem: 'usedOrWrong' | 'slow' }> {
   const code = parseCode(fieldOf(request.body, 'code'));
   const peer = peerOf(request);
   const tried = code ?? `none of ${peer}`;
@@ -67,7 +67,7 @@ async function enter({ openByCode, tries }: Needs, { request, reply }: At, campa
   return { link };
 }
 
-async function startKiosk(needs: Needs, at: At, state: CodeState = {}): Promise<FastifyReply> {
+async function startKiosk(needs: Dependencies, at: At, state: CodeState = {}): Promise<FastifyReply> {
   const { desk, kiosk } = needs;
   const { request, reply } = at;
   const exchange = exchangeOf(at);
@@ -83,7 +83,7 @@ async function startKiosk(needs: Needs, at: At, state: CodeState = {}): Promise<
   return desk.page(exchange, desk.pages.code(frame, state), { status });
 }
 
-async function enterAtKiosk(needs: Needs, at: At): Promise<FastifyReply> {
+async function enterAtKiosk(needs: Dependencies, at: At): Promise<FastifyReply> {
   const { address } = at.request.params;
   const campaign = await needs.kiosk.campaignAt(address);
   if (!campaign) return needs.desk.explain(exchangeOf(at), undefined, 'unknown');

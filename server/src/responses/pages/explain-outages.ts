@@ -1,16 +1,16 @@
 import { DatabaseUnavailable } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { Exchange, SurveyDesk } from './survey-pages.ts';
+import type { Swap, SurveyPages } from './survey-pages.ts';
 
 const secondsToWait = '10';
 /** What the script of the pages asks for; it keeps answers until they were taken. */
 const askedByScript = /\/(answers|survey\.json)$/;
 
 /** Answers with a page in the reader's language while the database is down. The script gets its own kind of answer. */
-export function explainOutages(scope: HttpServer, desk: SurveyDesk): void {
+export function explainOutages(scope: HttpServer, desk: SurveyPages): void {
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof DatabaseUnavailable) || askedByScript.test(pathOf(request.url))) throw error;
-    const exchange = { request, reply } as unknown as Exchange;
+    const exchange = { request, reply } as unknown as Swap;
     const kind = request.method === 'POST' ? 'notSaved' : 'error';
     void reply.header('retry-after', secondsToWait);
     return desk.page(exchange, desk.pages.message(desk.strangersFrame(exchange), { kind }), {

@@ -7,7 +7,7 @@ import type { SurveyContext } from '../context/survey-context.ts';
 type ForeseenGroup = { readonly groupId: string; readonly parentId: string | null; readonly name: string; readonly size: number; readonly isShown: boolean; readonly isListed: boolean; readonly countedIn: string | null };
 type Foreseen = { readonly groups: readonly ForeseenGroup[]; readonly responseRate: number; readonly splits: readonly string[] };
 
-export type Foresee = (at: { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }) => Promise<Foreseen | undefined>;
+export type ForecastOf = (at: { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }) => Promise<Foreseen | undefined>;
 
 const minute = 60_000;
 
@@ -15,7 +15,7 @@ const minute = 60_000;
  * The groups in which a respondent counts, from the lowest one up. Found from the group alone: nothing of it depends on
  * what the person has done, and nothing is written down.
  */
-export function createOwnGroups(foresee: Foresee) {
+export function createOwnGroups(foresee: ForecastOf) {
   const known = new LRUCache<string, Foreseen>({ max: 200, ttl: minute });
   return async ({ organizationId, campaignId }: SurveyContext, groupId: string): Promise<GroupsState | undefined> => {
     const foreseen = known.get(campaignId) ?? (await foresee({ organizationId, campaignId }));

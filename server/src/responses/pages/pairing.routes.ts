@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { encode } from 'uqr';
 import type { Clock } from '../../platform/clock.ts';
 import { type HttpServer, peerOf } from '../../platform/http/index.ts';
-import { type ToldLimit, createLimiter, limitHeaders } from '../../platform/rate-limits/index.ts';
+import { type DisclosedLimit, createLimiter, limitHeaders } from '../../platform/rate-limits/index.ts';
 import { formatCode, parseCode } from '../links/entry-code.ts';
 import type { FailedTries } from '../entry/failed-tries.ts';
 import { pairingMinutes } from '../drafts/pairings.ts';
-import { type Exchange, type SurveyDesk, type SurveyRequest, fieldOf } from './survey-pages.ts';
+import { type Swap, type SurveyPages, type SurveyRequest, fieldOf } from './survey-pages.ts';
 
-type Needs = { readonly desk: SurveyDesk; readonly tries: FailedTries; readonly clock: Clock; readonly surveyUrl: string };
+type Dependencies = { readonly desk: SurveyPages; readonly tries: FailedTries; readonly clock: Clock; readonly surveyUrl: string };
 
 const offers = { name: 'pairings', most: 10, withinSeconds: 600 } as const;
 const statusOf = { wrong: 422, slow: 429 } as const;
@@ -18,13 +18,13 @@ const statusOf = { wrong: 422, slow: 429 } as const;
  * A browser that has the secret lets another one have it, too, by a code. Reading the page of a code uses nothing up,
  * and a code that is wrong is answered like one that was used, is too old, or was never made.
  */
-export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUrl }: Needs): void {
+export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUrl }: Dependencies): void {
   const limiter = createLimiter(offers, clock);
 
   /** Counted of one link at one peer: nobody elsewhere uses it up, and nobody elsewhere learns of it. */
-  const countedAs = ({ request }: Exchange) => `${request.params.link} at ${peerOf(request)}`;
+  const countedAs = ({ request }: Swap) => `${request.params.link} at ${peerOf(request)}`;
 
-  async function offer(exchange: Exchange): Promise<FastifyReply> {
+  async function offer(exchange: Swap): Promise<FastifyReply> {
     const { link } = exchange.request.params;
     const verdict = limiter.take(countedAs(exchange));
     if (!verdict.isWithin) return slow(exchange, verdict);
@@ -34,7 +34,7 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
     return show(exchange, { offer: { code, minutes: pairingMinutes, picture } });
   }
 
-  async function enter(exchange: Exchange, typed: string): Promise<FastifyReply> {
+  async function enter(exchange: Swap, typed: string): Promise<FastifyReply> {
     const { link } = exchange.request.params;
     const [peer, tried] = [peerOf(exchange.request), `pairing ${countedAs(exchange)}`];
     const reached = await tries.begin(peer, tried);
@@ -46,12 +46,12 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
     return desk.goTo(exchange, '');
   }
 
-  function slow(exchange: Exchange, reached: ToldLimit): Promise<FastifyReply> {
+  function slow(exchange: Swap, reached: DisclosedLimit): Promise<FastifyReply> {
     exchange.reply.headers(limitHeaders([reached], [reached]));
     return show(exchange, { problem: 'slow' });
   }
 
-  function show(exchange: Exchange, state: PairState): Promise<FastifyReply> {
+  function show(exchange: Swap, state: PairState): Promise<FastifyReply> {
     const status = state.problem === undefined ? 200 : statusOf[state.problem];
     const draw = (survey: Parameters<typeof desk.pages.pair>[0]) => desk.page(exchange, desk.pages.pair(survey, state), { status });
     // A shared device is nobody's: what was answered on it goes on nowhere.

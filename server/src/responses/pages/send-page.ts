@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import type { RespondentPages } from '@attune/contract/respondent/models';
 import type { FastifyReply } from 'fastify';
 import { type Parted, createPacker, filledUp } from './pack.ts';
-import type { Exchange } from './survey-pages.ts';
+import type { Swap } from './survey-pages.ts';
 
 /** With which status, and whether all of the page is the same for everybody who gets it. */
 export type Handing = { readonly status?: number; readonly isShared?: boolean };
 
 /** How pages leave: kept by no browser, allowed the style that stands in them and no other, and compressed where that tells nothing. */
-export function createHandOut(pages: Pick<RespondentPages, 'inlineStyle'>, assetBase: string) {
+export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, assetBase: string) {
   const pack = createPacker();
   const styleHash = `sha256-${createHash('sha256').update(pages.inlineStyle(assetBase)).digest('base64')}`;
 
-  function give({ request, reply }: Exchange, { shared, own }: Parted): FastifyReply {
+  function give({ request, reply }: Swap, { shared, own }: Parted): FastifyReply {
     const text = { shared, own: own && filledUp(own) };
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(shared + text.own);
     return reply.header('content-encoding', 'gzip').send(pack(text));
   }
 
-  function page(exchange: Exchange, html: string, { status = 200, isShared = false }: Handing = {}): FastifyReply {
+  function page(exchange: Swap, html: string, { status = 200, isShared = false }: Handing = {}): FastifyReply {
     const { reply } = exchange;
     if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
     reply.code(status).header('content-security-policy', String(reply.getHeader('content-security-policy')).replace('style-src ', `style-src '${styleHash}' `));

@@ -2,10 +2,10 @@ import { missingAnswers, placeToGoOn } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { SurveyContext } from '../context/survey-context.ts';
-import { type Exchange, type OpenSurvey, type SurveyDesk, type SurveyRequest, fieldOf } from './survey-pages.ts';
+import { type Swap, type OpenSurvey, type SurveyPages, type SurveyRequest, fieldOf } from './survey-pages.ts';
 import type { Saved, Sent } from '../drafts/take-survey.ts';
 
-type Handler = (desk: SurveyDesk, exchange: Exchange) => Promise<FastifyReply>;
+type Handler = (desk: SurveyPages, exchange: Swap) => Promise<FastifyReply>;
 
 /** The pages of a survey as plain forms: they need no script. */
 const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: Handler])[] = [
@@ -23,13 +23,13 @@ const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: H
   ['GET', '/withdrawn', showWithdrawn],
 ];
 
-export function surveyFormRoutes(server: HttpServer, desk: SurveyDesk): void {
+export function surveyFormRoutes(server: HttpServer, desk: SurveyPages): void {
   for (const [method, step, handle] of pages) {
     server.route<SurveyRequest>({ method, url: `/s/:link${step}`, handler: (request, reply) => handle(desk, { request, reply }) });
   }
 }
 
-async function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+async function showWelcome(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   await desk.browsers.renew(exchange);
   return desk.withOpen(exchange, async (open) => {
     // The first page may stand at an address without a slash at its end, from which no other page can be named.
@@ -44,7 +44,7 @@ async function showWelcome(desk: SurveyDesk, exchange: Exchange): Promise<Fastif
 }
 
 /** The same for who has answered and who has not, also when the survey is over: no response is looked at. */
-async function showGroups(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+async function showGroups(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { link } = exchange.request.params;
   const context = await desk.take.contextOf(link);
   const groupId = context && (await desk.take.groupOf(link));
@@ -58,7 +58,7 @@ function stepToGoOn({ response, context: { statements } }: OpenSurvey): string {
   return place < statements.length ? String(place + 1) : 'send';
 }
 
-function showStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+function showStatement(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   return desk.withOpen(exchange, ({ survey, response, context }) => {
     const index = Number(exchange.request.params.n) - 1;
     if (!context.statements[index]) return desk.goTo(exchange, '');
@@ -70,7 +70,7 @@ function showStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyRep
   });
 }
 
-function saveStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+function saveStatement(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   return desk.withOpen(exchange, async ({ version, survey, context }) => {
     const index = Number(exchange.request.params.n) - 1;
     const statement = context.statements[index];
@@ -86,11 +86,11 @@ function saveStatement(desk: SurveyDesk, exchange: Exchange): Promise<FastifyRep
   });
 }
 
-function confirmSending(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+function confirmSending(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   return desk.withOpen(exchange, ({ survey, response, context }) => desk.page(exchange, desk.pages.send(survey, missingAnswers(response.answers, context.statements))));
 }
 
-function sendAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+function sendAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   return desk.withOpen(exchange, async ({ version, context }) => {
     const [index, value] = [fieldOf(exchange.request.body, 'index'), fieldOf(exchange.request.body, 'value')];
     const answers = index !== '' ? [{ index: Number(index), value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }] : [];
@@ -102,7 +102,7 @@ function sendAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply
   });
 }
 
-async function save(desk: SurveyDesk, exchange: Exchange, sent: Sent): Promise<Saved> {
+async function save(desk: SurveyPages, exchange: Swap, sent: Sent): Promise<Saved> {
   return desk.take.save(exchange.request.params.link, sent, await desk.browsers.secretOf(exchange));
 }
 
@@ -110,7 +110,7 @@ async function save(desk: SurveyDesk, exchange: Exchange, sent: Sent): Promise<S
  * A browser that has sent nothing has nothing to take back: it is led to the first page, whatever lies under the
  * link.
  */
-async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+async function withdrawAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { link } = exchange.request.params;
   const outcome = await desk.take.withdraw(link, await desk.browsers.secretOf(exchange));
   if (outcome === 'withdrawn') return desk.goTo(exchange, 'withdrawn');
@@ -119,7 +119,7 @@ async function withdrawAnswers(desk: SurveyDesk, exchange: Exchange): Promise<Fa
 }
 
 /** The same words for everybody whose link leads anywhere. */
-async function showWithdrawn(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+async function showWithdrawn(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { context, opened } = await desk.take.visit(exchange.request.params.link, await desk.browsers.secretOf(exchange));
   if (!context || opened.state === 'unknown') return desk.explain(exchange, undefined, 'unknown');
   return desk.message(exchange, context, { kind: 'withdrawn' });

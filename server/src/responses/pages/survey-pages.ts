@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { KioskVisit } from '../entry/kiosk.ts';
 import type { FollowUpQuestions } from './follow-up-questions.ts';
-import { type Handing, createHandOut } from './send-page.ts';
+import { type Handing, createPageSender } from './send-page.ts';
 import type { VersionedResponse } from '../drafts/open-responses.ts';
 import { createBrowserCookies } from './browser-cookie.ts';
-import { type Foresee, createOwnGroups } from './own-groups.ts';
+import { type ForecastOf, createOwnGroups } from './own-groups.ts';
 import { createOwnResults } from './own-results.ts';
 import type { Parted } from './pack.ts';
 import { type PageCache, createPageCache } from './page-cache.ts';
@@ -28,14 +28,14 @@ declare module 'fastify' {
 }
 
 /** One request with a personal link, and its reply. */
-export type Exchange = { readonly request: FastifyRequest<SurveyRequest>; readonly reply: FastifyReply<SurveyRequest> };
+export type Swap = { readonly request: FastifyRequest<SurveyRequest>; readonly reply: FastifyReply<SurveyRequest> };
 
 /** An unfinished response with the survey in the reader's language. */
 export type OpenSurvey = VersionedResponse & { readonly context: SurveyContext; readonly survey: SurveyModel };
 
 export type DriverNames = (driver: DriverKey, language: RespondentLanguage) => string;
 
-type Needs = { readonly driverName: DriverNames; readonly followUpQuestion: FollowUpQuestions; readonly foresee: Foresee; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
+type Dependencies = { readonly driverName: DriverNames; readonly followUpQuestion: FollowUpQuestions; readonly foresee: ForecastOf; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
 
 const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
 
@@ -43,53 +43,53 @@ const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
  * Where every page of the survey is handed out: in the reader's language, only to whom it is for, and never kept by a
  * browser. What somebody wrote goes to the browser that wrote it; to any other one the link shows the first page.
  */
-export type SurveyDesk = {
+export type SurveyPages = {
   readonly pages: RespondentPages;
   readonly take: TakeSurvey;
   readonly cache: PageCache;
-  page(exchange: Exchange, html: string, how?: Handing): FastifyReply;
+  page(exchange: Swap, html: string, how?: Handing): FastifyReply;
   /** Hands out a text, compressed as far as it is nobody's own where the browser takes that. */
-  give(exchange: Exchange, text: Parted): FastifyReply;
-  message(exchange: Exchange, context: SurveyContext, message: Message): FastifyReply;
+  give(exchange: Swap, text: Parted): FastifyReply;
+  message(exchange: Swap, context: SurveyContext, message: Message): FastifyReply;
   /** Why there is nothing to answer: not known, not open yet, closed, or already sent. */
-  explain(exchange: Exchange, context: SurveyContext | undefined, state: 'unknown' | 'not-yet' | 'closed' | 'sent'): FastifyReply;
+  explain(exchange: Swap, context: SurveyContext | undefined, state: 'unknown' | 'not-yet' | 'closed' | 'sent'): FastifyReply;
   /** Leads to another page below the same link; `''` is the first one. */
-  goTo(exchange: Exchange, step: string): FastifyReply;
-  surveyFor(exchange: Exchange, context: SurveyContext): SurveyModel;
+  goTo(exchange: Swap, step: string): FastifyReply;
+  surveyFor(exchange: Swap, context: SurveyContext): SurveyModel;
   /** The question that the answers decide, in the reader's language; undefined until they do. */
   followUpFor(survey: SurveyModel, context: SurveyContext, response: Response): FollowUp | undefined;
-  withOpen(exchange: Exchange, show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>;
+  withOpen(exchange: Swap, show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>;
   /** For everybody whose link leads to a survey that takes answers, and for this browser when it has sent its own. */
-  withLink(exchange: Exchange, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply>;
+  withLink(exchange: Swap, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply>;
   /** For those who have sent their answers; others are led to where they are. */
-  withSent(exchange: Exchange, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
+  withSent(exchange: Swap, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
   /** In which groups the answers of somebody in this group count. */
   readonly groupsFrom: ReturnType<typeof createOwnGroups>;
   /** Lets the browser that has just sent the answers see what they say, once. */
-  promiseResults(exchange: Exchange, response: Response): Promise<void>;
+  promiseResults(exchange: Swap, response: Response): Promise<void>;
   /** What was promised; undefined for every other browser, and when it has been shown. */
-  personalResults(exchange: Exchange, survey: SurveyModel): Promise<PersonalResults | undefined>;
+  personalResults(exchange: Swap, survey: SurveyModel): Promise<PersonalResults | undefined>;
   /** The secret of the browser, and another one that it shall bring from now on. */
   readonly browsers: ReturnType<typeof createBrowserCookies>;
   /** What a page needs that is about no survey. */
-  strangersFrame(exchange: Exchange): PageFrame;
+  strangersFrame(exchange: Swap): PageFrame;
 };
 
-export function createSurveyDesk({ pages, take, driverName, followUpQuestion, foresee, clock, assetBase, supportEmail }: Needs): SurveyDesk {
-  const languageOf = ({ request }: Exchange, available: readonly RespondentLanguage[]) =>
+export function createSurveyPages({ pages, take, driverName, followUpQuestion, foresee, clock, assetBase, supportEmail }: Dependencies): SurveyPages {
+  const languageOf = ({ request }: Swap, available: readonly RespondentLanguage[]) =>
     preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
 
   const atKiosk = createKioskModels();
   const browsers = createBrowserCookies({ take, clock });
-  const visit = async (exchange: Exchange) => take.visit(exchange.request.params.link, await browsers.secretOf(exchange));
+  const visit = async (exchange: Swap) => take.visit(exchange.request.params.link, await browsers.secretOf(exchange));
 
-  const desk: SurveyDesk = {
+  const desk: SurveyPages = {
     pages,
     take,
     browsers,
     cache: createPageCache(pages),
     groupsFrom: createOwnGroups(foresee),
-    ...createHandOut(pages, assetBase),
+    ...createPageSender(pages, assetBase),
     message: (exchange, context, message) => desk.page(exchange, pages.message(desk.surveyFor(exchange, context), message), { isShared: true }),
     explain(exchange, context, state) {
       if (state === 'sent') return desk.goTo(exchange, 'done');

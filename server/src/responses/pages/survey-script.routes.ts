@@ -4,18 +4,18 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Response } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { Exchange, SurveyDesk, SurveyRequest } from './survey-pages.ts';
+import type { Swap, SurveyPages, SurveyRequest } from './survey-pages.ts';
 import type { Saved } from '../drafts/take-survey.ts';
 
 const statusOf = { sent: 409, closed: 410, unknown: 404, 'not-yet': 404 } as const;
 
 /** What the script of the pages exchanges: the whole survey once, then every answer as it is given. */
-export function surveyScriptRoutes(server: HttpServer, desk: SurveyDesk): void {
+export function surveyScriptRoutes(server: HttpServer, desk: SurveyPages): void {
   server.route<SurveyRequest>({ method: 'POST', url: '/s/:link/answers', handler: (request, reply) => takeAnswers(desk, { request, reply }) });
   server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/survey.json', handler: (request, reply) => giveSurvey(desk, { request, reply }) });
 }
 
-async function takeAnswers(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+async function takeAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { request, reply } = exchange;
   const sent = answersSent.safeParse(request.body);
   if (!sent.success) throw new Refusal('invalid', 'These are not answers to this survey.');
@@ -28,7 +28,7 @@ async function takeAnswers(desk: SurveyDesk, exchange: Exchange): Promise<Fastif
   return desk.give(exchange, { shared: '', own: JSON.stringify({ ...replyTo(saved, sent.data.isFinal), followUp }) });
 }
 
-async function giveSurvey(desk: SurveyDesk, exchange: Exchange): Promise<FastifyReply> {
+async function giveSurvey(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { reply, request } = exchange;
   const { context, opened } = await desk.take.visit(request.params.link, await desk.browsers.secretOf(exchange));
   if (!context || opened.state !== 'open') return reply.code(statusOf[opened.state === 'open' ? 'unknown' : opened.state]).send({ state: opened.state });

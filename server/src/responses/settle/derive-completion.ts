@@ -5,7 +5,7 @@ import { earlierKeysOf, responseKeyOf } from './keys-of-links.ts';
 import { type Participant, listParticipants, markCompletion } from './participations.repository.ts';
 import { listSubmittedKeys, mixResponses } from '../responses.repository.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 type Campaign = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 const secondsToMix = 120;
@@ -14,7 +14,7 @@ const secondsToMix = 120;
  * Learns who has finished, so that reminders go to the others. A response and the mark of its person never share a
  * transaction, and before anybody is marked all finished responses are mixed: neither time nor order joins the two.
  */
-export async function deriveCompletion({ database, keys }: Needs, { organizationId, campaignId }: Campaign): Promise<{ readonly completed: number; readonly invited: number }> {
+export async function deriveCompletion({ database, keys }: Dependencies, { organizationId, campaignId }: Campaign): Promise<{ readonly completed: number; readonly invited: number }> {
   const key = deriveFrom(await keys.readKey(campaignId));
   const submitted = await database.as('intake').inOrganization(organizationId, (trx) => listSubmittedKeys(trx, organizationId, campaignId));
   return database.inOrganization(organizationId, async (trx) => {

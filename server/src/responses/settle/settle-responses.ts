@@ -7,7 +7,7 @@ import { type Participant, hasRenewedLinks, listParticipants, markSettled, saveH
 import { holdSaving, lockResponses } from '../responses.repository.ts';
 import { type MovedResponse, listResponseKeys, listSent, rewriteResponses } from './settled-responses.repository.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 type Campaign = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 const secondsToRewrite = 120;
@@ -20,7 +20,7 @@ const attemptsToComplete = 5;
  * one. All rows of the campaign are written anew in the order of their keys, so that neither place nor transaction tells
  * whose row came last. Does nothing where it has been done before.
  */
-export async function settleResponses({ database, keys }: Needs, { organizationId, campaignId }: Campaign): Promise<void> {
+export async function settleResponses({ database, keys }: Dependencies, { organizationId, campaignId }: Campaign): Promise<void> {
   const key = deriveFrom(await keys.readKey(campaignId));
   const renewed = await database.as('intake').inOrganization(
     organizationId,
@@ -45,7 +45,7 @@ export async function settleResponses({ database, keys }: Needs, { organizationI
 }
 
 /** Settles a campaign only if links were renewed since it was settled. */
-export async function settleRenewedLinks(needs: Needs, at: Campaign): Promise<void> {
+export async function settleRenewedLinks(needs: Dependencies, at: Campaign): Promise<void> {
   if (await needs.database.inOrganization(at.organizationId, (trx) => hasRenewedLinks(trx, at.organizationId, at))) await settleResponses(needs, at);
 }
 

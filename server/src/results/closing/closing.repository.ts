@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { SealedPage } from './sealed-page.ts';
 
-export type CampaignAt = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 /** What closing has to know of a campaign. `secondsShut` is how long no answer has been taken, negative while some still are. */
 export type ClosingCampaign = {
@@ -16,7 +16,7 @@ export type ClosingCampaign = {
   readonly submitted: number;
 };
 
-export async function findClosingCampaign(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<ClosingCampaign | undefined> {
+export async function findClosingCampaign(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<ClosingCampaign | undefined> {
   const { rows } = await sql<ClosingCampaign>`
     select c.confidentiality_level as level, c.protection, c.splits, c.status = 'finished' as "isFinished",
       coalesce(extract(epoch from attune_now() - w.closes_at)::float8, 0) as "secondsShut",
@@ -39,7 +39,7 @@ export type FrozenStatement = {
 };
 
 /** The statements of the campaign in the order asked. */
-export async function listFrozenStatements(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<readonly FrozenStatement[]> {
+export async function listFrozenStatements(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<readonly FrozenStatement[]> {
   const { rows } = await sql<FrozenStatement>`
     select s.statement_id as id, s.kind, s.is_required as "isRequired", s.sphere,
       s.category_id as "categoryId", c.key as "categoryKey", c.title as "categoryTitle", c.category_type as "categoryType"
@@ -61,7 +61,7 @@ export type FrozenGroup = {
 };
 
 /** The frozen groups of all families, those of one family together and in their order. */
-export async function listFrozenGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<readonly FrozenGroup[]> {
+export async function listFrozenGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<readonly FrozenGroup[]> {
   const { rows } = await sql<FrozenGroup>`
     select group_id as id, parent_id as "parentId", family, family_name as "familyName", name, position, include_in_results as "isIncluded"
     from campaign_groups
@@ -84,7 +84,7 @@ export type FrozenMember = {
 };
 
 /** The audience, members of one group together, which makes counting them several times as fast. Read by columns, because of a hundred thousand rows the driver would make an object each, value by value. */
-export async function listFrozenMembers(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, families: readonly string[]): Promise<readonly FrozenMember[]> {
+export async function listFrozenMembers(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, families: readonly string[]): Promise<readonly FrozenMember[]> {
   const places = families.map((family, place) => sql`, string_agg(coalesce(m.places -> ${family} ->> 'id', ''), ',') as ${sql.ref(`place${place}`)}`);
   const { rows } = await sql<Readonly<Record<string, string | null>>>`
     select string_agg(m.employee_id::text, ',') as employee, string_agg(coalesce(m.group_id::text, ''), ',') as "group",
@@ -112,7 +112,7 @@ export async function listFrozenMembers(trx: Transaction<'closing'>, { organizat
 }
 
 /** Everybody whose answers are in a release. */
-export async function listCounted(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<readonly Id<'employee'>[]> {
+export async function listIncludedEmployees(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly employeeId: Id<'employee'> }>`
     select u.employee_id as "employeeId" from results.included_employees c, unnest(c.employee_ids) as u (employee_id)
     where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}`.execute(trx);
@@ -120,7 +120,7 @@ export async function listCounted(trx: Transaction<'closing'>, { organizationId,
 }
 
 /** The next sent responses after a key, in the order of keys; a page without any at the end. */
-export async function readSealedPage(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { after, limit }: { readonly after: Uint8Array; readonly limit: number }): Promise<SealedPage> {
+export async function readSealedPage(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { after, limit }: { readonly after: Uint8Array; readonly limit: number }): Promise<SealedPage> {
   const { rows } = await sql<{ readonly bytes: Buffer; readonly lengths: string; readonly versions: string }>`
     select coalesce(string_agg(r.response_key || r.sealed, ''::bytea), '') as bytes,
       coalesce(string_agg(octet_length(r.response_key || r.sealed)::text, ','), '') as lengths, coalesce(string_agg(r.version::text, ','), '') as versions
@@ -163,7 +163,7 @@ export type ReleasedGroup = {
   readonly disclosedMinimum: number;
 };
 
-export async function findLastRelease(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<LastRelease | undefined> {
+export async function findLastRelease(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<LastRelease | undefined> {
   const { rows } = await sql<Omit<LastRelease, 'groups'>>`
     select release, threshold, cut_version as "cutVersion", layout, correlations from results.releases
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
@@ -172,7 +172,7 @@ export async function findLastRelease(trx: Transaction<'closing'>, { organizatio
   return last && { ...last, groups: await listReleasedGroups(trx, { organizationId, campaignId }, last.release) };
 }
 
-async function listReleasedGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<readonly ReleasedGroup[]> {
+async function listReleasedGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, release: number): Promise<readonly ReleasedGroup[]> {
   const { rows } = await sql<ReleasedGroup>`
     select group_id as id, parent_id as "parentId", name, audience_size as audience, completed_count as completed, verdict, counted_in as "countedIn",
       disclosed_count as "disclosedCount", disclosed_minimum as "disclosedMinimum"

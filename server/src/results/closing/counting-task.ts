@@ -1,7 +1,7 @@
 import type { GroupDecision, GroupTree, PublishedTree } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
-import { type FamilyColumn, type Influence, type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
+import { type GroupTypeColumn, type DriverImpact, type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
 import { type CategoryType, type Sphere, isDriverKey } from '@attune/domain/surveys';
 import type { CountedMoves, FlowTask } from '../flow/flow-counting.ts';
 
@@ -13,7 +13,7 @@ export type CampaignStatement = AskedStatement & {
 };
 
 /** A family of groups by which results are split, or a cross of several. Whoever is in none of its groups has the value after the last. */
-export type SplitFamily = { readonly key: string; readonly name: string; readonly isOrdinal: boolean; readonly values: readonly SplitValue[] };
+export type SplitGroupType = { readonly key: string; readonly name: string; readonly isOrdinal: boolean; readonly values: readonly SplitValue[] };
 /** The id of a group, or those of the groups that a cross combines. */
 type SplitValue = { readonly id: string; readonly name: string };
 
@@ -45,10 +45,10 @@ export type CountingTask = {
   readonly protection: 'strict' | 'threshold';
   readonly statements: readonly CampaignStatement[];
   readonly tree: GroupTree;
-  readonly families: readonly SplitFamily[];
+  readonly families: readonly SplitGroupType[];
   readonly members: Members;
   /** The values of the members in every family by which results can be filtered as one likes: under `threshold` protection. */
-  readonly filterable: readonly FamilyColumn[] | null;
+  readonly filterable: readonly GroupTypeColumn[] | null;
   readonly earlier: Earlier | null;
   /** Null where no moves between levels are counted. */
   readonly flow: FlowTask | null;
@@ -84,7 +84,7 @@ export type CountedRelease = {
   readonly cells: readonly CountedCell[];
   /** In the order in which they are listed. */
   readonly comments: readonly CountedComment[];
-  readonly correlations: readonly Influence[];
+  readonly correlations: readonly DriverImpact[];
   readonly moves: CountedMoves | null;
   /** What filters are answered from, where any may be asked. */
   readonly snapshot: Uint8Array | null;

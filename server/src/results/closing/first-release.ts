@@ -1,14 +1,14 @@
 import { type DisclosedTable, type Population, type PublishedCell, conceal, planCommentBlocks } from '@attune/domain/disclosure';
 import {
-  type Influence,
+  type DriverImpact,
   type PublishedNumbers,
   type ResultPlans,
   type ScoredAnswers,
   cellPublisher,
   currentCutPoints,
   encodeCell,
-  fewestForInfluence,
-  influencesOf,
+  fewestForDriverImpact,
+  driverImpactsOf,
   planResults,
   scoreAnswers,
 } from '@attune/domain/results';
@@ -17,7 +17,7 @@ import { type ClassAudience, classAudience } from './class-audience.ts';
 import { type ClassLabel, type CountedCell, type CountedRelease, type CountingTask, establishedAmong, scoringKeyOf } from './counting-task.ts';
 import { countMoves } from '../flow/flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
-import { takeSnapshot } from '../filters/snapshot.ts';
+import { createSnapshot } from '../filters/snapshot.ts';
 import { idOfNone } from './split-families.ts';
 
 /** Plans, from who answered alone, what may be published of a campaign that has just closed, and counts that and nothing else. */
@@ -40,15 +40,15 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
     cells: nameCells(conceal(plans.sums, encodingOf(cellPublisher(answers, population, plans))), { task, plans, audienceOf: classAudience(task) }),
     comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
     correlations: isAnythingShown ? influencesAmong(answers, population) : [],
-    snapshot: isAnythingShown ? takeSnapshot(task, { respondents, rows }, population.groupOf) : null,
+    snapshot: isAnythingShown ? createSnapshot(task, { respondents, rows }, population.groupOf) : null,
     moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,
   };
 }
 
 /** Influences are over all respondents, and told from so many who count towards the level. */
-function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Population): readonly Influence[] {
+function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Population): readonly DriverImpact[] {
   const counted = established ? established.filter((flag) => flag !== 0).length : groupOf.length;
-  return counted < fewestForInfluence ? [] : influencesOf(answers, established);
+  return counted < fewestForDriverImpact ? [] : driverImpactsOf(answers, established);
 }
 
 /** The respondents, and the members who did not answer, as the rules of disclosure see them: where they belong, not what they answered. */

@@ -5,7 +5,7 @@ import { type CountedRelease, type CountingTask, type Earlier, establishedAmong,
 import { countLateMoves } from '../flow/flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import type { SecretDraws } from './secret-draws.ts';
-import { takeSnapshot } from '../filters/snapshot.ts';
+import { createSnapshot } from '../filters/snapshot.ts';
 
 const none = -1;
 
@@ -44,7 +44,7 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
     }),
     comments: publishComments(listed, texts, { task, respondents, draws }),
     correlations: [],
-    snapshot: takeSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),
+    snapshot: createSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),
     moves: countLateMoves(task, enteredWith(respondents, answers.persons.levels, blockOf), finished),
   };
 }

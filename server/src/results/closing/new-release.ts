@@ -1,10 +1,10 @@
 import { discloseGroupCounts, lowestShown } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { ClosingCampaign, FrozenGroup, FrozenMember, FrozenStatement, LastRelease, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
-import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members, SplitFamily } from './counting-task.ts';
+import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members, SplitGroupType } from './counting-task.ts';
 import type { FlowTask } from '../flow/flow-counting.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
-import { type MemberSplit, plannedSplits, reportingFamily, splitFamilies } from './split-families.ts';
+import { type MemberSplit, plannedSplits, reportingGroupType, splitGroupTypes } from './split-families.ts';
 
 /** All that was frozen of a campaign, and what has been published of it. */
 export type FrozenCampaign = {
@@ -34,17 +34,17 @@ export type NewRelease = {
 };
 
 /** The families that the splits of a campaign are made of, whose places have to be known of its members. */
-export function familiesOf({ groups, campaign }: Pick<FrozenCampaign, 'groups' | 'campaign'>): readonly SplitFamily[] {
-  return splitFamilies(groups, campaign.splits);
+export function groupTypesIn({ groups, campaign }: Pick<FrozenCampaign, 'groups' | 'campaign'>): readonly SplitGroupType[] {
+  return splitGroupTypes(groups, campaign.splits);
 }
 
 /** Brings into the form of counting what was frozen. A release in which nothing could be shown published nothing, so the next one plans anew. */
 export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: FlowTask | null = null): Closing {
   const { campaign, statements, groups, last } = frozen;
-  const reporting = groups.filter(({ family }) => family === reportingFamily);
+  const reporting = groups.filter(({ family }) => family === reportingGroupType);
   const published = last?.groups[0]?.verdict === 'shown' ? last : undefined;
   const tree = published ? treeAsReleased(published.groups, reporting) : treeToPublish(reporting);
-  const families = familiesOf(frozen).map((family, place) => withMembers(family, frozen.members.map(({ placeIds }) => placeIds[place] ?? null)));
+  const families = groupTypesIn(frozen).map((family, place) => withMembers(family, frozen.members.map(({ placeIds }) => placeIds[place] ?? null)));
   const splits = plannedSplits(families, campaign.splits);
   return {
     frozen,
@@ -70,7 +70,7 @@ export function statementsOf(statements: readonly FrozenStatement[]): readonly C
   return statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({ ...asked, category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType } }));
 }
 
-function withMembers(family: SplitFamily, placeIds: readonly (string | null)[]): MemberSplit {
+function withMembers(family: SplitGroupType, placeIds: readonly (string | null)[]): MemberSplit {
   const numberOf = new Map<string | null, number>(family.values.map(({ id }, value) => [id, value]));
   return { family, valueOf: Int32Array.from(placeIds, (id) => numberOf.get(id) ?? family.values.length) };
 }

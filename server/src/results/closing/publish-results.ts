@@ -7,19 +7,19 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Run } from '../../platform/queue/index.ts';
 import { mixResponses, settleRenewedLinks } from '../../responses/index.ts';
-import { type CampaignAt, type ClosingCampaign, type FrozenMember, findClosingCampaign, findLastRelease, listCounted, listFrozenGroups, listFrozenMembers, listFrozenStatements, readSealedPage } from './closing.repository.ts';
+import { type CampaignRef, type ClosingCampaign, type FrozenMember, findClosingCampaign, findLastRelease, listIncludedEmployees, listFrozenGroups, listFrozenMembers, listFrozenStatements, readSealedPage } from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, type SurveyOfAnswers, scoringKeyOf } from './counting-task.ts';
 import { countInThread } from './counting-thread.ts';
 import { openFlow, sealMoves } from '../flow/flow-at-close.ts';
-import { type Closing, type FrozenCampaign, familiesOf, prepareClosing, statementsOf, toRelease } from './new-release.ts';
-import { insertCounted, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
+import { type Closing, type FrozenCampaign, groupTypesIn, prepareClosing, statementsOf, toRelease } from './new-release.ts';
+import { insertIncludedEmployees, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
 import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
 import { sealSnapshot } from '../filters/sealed-snapshot.ts';
 import { insertSnapshot } from '../filters/snapshots.repository.ts';
 
-export type ClosingNeeds = { readonly database: Database; readonly keys: KeyStore };
+export type ClosingDependencies = { readonly database: Database; readonly keys: KeyStore };
 
 /** An answer that was on its way when the window shut has arrived by then. */
 const secondsToSettle = 2;
@@ -39,7 +39,7 @@ type Summary = { readonly groupsShown: number };
  * Publishes the results of a campaign that takes no more answers, and ends it, in one transaction. Whose answers are in
  * the results is written with them: so it can break off anywhere and be done again, and publishes nothing twice.
  */
-export async function closeCampaign(needs: ClosingNeeds, at: CampaignAt, run: Run): Promise<void> {
+export async function closeCampaign(needs: ClosingDependencies, at: CampaignRef, run: Run): Promise<void> {
   try {
     const summary = await publishResults(needs, at, run);
     await needs.database.inOrganization(at.organizationId, (trx) => endClosingJob(trx, at, { status: 'finished', summary: summary ?? null }));
@@ -49,14 +49,14 @@ export async function closeCampaign(needs: ClosingNeeds, at: CampaignAt, run: Ru
   }
 }
 
-async function giveUp({ database }: ClosingNeeds, at: CampaignAt, error: unknown): Promise<void> {
+async function giveUp({ database }: ClosingDependencies, at: CampaignRef, error: unknown): Promise<void> {
   const isKeyMissing = error instanceof Refusal && error.code === 'key-unavailable';
   const sentence = isKeyMissing ? 'The key of this campaign cannot be read. Bring the key store back; no answer is lost.' : 'The results could not be computed. No answer is lost; it will be tried again.';
   await database.inOrganization(at.organizationId, (trx) => endClosingJob(trx, at, { status: 'error', error: sentence }));
 }
 
 /** Nothing comes back where nothing is left to do: the campaign is gone, or has been finished before. */
-async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: Run): Promise<Summary | undefined> {
+async function publishResults(needs: ClosingDependencies, at: CampaignRef, { signal }: Run): Promise<Summary | undefined> {
   const campaign = await findSettled(needs, at);
   if (!campaign) return undefined;
   await settleRenewedLinks(needs, at);
@@ -79,7 +79,7 @@ async function publishResults(needs: ClosingNeeds, at: CampaignAt, { signal }: R
 }
 
 /** The campaign, once no answer can be on its way any more. Answers that are withdrawn from now on are noticed before anything is published. */
-async function findSettled({ database }: Pick<ClosingNeeds, 'database'>, at: CampaignAt): Promise<ClosingCampaign | undefined> {
+async function findSettled({ database }: Pick<ClosingDependencies, 'database'>, at: CampaignRef): Promise<ClosingCampaign | undefined> {
   const found = await database.as('closing').inOrganization(at.organizationId, (trx) => findClosingCampaign(trx, at));
   if (!found || found.isFinished) return undefined;
   if (found.secondsShut < 0) throw new Refusal('conflict', 'This campaign still takes answers.');
@@ -91,11 +91,11 @@ async function findSettled({ database }: Pick<ClosingNeeds, 'database'>, at: Cam
 type ToPrepare = Pick<FrozenCampaign, 'campaign' | 'statements'> & { readonly key: Uint8Array };
 
 /** Reads all else that was frozen, and what waits of the campaign before. */
-async function prepare(needs: ClosingNeeds, at: CampaignAt, { campaign, statements, key }: ToPrepare): Promise<Closing> {
+async function prepare(needs: ClosingDependencies, at: CampaignRef, { campaign, statements, key }: ToPrepare): Promise<Closing> {
   const read = async (trx: Transaction<'closing'>): Promise<FrozenCampaign> => {
     const groups = await listFrozenGroups(trx, at);
-    const families = familiesOf({ groups, campaign }).map((family) => family.key);
-    return { campaign, statements, groups, members: await listFrozenMembers(trx, at, families), counted: await listCounted(trx, at), last: await findLastRelease(trx, at) };
+    const families = groupTypesIn({ groups, campaign }).map((family) => family.key);
+    return { campaign, statements, groups, members: await listFrozenMembers(trx, at, families), counted: await listIncludedEmployees(trx, at), last: await findLastRelease(trx, at) };
   };
   const frozen = await needs.database.as('closing').inOrganization(at.organizationId, read, { ...patience, isSnapshot: true });
   return prepareClosing(frozen, key, await openFlow(needs, at));
@@ -104,7 +104,7 @@ async function prepare(needs: ClosingNeeds, at: CampaignAt, { campaign, statemen
 type ToOpen = { readonly counting: Counting; readonly survey: SurveyOfAnswers; readonly total: number; readonly signal: AbortSignal };
 
 /** Reads responses while earlier ones are opened, a few pages ahead. */
-async function openAnswers({ database }: ClosingNeeds, at: CampaignAt, { counting, survey, total, signal }: ToOpen): Promise<void> {
+async function openAnswers({ database }: ClosingDependencies, at: CampaignRef, { counting, survey, total, signal }: ToOpen): Promise<void> {
   const opening = [hearLater(counting.begin(survey))];
   let after: Uint8Array = Buffer.alloc(responseKeyBytes);
   for (let read = 0, pages = 0; ; pages += 1) {
@@ -129,7 +129,7 @@ function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
 type Counted = { readonly closing: Closing; readonly counted: CountedRelease };
 
 /** Publishes what was counted, unless somebody published, sent or withdrew answers meanwhile: then it has to be counted again. */
-async function publish({ database, keys }: ClosingNeeds, at: CampaignAt, { closing, counted }: Counted): Promise<void> {
+async function publish({ database, keys }: ClosingDependencies, at: CampaignRef, { closing, counted }: Counted): Promise<void> {
   const { task, frozen } = closing;
   const isNew = counted.counted.length > 0 || !frozen.last;
   const release = toRelease(closing, counted);
@@ -147,7 +147,7 @@ async function publish({ database, keys }: ClosingNeeds, at: CampaignAt, { closi
       if (isNew) await insertRelease(trx, at, release);
       await insertSnapshot(trx, at, { release: task.release, pieces: snapshot });
       await saveMoves(trx);
-      if (isNew) await insertCounted(trx, at, { release: task.release, employeeIds: employeesAt(task, counted.counted) });
+      if (isNew) await insertIncludedEmployees(trx, at, { release: task.release, employeeIds: employeesAt(task, counted.counted) });
       if (hasNewMarks) await markFinished(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));

@@ -1,13 +1,13 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { CampaignAt } from './closing.repository.ts';
+import type { CampaignRef } from './closing.repository.ts';
 import type { NewRelease } from './new-release.ts';
 
 const rowsAtOnce = 1000;
 
 /** How far the releases of a campaign are, and how many responses were sent. Whoever asks first goes first; others wait. */
-export async function lockReleases(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt): Promise<{ readonly last: number; readonly submitted: number }> {
+export async function lockReleases(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<{ readonly last: number; readonly submitted: number }> {
   await sql`select id from campaigns where organization_id = ${organizationId} and id = ${campaignId} for update`.execute(trx);
   const { rows } = await sql<{ readonly last: number; readonly submitted: number }>`
     select
@@ -16,7 +16,7 @@ export async function lockReleases(trx: Transaction<'closing'>, { organizationId
   return rows[0] as { readonly last: number; readonly submitted: number };
 }
 
-export async function insertRelease(trx: Transaction<'closing'>, at: CampaignAt, release: NewRelease): Promise<void> {
+export async function insertRelease(trx: Transaction<'closing'>, at: CampaignRef, release: NewRelease): Promise<void> {
   const { organizationId, campaignId } = at;
   const [whole] = release.groups;
   await trx
@@ -39,7 +39,7 @@ export async function insertRelease(trx: Transaction<'closing'>, at: CampaignAt,
   for (const comments of chunksOf(release.comments)) await insertComments(trx, at, { release: release.release, comments });
 }
 
-async function insertGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, groups }: NewRelease): Promise<void> {
+async function insertGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, groups }: NewRelease): Promise<void> {
   await sql`
     insert into results.groups (organization_id, campaign_id, release, group_id, parent_id, position, name, audience_size, completed_count, verdict, counted_in, disclosed_count, disclosed_minimum)
     select ${organizationId}::bigint, ${campaignId}::bigint, ${release}::smallint, u.id, u.parent_id, u.position - 1, u.name, u.audience, u.completed, u.verdict, u.counted_in,
@@ -53,7 +53,7 @@ async function insertGroups(trx: Transaction<'closing'>, { organizationId, campa
 }
 
 /** All data go as one value of bytes and are cut there: as an array of values they would be written out as text. */
-async function insertCells(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, cells }: Pick<NewRelease, 'release' | 'cells'>): Promise<void> {
+async function insertCells(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, cells }: Pick<NewRelease, 'release' | 'cells'>): Promise<void> {
   await sql`
     insert into results.cells (organization_id, campaign_id, release, group_id, part, label, respondents, data)
     select ${organizationId}::bigint, ${campaignId}::bigint, ${release}::smallint, u.group_id, u.part, u.label, u.respondents,
@@ -71,7 +71,7 @@ function arrayOf(numbers: readonly (string | number)[]): string {
 }
 
 /** The order of a later release follows that of those before it. */
-async function insertComments(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, comments }: Pick<NewRelease, 'release' | 'comments'>): Promise<void> {
+async function insertComments(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, comments }: Pick<NewRelease, 'release' | 'comments'>): Promise<void> {
   await sql`
     insert into results.comments (organization_id, campaign_id, id, release, group_id, position, statement_position, follow_up, body, thread_key)
     select ${organizationId}::bigint, ${campaignId}::bigint, u.id, ${release}::smallint, u.group_id,
@@ -84,7 +84,7 @@ async function insertComments(trx: Transaction<'closing'>, { organizationId, cam
 }
 
 /** Notes whose answers are in the release; they are in no later one. */
-export async function insertCounted(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, { release, employeeIds }: { readonly release: number; readonly employeeIds: readonly Id<'employee'>[] }): Promise<void> {
+export async function insertIncludedEmployees(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, employeeIds }: { readonly release: number; readonly employeeIds: readonly Id<'employee'>[] }): Promise<void> {
   await sql`
     insert into results.included_employees (organization_id, campaign_id, release, employee_ids)
     values (${organizationId}, ${campaignId}, ${release}, ${arrayOf(employeeIds)}::bigint[])`.execute(trx);
@@ -94,7 +94,7 @@ export async function insertCounted(trx: Transaction<'closing'>, { organizationI
  * Marks who has finished and nobody else, in one statement, so that nothing can be read from its order or time. Most
  * marks have been made before and are not touched.
  */
-export async function markFinished(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+export async function markFinished(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, employeeIds: readonly Id<'employee'>[]): Promise<void> {
   await sql`
     update participations p set is_completed = u.employee_id is not null
     from participations every
@@ -104,7 +104,7 @@ export async function markFinished(trx: Transaction<'closing'>, { organizationId
 }
 
 /** The cells that the numbers of the whole organization are made of: its own, and late answers wherever they entered. */
-export async function listWholeCells(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, rootId: Id<'group'>): Promise<readonly Buffer[]> {
+export async function listWholeCells(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, rootId: Id<'group'>): Promise<readonly Buffer[]> {
   const { rows } = await sql<{ readonly data: Buffer }>`
     select data from results.cells
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and (group_id = ${rootId} and part = 'group' or part = 'late')
@@ -112,7 +112,7 @@ export async function listWholeCells(trx: Transaction<'closing'>, { organization
   return rows.map(({ data }) => data);
 }
 
-export async function saveEngagementScore(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignAt, score: number | null): Promise<void> {
+export async function saveEngagementScore(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, score: number | null): Promise<void> {
   await sql`update campaigns set engagement_score = ${score} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 

@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
-import type { CampaignAt } from './closing.repository.ts';
+import type { CampaignRef } from './closing.repository.ts';
 import { destroyResponses, destroySnapshots, isStillOver, listOutlivedKeys, listOutlivedSnapshots, markShredded } from './shredding.repository.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
 /** Destroys the answers and the keys of campaigns whose retention has ended; what was published of them stays. Of removed campaigns their snapshots go, too. */
-export async function shredOutlivedKeys(needs: Needs): Promise<void> {
+export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
   const doors = needs.database.as('closing');
   const now = needs.clock.now();
   const outlived = await doors.acrossOrganizations('due-work', async (trx) => ({ keys: await listOutlivedKeys(trx, now), snapshots: await listOutlivedSnapshots(trx, now) }));
@@ -16,7 +16,7 @@ export async function shredOutlivedKeys(needs: Needs): Promise<void> {
 }
 
 /** The key goes inside the transaction: where that fails nothing has happened, and where the transaction fails after it, the next run ends what was begun. */
-async function shred({ database, keys, clock }: Needs, at: CampaignAt): Promise<void> {
+async function shred({ database, keys, clock }: Dependencies, at: CampaignRef): Promise<void> {
   await database.as('closing').inOrganization(
     at.organizationId,
     async (trx) => {
@@ -29,7 +29,7 @@ async function shred({ database, keys, clock }: Needs, at: CampaignAt): Promise<
   );
 }
 
-async function shredSnapshot({ database, keys }: Needs, at: CampaignAt): Promise<void> {
+async function shredSnapshot({ database, keys }: Dependencies, at: CampaignRef): Promise<void> {
   await database.as('closing').inOrganization(at.organizationId, async (trx) => {
     await destroySnapshots(trx, at);
     await keys.shredKey(at.campaignId, 'snapshot');

@@ -1,22 +1,22 @@
 import type { Id } from '@attune/domain/kernel';
 import { expect, test } from 'vitest';
 import type { FrozenGroup } from './closing.repository.ts';
-import { idOfNone, idsOfValue, plannedSplits, splitFamilies } from './split-families.ts';
+import { idOfNone, idsOfValue, plannedSplits, splitGroupTypes } from './split-families.ts';
 
 const value = (family: string, number: number, isIncluded = true): FrozenGroup => ({ id: String(number) as Id<'group'>, parentId: null, family, familyName: `Name of ${family}`, name: `${family} ${number}`, position: number, isIncluded });
 
 const groups = [value('generation', 1), value('reporting', 1), value('site', 1), value('site', 2), value('site', 3, false), value('tenure', 1)];
 
 test('results are split by the families that the campaign chose, in its order', () => {
-  expect(splitFamilies(groups, ['tenure', 'site', 'gone']).map(({ key }) => key)).toEqual(['tenure', 'site']);
+  expect(splitGroupTypes(groups, ['tenure', 'site', 'gone']).map(({ key }) => key)).toEqual(['tenure', 'site']);
 });
 
 test('results are split by every family but the reporting hierarchy where the campaign chose none', () => {
-  expect(splitFamilies(groups, []).map(({ key, name }) => [key, name])).toEqual([['generation', 'Name of generation'], ['site', 'Name of site'], ['tenure', 'Name of tenure']]);
+  expect(splitGroupTypes(groups, []).map(({ key, name }) => [key, name])).toEqual([['generation', 'Name of generation'], ['site', 'Name of site'], ['tenure', 'Name of tenure']]);
 });
 
 test('a cross is a family of the combinations that somebody has, and its own families come last', () => {
-  const families = splitFamilies(groups, ['generation', 'tenure*site']).map((family) => ({ family, valueOf: family.key === 'site' ? Int32Array.of(0, 1, 0, 2, 2) : Int32Array.of(0, 0, 0, 0, 1) }));
+  const families = splitGroupTypes(groups, ['generation', 'tenure*site']).map((family) => ({ family, valueOf: family.key === 'site' ? Int32Array.of(0, 1, 0, 2, 2) : Int32Array.of(0, 0, 0, 0, 1) }));
   const splits = plannedSplits(families, ['generation', 'tenure*site', 'gone*site']);
   expect(splits.map(({ family }) => family.key)).toEqual(['generation', 'tenure*site', 'tenure', 'site']);
   const [, cross] = splits;
@@ -30,9 +30,9 @@ test('the ids of a value are those of the groups that a cross combines', () => {
 });
 
 test('groups that are left out of results are no values of a family', () => {
-  expect(splitFamilies(groups, ['site'])[0]?.values.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(splitGroupTypes(groups, ['site'])[0]?.values.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 test('years of service and years of birth have an order, places have none', () => {
-  expect(splitFamilies(groups, []).map(({ isOrdinal }) => isOrdinal)).toEqual([true, false, true]);
+  expect(splitGroupTypes(groups, []).map(({ isOrdinal }) => isOrdinal)).toEqual([true, false, true]);
 });

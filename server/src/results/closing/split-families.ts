@@ -1,9 +1,9 @@
-import { familiesOfSplit, isCross, splitName } from '@attune/domain/campaigns';
-import { crossValues, noValue } from '@attune/domain/results';
+import { groupTypesOfSplit, isCrosstab, splitName } from '@attune/domain/campaigns';
+import { crosstabValues, noValue } from '@attune/domain/results';
 import type { FrozenGroup } from './closing.repository.ts';
-import type { SplitFamily } from './counting-task.ts';
+import type { SplitGroupType } from './counting-task.ts';
 
-export const reportingFamily = 'reporting';
+export const reportingGroupType = 'reporting';
 
 /** What people read for those who have no value of a family. */
 export const notStated = 'Not stated';
@@ -15,21 +15,21 @@ const ordinalFamilies: readonly string[] = ['tenure', 'generation', 'hire_cohort
  * The families that the splits of a campaign are made of, in the order in which it names them; all of them by name where
  * it chose no splits. Groups that are left out of results are no values of their own.
  */
-export function splitFamilies(groups: readonly FrozenGroup[], splits: readonly string[]): readonly SplitFamily[] {
-  const splitting = groups.filter(({ family, isIncluded }) => family !== reportingFamily && isIncluded);
-  const families = [...Map.groupBy(splitting, ({ family }) => family)].map(([key, values]): SplitFamily => ({
+export function splitGroupTypes(groups: readonly FrozenGroup[], splits: readonly string[]): readonly SplitGroupType[] {
+  const splitting = groups.filter(({ family, isIncluded }) => family !== reportingGroupType && isIncluded);
+  const families = [...Map.groupBy(splitting, ({ family }) => family)].map(([key, values]): SplitGroupType => ({
     key,
     name: values[0]?.familyName ?? key,
     isOrdinal: ordinalFamilies.includes(key),
     values: values.map(({ id, name }) => ({ id, name })),
   }));
   if (splits.length === 0) return families;
-  const named = new Set(splits.flatMap(familiesOfSplit));
+  const named = new Set(splits.flatMap(groupTypesOfSplit));
   return [...named].flatMap((key) => families.filter((family) => family.key === key));
 }
 
 /** A family with the value of each member; whoever is in none of its groups has the value after the last. */
-export type MemberSplit = { readonly family: SplitFamily; readonly valueOf: Int32Array };
+export type MemberSplit = { readonly family: SplitGroupType; readonly valueOf: Int32Array };
 
 /**
  * The splits of a campaign, most important first: what is published of one leaves less to be published of the next. A cross
@@ -38,16 +38,16 @@ export type MemberSplit = { readonly family: SplitFamily; readonly valueOf: Int3
  */
 export function plannedSplits(families: readonly MemberSplit[], splits: readonly string[]): readonly MemberSplit[] {
   if (splits.length === 0) return families;
-  const all = new Set([...splits, ...splits.flatMap(familiesOfSplit)]);
+  const all = new Set([...splits, ...splits.flatMap(groupTypesOfSplit)]);
   return [...all].flatMap((split) => {
-    const parts = familiesOfSplit(split).flatMap((key) => families.filter(({ family }) => family.key === key));
-    if (parts.length < familiesOfSplit(split).length) return [];
-    return isCross(split) ? [crossed(split, parts)] : parts;
+    const parts = groupTypesOfSplit(split).flatMap((key) => families.filter(({ family }) => family.key === key));
+    if (parts.length < groupTypesOfSplit(split).length) return [];
+    return isCrosstab(split) ? [crossed(split, parts)] : parts;
   });
 }
 
 function crossed(split: string, parts: readonly MemberSplit[]): MemberSplit {
-  const { combinations, valueOf } = crossValues(parts.map(({ family, valueOf: values }) => ({ valueCount: family.values.length + 1, valueOf: values })));
+  const { combinations, valueOf } = crosstabValues(parts.map(({ family, valueOf: values }) => ({ valueCount: family.values.length + 1, valueOf: values })));
   const nameOf = new Map(parts.map(({ family }) => [family.key, family.name]));
   const values = combinations.map((combination) => {
     const each = combination.map((value, part) => parts[part]?.family.values[value]);
@@ -70,5 +70,5 @@ export function idsOfValue(valueId: string): readonly string[] {
 
 /** The id of the value of those who have none in any family of a split. */
 export function idOfNone(split: string): string {
-  return valueIdOf(familiesOfSplit(split).map(() => noValue));
+  return valueIdOf(groupTypesOfSplit(split).map(() => noValue));
 }

@@ -1,7 +1,7 @@
-import { familiesOfSplit } from '@attune/domain/campaigns';
+import { groupTypesOfSplit } from '@attune/domain/campaigns';
 import { type Counted, type DisclosurePlan, type GroupTree, type Population, type PublishedCell, asPublished, conceal, discloseCount, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
-import { type AttributeFilter, cellPublisher, crossValues, encodeCell, findMeant, noValue, planFiltered } from '@attune/domain/results';
+import { type AttributeFilter, cellPublisher, crosstabValues, encodeCell, findMeant, noValue, planFiltered } from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, throughFilter, withheldFrom } from './filtered-campaign.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 import type { PublishedCampaign } from '../published/published-campaign.ts';
@@ -86,7 +86,7 @@ function storedCell(published: PublishedCampaign, cell: PublishedCell, { numbers
 type InvitedIn = (group: number, value: readonly string[] | null) => number;
 
 function invitedBy(split: string | undefined, { snapshot: { audience }, meant }: Pick<ToCount, 'snapshot' | 'meant'>): InvitedIn {
-  const columns = familiesOfSplit(split ?? '').flatMap((key) => audience.columns.filter(({ family }) => family === key));
+  const columns = groupTypesOfSplit(split ?? '').flatMap((key) => audience.columns.filter(({ family }) => family === key));
   const ofValue = new Map<string, Int32Array>();
   audience.groupOf.forEach((own, entry) => {
     if (split === undefined || meant.asked[entry] !== 1) return;
@@ -100,9 +100,9 @@ function invitedBy(split: string | undefined, { snapshot: { audience }, meant }:
 
 /** The values of a split as numbers, and for each its ids; undefined where a family of it is not in the snapshot. */
 function valuesOf(split: string, { respondents }: OpenedSnapshot): { readonly ids: readonly (readonly string[])[]; readonly valueOf: Int32Array } | undefined {
-  const columns = familiesOfSplit(split).flatMap((key) => respondents.columns.filter(({ family }) => family === key));
-  if (columns.length === 0 || columns.length < familiesOfSplit(split).length) return undefined;
-  const { combinations, valueOf } = crossValues(columns.map(({ ids, valueOf: values }) => ({ valueCount: ids.length + 1, valueOf: values })));
+  const columns = groupTypesOfSplit(split).flatMap((key) => respondents.columns.filter(({ family }) => family === key));
+  if (columns.length === 0 || columns.length < groupTypesOfSplit(split).length) return undefined;
+  const { combinations, valueOf } = crosstabValues(columns.map(({ ids, valueOf: values }) => ({ valueCount: ids.length + 1, valueOf: values })));
   const none = columns.map(() => noValue);
   return { ids: [...combinations.map((combination) => combination.map((value, column) => columns[column]?.ids[value] ?? noValue)), none], valueOf };
 }

@@ -1,4 +1,4 @@
-import { familiesOfSplit, isCross } from '@attune/domain/campaigns';
+import { groupTypesOfSplit, isCrosstab } from '@attune/domain/campaigns';
 import { addCounts, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, type FilteredSegment, decodeCell, encodeCell, filteredSegments, isMeant, uniteCells } from '@attune/domain/results';
@@ -16,8 +16,8 @@ type Selected = { readonly parts: readonly PublishedPart[]; readonly segments: r
  * ones, so a filter tells nothing that was not told.
  */
 export function filterBySplits(published: PublishedCampaign, filter: AttributeFilter): PublishedCampaign {
-  const splits = published.splits.map(({ key }) => key).sort((one, other) => familiesOfSplit(one).length - familiesOfSplit(other).length);
-  const select = onceForEach((groupId, by) => bestOf(splits.map((split) => selectFrom(published, { groupId, split, filter, by: by === '' ? [] : familiesOfSplit(by) }))));
+  const splits = published.splits.map(({ key }) => key).sort((one, other) => groupTypesOfSplit(one).length - groupTypesOfSplit(other).length);
+  const select = onceForEach((groupId, by) => bestOf(splits.map((split) => selectFrom(published, { groupId, split, filter, by: by === '' ? [] : groupTypesOfSplit(by) }))));
 
   const partOf = onceForEach((groupId) => {
     const { parts, segments } = select(groupId);
@@ -41,8 +41,8 @@ export function filterBySplits(published: PublishedCampaign, filter: AttributeFi
 }
 
 /** A campaign in which a family that a group does not publish is told as sums of a cross, where it publishes one that knows the family. */
-export function withSumsOfCrosses(published: PublishedCampaign): PublishedCampaign {
-  if (published.protection === 'threshold' || !published.splits.some(({ key }) => isCross(key))) return published;
+export function withCrosstabSums(published: PublishedCampaign): PublishedCampaign {
+  if (published.protection === 'threshold' || !published.splits.some(({ key }) => isCrosstab(key))) return published;
   const sums = filterBySplits(published, []);
   return {
     ...published,
@@ -59,7 +59,7 @@ type Selecting = { readonly groupId: Id<'group'>; readonly split: string; readon
 function selectFrom(published: PublishedCampaign, { groupId, split, filter, by }: Selecting): Selected | undefined {
   const parts = published.classesOf(groupId, split).filter(({ label }) => label?.valueIds !== undefined);
   if (parts.length === 0) return undefined;
-  const families = familiesOfSplit(split);
+  const families = groupTypesOfSplit(split);
   const classes = parts.map(({ label }) => ({ values: (label?.valueIds ?? []).map(idsOfValue) }));
   const segments = filteredSegments(filter, { families, classes }, by);
   if (!segments) return undefined;

@@ -1,4 +1,4 @@
-import { familiesOfSplit } from '@attune/domain/campaigns';
+import { groupTypesOfSplit } from '@attune/domain/campaigns';
 import { undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, formatAttributeFilter, noValue } from '@attune/domain/results';
@@ -49,7 +49,7 @@ export function problemOf({ families }: Pick<PublishedCampaign, 'families'>, fil
 /** The name of a value of a split, given by its ids in every family of the split; null for those who have none in any. */
 export function nameOfValue({ families }: Pick<PublishedCampaign, 'families'>, split: string, ids: readonly string[]): string | null {
   if (ids.every((id) => id === noValue)) return null;
-  const names = familiesOfSplit(split).map((key, place) => families.find((family) => family.key === key)?.values.find(({ id }) => id === ids[place])?.name);
+  const names = groupTypesOfSplit(split).map((key, place) => families.find((family) => family.key === key)?.values.find(({ id }) => id === ids[place])?.name);
   return names.map((name) => name ?? notStated).join(', ');
 }
 

@@ -5,19 +5,19 @@ import { createResultsReader } from '../published/results-reader.ts';
 import { findGroup, numbersOf, scoresFrom, visibilityIn } from '../published/published-campaign.ts';
 import { type Branch, type Campaign, type Company, type Family, type aCampaign, noBenchmarks } from '../results.test-support.ts';
 
-type Needs = Parameters<typeof aCampaign>[0];
+type Dependencies = Parameters<typeof aCampaign>[0];
 
 /** What is known of a group under a filter. */
 export type Told = { readonly shown: string; readonly audience: number | null; readonly completed: number | null; readonly engagement: number | null };
 
 /** Opens results as somebody who sees all of the organization. */
-export function openFiltered({ database, keys }: Needs, { organizationId }: Pick<Campaign, 'organizationId'>, attribute?: string): Promise<Reading> {
+export function openFiltered({ database, keys }: Dependencies, { organizationId }: Pick<Campaign, 'organizationId'>, attribute?: string): Promise<Reading> {
   const actor: Actor = { personId: '1' as Id<'person'>, organizationId, role: 'engagement-admin', internalRole: null, grants: [], restrictedOrganizationIds: [] };
   return createResultsReader({ database, keys, benchmarks: noBenchmarks }).open(actor, organizationId, { attribute });
 }
 
 /** What a campaign tells of a group to whoever asks with a filter. */
-export async function tellOf(needs: Needs, campaign: Campaign, { groupId, attribute }: { readonly groupId: Id<'group'>; readonly attribute: string }): Promise<Told> {
+export async function notifyAbout(needs: Dependencies, campaign: Campaign, { groupId, attribute }: { readonly groupId: Id<'group'>; readonly attribute: string }): Promise<Told> {
   const reading = await openFiltered(needs, campaign, attribute);
   const published = await reading.published(reading.getCampaign(campaign.campaignId));
   const group = findGroup(published, groupId);

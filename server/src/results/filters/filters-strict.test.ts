@@ -9,7 +9,7 @@ import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { anApi } from '../../../test/sign-in.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { employeesMeant, tellOf } from './filtered-world.test-support.ts';
+import { employeesMeant, notifyAbout } from './filtered-world.test-support.ts';
 import { createResults, readReadings } from '../index.ts';
 import { type Campaign, type Company, type Family, aCampaign, aCompany, always, noBenchmarks, numbered } from '../results.test-support.ts';
 
@@ -56,7 +56,7 @@ function naive(group: string, attribute: string) {
   return { audience: asked.length, completed: answered.length, engagement: answered.reduce((sum, employee) => sum + 25 * (ratingOf(employee) - 1), 0) / answered.length };
 }
 
-const tell = (group: string, attribute: string) => tellOf(needs, june, { groupId: groupId(group), attribute });
+const tell = (group: string, attribute: string) => notifyAbout(needs, june, { groupId: groupId(group), attribute });
 
 describe('a filter under strict protection', () => {
   test.each([['Acme', 'craft:1'], ['Acme', 'craft:2'], ['East', 'craft:2'], ['East', 'craft:1'], ['Acme', 'craft:2,craft:1']])('shows of %s a class of a planned split, and classes together: %s', async (group, attribute) => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { findGroup, rootOf } from '../published/published-campaign.ts';
-import { employeesMeant, openFiltered, tellOf } from './filtered-world.test-support.ts';
+import { employeesMeant, openFiltered, notifyAbout } from './filtered-world.test-support.ts';
 import { openSnapshot } from './sealed-snapshot.ts';
 import { readSnapshot } from './snapshot.ts';
 import { listSnapshots } from './snapshots.repository.ts';
@@ -27,7 +27,7 @@ let campaign: Campaign;
 let counted: ReadonlyMap<number, string>;
 
 const groupId = (name: string) => acme.groupIds[name] as Company['groupIds'][string];
-const tell = (group: string, attribute: string) => tellOf(needs, campaign, { groupId: groupId(group), attribute });
+const tell = (group: string, attribute: string) => notifyAbout(needs, campaign, { groupId: groupId(group), attribute });
 const below: Readonly<Record<string, readonly string[]>> = { Acme: names, East: ['East', 'Harbour'], Harbour: ['Harbour'], West: ['West'], Tiny: ['Tiny'] };
 
 function naive(group: string, attribute: string) {
@@ -145,7 +145,7 @@ describe('the snapshot of a campaign', () => {
 
   test('refuses filters, and nothing else, when its key is gone', async () => {
     const withoutKey = { ...needs, keys: keysInMemory() };
-    await expect(tellOf(withoutKey, campaign, { groupId: groupId('Acme'), attribute: 'craft:1' })).rejects.toThrow();
+    await expect(notifyAbout(withoutKey, campaign, { groupId: groupId('Acme'), attribute: 'craft:1' })).rejects.toThrow();
     const reading = await openFiltered(withoutKey, campaign);
     expect(rootOf(await reading.published(reading.getCampaign(campaign.campaignId)))?.completed.exactly).toBe(counted.size);
   });

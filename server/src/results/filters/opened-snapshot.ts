@@ -1,15 +1,15 @@
 import type { Population } from '@attune/domain/disclosure';
-import { type FamilyColumn, type ScoredAnswers, type ScoringKey, createAnswerRows, cutPointsOf, scoreAnswers } from '@attune/domain/results';
+import { type GroupTypeColumn, type ScoredAnswers, type ScoringKey, createAnswerRows, cutPointsOf, scoreAnswers } from '@attune/domain/results';
 import type { Snapshot } from './snapshot.ts';
 
 /** People with their groups and values, entry by entry. */
-type Standing = { readonly groupOf: Int32Array; readonly columns: readonly FamilyColumn[] };
+type ParticipantState = { readonly groupOf: Int32Array; readonly columns: readonly GroupTypeColumn[] };
 
 /** The snapshots of a campaign in memory: everybody whose answers are in a release, scored, and the audience. */
 export type OpenedSnapshot = {
   readonly answers: ScoredAnswers;
-  readonly respondents: Standing & Pick<Population, 'established'>;
-  readonly audience: Standing & { readonly people: Int32Array };
+  readonly respondents: ParticipantState & Pick<Population, 'established'>;
+  readonly audience: ParticipantState & { readonly people: Int32Array };
   /** Bytes of memory, about. */
   readonly size: number;
 };
@@ -25,7 +25,7 @@ export function layTogether(snapshots: readonly Snapshot[], key: ScoringKey, cut
   for (const { ratings } of snapshots) {
     for (let from = 0; from < ratings.length; from += rated, row += 1) rows.bytes.set(ratings.subarray(from, from + rated), row * rows.stride);
   }
-  const columnsOf = (valueOf: (family: number) => Int32Array) => last.families.map((family, number): FamilyColumn => ({ ...family, valueOf: valueOf(number) }));
+  const columnsOf = (valueOf: (family: number) => Int32Array) => last.families.map((family, number): GroupTypeColumn => ({ ...family, valueOf: valueOf(number) }));
   return {
     answers: scoreAnswers(key, rows, cutPointsOf(cutVersion)),
     respondents: { groupOf, established: establishedIn(snapshots), columns: columnsOf((family) => joined(snapshots.map(({ respondents }) => respondents.valuesOf[family] as Int32Array))) },

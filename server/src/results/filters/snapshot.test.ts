@@ -4,7 +4,7 @@ import { createAnswerRows } from '@attune/domain/results';
 import { describe, expect, test } from 'vitest';
 import type { CountingTask } from '../closing/counting-task.ts';
 import { openSnapshot, sealSnapshot } from './sealed-snapshot.ts';
-import { readSnapshot, takeSnapshot } from './snapshot.ts';
+import { readSnapshot, createSnapshot } from './snapshot.ts';
 
 const people = 40;
 const category = { id: '1' as Id<'category'>, key: 'k', title: 'T', type: 'drivers' } as const;
@@ -20,7 +20,7 @@ const task: CountingTask = {
 const respondents = Int32Array.from({ length: people / 2 }, (_, respondent) => respondent * 2 + 1);
 const rows = createAnswerRows(respondents.length, 2);
 respondents.forEach((member, row) => rows.bytes.set([1 + (member % 5), 1 + (member % 11)], row * rows.stride));
-const taken = () => takeSnapshot(task, { respondents, rows }, respondents.map((member) => groupOf[member] as number)) ?? Buffer.alloc(0);
+const taken = () => createSnapshot(task, { respondents, rows }, respondents.map((member) => groupOf[member] as number)) ?? Buffer.alloc(0);
 
 describe('a snapshot', () => {
   test('has the ratings of everybody with group and values, and the audience by both', () => {
@@ -40,13 +40,13 @@ describe('a snapshot', () => {
 
   test('leaves out who is not in the release, and puts late ones where their block entered', () => {
     const groups = respondents.map((_, respondent) => (respondent < 8 ? 0 : -1));
-    const { respondents: places, ratings } = readSnapshot(takeSnapshot(task, { respondents, rows }, groups) ?? Buffer.alloc(0));
+    const { respondents: places, ratings } = readSnapshot(createSnapshot(task, { respondents, rows }, groups) ?? Buffer.alloc(0));
     expect([...places.groupOf]).toEqual(Array.from({ length: 8 }, () => 0));
     expect(ratings).toHaveLength(16);
   });
 
   test('is not taken where results cannot be filtered as one likes', () => {
-    expect(takeSnapshot({ ...task, filterable: null }, { respondents, rows }, groupOf)).toBeNull();
+    expect(createSnapshot({ ...task, filterable: null }, { respondents, rows }, groupOf)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FamilyColumn } from '@attune/domain/results';
+import type { GroupTypeColumn } from '@attune/domain/results';
 import { randomBytes } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { CollectedAnswers } from '../closing/answer-collector.ts';
@@ -14,7 +14,7 @@ type Places = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32A
  * audience, those who stand alike as one entry. Texts are not in it.
  */
 export type Snapshot = {
-  readonly families: readonly Pick<FamilyColumn, 'family' | 'ids'>[];
+  readonly families: readonly Pick<GroupTypeColumn, 'family' | 'ids'>[];
   readonly audience: Places & { readonly people: Int32Array };
   /** Not 0 for each of them who counts towards the confidentiality level; everybody where there are no flags. */
   readonly respondents: Places & { readonly established?: Uint8Array };
@@ -23,7 +23,7 @@ export type Snapshot = {
 };
 
 /** Takes the snapshot of a release as bytes; none under `strict` protection. Respondents in a group below 0 are not in the release. */
-export function takeSnapshot(task: CountingTask, { respondents, rows }: Pick<CollectedAnswers, 'respondents' | 'rows'>, groupOf: Int32Array): Uint8Array | null {
+export function createSnapshot(task: CountingTask, { respondents, rows }: Pick<CollectedAnswers, 'respondents' | 'rows'>, groupOf: Int32Array): Uint8Array | null {
   const { filterable } = task;
   if (filterable === null) return null;
   const order = shuffled(Int32Array.from(groupOf.keys()).filter((respondent) => (groupOf[respondent] as number) >= 0));
@@ -45,12 +45,12 @@ export function takeSnapshot(task: CountingTask, { respondents, rows }: Pick<Col
   return serialize(snapshot);
 }
 
-/** The snapshot that {@link takeSnapshot} made. */
+/** The snapshot that {@link createSnapshot} made. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
   return deserialize(bytes);
 }
 
-function audienceOf(groupOf: Int32Array, columns: readonly FamilyColumn[]): Snapshot['audience'] {
+function audienceOf(groupOf: Int32Array, columns: readonly GroupTypeColumn[]): Snapshot['audience'] {
   const counts = new Map<string, number>();
   groupOf.forEach((group, member) => {
     const standing = [group, ...columns.map(({ valueOf }) => valueOf[member])].join(' ');

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
 import { openLevels } from './carried-levels.ts';
-import { aFlowDesk, low, middle, top } from './engagement-flow.test-support.ts';
+import { aFlowApi, low, middle, top } from './engagement-flow.test-support.ts';
 import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
 import { type Campaign, type Company, always, numbered } from '../results.test-support.ts';
 
 const database = aDatabase();
-const desk = aFlowDesk(database);
+const desk = aFlowApi(database);
 let company: Company;
 let june: Campaign;
 

@@ -2,14 +2,14 @@ import type { Absent, Population } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { noLevel } from '@attune/domain/results';
 import { type KeyStore, seal, unseal } from '../../platform/keys/index.ts';
-import type { CampaignAt } from '../closing/closing.repository.ts';
+import type { CampaignRef } from '../closing/closing.repository.ts';
 
 /**
  * What waits of a campaign for the next one: the level of each respondent who has one, and of those of the first release where the
  * disclosure plan saw them. In columns, people in the order of their ids: nothing of the order of arrival remains. The places are kept
  * because memberships can be changed later, and what is safe beside published numbers depends on those that these were planned with.
  */
-export type CarriedLevels = {
+export type CarryOverLevels = {
   readonly level: number;
   readonly protection: 'strict' | 'threshold';
   readonly employeeIds: readonly Id<'employee'>[];
@@ -33,10 +33,10 @@ const step = 16_384;
 const purpose = 'levels';
 
 /** Respondents of a first release with their levels, in the order of the population. */
-export type Levelled = Pick<CarriedLevels, 'level' | 'protection' | 'employeeIds'> & { readonly population: Population; readonly levels: Uint8Array };
+export type Levelled = Pick<CarryOverLevels, 'level' | 'protection' | 'employeeIds'> & { readonly population: Population; readonly levels: Uint8Array };
 
 /** Puts together what is carried of a first release. Whoever has no level is left out. */
-export function carry({ level, protection, employeeIds, population, levels }: Levelled): CarriedLevels {
+export function carry({ level, protection, employeeIds, population, levels }: Levelled): CarryOverLevels {
   const order = [...employeeIds.keys()].filter((respondent) => levels[respondent] !== noLevel).sort((one, other) => byId(employeeIds[one] as string, employeeIds[other] as string));
   const inOrder = (column: Int32Array | Uint8Array): readonly number[] => order.map((respondent) => column[respondent] as number);
   return {
@@ -53,7 +53,7 @@ export function carry({ level, protection, employeeIds, population, levels }: Le
 }
 
 /** People who did not answer, in the order of their places and values. */
-function sortedPlaces({ groupOf, valuesOf }: Absent): CarriedLevels['absent'] {
+function sortedPlaces({ groupOf, valuesOf }: Absent): CarryOverLevels['absent'] {
   const placeOf = (person: number): readonly number[] => [groupOf, ...valuesOf].map((column) => column[person] as number);
   const order = [...groupOf.keys()].sort((one, other) => {
     const [first, second] = [placeOf(one), placeOf(other)];
@@ -73,7 +73,7 @@ type LateLevels = {
 };
 
 /** Adds those of a later release who count towards the level, and forgets the levels of those who have withdrawn their answers since. */
-export function carryOn(carried: CarriedLevels, late: LateLevels): CarriedLevels {
+export function carryOn(carried: CarryOverLevels, late: LateLevels): CarryOverLevels {
   const known = carried.employeeIds.map((id, row) => ({ id, level: late.finished.has(id) ? (carried.levels[row] as number) : noLevel, row }));
   const added = late.employeeIds
     .map((id, row) => ({ id, level: late.levels[row] as number, row: entered }))
@@ -90,7 +90,7 @@ export function carryOn(carried: CarriedLevels, late: LateLevels): CarriedLevels
 }
 
 /** Seals levels under a key of their own, which is made if there is none. */
-export async function sealLevels(keys: KeyStore, at: CampaignAt, carried: CarriedLevels): Promise<Buffer> {
+export async function sealLevels(keys: KeyStore, at: CampaignRef, carried: CarryOverLevels): Promise<Buffer> {
   const text = Buffer.from(JSON.stringify(carried));
   const padded = Buffer.alloc(Math.ceil(text.length / step) * step, ' ');
   text.copy(padded);
@@ -98,19 +98,19 @@ export async function sealLevels(keys: KeyStore, at: CampaignAt, carried: Carrie
 }
 
 /** Opens levels. Nothing comes back where their key is gone or they have been altered: they are lost then, and nothing else is. */
-export async function openLevels(keys: KeyStore, at: CampaignAt, sealed: Buffer): Promise<CarriedLevels | undefined> {
+export async function openLevels(keys: KeyStore, at: CampaignRef, sealed: Buffer): Promise<CarryOverLevels | undefined> {
   try {
-    return JSON.parse(unseal(await keys.readKey(at.campaignId, purpose), sealed, contextOf(at)).toString()) as CarriedLevels;
+    return JSON.parse(unseal(await keys.readKey(at.campaignId, purpose), sealed, contextOf(at)).toString()) as CarryOverLevels;
   } catch {
     return undefined;
   }
 }
 
-export function shredLevelsKey(keys: KeyStore, { campaignId }: CampaignAt): Promise<void> {
+export function shredLevelsKey(keys: KeyStore, { campaignId }: CampaignRef): Promise<void> {
   return keys.shredKey(campaignId, purpose);
 }
 
-function contextOf({ organizationId, campaignId }: CampaignAt): string {
+function contextOf({ organizationId, campaignId }: CampaignRef): string {
   return `levels of campaign ${campaignId} of organization ${organizationId}`;
 }
 

@@ -3,7 +3,7 @@ import { type EngagementFlow, levelsOfPart, peopleInHiddenMoves, percentOf } fro
 import type { CampaignFlow } from './get-engagement-flow.ts';
 
 type Attributes = EngagementFlowResource['attributes'];
-type Standing = Pick<Attributes, 'visibility' | 'message' | 'reason'>;
+type ParticipantState = Pick<Attributes, 'visibility' | 'message' | 'reason'>;
 
 export function presentEngagementFlow({ campaign, previous, told }: CampaignFlow): EngagementFlowResource {
   return {
@@ -22,8 +22,8 @@ export function presentEngagementFlow({ campaign, previous, told }: CampaignFlow
   };
 }
 
-function standingOf(told: CampaignFlow['told']): Standing {
-  const unavailable = (message: string): Standing => ({ visibility: 'unavailable', reason: 'not-available', message });
+function standingOf(told: CampaignFlow['told']): ParticipantState {
+  const unavailable = (message: string): ParticipantState => ({ visibility: 'unavailable', reason: 'not-available', message });
   switch (told.verdict) {
     case 'shown':
       return { visibility: 'shown', reason: null, message: null };
@@ -42,7 +42,7 @@ function standingOf(told: CampaignFlow['told']): Standing {
   }
 }
 
-type Numbers = Omit<Attributes, keyof Standing | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'>;
+type Numbers = Omit<Attributes, keyof ParticipantState | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'>;
 
 function numbersOf(flow: EngagementFlow | null): Numbers {
   if (!flow) return { people: null, before: [], after: [], moves: [], hiddenPeople: null, up: null, stayed: null, down: null };

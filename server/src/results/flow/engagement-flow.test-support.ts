@@ -6,7 +6,7 @@ import { aMember } from '../../../test/accounts.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { anApi } from '../../../test/sign-in.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { type CarriedLevels, openLevels } from './carried-levels.ts';
+import { type CarryOverLevels, openLevels } from './carried-levels.ts';
 import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
 import { findSealedLevels } from './flow.repository.ts';
 import { createResults, readReadings } from '../index.ts';
@@ -18,7 +18,7 @@ type Wishes = NonNullable<Parameters<typeof aCampaign>[2]>;
 export const [low, middle, top] = [2, 4, 5] as const;
 
 /** Everything that tests of moves between levels ask for; to be called outside of tests. */
-export function aFlowDesk(database: TestDatabase) {
+export function aFlowApi(database: TestDatabase) {
   const needs = { database, keys: keysInMemory() };
   const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../../content')) }).routes(router));
   const sealedLevels = (at: Campaign) => database.as('closing').inOrganization(at.organizationId, (trx) => findSealedLevels(trx, at));
@@ -40,7 +40,7 @@ export function aFlowDesk(database: TestDatabase) {
       const reply = await api.get(`/organizations/${campaign.organizationId}/campaigns/${campaign.campaignId}/engagement-flow`, reader);
       return (reply.json().data as EngagementFlowResource).attributes;
     },
-    async levelsOf(campaign: Campaign): Promise<CarriedLevels | undefined> {
+    async levelsOf(campaign: Campaign): Promise<CarryOverLevels | undefined> {
       const sealed = await sealedLevels(campaign);
       return sealed && openLevels(needs.keys, campaign, sealed);
     },

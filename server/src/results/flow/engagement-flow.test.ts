@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { aBearerToken } from '../../../test/sign-in.ts';
-import { aFlowDesk, low, middle, top } from './engagement-flow.test-support.ts';
+import { aFlowApi, low, middle, top } from './engagement-flow.test-support.ts';
 import { type Campaign, type Company, aCampaign, numbered } from '../results.test-support.ts';
 
 const database = aDatabase();
-const desk = aFlowDesk(database);
+const desk = aFlowApi(database);
 let company: Company;
 
 /** Who answered June is on the middle level but for every third, who is low; by September every fifth has risen to the top, every seventh has fallen. */

@@ -2,15 +2,15 @@ import { countsMoves } from '@attune/domain/results';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { openLevels, sealLevels } from './carried-levels.ts';
-import type { CampaignAt } from '../closing/closing.repository.ts';
+import type { CampaignRef } from '../closing/closing.repository.ts';
 import type { CountedRelease, CountingTask } from '../closing/counting-task.ts';
 import type { FlowTask } from './flow-counting.ts';
 import { findFlowPlace, findSealedLevels, insertFlow, insertSealedLevels, replaceSealedLevels } from './flow.repository.ts';
 
-type Needs = { readonly database: Database; readonly keys: KeyStore };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 
 /** Opens the levels that moves are counted with; nothing of a campaign that has none. */
-export async function openFlow({ database, keys }: Needs, at: CampaignAt): Promise<FlowTask | null> {
+export async function openFlow({ database, keys }: Dependencies, at: CampaignRef): Promise<FlowTask | null> {
   const found = await database.as('closing').inOrganization(at.organizationId, async (trx) => {
     const place = await findFlowPlace(trx, at);
     const before = previousOf(at, place);
@@ -22,12 +22,12 @@ export async function openFlow({ database, keys }: Needs, at: CampaignAt): Promi
   return { previous: before && opened ? { id: before.campaignId, carried: opened } : null, carried: (carried && (await openLevels(keys, at, carried))) ?? null };
 }
 
-function previousOf({ organizationId }: CampaignAt, place: Awaited<ReturnType<typeof findFlowPlace>>): CampaignAt | undefined {
+function previousOf({ organizationId }: CampaignRef, place: Awaited<ReturnType<typeof findFlowPlace>>): CampaignRef | undefined {
   return place?.previousId ? { organizationId, campaignId: place.previousId } : undefined;
 }
 
 /** Seals what waits from now on, before the transaction that publishes; what comes back saves it and the moves in that transaction. */
-export async function sealMoves({ keys }: Pick<Needs, 'keys'>, at: CampaignAt, { task, counted }: { readonly task: CountingTask; readonly counted: CountedRelease }): Promise<(trx: Transaction<'closing'>) => Promise<void>> {
+export async function sealMoves({ keys }: Pick<Dependencies, 'keys'>, at: CampaignRef, { task, counted }: { readonly task: CountingTask; readonly counted: CountedRelease }): Promise<(trx: Transaction<'closing'>) => Promise<void>> {
   const { moves } = counted;
   if (!moves) return async () => undefined;
   const { carried, flow } = moves;

@@ -1,14 +1,14 @@
 import { type Population, fewestMissing } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementFlow, engagementFlow, fewestForFlow, isFlowSafe, noLevel, withFlow } from '@attune/domain/results';
-import { type CarriedLevels, type Levelled, carry, carryOn, entered } from './carried-levels.ts';
+import { type CarryOverLevels, type Levelled, carry, carryOn, entered } from './carried-levels.ts';
 import { type CountingTask, establishedAmong } from '../closing/counting-task.ts';
 
 /** What counting moves takes: the levels that wait of the campaign before, at a first release, and those of this one, at a later one. */
-export type FlowTask = { readonly previous: { readonly id: Id<'campaign'>; readonly carried: CarriedLevels } | null; readonly carried: CarriedLevels | null };
+export type FlowTask = { readonly previous: { readonly id: Id<'campaign'>; readonly carried: CarryOverLevels } | null; readonly carried: CarryOverLevels | null };
 
 /** What waits of this campaign from now on, and the moves from the campaign before, if anything waited of that. */
-export type CountedMoves = { readonly carried: CarriedLevels; readonly flow: CountedFlow | null };
+export type CountedMoves = { readonly carried: CarryOverLevels; readonly flow: CountedFlow | null };
 
 /** The moves from the campaign before, or why they are not told. `isIn` has a flag for each respondent: whether they take part. */
 export type CountedFlow = { readonly level: number; readonly isIn: Uint8Array } & (
@@ -44,7 +44,7 @@ export function countLateMoves(task: CountingTask, late: Respondents, finished: 
  * Counts how those moved who have a level in this campaign and in the one before, and decides, from who they are alone, whether that may
  * be told beside everything that is published of either. Where nearly everybody takes part, their number would tell who answered.
  */
-function countFlow(now: Levelled & { readonly invited: number }, before: CarriedLevels): CountedFlow {
+function countFlow(now: Levelled & { readonly invited: number }, before: CarryOverLevels): CountedFlow {
   const level = Math.max(now.level, before.level);
   const rowOf = new Map(before.employeeIds.map((id, row) => [id, row]));
   const takesPart = (respondent: number): boolean => now.levels[respondent] !== noLevel && now.population.established?.[respondent] !== 0;
@@ -59,7 +59,7 @@ function countFlow(now: Levelled & { readonly invited: number }, before: Carried
 }
 
 /** Only those who counted towards the level in both campaigns take part: so whoever is in a move does. */
-function levelledRow({ levels, established }: CarriedLevels, row: number | undefined): number {
+function levelledRow({ levels, established }: CarryOverLevels, row: number | undefined): number {
   return row === undefined || levels[row] === noLevel || established?.[row] === 0 ? -1 : row;
 }
 
@@ -69,7 +69,7 @@ function isSafeNow({ population, levels, level, protection }: Levelled, isIn: Ui
 }
 
 /** Those of the first release in the order of its population, then those who entered later. */
-function isSafeBefore(before: CarriedLevels, rows: ReadonlySet<number>): boolean {
+function isSafeBefore(before: CarryOverLevels, rows: ReadonlySet<number>): boolean {
   const { parent, groupOf, established, splits, absent, level, protection } = before;
   const whole = { parent: Int32Array.from(parent), groupOf: Int32Array.from(groupOf), established: established && Uint8Array.from(established), splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })), absent: absent && { groupOf: Int32Array.from(absent.groupOf), valuesOf: absent.valuesOf.map((values) => Int32Array.from(values)) } };
   const population = partOf(whole, (_, row) => groupOf[row] !== entered);

@@ -1,8 +1,8 @@
 import type { Id } from '@attune/domain/kernel';
-import { type EngagementFlow, type FlowCampaign, daysLevelsWait } from '@attune/domain/results';
+import { type EngagementFlow, type FlowCampaign, daysLevelsArePending } from '@attune/domain/results';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { CampaignAt } from '../closing/closing.repository.ts';
+import type { CampaignRef } from '../closing/closing.repository.ts';
 
 type Door = Transaction<'closing'>;
 
@@ -17,7 +17,7 @@ const showsResults = (campaign: string) => sql`exists (
 /** A campaign as far as moves are concerned, and the last one before it that moves are counted from. */
 export type FlowPlace = FlowCampaign & { readonly previousId: Id<'campaign'> | null };
 
-export async function findFlowPlace(trx: Door, { organizationId, campaignId }: CampaignAt): Promise<FlowPlace | undefined> {
+export async function findFlowPlace(trx: Door, { organizationId, campaignId }: CampaignRef): Promise<FlowPlace | undefined> {
   const { rows } = await sql<FlowPlace>`
     select c.campaign_type as kind, c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded", (
       select p.id from campaigns p
@@ -30,18 +30,18 @@ export async function findFlowPlace(trx: Door, { organizationId, campaignId }: C
   return rows[0];
 }
 
-export async function findSealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt): Promise<Buffer | undefined> {
+export async function findSealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef): Promise<Buffer | undefined> {
   const { rows } = await sql<{ readonly sealed: Buffer }>`
     select sealed from results.carry_over_levels where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows[0]?.sealed;
 }
 
-export async function insertSealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt, sealed: Buffer): Promise<void> {
+export async function insertSealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef, sealed: Buffer): Promise<void> {
   await sql`insert into results.carry_over_levels (organization_id, campaign_id, sealed) values (${organizationId}, ${campaignId}, ${sealed})`.execute(trx);
 }
 
 /** Replaces levels that still wait; those that were destroyed meanwhile stay so. */
-export async function replaceSealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt, sealed: Buffer): Promise<void> {
+export async function replaceSealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef, sealed: Buffer): Promise<void> {
   await sql`update results.carry_over_levels set sealed = ${sealed} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
@@ -49,12 +49,12 @@ export async function replaceSealedLevels(trx: Door, { organizationId, campaignI
  * The campaigns of which levels wait in vain: a later one has published, so they have been used if they were of use; theirs has been
  * removed; or they have waited long enough.
  */
-export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly CampaignAt[]> {
-  const { rows } = await sql<CampaignAt>`
+export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`
     select l.organization_id as "organizationId", l.campaign_id as "campaignId"
     from results.carry_over_levels l
     join campaigns c on c.organization_id = l.organization_id and c.id = l.campaign_id
-    where c.deleted_at is not null or c.ended_at + make_interval(days => ${daysLevelsWait}) <= ${now} or exists (
+    where c.deleted_at is not null or c.ended_at + make_interval(days => ${daysLevelsArePending}) <= ${now} or exists (
       select from campaigns n
       where n.organization_id = c.organization_id and n.deleted_at is null and n.status = 'finished' and ${countsMoves('n')} and ${showsResults('n')}
         and (n.ended_at, n.id) > (c.ended_at, c.id))`.execute(trx);
@@ -62,7 +62,7 @@ export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly
 }
 
 /** Whether there was something to destroy. Until the transaction ends nobody else can. */
-export async function destroySealedLevels(trx: Door, { organizationId, campaignId }: CampaignAt): Promise<boolean> {
+export async function destroySealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef): Promise<boolean> {
   const { rows } = await sql`delete from results.carry_over_levels where organization_id = ${organizationId} and campaign_id = ${campaignId} returning campaign_id`.execute(trx);
   return rows.length > 0;
 }
@@ -73,13 +73,13 @@ export type StoredFlow = { readonly previousId: Id<'campaign'>; readonly level: 
   | { readonly verdict: 'too-few' | 'combined'; readonly flow: null }
 );
 
-export async function insertFlow(trx: Door, { organizationId, campaignId }: CampaignAt, { previousId, level, verdict, flow }: StoredFlow): Promise<void> {
+export async function insertFlow(trx: Door, { organizationId, campaignId }: CampaignRef, { previousId, level, verdict, flow }: StoredFlow): Promise<void> {
   await sql`
     insert into results.flows (organization_id, campaign_id, previous_campaign_id, verdict, level, flow)
     values (${organizationId}, ${campaignId}, ${previousId}, ${verdict}, ${level}, ${flow && JSON.stringify(flow)}::jsonb)`.execute(trx);
 }
 
-export async function findFlow(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<StoredFlow | undefined> {
+export async function findFlow(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef): Promise<StoredFlow | undefined> {
   const { rows } = await sql<StoredFlow>`
     select previous_campaign_id as "previousId", level, verdict, flow from results.flows
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);

@@ -2,12 +2,12 @@ import type { Actor } from '@attune/domain/access';
 import { countsMoves } from '@attune/domain/results';
 import type { Database } from '../../platform/database/index.ts';
 import { earlierCampaigns } from '../published/campaign-comparison.ts';
-import type { CampaignAt } from '../closing/closing.repository.ts';
+import type { CampaignRef } from '../closing/closing.repository.ts';
 import { type StoredFlow, findFlow } from './flow.repository.ts';
 import type { CampaignOfResults } from '../published/published.repository.ts';
 import type { ResultsReader } from '../published/results-reader.ts';
 
-type Needs = { readonly database: Database; readonly reader: ResultsReader };
+type Dependencies = { readonly database: Database; readonly reader: ResultsReader };
 
 /** Why a campaign tells no moves: it is not completed, or not of a kind that is repeated; nothing came before it; or the levels of what came before are gone. */
 export type NoFlow = { readonly verdict: 'running' | 'not-repeated' | 'first' | 'not-kept' };
@@ -19,7 +19,7 @@ export type CampaignFlow = { readonly campaign: CampaignOfResults; readonly prev
  * read results of the organization at all (docs/methodology.md, 26). `unlessKnown` may end it, once it is clear that it
  * may be read.
  */
-export async function getEngagementFlow({ database, reader }: Needs, actor: Actor, at: CampaignAt & { readonly unlessKnown: (tag: string) => void }): Promise<CampaignFlow> {
+export async function getEngagementFlow({ database, reader }: Dependencies, actor: Actor, at: CampaignRef & { readonly unlessKnown: (tag: string) => void }): Promise<CampaignFlow> {
   const { campaigns, getCampaign, tag } = await reader.open(actor, at.organizationId);
   const campaign = getCampaign(at.campaignId);
   at.unlessKnown(tag);

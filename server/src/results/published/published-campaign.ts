@@ -1,14 +1,14 @@
 import { type DisclosedCount, type GroupDecision, asPublished } from '@attune/domain/disclosure';
 import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type AttributeFilter, type DisclosedScores, type Influence, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, discloseScores, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
-import { withhold } from '../../campaigns/index.ts';
+import { type AttributeFilter, type DisclosedScores, type DriverImpact, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, discloseScores, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import { suppress } from '../../campaigns/index.ts';
 import type { FrozenStatement } from '../closing/closing.repository.ts';
 import { scoringKeyOf } from '../closing/counting-task.ts';
 import { treeToPublish } from '../closing/frozen-tree.ts';
 import { statementsOf } from '../closing/new-release.ts';
 import { countParts } from './part-counts.ts';
-import type { FrozenFamily, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
+import type { FrozenGroupType, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
 
 /** A group of the tree as published. `decision` is null before anything is published; the audience is null where it is not told. */
 export type PublishedGroup = Placed & { readonly audience: number | null; readonly completed: DisclosedCount; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
@@ -29,9 +29,9 @@ export type PublishedCampaign = {
   /** By what results are split, most important first. */
   readonly splits: readonly { readonly key: string; readonly name: string }[];
   /** The families that were frozen with the campaign, with their groups. */
-  readonly families: readonly FrozenFamily[];
+  readonly families: readonly FrozenGroupType[];
   /** How drivers go together with engagement in the organization; none where it is not known. */
-  readonly influences: readonly Influence[];
+  readonly influences: readonly DriverImpact[];
   /** Bytes of memory, about. */
   readonly size: number;
   readonly partOf: (groupId: Id<'group'>, part: 'group' | 'rest') => PublishedPart | undefined;
@@ -65,9 +65,9 @@ export function toPublishedCampaign({ release, level, protection, cutVersion, la
 }
 
 /** A campaign of which nothing is published yet: who takes part in it is known as far as participation tells it, and that there are no results. */
-export function withoutResults(groups: readonly GroupBefore[], level: number, families: readonly FrozenFamily[] = []): PublishedCampaign {
+export function withoutResults(groups: readonly GroupBefore[], level: number, families: readonly FrozenGroupType[] = []): PublishedCampaign {
   const counted = groups.map(({ id, parentId, audience, completed }) => ({ groupId: id, parentId, size: audience, completed }));
-  const disclosed = withhold(counted, level);
+  const disclosed = suppress(counted, level);
   const countsOf = new Map(counted.map(({ groupId, size }, place) => [groupId, { audience: size, completed: disclosed[place] ?? nobody }]));
   const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: nobody, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
   const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], filter: [], influences: [], partOf: () => undefined, classesOf: () => [] };

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { filterBySnapshot } from '../filters/filter-by-snapshot.ts';
-import { filterBySplits, withSumsOfCrosses } from '../filters/filter-by-splits.ts';
+import { filterBySplits, withCrosstabSums } from '../filters/filter-by-splits.ts';
 import { problemOf, withheldFrom } from '../filters/filtered-campaign.ts';
 import { type OpenedSnapshot, layTogether } from '../filters/opened-snapshot.ts';
 import { type PublishedCampaign, toPublishedCampaign, withoutResults } from './published-campaign.ts';
-import { type CampaignOfResults, getHeadline, getPublication, listFamilies, listGroupsBefore } from './published.repository.ts';
+import { type CampaignOfResults, getHeadline, getPublication, listGroupTypesOf, listGroupsBefore } from './published.repository.ts';
 import { openSnapshot } from '../filters/sealed-snapshot.ts';
 import { readSnapshot } from '../filters/snapshot.ts';
 import { listSnapshots } from '../filters/snapshots.repository.ts';
@@ -35,11 +35,11 @@ export function createPublishedCampaigns({ database, keys }: { readonly database
 
   async function load(organizationId: OrganizationId, { id: campaignId, release, level }: CampaignOfResults, get: typeof getPublication): Promise<PublishedCampaign> {
     const at = { organizationId, campaignId };
-    if (release === 0) return doors.inOrganization(organizationId, async (trx) => withoutResults(await listGroupsBefore(trx, at), level, await listFamilies(trx, at)));
+    if (release === 0) return doors.inOrganization(organizationId, async (trx) => withoutResults(await listGroupsBefore(trx, at), level, await listGroupTypesOf(trx, at)));
     const name = `${get.name} ${campaignId} ${release}`;
     const known = kept.get(name);
     if (known) return known;
-    const published = withSumsOfCrosses(toPublishedCampaign(await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true })));
+    const published = withCrosstabSums(toPublishedCampaign(await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true })));
     kept.set(name, published);
     return published;
   }

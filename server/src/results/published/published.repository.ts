@@ -1,10 +1,10 @@
 import type { CampaignKind, CampaignStatus } from '@attune/domain/campaigns';
 import { type Concealed, type DisclosedCount, asPublished } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
-import type { Influence } from '@attune/domain/results';
+import type { DriverImpact } from '@attune/domain/results';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { CampaignAt, FrozenGroup, ReleaseLayout, ReleasedGroup } from '../closing/closing.repository.ts';
+import type { CampaignRef, FrozenGroup, ReleaseLayout, ReleasedGroup } from '../closing/closing.repository.ts';
 import type { ClassLabel } from '../closing/counting-task.ts';
 
 /** A campaign as lists of results know it. `release` is the number of its last release, 0 before the first. */
@@ -60,20 +60,20 @@ export type Publication = {
   readonly protection: 'strict' | 'threshold';
   readonly cutVersion: string;
   readonly layout: ReleaseLayout;
-  readonly correlations: readonly Influence[];
+  readonly correlations: readonly DriverImpact[];
   readonly groups: readonly DisclosedGroup[];
   readonly cells: readonly Concealed<StoredCell>[];
   readonly words: readonly StatementWords[];
-  readonly families: readonly FrozenFamily[];
+  readonly families: readonly FrozenGroupType[];
 };
 
-export async function getPublication(trx: Transaction<'results'>, at: CampaignAt, release: number): Promise<Publication> {
+export async function getPublication(trx: Transaction<'results'>, at: CampaignRef, release: number): Promise<Publication> {
   const groups = await listGroups(trx, at, { release, limit: null });
-  return { ...(await getHead(trx, at, release)), groups, cells: await listCells(trx, at, release), words: await listWords(trx, at), families: await listFamilies(trx, at) };
+  return { ...(await getHead(trx, at, release)), groups, cells: await listCells(trx, at, release), words: await listWords(trx, at), families: await listGroupTypesOf(trx, at) };
 }
 
 /** As much of a publication as the headline of the whole organization needs: its group, its numbers and the late answers that count in it. */
-export async function getHeadline(trx: Transaction<'results'>, at: CampaignAt, release: number): Promise<Publication> {
+export async function getHeadline(trx: Transaction<'results'>, at: CampaignRef, release: number): Promise<Publication> {
   const { organizationId, campaignId } = at;
   const head = await getHead(trx, at, release);
   const groups = await listGroups(trx, at, { release, limit: 1 });
@@ -86,14 +86,14 @@ export async function getHeadline(trx: Transaction<'results'>, at: CampaignAt, r
 
 type Head = Omit<Publication, 'groups' | 'cells' | 'words' | 'families'>;
 
-async function getHead(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<Head> {
+async function getHead(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef, release: number): Promise<Head> {
   const { rows } = await sql<Head>`
     select release, threshold as level, protection, cut_version as "cutVersion", layout, correlations from results.releases
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release = ${release}`.execute(trx);
   return rows[0] as (typeof rows)[number];
 }
 
-async function listGroups(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, { release, limit }: { readonly release: number; readonly limit: number | null }): Promise<readonly DisclosedGroup[]> {
+async function listGroups(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef, { release, limit }: { readonly release: number; readonly limit: number | null }): Promise<readonly DisclosedGroup[]> {
   const { rows } = await sql<Omit<ReleasedGroup, 'completed'>>`
     select group_id as id, parent_id as "parentId", name, audience_size as audience, verdict, counted_in as "countedIn",
       disclosed_count as "disclosedCount", disclosed_minimum as "disclosedMinimum"
@@ -104,14 +104,14 @@ async function listGroups(trx: Transaction<'results'>, { organizationId, campaig
 }
 
 /** Numbers that were published once are in the release that published them; later ones only add to them. */
-async function listCells(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt, release: number): Promise<readonly Concealed<StoredCell>[]> {
+async function listCells(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef, release: number): Promise<readonly Concealed<StoredCell>[]> {
   const { rows } = await sql<StoredCell>`
     select group_id as "groupId", part, label, respondents, data from results.cells
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release <= ${release}`.execute(trx);
   return rows.map((cell) => asPublished(cell));
 }
 
-async function listWords(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly StatementWords[]> {
+async function listWords(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef): Promise<readonly StatementWords[]> {
   const { rows } = await sql<StatementWords>`
     select s.position, s.body, s.survey_id as "surveyId", coalesce(v.name, '') as "surveyName", coalesce(p.id, s.statement_id) as "placeId"
     from campaign_statements s
@@ -123,9 +123,9 @@ async function listWords(trx: Transaction<'results'>, { organizationId, campaign
 }
 
 /** A family of groups as it was frozen with a campaign: what results can be split and filtered by. */
-export type FrozenFamily = { readonly key: string; readonly name: string; readonly values: readonly { readonly id: string; readonly name: string }[] };
+export type FrozenGroupType = { readonly key: string; readonly name: string; readonly values: readonly { readonly id: string; readonly name: string }[] };
 
-export async function listFamilies(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly FrozenFamily[]> {
+export async function listGroupTypesOf(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef): Promise<readonly FrozenGroupType[]> {
   const { rows } = await sql<{ readonly family: string; readonly familyName: string; readonly id: string; readonly name: string }>`
     select family, family_name as "familyName", group_id as id, name from campaign_groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and family <> 'reporting' and include_in_results
@@ -136,7 +136,7 @@ export async function listFamilies(trx: Transaction<'results'>, { organizationId
 /** A group of a campaign that has no results yet, with the participation that is shown of it. */
 export type GroupBefore = FrozenGroup & Pick<ReleasedGroup, 'audience' | 'completed'>;
 
-export async function listGroupsBefore(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignAt): Promise<readonly GroupBefore[]> {
+export async function listGroupsBefore(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef): Promise<readonly GroupBefore[]> {
   const { rows } = await sql<GroupBefore>`
     select g.group_id as id, g.parent_id as "parentId", g.family, g.family_name as "familyName", g.name, g.position, g.include_in_results as "isIncluded",
       coalesce(p.size, 0) as audience, coalesce(p.completed_count, 0) as completed

@@ -36,10 +36,10 @@ export type Asked = { readonly attribute?: string | undefined; readonly campaign
 /** Opens results for reading. Refuses with `invalid` a filter that is not written as one, or names what the campaign asked for, or every one, does not have. */
 export type ResultsReader = { open(actor: Actor, organizationId: Id<'organization'>, asked?: Asked): Promise<Reading> };
 
-type Needs = { readonly database: Database; readonly keys: KeyStore; readonly benchmarks: Benchmarks };
+type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly benchmarks: Benchmarks };
 
 /** Reads what was published, under a role of the database that has no right on answers. */
-export function createResultsReader({ database, keys, benchmarks }: Needs): ResultsReader {
+export function createResultsReader({ database, keys, benchmarks }: Dependencies): ResultsReader {
   const doors = database.as('results');
   const published = createPublishedCampaigns({ database, keys });
 

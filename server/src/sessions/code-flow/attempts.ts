@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cookieNames, giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
+import { cookieNames, setCookie, readCookie, clearCookie } from '../../platform/http/index.ts';
 import { seal, unseal } from '../../platform/keys/index.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import type { Attempt } from './oidc-client.ts';
@@ -21,9 +21,9 @@ const stored = z.object({
   startedAt: z.number(),
 });
 
-export type BegunAttempt = z.infer<typeof stored>;
+export type StartedAttempt = z.infer<typeof stored>;
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Sign-ins that have begun, each in a sealed cookie of the browser that began it: several windows may sign in at once. */
 export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSecure: boolean }) {
@@ -31,16 +31,16 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
   const secret = () => randomBytes(32).toString('base64url');
 
   return {
-    begin({ request, reply }: Exchange, returnPath: string): Attempt {
+    begin({ request, reply }: Swap, returnPath: string): Attempt {
       const attempt = { state: secret(), nonce: secret(), verifier: secret() };
       const left = cookieNames(request, beginning);
-      if (left.length >= mostAtOnce) for (const name of left) takeCookie(request, reply, { name, path });
+      if (left.length >= mostAtOnce) for (const name of left) clearCookie(request, reply, { name, path });
       const value = seal(
         key,
         Buffer.from(JSON.stringify({ ...attempt, returnPath, startedAt: Date.now() })),
         context,
       ).toString('base64url');
-      giveCookie(request, reply, {
+      setCookie(request, reply, {
         name: nameOf(attempt.state),
         value,
         path,
@@ -52,11 +52,11 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
     },
 
     /** The sign-in that this browser began with this state, once; undefined where it began none, or too long ago. */
-    conclude({ request, reply }: Exchange, state: string): BegunAttempt | undefined {
+    conclude({ request, reply }: Swap, state: string): StartedAttempt | undefined {
       const name = nameOf(state);
       const value = readCookie(request, name);
       if (!value) return undefined;
-      takeCookie(request, reply, { name, path });
+      clearCookie(request, reply, { name, path });
       try {
         const attempt = stored.parse(JSON.parse(unseal(key, Buffer.from(value, 'base64url'), context).toString()));
         return attempt.state === state && Date.now() - attempt.startedAt < attemptLife * 1000 ? attempt : undefined;

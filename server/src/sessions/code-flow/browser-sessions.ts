@@ -11,14 +11,14 @@ import {
   destroyBrowserSession,
   destroySessionsOfProvider,
   findBrowserSession,
-  keepProviderTokens,
+  storeProviderTokens,
 } from '../sign-in-sessions.repository.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { type TokenIssuer, accessTokenLife } from '../token-issuer.ts';
 import type { OidcClient, ProviderIdentity } from './oidc-client.ts';
 import { createTokenSeal } from './sealed-tokens.ts';
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly keys: SigningKeys;
@@ -42,7 +42,7 @@ export type EndedSession = { readonly idToken: string | undefined };
 /** Browsers that are signed in: each has a cookie with a secret, for which it gets short-lived tokens. */
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export function createBrowserSessions({ database, accounts, keys, issue, client, forgetProviderSession }: Needs) {
+export function createBrowserSessions({ database, accounts, keys, issue, client, forgetProviderSession }: Dependencies) {
   const tokenSeal = createTokenSeal(keys);
   const run: Run = (work) => database.acrossOrganizations('sign-in', work);
   const standsAtProvider = createCheckAtProvider({ run, client, tokenSeal });
@@ -76,7 +76,7 @@ export function createBrowserSessions({ database, accounts, keys, issue, client,
         await end(session.id);
         return undefined;
       }
-      await accounts.noteSeen(session.id);
+      await accounts.recordSeen(session.id);
       return { accessToken: await issue(holder, session.id), expiresIn: accessTokenLife };
     },
 
@@ -100,7 +100,7 @@ export function createBrowserSessions({ database, accounts, keys, issue, client,
 }
 
 type Run = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
-type Checking = Pick<Needs, 'client'> & { readonly run: Run; readonly tokenSeal: ReturnType<typeof createTokenSeal> };
+type Checking = Pick<Dependencies, 'client'> & { readonly run: Run; readonly tokenSeal: ReturnType<typeof createTokenSeal> };
 
 /** Whether the provider still knows a session, as far as it can say. */
 function createCheckAtProvider({ run, client, tokenSeal }: Checking): (session: BrowserSession) => Promise<boolean> {
@@ -109,7 +109,7 @@ function createCheckAtProvider({ run, client, tokenSeal }: Checking): (session: 
     if (!tokens?.refreshToken || !(await run((trx) => claimRefresh(trx, id, secondsBetweenRefreshes)))) return true;
     const refreshed = await client.refresh(tokens);
     if (refreshed.outcome === 'goes-on')
-      await run((trx) => keepProviderTokens(trx, id, tokenSeal.seal(refreshed.tokens, id)));
+      await run((trx) => storeProviderTokens(trx, id, tokenSeal.seal(refreshed.tokens, id)));
     return refreshed.outcome !== 'ended';
   };
 }

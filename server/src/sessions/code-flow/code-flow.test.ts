@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { anOrganization, giveRole } from '../../../test/accounts.ts';
+import { anOrganization, assignRole } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import type { Brand, ProviderUser } from '../../../test/ordinary-provider.ts';
 import { aWalker } from '../../../test/walker.ts';
@@ -143,7 +143,7 @@ describe('who an account signs in as', () => {
   test('can be the same person in several organizations', async () => {
     const { user, personId } = await somebody();
     const second = await anOrganization(database);
-    await giveRole(database, second, { personId, role: 'employee' });
+    await assignRole(database, second, { personId, role: 'employee' });
     const token = await product.tokenOf((await product.signIn(user)).walker);
     expect((await product.profileOf(token)).id).toBe(personId);
   });

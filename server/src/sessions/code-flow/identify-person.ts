@@ -8,7 +8,7 @@ import { bindIdentity, findBoundPerson, isBoundAt } from '../sign-in-identities.
 import type { ProviderIdentity } from './oidc-client.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly signIn: { readonly isEmbedded: boolean; readonly emailVerified: string };
@@ -19,7 +19,7 @@ const emailAddress = z.email().max(320);
 
 /** The person that an account at the provider signs in as; the first time binds the two. Throws `SignInFailure`. */
 export async function identifyPerson(
-  needs: Needs,
+  needs: Dependencies,
   identity: Pick<ProviderIdentity, 'issuer' | 'claims'>,
 ): Promise<PersonId> {
   const { email } = identity.claims;
@@ -39,7 +39,7 @@ function personOfEmbedded(subject: string): PersonId {
 }
 
 async function bound(
-  { database, signIn }: Needs,
+  { database, signIn }: Dependencies,
   { issuer, claims }: Pick<ProviderIdentity, 'issuer' | 'claims'>,
   named: string | undefined,
 ): Promise<PersonId> {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { type HttpServer, giveCookie, readCookie, takeCookie } from '../../platform/http/index.ts';
+import { type HttpServer, setCookie, readCookie, clearCookie } from '../../platform/http/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { pagePolicy } from '../provider/page.ts';
@@ -27,7 +27,7 @@ import {
 } from './sign-in-pages.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 
-type Needs = {
+type Dependencies = {
   readonly config: Pick<Config, 'url' | 'signIn'>;
   readonly client: OidcClient;
   readonly sessions: BrowserSessions;
@@ -51,7 +51,7 @@ const startQuery = z.object({
 const callbackQuery = z.object({ code: text(4096), error: text(200), state: text(200), iss: text(500) });
 
 /** Puts the sign-in by the authorization code flow on a server: no page of it needs a script. */
-export async function mountCodeFlow(server: HttpServer, needs: Needs): Promise<void> {
+export async function mountCodeFlow(server: HttpServer, needs: Dependencies): Promise<void> {
   await server.register(async (scope) => {
     const styles = readFileSync(join(import.meta.dirname, '../provider/sign-in.css'));
     scope.get(styleSheet, (_request, reply) =>
@@ -63,7 +63,7 @@ export async function mountCodeFlow(server: HttpServer, needs: Needs): Promise<v
   });
 }
 
-function signInRoutes(scope: FastifyInstance, needs: Needs): void {
+function signInRoutes(scope: FastifyInstance, needs: Dependencies): void {
   const { config, client, log } = needs;
   const attempts = createAttempts(needs.keys, { isSecure: hasTls(config) });
 
@@ -107,39 +107,39 @@ function signInRoutes(scope: FastifyInstance, needs: Needs): void {
   });
 }
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Begins the session of a browser, instead of the one that it may have had. */
 async function signIn(
-  needs: Needs,
-  { request, reply }: Exchange,
+  needs: Dependencies,
+  { request, reply }: Swap,
   identity: Awaited<ReturnType<OidcClient['exchange']>>,
 ): Promise<void> {
   const personId = await identifyPerson({ ...needs, signIn: needs.config.signIn }, identity);
   const last = readCookie(request, cookie.name);
   const secret = await needs.sessions.begin(personId, identity);
   if (last) await needs.sessions.endBySecret(last, { butAtProvider: identity.providerSession });
-  giveCookie(request, reply, { ...cookie, value: secret, seconds: browserSessionLife, isSecure: hasTls(needs.config) });
+  setCookie(request, reply, { ...cookie, value: secret, seconds: browserSessionLife, isSecure: hasTls(needs.config) });
 }
 
-function hasTls({ url }: Needs['config']): boolean {
+function hasTls({ url }: Dependencies['config']): boolean {
   return url.startsWith('https:');
 }
 
 /** What a browser with the session's cookie may ask. The cookie comes from our own pages only (`SameSite=Strict`). */
-function sessionCookieRoutes(scope: FastifyInstance, { config, client, sessions }: Needs): void {
+function sessionCookieRoutes(scope: FastifyInstance, { config, client, sessions }: Dependencies): void {
   scope.post(signInPaths.token, { config: { limit: renewalLimit } }, async (request, reply) => {
     const secret = readCookie(request, cookie.name);
     const renewed = secret ? await sessions.renew(secret) : undefined;
     if (renewed) return reply.header('cache-control', 'no-store').send(renewedToken.parse(renewed));
-    if (secret) takeCookie(request, reply, cookie);
+    if (secret) clearCookie(request, reply, cookie);
     throw new Refusal('not-authenticated');
   });
 
   scope.post(signInPaths.signOut, { config: { limit } }, async (request, reply) => {
     const secret = readCookie(request, cookie.name);
     const ended = secret ? await sessions.endBySecret(secret) : undefined;
-    takeCookie(request, reply, cookie);
+    clearCookie(request, reply, cookie);
     const elsewhere =
       ended && !config.signIn.isEmbedded
         ? await client.endSessionUrl(ended.idToken, `${config.url}${signInPaths.signedOut}`).catch(() => undefined)
@@ -151,7 +151,7 @@ function sessionCookieRoutes(scope: FastifyInstance, { config, client, sessions 
 
 /** What the page of the embedded provider shows. A message needs a page to be shown on. */
 function forEmbedded(
-  { signIn }: Needs['config'],
+  { signIn }: Dependencies['config'],
   message: string | undefined,
   returnPath: string,
 ): Readonly<Record<string, string | undefined>> {
@@ -164,7 +164,7 @@ function forEmbedded(
 }
 
 /** Google has no `login`, others have no `select_account`. */
-function promptToChoose({ signIn }: Needs['config']): string {
+function promptToChoose({ signIn }: Dependencies['config']): string {
   return new URL(signIn.issuer).hostname === 'accounts.google.com' ? 'select_account' : 'login';
 }
 

@@ -3,10 +3,10 @@ import { listCandidates } from '../sign-in-choices.repository.ts';
 import { arrange } from './sign-in-choices.ts';
 import type { ChoiceGroup } from './sign-in-page.ts';
 
-export type SignInChoicesNeeds = { readonly database: Database };
+export type SignInChoicesDependencies = { readonly database: Database };
 
 /** Whom one can sign in as, by organization. */
-export async function listSignInChoices({ database }: SignInChoicesNeeds, search: string): Promise<readonly ChoiceGroup[]> {
+export async function listSignInChoices({ database }: SignInChoicesDependencies, search: string): Promise<readonly ChoiceGroup[]> {
   const candidates = await database.acrossOrganizations('sign-in', (trx) => listCandidates(trx, search));
   return arrange(candidates, search !== '');
 }

@@ -9,12 +9,12 @@ import { errors } from 'oidc-provider';
 import { z } from 'zod';
 import { type HttpServer, acceptForms } from '../../platform/http/index.ts';
 import type { Accounts } from '../accounts.ts';
-import { type SignInChoicesNeeds, listSignInChoices } from './list-sign-in-choices.ts';
+import { type SignInChoicesDependencies, listSignInChoices } from './list-sign-in-choices.ts';
 import { messagePage, mountPath, pagePolicy, wayHome } from './page.ts';
 import { type RenewToken, isRenewal } from './renew-token.ts';
 import { signInPage } from './sign-in-page.ts';
 
-type Needs = SignInChoicesNeeds & { readonly provider: Provider; readonly accounts: Accounts; readonly renewToken: RenewToken };
+type Dependencies = SignInChoicesDependencies & { readonly provider: Provider; readonly accounts: Accounts; readonly renewToken: RenewToken };
 
 const chosenPerson = z.object({ personId: z.string().refine(isId) });
 
@@ -22,12 +22,12 @@ const limit = { name: 'sign-in-pages', most: 600, withinSeconds: 60 };
 const formLimit = 4096;
 
 /** Puts the provider and its pages under the mount path of a server. */
-export async function mountProvider(server: HttpServer, needs: Needs): Promise<void> {
+export async function mountProvider(server: HttpServer, needs: Dependencies): Promise<void> {
   await server.register(async (scope) => mountPages(scope, needs), { prefix: mountPath });
   await server.register(async (scope) => mountProtocol(scope, needs), { prefix: mountPath });
 }
 
-function mountPages(scope: FastifyInstance, { provider, accounts, database }: Needs): void {
+function mountPages(scope: FastifyInstance, { provider, accounts, database }: Dependencies): void {
   const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'));
   scope.removeAllContentTypeParsers();
   acceptForms(scope, formLimit);
@@ -57,7 +57,7 @@ function mountPages(scope: FastifyInstance, { provider, accounts, database }: Ne
 }
 
 /** Everything else is the protocol's, which reads its requests itself. */
-function mountProtocol(scope: FastifyInstance, { provider, renewToken }: Needs): void {
+function mountProtocol(scope: FastifyInstance, { provider, renewToken }: Dependencies): void {
   const handle = provider.callback();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

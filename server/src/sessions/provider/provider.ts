@@ -9,7 +9,7 @@ import { accessTokenLife, claimsOf } from '../token-issuer.ts';
 import { html, trusted } from './html.ts';
 import { messagePage, mountPath, pagePolicy, wayHome } from './page.ts';
 
-export type ProviderNeeds = {
+export type ProviderDependencies = {
   readonly config: Pick<Config, 'url' | 'trustProxy' | 'signIn'>;
   readonly keys: SigningKeys;
   readonly records: SignInRecords;
@@ -27,7 +27,7 @@ const interactionLife = 60 * 60;
 const api = 'urn:attune:api';
 
 /** An OpenID provider for development: the real protocol, with a page instead of passwords. */
-export function createProvider(needs: ProviderNeeds): Provider {
+export function createProvider(needs: ProviderDependencies): Provider {
   const { config, accounts, log, onEnd = async () => undefined } = needs;
   const provider = new Provider(config.signIn.issuer, configurationFor(needs));
   provider.proxy = config.trustProxy !== undefined;
@@ -49,7 +49,7 @@ function revokeEndedSessions(accounts: Accounts, onEnd: (session: string) => Pro
   };
 }
 
-function configurationFor({ config, keys, records, accounts }: ProviderNeeds): Configuration {
+function configurationFor({ config, keys, records, accounts }: ProviderDependencies): Configuration {
   const { signIn, url } = config;
   return {
     adapter: (kind) => records.of(kind),

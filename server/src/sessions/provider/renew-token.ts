@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts.ts';
 import { type TokenIssuer, accessTokenLife } from '../token-issuer.ts';
 import { providerSessionLife } from './provider.ts';
 
-type Needs = {
+type Dependencies = {
   readonly provider: Provider;
   readonly verify: TokenVerifier;
   readonly issue: TokenIssuer;
@@ -31,7 +31,7 @@ export function isRenewal(request: FastifyRequest): boolean {
  * Gives the next token to the browser that holds both the last one and the cookie of the session it came from. The
  * last one may have expired; alone it renews nothing, so a stolen token ends with its quarter of an hour.
  */
-export function createTokenRenewal({ provider, verify, issue, accounts, signIn }: Needs): RenewToken {
+export function createTokenRenewal({ provider, verify, issue, accounts, signIn }: Dependencies): RenewToken {
   return async (request, reply) => {
     const asked = renewal.parse(request.query);
     if (asked.client_id !== signIn.clientId || asked.audience !== signIn.audience) throw new Refusal('not-authenticated');
@@ -41,7 +41,7 @@ export function createTokenRenewal({ provider, verify, issue, accounts, signIn }
     const account = await accounts.find(token.subject, [token.tokenId, session.uid]);
     const holder = account?.mayEnter && account.personId === session.accountId ? await accounts.findHolder({ personId: account.personId }) : undefined;
     if (!holder) throw new Refusal('not-authenticated');
-    await accounts.noteSeen(session.uid);
+    await accounts.recordSeen(session.uid);
     return { accessToken: await issue(holder, session.uid), expiresIn: accessTokenLife };
   };
 }

@@ -7,14 +7,14 @@ import { type NamedSurvey, type SurveyName, readSurvey } from './get-survey.ts';
 import { onShelf, recordSurvey } from './shelves.ts';
 import { type StoredSurvey, findSurvey, homeOf, listVersions } from '../surveys.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /**
  * Makes a draft that asks the same statements: the next version of a survey where the name stays, a survey of its own
  * under another one. Of what stands in the library an organization makes a survey of its own. Refuses with `conflict` a
  * next version beside one that is there.
  */
-export function cloneSurvey({ database }: Needs, actor: Actor, { asked, surveyId, name }: SurveyName & { readonly name: string | undefined }): Promise<NamedSurvey> {
+export function cloneSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId, name }: SurveyName & { readonly name: string | undefined }): Promise<NamedSurvey> {
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {

@@ -8,7 +8,7 @@ import { type DraftedStatement, toStatements } from './survey-draft.ts';
 import { getTypeName } from './survey-type.ts';
 import { type Shelf, listCategories } from '../surveys.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type SurveyCreation = {
   readonly asked: Asked;
@@ -23,7 +23,7 @@ export type SurveyCreation = {
 };
 
 /** Makes a survey of the organization, or of the library. */
-export function createSurvey({ database }: Needs, actor: Actor, { asked, ...creation }: SurveyCreation): Promise<NamedSurvey> {
+export function createSurvey({ database }: Dependencies, actor: Actor, { asked, ...creation }: SurveyCreation): Promise<NamedSurvey> {
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {

@@ -7,7 +7,7 @@ import { type Asked, onShelf } from './shelves.ts';
 import type { Naming } from '../substitution-words.ts';
 import { type Shelf, type StoredSurvey, findSurvey, listVersions } from '../surveys.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** A survey, and what its readers call things. */
 export type NamedSurvey = { readonly survey: StoredSurvey; readonly naming: Naming };
@@ -15,7 +15,7 @@ export type NamedSurvey = { readonly survey: StoredSurvey; readonly naming: Nami
 export type SurveyName = { readonly asked: Asked; readonly surveyId: SurveyId };
 
 /** One survey of the library, or of the organization or the library. */
-export function getSurvey({ database }: Needs, actor: Actor, { asked, surveyId }: SurveyName): Promise<NamedSurvey> {
+export function getSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId }: SurveyName): Promise<NamedSurvey> {
   return onShelf(database, actor, { visit: { asked, act: 'read' }, work: (trx, shelf) => readSurvey(trx, shelf, surveyId) });
 }
 
@@ -27,7 +27,7 @@ export async function readSurvey(trx: Transaction, shelf: Shelf, surveyId: Surve
 }
 
 /** All versions of a survey, newest first. */
-export function listSurveyVersions({ database }: Needs, actor: Actor, { asked, surveyId }: SurveyName): Promise<readonly StoredSurvey[]> {
+export function listSurveyVersions({ database }: Dependencies, actor: Actor, { asked, surveyId }: SurveyName): Promise<readonly StoredSurvey[]> {
   return onShelf(database, actor, {
     visit: { asked, act: 'read' },
     work: async (trx, shelf) => listVersions(trx, shelf, (await readSurvey(trx, shelf, surveyId)).survey),

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Asked } from './shelves.ts';
 import { type StoredCategory, listCategories as list } from '../surveys.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** What statements can measure: the same for everybody, for those who may read it. */
-export async function listCategories({ database }: Needs, actor: Actor, asked: Asked): Promise<readonly StoredCategory[]> {
+export async function listCategories({ database }: Dependencies, actor: Actor, asked: Asked): Promise<readonly StoredCategory[]> {
   if (asked !== 'library') authorize(actor, 'organization.read', { organizationId: asked });
   authorize(actor, 'category.read', 'platform');
   return asked === 'library' ? database.acrossOrganizations('library', list) : database.inOrganization(asked, list);

@@ -8,12 +8,12 @@ import type { SurveyName } from './get-survey.ts';
 import { onShelf, recordSurvey } from './shelves.ts';
 import { tagOf } from './update-survey.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 type Removal = SurveyName & { readonly ifMatch: string | undefined };
 
 /** Removes a survey that was never sent; refuses with `changed-meanwhile` where it is in another state than was meant. */
-export async function removeSurvey({ database }: Needs, actor: Actor, { asked, surveyId, ifMatch }: Removal): Promise<void> {
+export async function removeSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId, ifMatch }: Removal): Promise<void> {
   await onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {

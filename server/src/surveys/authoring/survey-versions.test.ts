@@ -4,7 +4,7 @@ import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { anApi } from '../../../test/sign-in.ts';
 import { holdSurveys } from '../index.ts';
-import { layDownTheLibrary, publishWith, serveSurveys } from '../surveys.test-support.ts';
+import { seedSurveyLibrary, publishWith, serveSurveys } from '../surveys.test-support.ts';
 
 const database = aDatabase();
 const api = anApi(database, serveSurveys(database));
@@ -14,7 +14,7 @@ type Resource = { readonly type: string; readonly id: string; readonly attribute
 let acme: Id<'organization'>;
 let maya: string;
 
-beforeAll(() => layDownTheLibrary(database));
+beforeAll(() => seedSurveyLibrary(database));
 beforeEach(async () => {
   acme = await anOrganization(database, { display_name: 'Acme' });
   maya = await aMember(database, acme, { role: 'engagement-admin' });

@@ -13,15 +13,15 @@ import { removeSurvey } from './remove-survey.ts';
 import { kindOf } from '../statement-type.ts';
 import { type WordsByLocale, originalLocale, wordsIn } from '../substitution-words.ts';
 import type { DraftedStatement } from './survey-draft.ts';
-import { presentAsked, presentCategory, presentCompanions, presentSurvey } from '../surveys.presenter.ts';
+import { presentInvited, presentCategory, presentCompanions, presentSurvey } from '../surveys.presenter.ts';
 import type { StoredCategory } from '../surveys.repository.ts';
 import { tagOf, updateSurvey } from './update-survey.ts';
 
-type Needs = Parameters<typeof createSurvey>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
+type Dependencies = Parameters<typeof createSurvey>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
 type Include = readonly string[] | undefined;
 
 /** The surveys of an organization; the same of the library below. */
-export function surveyRoutes(router: Router, needs: Needs): void {
+export function surveyRoutes(router: Router, needs: Dependencies): void {
   const { toDocument, toList } = presenting(needs.words);
 
   router.on(contract.listSurveys, async ({ actor, params, query, address }) => {
@@ -61,7 +61,7 @@ export function surveyRoutes(router: Router, needs: Needs): void {
   );
 }
 
-export function libraryRoutes(router: Router, needs: Needs): void {
+export function libraryRoutes(router: Router, needs: Dependencies): void {
   const { authentication, words } = needs;
   const { toDocument, toList } = presenting(words);
   const actorOf = authentication.actorAnywhere;
@@ -107,8 +107,8 @@ export function libraryRoutes(router: Router, needs: Needs): void {
 function presenting(words: WordsByLocale) {
   const companions = (surveys: NamedSurveys['surveys'], naming: NamedSurveys['naming'], include: Include) => (include ? { included: presentCompanions(surveys, include, wordsIn(originalLocale, words, naming)) } : {});
   return {
-    toDocument: ({ survey, naming }: NamedSurvey, include?: Include) => ({ data: presentAsked(survey, include), ...companions([survey], naming, include) }),
-    toList: ({ surveys, naming }: NamedSurveys, include: Include) => ({ data: surveys.map((each) => presentAsked(each, include)), ...companions(surveys, naming, include) }),
+    toDocument: ({ survey, naming }: NamedSurvey, include?: Include) => ({ data: presentInvited(survey, include), ...companions([survey], naming, include) }),
+    toList: ({ surveys, naming }: NamedSurveys, include: Include) => ({ data: surveys.map((each) => presentInvited(each, include)), ...companions(surveys, naming, include) }),
   };
 }
 

@@ -10,7 +10,7 @@ import { type DraftedStatement, toStatements } from './survey-draft.ts';
 import { getTypeName } from './survey-type.ts';
 import { type Shelf, type StoredSurvey, listCategories } from '../surveys.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type SurveyUpdate = SurveyName & {
   /** The states of the survey that the change means. */
@@ -29,7 +29,7 @@ export type SurveyUpdate = SurveyName & {
  * Changes a survey of the organization, or of the library. Once it has been sent, what it asks stays. Refuses with
  * `changed-meanwhile` where it is in another state than was meant. What changes nothing is no change.
  */
-export function updateSurvey({ database }: Needs, actor: Actor, { asked, surveyId, ifMatch, ...update }: SurveyUpdate): Promise<NamedSurvey> {
+export function updateSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId, ifMatch, ...update }: SurveyUpdate): Promise<NamedSurvey> {
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {

@@ -9,7 +9,7 @@ import { type StatementTranslations, type StoredSurvey, findTranslations, homeOf
 import { writeSurveyXml } from './write-survey-xml.ts';
 import { translationRows } from './translations-file.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** A file to take along; its name says which survey it holds, in which version. */
 export type SurveyFile = { readonly name: string; readonly content: string };
@@ -17,20 +17,20 @@ export type SurveyFile = { readonly name: string; readonly content: string };
 type Translated = { readonly survey: StoredSurvey; readonly translations: StatementTranslations };
 
 /** The survey in all its languages, by the schema of `content/survey-1.xsd`. */
-export async function exportXml(needs: Needs, actor: Actor, at: SurveyName): Promise<SurveyFile> {
+export async function exportXml(needs: Dependencies, actor: Actor, at: SurveyName): Promise<SurveyFile> {
   const { survey, translations } = await readTranslated(needs, actor, { ...at, act: actOf(at) });
   return { name: exportFileName(survey, 'xml'), content: writeSurveyXml(survey, translations) };
 }
 
 /** What the survey asks, for people and their spreadsheets. */
-export async function exportCsv(needs: Needs, actor: Actor, at: SurveyName): Promise<SurveyFile> {
+export async function exportCsv(needs: Dependencies, actor: Actor, at: SurveyName): Promise<SurveyFile> {
   const { survey } = await readTranslated(needs, actor, { ...at, act: actOf(at) });
   const rows = survey.statements.map(({ order, kind, category, body }): readonly CsvCell[] => [order, statementTypeOf(kind), category.title, body]);
   return { name: exportFileName(survey, 'csv'), content: await csvTextOf([['order', 'kind', 'category', 'body'], ...rows]) };
 }
 
 /** The words of the survey, a row for each statement and a column for each language. */
-export async function exportTranslations(needs: Needs, actor: Actor, { locales, ...at }: SurveyName & { readonly locales: readonly string[] }): Promise<SurveyFile> {
+export async function exportTranslations(needs: Dependencies, actor: Actor, { locales, ...at }: SurveyName & { readonly locales: readonly string[] }): Promise<SurveyFile> {
   const { survey, translations } = await readTranslated(needs, actor, { ...at, act: actOf(at) });
   const name = exportFileName({ ...survey, name: `${survey.name} translations` }, 'csv');
   return { name, content: await csvTextOf(translationRows(survey, translations, locales)) };
@@ -41,7 +41,7 @@ function actOf({ asked }: SurveyName): 'read' | 'update' {
   return asked === 'library' ? 'update' : 'read';
 }
 
-function readTranslated({ database }: Needs, actor: Actor, { asked, surveyId, act }: SurveyName & { readonly act: 'read' | 'update' }): Promise<Translated> {
+function readTranslated({ database }: Dependencies, actor: Actor, { asked, surveyId, act }: SurveyName & { readonly act: 'read' | 'update' }): Promise<Translated> {
   return onShelf(database, actor, {
     visit: { asked, act },
     work: async (trx, shelf) => {

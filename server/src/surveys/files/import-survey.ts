@@ -9,13 +9,13 @@ import { originalLocale } from '../substitution-words.ts';
 import type { DraftedStatement } from '../authoring/survey-draft.ts';
 import { saveTranslations } from './translations.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type ImportedStatement = DraftedStatement & { readonly body: string; readonly translations: Readonly<Record<string, string>> };
 export type SurveyImport = Omit<SurveyCreation, 'statements'> & { readonly statements: readonly ImportedStatement[] };
 
 /** Stores what a file said, in all its languages, as a new survey. Unless said otherwise it is a draft. Refuses with `invalid` what cannot be asked. */
-export function importSurvey({ database }: Needs, actor: Actor, { asked, statements, isAvailableToSend = false, ...creation }: SurveyImport): Promise<NamedSurvey> {
+export function importSurvey({ database }: Dependencies, actor: Actor, { asked, statements, isAvailableToSend = false, ...creation }: SurveyImport): Promise<NamedSurvey> {
   const problems = statements.flatMap(({ body, translations }, place) => Object.entries(translations).flatMap(([locale, words]) => problemsOf({ body, locale, words, place })));
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },

@@ -10,12 +10,12 @@ import { findTranslations, homeOf } from '../surveys.repository.ts';
 import { readTranslations } from './translations-file.ts';
 import { findSentStatements, saveTranslations, touchSurvey } from './translations.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 const mostRows = 200;
 
 /** Takes the words of a survey in other languages from a file, all of it or nothing. Refuses with `invalid` a file with mistakes, each by its row and column. */
-export async function importTranslations({ database }: Needs, actor: Actor, { asked, surveyId, content }: SurveyName & { readonly content: AsyncIterable<Uint8Array> }): Promise<NamedSurvey> {
+export async function importTranslations({ database }: Dependencies, actor: Actor, { asked, surveyId, content }: SurveyName & { readonly content: AsyncIterable<Uint8Array> }): Promise<NamedSurvey> {
   const visit = { asked, act: 'update' } as const;
   authorizeVisit(actor, visit);
   const lines = await readWholeFile(content, { bytesAtMost: translationFileLimit, linesAtMost: mostRows });

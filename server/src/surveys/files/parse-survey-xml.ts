@@ -5,13 +5,13 @@ import { readSurveyXml } from './read-survey-xml.ts';
 import { type LineProblem, type ReadStatement, type ReadSurvey, surveyOfXml } from './survey-from-xml.ts';
 import { listCategories } from '../surveys.repository.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 /** A survey as a file says it, with the ids of what it names. */
 export type ParsedSurvey = Omit<ReadSurvey, 'statements'> & { readonly surveyTypeId: string; readonly statements: readonly (ReadStatement & { readonly categoryId: string | null })[] };
 
 /** Reads XML into a draft and says what is wrong with it, by line. Nothing is stored. Refuses with `invalid` what is no XML of a survey. */
-export async function parseSurveyXml({ database }: Needs, actor: Actor, xmlText: string): Promise<ParsedSurvey> {
+export async function parseSurveyXml({ database }: Dependencies, actor: Actor, xmlText: string): Promise<ParsedSurvey> {
   authorize(actor, 'survey.readGlobal', 'platform');
   const read = surveyOfXml(readSurveyXml(xmlText));
   return database.acrossOrganizations('library', async (trx) => {

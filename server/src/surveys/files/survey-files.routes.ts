@@ -12,9 +12,9 @@ import { presentSurveyDraft } from './survey-files.presenter.ts';
 import { presentSurvey } from '../surveys.presenter.ts';
 import { inLibrary, namedBy } from '../authoring/surveys.routes.ts';
 
-type Needs = Parameters<typeof exportXml>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
+type Dependencies = Parameters<typeof exportXml>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
 
-export function surveyFileRoutes(router: Router, needs: Needs): void {
+export function surveyFileRoutes(router: Router, needs: Dependencies): void {
   const locales = Object.keys(needs.words);
   const actorOf = needs.authentication.actorAnywhere;
 

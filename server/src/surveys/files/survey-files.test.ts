@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { aBearerToken, anApi } from '../../../test/sign-in.ts';
-import { layDownTheLibrary, publishWith, serveSurveys } from '../surveys.test-support.ts';
+import { seedSurveyLibrary, publishWith, serveSurveys } from '../surveys.test-support.ts';
 
 const database = aDatabase();
 const api = anApi(database, serveSurveys(database));
@@ -17,7 +17,7 @@ let maya: string;
 let keeper: string;
 
 beforeAll(async () => {
-  await layDownTheLibrary(database);
+  await seedSurveyLibrary(database);
   keeper = await aPerson(database, { internalRole: 'admin' });
 });
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { anApi } from '../../../test/sign-in.ts';
-import { type LibraryContent, layDownLibrary } from '../index.ts';
-import { layDownTheLibrary, publishWith, serveSurveys } from '../surveys.test-support.ts';
+import { type LibraryContent, seedLibrary } from '../index.ts';
+import { seedSurveyLibrary, publishWith, serveSurveys } from '../surveys.test-support.ts';
 
 const database = aDatabase();
 const api = anApi(database, serveSurveys(database));
@@ -20,7 +20,7 @@ beforeAll(async () => {
   keeper = await aPerson(database, { internalRole: 'admin' });
 });
 beforeEach(async () => {
-  content = await layDownTheLibrary(database);
+  content = await seedSurveyLibrary(database);
   acme = await anOrganization(database, { display_name: 'Acme' });
   maya = await aMember(database, acme, { role: 'engagement-admin' });
 });
@@ -82,7 +82,7 @@ describe('a survey that came with the content', () => {
   test('is no longer renewed once somebody has changed it', async () => {
     const { id } = await named('topic-tools');
     await ask('PATCH', `/surveys/${id}`, { attributes: { name: 'Our tools' } });
-    await layDownLibrary(database, { ...content, surveys: content.surveys.map((each) => ({ ...each, description: 'New words.' })) });
+    await seedLibrary(database, { ...content, surveys: content.surveys.map((each) => ({ ...each, description: 'New words.' })) });
     expect((await read(id)).attributes).toMatchObject({ name: 'Our tools', description: expect.not.stringContaining('New words.') });
     expect((await named('topic-change')).attributes['description']).toBe('New words.');
   });
@@ -98,7 +98,7 @@ describe('a survey that came with the content', () => {
   test('stays away when it was removed', async () => {
     const { id } = await named('topic-wellbeing');
     await ask('DELETE', `/surveys/${id}`);
-    await layDownLibrary(database, content);
+    await seedLibrary(database, content);
     expect(await named('topic-wellbeing')).toBeUndefined();
   });
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type LibraryContent, layDownLibrary } from '../index.ts';
-import { layDownTheLibrary } from '../surveys.test-support.ts';
+import { type LibraryContent, seedLibrary } from '../index.ts';
+import { seedSurveyLibrary } from '../surveys.test-support.ts';
 
 const database = aDatabase();
 let content: LibraryContent;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   acme = await anOrganization(database);
 });
 beforeEach(async () => {
-  content = await layDownTheLibrary(database);
+  content = await seedSurveyLibrary(database);
 });
 
 async function read<Row>(statement: string): Promise<readonly Row[]> {
@@ -58,7 +58,7 @@ describe('the library of surveys', () => {
   test('is the same, ids included, when it is laid down again, by two processes at once', async () => {
     const everything = () => Promise.all(['surveys', 'statements', 'survey_statements', 'statement_translations', 'categories'].map((table) => read(`select * from ${table} order by 1, 2, 3`)));
     const before = await everything();
-    await Promise.all([layDownLibrary(database, content), layDownLibrary(database, content)]);
+    await Promise.all([seedLibrary(database, content), seedLibrary(database, content)]);
     expect(await everything()).toEqual(before);
   });
 
@@ -89,7 +89,7 @@ describe('the library of surveys', () => {
   });
 
   test('takes over a better wording while nobody has sent the survey', async () => {
-    await layDownLibrary(database, withBody('change-1', 'I know why this change is needed.'));
+    await seedLibrary(database, withBody('change-1', 'I know why this change is needed.'));
     expect(await bodyOf('change-1')).toBe('I know why this change is needed.');
   });
 
@@ -97,14 +97,14 @@ describe('the library of surveys', () => {
     const before = await bodyOf('eng-force-1');
     await send('engagement-only');
     const changed = withBody('eng-force-1', 'Another sentence altogether here.');
-    await layDownLibrary(database, { ...changed, surveys: changed.surveys.map((survey) => (survey.key === 'engagement-only' ? { ...survey, statements: survey.statements.slice(1) } : survey)) });
+    await seedLibrary(database, { ...changed, surveys: changed.surveys.map((survey) => (survey.key === 'engagement-only' ? { ...survey, statements: survey.statements.slice(1) } : survey)) });
     expect(await bodyOf('eng-force-1')).toBe(before);
     expect((await surveyRows()).find(({ key }) => key === 'engagement-only')?.keys).toHaveLength(7);
   });
 
   test('offers the newest version of a survey only, and keeps the one before', async () => {
     const newer = content.surveys.map((survey) => (survey.key === 'enps' ? { ...survey, version: 2, statements: survey.statements.slice(0, 1) } : survey));
-    await layDownLibrary(database, { ...content, surveys: newer });
+    await seedLibrary(database, { ...content, surveys: newer });
     const versions = (await surveyRows()).filter(({ key }) => key === 'enps');
     expect(versions.map(({ version, is_available_to_send: isAvailable, keys }) => ({ version, isAvailable, count: keys.length }))).toEqual([
       { version: 1, isAvailable: false, count: 2 },
@@ -114,7 +114,7 @@ describe('the library of surveys', () => {
 
   test('asks no more what a survey that was not sent has lost', async () => {
     const shorter = content.surveys.map((survey) => (survey.key === 'exit' ? { ...survey, statements: survey.statements.slice(0, 3) } : survey));
-    await layDownLibrary(database, { ...content, surveys: shorter });
+    await seedLibrary(database, { ...content, surveys: shorter });
     expect((await surveyRows()).find(({ key }) => key === 'exit')?.keys).toHaveLength(3);
   });
 });

@@ -6,7 +6,7 @@ import { findSentLibrary, lockLibrary, nameOf, retireEarlierVersions, saveCatego
  * Brings the library in line with the content; doing so again changes nothing. What an organization has sent stays as it
  * was asked: its wording changes with a new version of the survey and a new key of the statement. Languages can be added.
  */
-export async function layDownLibrary(database: Database, { categories, statements, surveys, translations }: LibraryContent): Promise<void> {
+export async function seedLibrary(database: Database, { categories, statements, surveys, translations }: LibraryContent): Promise<void> {
   await database.acrossOrganizations('seed', async (trx) => {
     await lockLibrary(trx);
     const sent = await findSentLibrary(trx);

@@ -16,10 +16,10 @@ type DemonstratedStatement = Pick<NamedSurvey['survey']['statements'][number], '
 /** Makes results from answers that nobody gave: the slice of results knows how. */
 export type Demonstrate<Demonstration> = (survey: { readonly id: string; readonly name: string; readonly version: number; readonly groupName: string; readonly statements: readonly DemonstratedStatement[] }) => Demonstration;
 
-type Needs<Demonstration> = { readonly database: Database; readonly words: WordsByLocale; readonly demonstrate: Demonstrate<Demonstration> };
+type Dependencies<Demonstration> = { readonly database: Database; readonly words: WordsByLocale; readonly demonstrate: Demonstrate<Demonstration> };
 
 /** What results of a survey will look like. */
-export async function previewResults<Demonstration>({ demonstrate, words, ...needs }: Needs<Demonstration>, actor: Actor, at: SurveyName): Promise<Demonstration> {
+export async function previewResults<Demonstration>({ demonstrate, words, ...needs }: Dependencies<Demonstration>, actor: Actor, at: SurveyName): Promise<Demonstration> {
   const { survey, naming } = await getSurvey(needs, actor, at);
   const compiled = wordsIn(originalLocale, words, naming);
   const statements = survey.statements.map(({ id, kind, isRequired, sphere, categoryId, category, body, surveyStatementId }) => ({

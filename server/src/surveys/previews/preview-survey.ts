@@ -12,7 +12,7 @@ import { onShelf } from '../authoring/shelves.ts';
 import { type WordsByLocale, originalLocale, wordsIn } from '../substitution-words.ts';
 import { type StatementTranslations, findTranslations, homeOf } from '../surveys.repository.ts';
 
-export type PreviewNeeds = { readonly database: Database; readonly clock: Clock; readonly words: WordsByLocale; readonly pages: RespondentPages; readonly assetBase: string; readonly supportEmail: string };
+export type PreviewDependencies = { readonly database: Database; readonly clock: Clock; readonly words: WordsByLocale; readonly pages: RespondentPages; readonly assetBase: string; readonly supportEmail: string };
 
 export type PreviewOf = SurveyName & { readonly locale: string; readonly page: string };
 
@@ -20,7 +20,7 @@ export type PreviewOf = SurveyName & { readonly locale: string; readonly page: s
 export type SurveyPreview = { readonly survey: NamedSurvey['survey']; readonly locale: string; readonly locales: readonly string[]; readonly page: string; readonly pages: readonly string[]; readonly html: string };
 
 /** A page of a survey as respondents will see it, rendered like theirs. Refuses with `not-found` a page that it does not have. */
-export async function previewSurvey(needs: PreviewNeeds, actor: Actor, { asked, surveyId, locale, page }: PreviewOf): Promise<SurveyPreview> {
+export async function previewSurvey(needs: PreviewDependencies, actor: Actor, { asked, surveyId, locale, page }: PreviewOf): Promise<SurveyPreview> {
   const read = await onShelf(needs.database, actor, {
     visit: { asked, act: 'read' },
     work: async (trx, shelf) => {
@@ -45,7 +45,7 @@ function render(pages: RespondentPages, model: SurveyModel, page: string): strin
 type Read = NamedSurvey & { readonly translations: StatementTranslations; readonly terms: PreviewTerms };
 
 /** The pages have texts in fewer languages than statements can have; the others stand among English ones. */
-function modelOf({ words, clock, assetBase, supportEmail }: PreviewNeeds, { survey, naming, translations, terms }: Read, locale: string): SurveyModel {
+function modelOf({ words, clock, assetBase, supportEmail }: PreviewDependencies, { survey, naming, translations, terms }: Read, locale: string): SurveyModel {
   const language: RespondentLanguage = respondentLanguages.find((each) => each === locale) ?? originalLocale;
   const own = wordsIn(locale, words, naming);
   const original = wordsIn(originalLocale, words, naming);

@@ -3,14 +3,14 @@ import type { GroupResultResource } from '@attune/contract/results/overview';
 import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { type Demonstrate, previewResults } from './preview-results.ts';
-import { type PreviewNeeds, type SurveyPreview, previewSurvey } from './preview-survey.ts';
+import { type PreviewDependencies, type SurveyPreview, previewSurvey } from './preview-survey.ts';
 import { originalLocale } from '../substitution-words.ts';
 import { inLibrary, namedBy } from '../authoring/surveys.routes.ts';
 
 type Demonstration = { readonly result: GroupResultResource; readonly statements: readonly StatementResultResource[] };
-export type PreviewRouteNeeds = PreviewNeeds & { readonly authentication: Authentication; readonly demonstrate: Demonstrate<Demonstration> };
+export type PreviewRouteDependencies = PreviewDependencies & { readonly authentication: Authentication; readonly demonstrate: Demonstrate<Demonstration> };
 
-export function previewRoutes(router: Router, needs: PreviewRouteNeeds): void {
+export function previewRoutes(router: Router, needs: PreviewRouteDependencies): void {
   const actorOf = needs.authentication.actorAnywhere;
   router.on(contract.previewSurvey, async ({ actor, params, query }) => presentPreview(await previewSurvey(needs, actor, { ...namedBy(params), ...shownBy(query) })));
   router.on(contract.previewLibrarySurvey, async ({ caller, params, query }) => presentPreview(await previewSurvey(needs, await actorOf(caller), { ...inLibrary(params), ...shownBy(query) })));

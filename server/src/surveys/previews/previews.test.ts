@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { anApi } from '../../../test/sign-in.ts';
-import { layDownTheLibrary, serveSurveys } from '../surveys.test-support.ts';
+import { seedSurveyLibrary, serveSurveys } from '../surveys.test-support.ts';
 
 const database = aDatabase();
 const api = anApi(database, serveSurveys(database));
@@ -15,7 +15,7 @@ let maya: string;
 let full: string;
 
 beforeAll(async () => {
-  await layDownTheLibrary(database);
+  await seedSurveyLibrary(database);
   acme = await anOrganization(database, { display_name: 'Acme', confidentiality_level: 7 });
   maya = await aMember(database, acme, { role: 'engagement-admin' });
 });

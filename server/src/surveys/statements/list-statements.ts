@@ -8,7 +8,7 @@ import { type Asked, onShelf } from '../authoring/shelves.ts';
 import { type BankStatement, listBankStatements } from './statement-bank.repository.ts';
 import type { Naming } from '../substitution-words.ts';
 
-type Needs = { readonly database: Database };
+type Dependencies = { readonly database: Database };
 
 export type BankListing = {
   readonly asked: Asked;
@@ -22,7 +22,7 @@ export type BankListing = {
 export type NamedStatements = { readonly statements: readonly BankStatement[]; readonly total: number; readonly naming: Naming };
 
 /** The statements that can be asked again: of the library, and of the organization. */
-export async function listStatements({ database }: Needs, actor: Actor, { asked, page, fuzzy = '', categoryId, kind }: BankListing): Promise<NamedStatements> {
+export async function listStatements({ database }: Dependencies, actor: Actor, { asked, page, fuzzy = '', categoryId, kind }: BankListing): Promise<NamedStatements> {
   const read = await onShelf(database, actor, {
     visit: { asked, act: 'read' },
     work: async (trx, shelf) => ({ statements: await listBankStatements(trx, shelf), naming: await findNaming(trx, shelf) }),

@@ -9,9 +9,9 @@ import { kindOf } from '../statement-type.ts';
 import { type WordsByLocale, originalLocale, wordsIn } from '../substitution-words.ts';
 import { presentCategory } from '../surveys.presenter.ts';
 
-type Needs = Parameters<typeof listStatements>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
+type Dependencies = Parameters<typeof listStatements>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
 
-export function statementBankRoutes(router: Router, needs: Needs): void {
+export function statementBankRoutes(router: Router, needs: Dependencies): void {
   const present = ({ statements, naming }: NamedStatements, include: readonly string[] | undefined) => {
     const words = wordsIn(originalLocale, needs.words, naming);
     const categories = new Map(statements.map(({ category }) => [category.id, presentCategory(category)]));

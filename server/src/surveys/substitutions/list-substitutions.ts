@@ -4,10 +4,10 @@ import { listedSubstitutionTypes } from '@attune/domain/surveys';
 import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { LibraryContent } from '../library/library-content.ts';
-import { type OwnWord, findNaming, lockOwnWords, saveOwnWords } from './naming.repository.ts';
+import { type OwnWord, findNaming, lockCustomTexts, saveCustomTexts } from './naming.repository.ts';
 import { wordsIn } from '../substitution-words.ts';
 
-type Needs = { readonly database: Database; readonly library: Pick<LibraryContent, 'words' | 'uses'> };
+type Dependencies = { readonly database: Database; readonly library: Pick<LibraryContent, 'words' | 'uses'> };
 
 /** What an organization calls one thing in one language. */
 export type OrganizationSubstitution = {
@@ -23,20 +23,20 @@ export type OrganizationSubstitution = {
 };
 
 /** What an organization calls things, of every type in every language of the library. */
-export function listSubstitutions({ database, library }: Needs, actor: Actor, organizationId: Id<'organization'>): Promise<readonly OrganizationSubstitution[]> {
+export function listSubstitutions({ database, library }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<readonly OrganizationSubstitution[]> {
   authorize(actor, 'survey.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => read(trx, library, organizationId));
 }
 
 /** Changes words of an organization and writes down who did; what is not named stays. Refuses with `invalid` a language that the library does not have. */
-export function updateSubstitutions({ database, library }: Needs, actor: Actor, { organizationId, words }: { readonly organizationId: Id<'organization'>; readonly words: readonly OwnWord[] }): Promise<readonly OrganizationSubstitution[]> {
+export function updateSubstitutions({ database, library }: Dependencies, actor: Actor, { organizationId, words }: { readonly organizationId: Id<'organization'>; readonly words: readonly OwnWord[] }): Promise<readonly OrganizationSubstitution[]> {
   authorize(actor, 'organization.updateSettings', { organizationId });
   const strange = words.flatMap(({ locale }, place) => (Object.hasOwn(library.words, locale) ? [] : [{ at: [`${place}`, 'attributes', 'locale'], detail: `There are no words in this language. Choose one of ${Object.keys(library.words).join(', ')}.` }]));
   if (strange.length > 0) throw invalid(...strange);
   return database.inOrganization(organizationId, async (trx) => {
-    await lockOwnWords(trx, organizationId);
+    await lockCustomTexts(trx, organizationId);
     const before = await read(trx, library, organizationId);
-    await saveOwnWords(trx, organizationId, words);
+    await saveCustomTexts(trx, organizationId, words);
     const after = await read(trx, library, organizationId);
     const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId };
     await recordChange(trx, organizationId, { ...entry, action: 'organization.substitutions-changed', before: ownWordsOf(before), after: ownWordsOf(after) });
@@ -44,7 +44,7 @@ export function updateSubstitutions({ database, library }: Needs, actor: Actor, 
   });
 }
 
-async function read(trx: Transaction, { words, uses }: Needs['library'], organizationId: Id<'organization'>): Promise<readonly OrganizationSubstitution[]> {
+async function read(trx: Transaction, { words, uses }: Dependencies['library'], organizationId: Id<'organization'>): Promise<readonly OrganizationSubstitution[]> {
   const naming = await findNaming(trx, organizationId);
   return Object.keys(words).flatMap((locale) => {
     const compiled = wordsIn(locale, words, naming);

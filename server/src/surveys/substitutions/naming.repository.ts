@@ -8,11 +8,11 @@ import { type Shelf, homeOf } from '../surveys.repository.ts';
 export async function findNaming(trx: Transaction, shelf: Shelf): Promise<Naming> {
   if (shelf === 'library' || shelf === 'kept library') return { organization: undefined };
   const row = await trx.selectFrom('organizations').select('display_name').where('id', '=', shelf).executeTakeFirst();
-  return { organization: row?.display_name, ofOrganization: await findOwnWords(trx, shelf) };
+  return { organization: row?.display_name, ofOrganization: await findCustomTexts(trx, shelf) };
 }
 
 /** What an organization calls things in its own words, by language. */
-export async function findOwnWords(trx: Transaction, organizationId: Id<'organization'>): Promise<WordsByLocale> {
+export async function findCustomTexts(trx: Transaction, organizationId: Id<'organization'>): Promise<WordsByLocale> {
   const { rows } = await sql<{ readonly locale: string; readonly words: Readonly<Record<string, string>> }>`
     select w.locale, json_object_agg(w.name, w.word) as words from organization_substitutions w
     where w.organization_id = ${organizationId} group by w.locale`.execute(trx);
@@ -34,12 +34,12 @@ export async function findPreviewTerms(trx: Transaction, shelf: Shelf): Promise<
 export type OwnWord = { readonly name: string; readonly locale: string; readonly word: string | null };
 
 /** Lets two changes of the words of an organization follow each other. */
-export async function lockOwnWords(trx: Transaction, shelf: Shelf): Promise<void> {
+export async function lockCustomTexts(trx: Transaction, shelf: Shelf): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`substitutions of ${homeOf(shelf)}`}, 0))`.execute(trx);
 }
 
 /** Keeps words, and lets go of those that are null. */
-export async function saveOwnWords(trx: Transaction, organizationId: Id<'organization'>, words: readonly OwnWord[]): Promise<void> {
+export async function saveCustomTexts(trx: Transaction, organizationId: Id<'organization'>, words: readonly OwnWord[]): Promise<void> {
   for (const { name, locale, word } of words) {
     if (word === null) {
       await trx.deleteFrom('organization_substitutions').where('organization_id', '=', organizationId).where('name', '=', name).where('locale', '=', locale).execute();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aStorage } from '../../platform/storage.test-support.ts';
 import { readCallback } from './callback.ts';
 import { aToken, anAccessToken, settings } from './session.test-support.ts';
-import { beginAttempt, pathIn, takeAttempt } from './sign-in-attempt.ts';
+import { beginAttempt, pathIn, lockAttempt } from './sign-in-attempt.ts';
 
 const attempt = { state: 'unguessable/jobs?status=error', nonce: 'once' };
 const anIdToken = (claims: Readonly<Record<string, unknown>> = {}) => aToken({ iss: settings.issuer, aud: settings.clientId, nonce: attempt.nonce, ...claims });
@@ -47,8 +47,8 @@ describe('an attempt to sign in', () => {
     let count = 0;
     const begun = beginAttempt(storage, '/jobs', () => `random${(count += 1)}`);
     expect(begun).toEqual({ state: 'random1/jobs', nonce: 'random2' });
-    expect(takeAttempt(storage)).toEqual(begun);
-    expect(takeAttempt(storage)).toBeUndefined();
+    expect(lockAttempt(storage)).toEqual(begun);
+    expect(lockAttempt(storage)).toBeUndefined();
   });
 
   it('brings the path along', () => {

@@ -6,7 +6,7 @@ import { waitForProvider } from './wait-for-provider.ts';
 const discovery = z.object({ authorization_endpoint: z.url(), end_session_endpoint: z.url().optional() });
 
 type Asked = { readonly state: string; readonly nonce: string };
-export type AuthorizationWish = Asked & {
+export type AuthorizationRequest = Asked & {
   /** Why somebody has to sign in again. */
   readonly message?: string | undefined;
   readonly returnPath?: string;
@@ -14,12 +14,12 @@ export type AuthorizationWish = Asked & {
   readonly isSilent?: boolean;
 };
 
-type Needs = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
+type Dependencies = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
 
 /** The provider of sign-ins, as it publishes itself. */
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 
-export function createIdentityProvider({ settings, fetch }: Needs) {
+export function createIdentityProvider({ settings, fetch }: Dependencies) {
   const { issuer, clientId, audience, scope, redirectUri, postLogoutRedirectUri } = settings;
   let discovered: Promise<z.infer<typeof discovery>> | undefined;
 
@@ -31,7 +31,7 @@ export function createIdentityProvider({ settings, fetch }: Needs) {
 
   return {
     /** Where somebody signs in. A message needs a page to be shown on, so the provider may not answer without one. */
-    async authorizationUrl({ state, nonce, message, returnPath, isSilent }: AuthorizationWish): Promise<string> {
+    async authorizationUrl({ state, nonce, message, returnPath, isSilent }: AuthorizationRequest): Promise<string> {
       const prompt = isSilent ? 'none' : message && 'login';
       return urlOf((await addresses()).authorization_endpoint, {
         client_id: clientId,
@@ -65,7 +65,7 @@ export function createIdentityProvider({ settings, fetch }: Needs) {
   };
 }
 
-async function getJson(fetch: Needs['fetch'], address: string, init: RequestInit): Promise<unknown> {
+async function getJson(fetch: Dependencies['fetch'], address: string, init: RequestInit): Promise<unknown> {
   const response = await waitForProvider(fetch(address, { ...init, headers: { accept: 'application/json' } }));
   if (!response.ok) throw new Error(signInMessages.signInFailed);
   return response.json();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aStorage } from '../../platform/storage.test-support.ts';
-import { storeRedirectTarget, takeRedirectTarget } from './redirect-target.ts';
+import { storeRedirectTarget, readRedirectTarget } from './redirect-target.ts';
 import { start } from './session.test-support.ts';
 
 const later = (minutes: number, seconds: number) => new Date(start.getTime() + (minutes * 60 + seconds) * 1000);
@@ -9,33 +9,33 @@ describe('where to go after signing in', () => {
   it('is where one wanted to go, for fifteen minutes', () => {
     const storage = aStorage();
     storeRedirectTarget(storage, '/jobs?status=error#row', start);
-    expect(takeRedirectTarget(storage, undefined, later(14, 59))).toBe('/jobs?status=error#row');
+    expect(readRedirectTarget(storage, undefined, later(14, 59))).toBe('/jobs?status=error#row');
     storeRedirectTarget(storage, '/jobs', start);
-    expect(takeRedirectTarget(storage, '/jobs', later(15, 1))).toBe('/');
+    expect(readRedirectTarget(storage, '/jobs', later(15, 1))).toBe('/');
   });
 
   it('is used once', () => {
     const storage = aStorage();
     storeRedirectTarget(storage, '/jobs', start);
-    takeRedirectTarget(storage, undefined, start);
-    expect(takeRedirectTarget(storage, undefined, start)).toBe('/');
+    readRedirectTarget(storage, undefined, start);
+    expect(readRedirectTarget(storage, undefined, start)).toBe('/');
   });
 
   it.each(['/login', '/login/callback', '/logout'])('is never %s', (path) => {
     const storage = aStorage();
     storeRedirectTarget(storage, path, start);
     expect(storage.content.size).toBe(0);
-    expect(takeRedirectTarget(storage, path, start)).toBe('/');
+    expect(readRedirectTarget(storage, path, start)).toBe('/');
   });
 
   it.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`])('is never the address of others: %s', (path) => {
     const storage = aStorage({ 'redirect-target': JSON.stringify({ path, expiresAt: later(10, 0).getTime() }) });
-    expect(takeRedirectTarget(storage, undefined, start)).toBe('/');
-    expect(takeRedirectTarget(storage, path, start)).toBe('/');
+    expect(readRedirectTarget(storage, undefined, start)).toBe('/');
+    expect(readRedirectTarget(storage, path, start)).toBe('/');
   });
 
   it('is what the sign-in brought along when nothing was remembered here', () => {
-    expect(takeRedirectTarget(aStorage(), '/campaigns', start)).toBe('/campaigns');
-    expect(takeRedirectTarget(aStorage({ 'redirect-target': 'nonsense' }), '/campaigns', start)).toBe('/campaigns');
+    expect(readRedirectTarget(aStorage(), '/campaigns', start)).toBe('/campaigns');
+    expect(readRedirectTarget(aStorage({ 'redirect-target': 'nonsense' }), '/campaigns', start)).toBe('/campaigns');
   });
 });

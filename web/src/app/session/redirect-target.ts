@@ -15,7 +15,7 @@ export function storeRedirectTarget(storage: KeyValueStorage, path: string, now:
 }
 
 /** Where to go after signing in, once: what was remembered here, else what came along with the sign-in. After a quarter of an hour, home. */
-export function takeRedirectTarget(storage: KeyValueStorage, broughtAlong: string | undefined, now: Date): string {
+export function readRedirectTarget(storage: KeyValueStorage, broughtAlong: string | undefined, now: Date): string {
   const target = stored.safeParse(readJson(storage, storageKeys.redirectTarget));
   storage.removeItem(storageKeys.redirectTarget);
   if (!target.success) return returnPathOf(broughtAlong);

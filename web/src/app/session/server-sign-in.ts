@@ -3,10 +3,10 @@ import { ApiError, networkFailure, RequestError } from '../../platform/api/api-e
 import type { IdentityProvider } from './identity-provider.ts';
 import { checkAccessToken } from './token.ts';
 
-type Needs = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
+type Dependencies = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
 
 /** Signing in by the authorization code flow, which is between the server and the provider: the browser keeps a cookie and gets tokens for it. */
-export function createServerSignIn({ settings, fetch }: Needs) {
+export function createServerSignIn({ settings, fetch }: Dependencies) {
   let afterSignOut: string | undefined;
 
   return {
@@ -37,7 +37,7 @@ export function createServerSignIn({ settings, fetch }: Needs) {
   } satisfies Pick<IdentityProvider, 'authorizationUrl' | 'endSessionUrl'> & Record<string, unknown>;
 }
 
-async function post(fetch: Needs['fetch'], address: string): Promise<Response> {
+async function post(fetch: Dependencies['fetch'], address: string): Promise<Response> {
   return fetch(address, { method: 'POST', credentials: 'same-origin', headers: { accept: 'application/json' } }).catch(
     (cause: unknown) => Promise.reject(new RequestError(networkFailure, { cause })),
   );

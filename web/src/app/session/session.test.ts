@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { aStorage } from '../../platform/storage.test-support.ts';
 import { aToken, anAccessToken, inAQuarter, settings, start } from './session.test-support.ts';
-import { Session, type SessionNeeds } from './session.ts';
+import { Session, type SessionDependencies } from './session.ts';
 
 type Profile = { readonly name: string };
 
@@ -15,8 +15,8 @@ type Scene = {
   readonly path?: string;
   readonly hash?: string;
   readonly attempt?: object;
-  readonly needs?: Partial<SessionNeeds<Profile>>;
-  readonly provider?: Partial<SessionNeeds<Profile>['provider']>;
+  readonly needs?: Partial<SessionDependencies<Profile>>;
+  readonly provider?: Partial<SessionDependencies<Profile>['provider']>;
 };
 
 function aScene({ stored = {}, path = '/jobs', hash = '', attempt, needs = {}, provider = {} }: Scene = {}) {
@@ -107,7 +107,7 @@ describe('opening the app', () => {
 });
 
 describe('coming back from a sign-in that the server concluded', () => {
-  const atServer = (more: Partial<SessionNeeds<Profile>> = {}) => aScene({ path: '/login/callback', hash: '#return_path=%2Fcampaigns', needs: { settings: { ...settings, flow: 'code' }, ...more } });
+  const atServer = (more: Partial<SessionDependencies<Profile>> = {}) => aScene({ path: '/login/callback', hash: '#return_path=%2Fcampaigns', needs: { settings: { ...settings, flow: 'code' }, ...more } });
 
   it('gets the first token from it, records the sign-in and goes where one wanted to go', async () => {
     const { session, renew, beginSession, path, localStorage } = atServer();

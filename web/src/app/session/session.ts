@@ -3,9 +3,9 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { type KeyValueStorage, storageKeys } from '../../platform/storage.ts';
 import { callbackPath, readCallback } from './callback.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { storeRedirectTarget, takeRedirectTarget } from './redirect-target.ts';
+import { storeRedirectTarget, readRedirectTarget } from './redirect-target.ts';
 import { nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
-import { beginAttempt, takeAttempt } from './sign-in-attempt.ts';
+import { beginAttempt, lockAttempt } from './sign-in-attempt.ts';
 import { checkAccessToken, claimsOf } from './token.ts';
 import { orNothing } from './token-renewal.ts';
 
@@ -24,7 +24,7 @@ export type AddressBar = {
   readonly leaveFor: (url: string) => void;
 };
 
-export type SessionNeeds<Profile> = {
+export type SessionDependencies<Profile> = {
   readonly settings: SignInSettings;
   readonly provider: Pick<IdentityProvider, 'authorizationUrl' | 'endSessionUrl'>;
   /** The next token, for the last one if there is one; undefined where nobody is signed in. Throws where nobody can say. */
@@ -47,14 +47,14 @@ export type SessionNeeds<Profile> = {
 
 /** Signing in, staying signed in, and signing out. */
 export class Session<Profile> {
-  readonly #needs: SessionNeeds<Profile>;
+  readonly #needs: SessionDependencies<Profile>;
   readonly #listeners = new Set<() => void>();
   #state: SessionState<Profile> = { status: 'not authorized', isManual: false };
   #refreshTimer: ReturnType<typeof setTimeout> | undefined;
   #renewal: Promise<string | undefined> | undefined;
   #lastTry: () => Promise<void> = async () => undefined;
 
-  constructor(needs: SessionNeeds<Profile>) {
+  constructor(needs: SessionDependencies<Profile>) {
     this.#needs = needs;
   }
 
@@ -122,13 +122,13 @@ export class Session<Profile> {
 
   #goToTarget(broughtAlong: string | undefined): void {
     const { addressBar, localStorage, landingPath, now } = this.#needs;
-    const target = takeRedirectTarget(localStorage, broughtAlong, now());
+    const target = readRedirectTarget(localStorage, broughtAlong, now());
     addressBar.replacePath(target === '/' ? landingPath : target);
   }
 
   async #concludeSignIn(): Promise<void> {
     const { addressBar, sessionStorage, settings } = this.#needs;
-    const result = readCallback(addressBar.hash(), takeAttempt(sessionStorage), settings);
+    const result = readCallback(addressBar.hash(), lockAttempt(sessionStorage), settings);
     this.#goToTarget(result.isGood ? result.path : undefined);
     if (!result.isGood) return this.#fail(result.message);
     return this.#enter(result.token, this.#needs.beginSession);

@@ -14,7 +14,7 @@ export function beginAttempt(storage: KeyValueStorage, path: string, random: () 
 }
 
 /** The sign-in that began in this window, once. */
-export function takeAttempt(storage: KeyValueStorage): SignInAttempt | undefined {
+export function lockAttempt(storage: KeyValueStorage): SignInAttempt | undefined {
   const attempt = stored.safeParse(readJson(storage, storageKeys.authState));
   storage.removeItem(storageKeys.authState);
   return attempt.data;

@@ -2,7 +2,7 @@ import type { SignInSettings } from '@attune/contract/sessions/session';
 import { readCallback } from './callback.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
-type Needs = {
+type Dependencies = {
   readonly settings: SignInSettings;
   readonly provider: Pick<IdentityProvider, 'renew' | 'authorizationUrl'>;
   readonly askSilently: (url: string) => Promise<string>;
@@ -10,7 +10,7 @@ type Needs = {
 };
 
 /** Gets the next token for the last one: by a call and, where the provider has none, in a frame. Undefined when both fail. */
-export function createTokenRenewal({ settings, provider, askSilently, random }: Needs): (lastToken: string | undefined) => Promise<string | undefined> {
+export function createTokenRenewal({ settings, provider, askSilently, random }: Dependencies): (lastToken: string | undefined) => Promise<string | undefined> {
   const renewInFrame = async (): Promise<string> => {
     const attempt = { state: random(), nonce: random() };
     const hash = await askSilently(await provider.authorizationUrl({ ...attempt, isSilent: true }));

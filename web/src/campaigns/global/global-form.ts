@@ -45,7 +45,7 @@ export function attributesOf({ name, startsOn, startsAt, days, channel, surveyId
 /** "2 of 5 organizations have confirmed it". */
 export function standWords(organizations: readonly Member[]): string {
   const confirmed = organizations.filter(({ status }) => status !== null && status !== 'pending' && status !== 'errored').length;
-  if (confirmed === 0) return `Waits for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
+  if (confirmed === 0) return `PendingCounts for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
   return `${confirmed} of ${formatCountOf(organizations.length, 'organization has', 'organizations have')} confirmed it`;
 }
 

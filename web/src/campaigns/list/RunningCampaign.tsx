@@ -13,7 +13,7 @@ import { campaignPath } from '../campaign-addresses.ts';
 import { type Companion, messagesOf, participationOf } from '../campaign-document.ts';
 import { statusView } from '../campaign-words.ts';
 import { CampaignMenu } from '../CampaignMenu.tsx';
-import { messagesToTell } from '../timeline.ts';
+import { messagesToSend } from '../timeline.ts';
 import { GroupAnswers } from './GroupAnswers.tsx';
 import styles from './RunningCampaign.module.css';
 import { closingWords, type MessageStep, messageSteps, paceWords, progressWords } from './running-view.ts';
@@ -30,7 +30,7 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
   const clock = { timeZone, now };
   const status = statusView('inprogress');
   const zone = zoneWords(timeZone, now);
-  const steps = messageSteps(messagesToTell(messagesOf(campaign.id, included), campaign.attributes), clock);
+  const steps = messageSteps(messagesToSend(messagesOf(campaign.id, included), campaign.attributes), clock);
 
   return (
     <section aria-labelledby={headingId} className={styles.running}>

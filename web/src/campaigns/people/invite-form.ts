@@ -35,10 +35,10 @@ export function toggleCampaign(form: InviteForm, campaignId: string): InviteForm
   return { ...form, campaigns: form.campaigns.map((each) => (each.campaign.id === campaignId ? { ...each, checked: !each.checked } : each)) };
 }
 
-export type WantedInvite = { readonly campaignId: string; readonly body: { readonly shouldCreateEmail: boolean; readonly shouldCreateSms: boolean } };
+export type InviteInput = { readonly campaignId: string; readonly body: { readonly shouldCreateEmail: boolean; readonly shouldCreateSms: boolean } };
 
 /** One invitation for each checked campaign, by the checked channels that the campaign sends by. */
-export function invitesOf({ emailChecked, smsChecked, campaigns }: InviteForm): readonly WantedInvite[] {
+export function invitesOf({ emailChecked, smsChecked, campaigns }: InviteForm): readonly InviteInput[] {
   return campaigns.flatMap(({ checked, campaign }) => {
     const { email, sms } = channelsOf(campaign);
     const body = { shouldCreateEmail: emailChecked && email, shouldCreateSms: smsChecked && sms };

@@ -1,4 +1,4 @@
-import { type listRecipients, unaskedReasons } from '@attune/contract/campaigns/members';
+import { type listRecipients, exclusionReasons } from '@attune/contract/campaigns/members';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { countInWords } from '../../design/format/words.ts';
 import { offsetOf } from '../../design/table/paging.ts';
@@ -7,7 +7,7 @@ import type { Input } from '../../platform/api/call.ts';
 import type { TableDefaults, TableState } from '../../platform/table-state.ts';
 
 type Query = NonNullable<Input<typeof listRecipients>['query']>;
-export type UnaskedReason = (typeof unaskedReasons)[number];
+export type ExclusionReason = (typeof exclusionReasons)[number];
 
 /** The parts of the list: who is asked, and who is meant and not asked. */
 export const peopleTabs = ['asked', 'not-asked'] as const;
@@ -17,8 +17,8 @@ export function toPeopleTab(text: string | undefined): PeopleTab {
   return peopleTabs.find((tab) => tab === text) ?? 'asked';
 }
 
-export function toReason(text: string | undefined): UnaskedReason | undefined {
-  return unaskedReasons.find((reason) => reason === text);
+export function toReason(text: string | undefined): ExclusionReason | undefined {
+  return exclusionReasons.find((reason) => reason === text);
 }
 
 /** What the list is narrowed to. */
@@ -26,7 +26,7 @@ export type PeopleFilters = {
   readonly tab: PeopleTab;
   readonly search?: string | undefined;
   readonly groupId?: string | undefined;
-  readonly reason?: UnaskedReason | undefined;
+  readonly reason?: ExclusionReason | undefined;
 };
 
 const sortFields = ['name', 'groupName', 'reason'] as const;
@@ -53,7 +53,7 @@ export function isNarrowed({ search, groupId, reason }: PeopleFilters): boolean 
   return [search, groupId, reason].some((filter) => filter !== undefined);
 }
 
-const reasonWords: { readonly [R in UnaskedReason]: string } = {
+const reasonWords: { readonly [R in ExclusionReason]: string } = {
   joined: 'Came after the audience was made',
   removed: 'Taken off by hand',
   'not-receiving-surveys': 'Not receiving surveys',
@@ -67,14 +67,14 @@ const reasonWords: { readonly [R in UnaskedReason]: string } = {
 };
 
 /** Why somebody is not asked. */
-export function wordsOf(reason: UnaskedReason): string {
+export function wordsOf(reason: ExclusionReason): string {
   return reasonWords[reason];
 }
 
-export const reasonOptions = unaskedReasons.map((value) => ({ value, label: reasonWords[value] }));
+export const reasonOptions = exclusionReasons.map((value) => ({ value, label: reasonWords[value] }));
 
 /** Somebody who is not asked and could be added without anything else being changed first. */
-export function canBeAdded(reason: UnaskedReason | null): boolean {
+export function canBeAdded(reason: ExclusionReason | null): boolean {
   return reason === 'joined' || reason === 'removed';
 }
 

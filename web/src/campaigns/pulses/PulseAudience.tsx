@@ -6,7 +6,7 @@ import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { Textarea } from '../../design/forms/fields.ts';
 import text from '../../design/text.module.css';
 import { campaignPath } from '../campaign-addresses.ts';
-import { type AskedDriver, askedOf, audienceWords, canBeAsked, type DriverChoice, driverWords, type PulseDraft, withDriver, withStatement } from './pulse-form.ts';
+import { type AskedDriver, askedOf, audienceWords, canBeInvited, type DriverChoice, driverWords, type PulseDraft, withDriver, withStatement } from './pulse-form.ts';
 import styles from './PulseSetup.module.css';
 
 type Props = { readonly draft: PulseDraft; readonly drivers: readonly DriverChoice[]; readonly onChange: (draft: PulseDraft) => void };
@@ -16,7 +16,7 @@ export function PulseAudience({ draft, drivers, onChange }: Props) {
   const { audience, isChosen } = draft;
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
-  const mayBeAsked = canBeAsked(audience);
+  const mayBeAsked = canBeInvited(audience);
   const word = isOpen ? 'Done' : 'Change what is asked';
   return (
     <li className={styles.audience}>

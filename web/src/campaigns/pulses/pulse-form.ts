@@ -17,13 +17,13 @@ export type PulseForm = { readonly startsOn: string; readonly startsAt: string; 
 export function proposalOf({ audiences, drivers }: PulsePlan): readonly PulseDraft[] {
   return audiences.map((audience) => ({
     audience,
-    isChosen: canBeAsked(audience) && !audience.isTooSmall,
+    isChosen: canBeInvited(audience) && !audience.isTooSmall,
     drivers: audience.categoryIds.flatMap((id) => askedOf(drivers, id)),
   }));
 }
 
 /** Whether nobody of them is in a smart pulse already. */
-export function canBeAsked({ campaignId, categoryIds }: Audience): boolean {
+export function canBeInvited({ campaignId, categoryIds }: Audience): boolean {
   return campaignId === null && categoryIds.length > 0;
 }
 

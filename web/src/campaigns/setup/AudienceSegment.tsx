@@ -1,7 +1,7 @@
 import type { SegmentResource } from '@attune/contract/results/segments';
 import layout from '../../design/layout.module.css';
 import { useViewer } from '../../platform/viewer.tsx';
-import { chosenGroup, familiesOfSegment, SegmentButton, whyUnusable } from '../../segments/index.ts';
+import { chosenGroup, groupTypesOfSegment, SegmentButton, whyUnusable } from '../../segments/index.ts';
 import type { AttributeChoice } from './attribute-choice.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import type { SectionProps } from './SetupStep.tsx';
@@ -29,7 +29,7 @@ type Audience = Pick<CampaignForm, 'groupIds' | 'attributes'>;
 
 function audienceOfSegment(segment: SegmentResource): Audience {
   const { v3GroupId } = segment.attributes;
-  return { groupIds: v3GroupId === null ? [] : [v3GroupId], attributes: familiesOfSegment(segment) };
+  return { groupIds: v3GroupId === null ? [] : [v3GroupId], attributes: groupTypesOfSegment(segment) };
 }
 
 /** Whatever the order in which groups and values were chosen. */

@@ -8,7 +8,7 @@ import { ChannelSection } from './ChannelSection.tsx';
 import { DatesSection } from './DatesSection.tsx';
 import { ProtectionSection } from './ProtectionSection.tsx';
 import { AskedCalendar } from '../triggers/AskedCalendar.tsx';
-import { usualTrigger } from '../triggers/trigger-words.ts';
+import { defaultTrigger } from '../triggers/trigger-words.ts';
 import { TriggerSection } from '../triggers/TriggerSection.tsx';
 import { WhoSection } from './WhoSection.tsx';
 
@@ -40,7 +40,7 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
         return (
           <>
             <TriggerSection {...section} />
-            {campaignId !== undefined && <AskedCalendar campaignId={campaignId} event={(section.form.lifecycleTrigger ?? usualTrigger).event} />}
+            {campaignId !== undefined && <AskedCalendar campaignId={campaignId} event={(section.form.lifecycleTrigger ?? defaultTrigger).event} />}
             {messages}
           </>
         );

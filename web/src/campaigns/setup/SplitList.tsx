@@ -7,8 +7,8 @@ import { listWords } from '../../design/format/words.ts';
 import text from '../../design/text.module.css';
 import { goOnWithin } from '../../platform/focus.ts';
 import { splitNames } from '../promise-words.ts';
-import { CrossPicker } from './CrossPicker.tsx';
-import { addCross, hiddenSplits, moveSplit, partsAbove } from './split-order.ts';
+import { CrosstabPicker } from './CrosstabPicker.tsx';
+import { addCrosstab, hiddenSplits, moveSplit, partsAbove } from './split-order.ts';
 import styles from './SplitList.module.css';
 
 type Props = {
@@ -62,7 +62,7 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
               {name}
             </Button>
           ))}
-          <CrossPicker splits={splits} types={types} onAdd={(families) => onChange(addCross(splits, families))} />
+          <CrosstabPicker splits={splits} types={types} onAdd={(families) => onChange(addCrosstab(splits, families))} />
         </>
       )}
       {problem && <p className={fields.error}>{problem}</p>}

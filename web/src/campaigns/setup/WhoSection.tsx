@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from '../../design/controls/Choice.tsx';
 import fields from '../../design/controls/Field.module.css';
-import { FilterManyButton } from '../../design/controls/FilterButton.tsx';
+import { BulkFilterButton } from '../../design/controls/FilterButton.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import layout from '../../design/layout.module.css';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
-import { familiesOf, GroupPicker } from '../../groups/index.ts';
+import { groupTypesIn, GroupPicker } from '../../groups/index.ts';
 import { problemAt } from '../../platform/api/problems.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
@@ -67,12 +67,12 @@ function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
     >
       <AudienceSegment form={form} change={change} choices={choices} />
       <h3 className={styles.part}>Members of any of these groups</h3>
-      <GroupPicker families={familiesOf(groups, known)} chosen={groupIds} onChange={(chosen) => change({ ...form, groupIds: chosen })} />
+      <GroupPicker families={groupTypesIn(groups, known)} chosen={groupIds} onChange={(chosen) => change({ ...form, groupIds: chosen })} />
       <h3 className={styles.part}>who also have</h3>
       <div className={layout.filters}>
         {choices.map((choice) => {
           const values = attributes[choice.key] ?? [];
-          return <FilterManyButton key={choice.key} label={choice.name} options={choice.options} values={values} words={choiceWords(choice, values)} onChange={(next) => change({ ...form, attributes: withValues(attributes, choice.key, next) })} />;
+          return <BulkFilterButton key={choice.key} label={choice.name} options={choice.options} values={values} words={choiceWords(choice, values)} onChange={(next) => change({ ...form, attributes: withValues(attributes, choice.key, next) })} />;
         })}
       </div>
       <h3 className={styles.part}>and are among these people</h3>

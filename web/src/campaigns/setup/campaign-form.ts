@@ -4,7 +4,7 @@ import { type CalendarDay, daysBetween, isCalendarDay, type Problem, problemWhen
 import type { Protection } from '@attune/domain/organizations';
 import { momentOf, wallClockAt } from '../campaign-dates.ts';
 import { type CampaignDocument, targetsOf } from '../campaign-document.ts';
-import { suggestLifecycleName, usualTrigger } from '../triggers/trigger-words.ts';
+import { suggestLifecycleName, defaultTrigger } from '../triggers/trigger-words.ts';
 
 /** What a campaign is set up with, as it is typed. */
 export type CampaignForm = {
@@ -38,7 +38,7 @@ type Beginning = { readonly kind: CampaignKind; readonly startsOn: string; reado
 /** A campaign that nobody has set up anything of. */
 export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm {
   const nobody = { isForEveryone: true, groupIds: [], employeeIds: [], attributes: {} };
-  return { name: suggestName(kind, startsOn), surveyIds: [], startsOn, startsAt: usualStart, days: flexibleDays.usual, cadenceDays: null, deliveryChannel: 'emails', ...nobody, protection, splits: null, lifecycleTrigger: kind === 'lifecycle' ? usualTrigger : null };
+  return { name: suggestName(kind, startsOn), surveyIds: [], startsOn, startsAt: usualStart, days: flexibleDays.usual, cadenceDays: null, deliveryChannel: 'emails', ...nobody, protection, splits: null, lifecycleTrigger: kind === 'lifecycle' ? defaultTrigger : null };
 }
 
 /** A campaign as it is stored. */
@@ -59,13 +59,13 @@ export function formOf({ data, included }: CampaignDocument, timeZone: string): 
     attributes: (data.attributes.targetContext?.['attributes'] ?? {}) as CampaignForm['attributes'],
     protection,
     splits,
-    lifecycleTrigger: lifecycleTrigger ?? (campaignType === 'lifecycle' ? usualTrigger : null),
+    lifecycleTrigger: lifecycleTrigger ?? (campaignType === 'lifecycle' ? defaultTrigger : null),
   };
 }
 
 /** "February 2027 engagement". */
 export function suggestName(kind: CampaignKind, startsOn: string): string {
-  if (kind === 'lifecycle') return suggestLifecycleName(usualTrigger);
+  if (kind === 'lifecycle') return suggestLifecycleName(defaultTrigger);
   if (!isCalendarDay(startsOn)) return '';
   return defaultCampaignName(kind, new Date(`${startsOn}T00:00:00Z`), 'UTC');
 }

@@ -6,7 +6,7 @@ export type NewAttributes = Attributes & { readonly startedAt: string };
 /** A campaign as it was last seen in the store; `revision` names its state. */
 export type SeenDraft = { readonly id: string; readonly revision: string };
 
-type Needs = {
+type Dependencies = {
   /** The campaign that is stored already, if there is one. */
   readonly draft: SeenDraft | undefined;
   readonly timeZone: string;
@@ -19,7 +19,7 @@ type Needs = {
  * Stores a campaign while it is set up: the first time all of it, from then on what has changed. What somebody else has
  * changed meanwhile is not overwritten, unless `keepMine` was called: then all of it is stored as it is here.
  */
-export function createDraftSaver({ draft, timeZone, create, update }: Needs) {
+export function createDraftSaver({ draft, timeZone, create, update }: Dependencies) {
   let seen = draft;
   let isMine = false;
   return {

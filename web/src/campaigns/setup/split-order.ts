@@ -1,6 +1,6 @@
 import type { GroupTypeResource } from '@attune/contract/groups/types';
-import { crossOf, familiesOfSplit, isCross } from '@attune/domain/campaigns';
-import { computedSplits } from '../promise-words.ts';
+import { crosstabOf, groupTypesOfSplit, isCrosstab } from '@attune/domain/campaigns';
+import { dynamicSplits } from '../promise-words.ts';
 
 type Split = { readonly key: string; readonly name: string };
 
@@ -13,29 +13,29 @@ export function moveSplit(splits: readonly string[], index: number, by: -1 | 1):
 
 /** What results could be split by, too. */
 export function hiddenSplits(splits: readonly string[], types: readonly GroupTypeResource[]): readonly Split[] {
-  return splittingFamilies(types).filter(({ key }) => !splits.includes(key));
+  return splittingGroupTypes(types).filter(({ key }) => !splits.includes(key));
 }
 
 /** The kinds of groups by which results can be split, alone or combined. */
-export function splittingFamilies(types: readonly GroupTypeResource[]): readonly Split[] {
+export function splittingGroupTypes(types: readonly GroupTypeResource[]): readonly Split[] {
   const own = types.filter(({ attributes }) => !attributes.isReporting && attributes.includeInResults).map(({ attributes }) => ({ key: attributes.columnName, name: attributes.name }));
-  const computed = computedSplits.filter(({ key }) => !types.some(({ attributes }) => attributes.columnName === key));
+  const computed = dynamicSplits.filter(({ key }) => !types.some(({ attributes }) => attributes.columnName === key));
   return [...own, ...computed];
 }
 
 /** The splits with a combination above the first of its parts: below one of them it could hardly ever be shown. */
-export function addCross(splits: readonly string[], families: readonly string[]): readonly string[] {
+export function addCrosstab(splits: readonly string[], families: readonly string[]): readonly string[] {
   const place = splits.findIndex((split) => families.includes(split));
-  return splits.toSpliced(place < 0 ? splits.length : place, 0, crossOf(families));
+  return splits.toSpliced(place < 0 ? splits.length : place, 0, crosstabOf(families));
 }
 
 /** Whether a combination of these families is among the splits, in whatever order it names them. */
-export function hasCross(splits: readonly string[], families: readonly string[]): boolean {
-  return splits.some((split) => isCross(split) && familiesOfSplit(split).toSorted().join() === families.toSorted().join());
+export function hasCrosstab(splits: readonly string[], families: readonly string[]): boolean {
+  return splits.some((split) => isCrosstab(split) && groupTypesOfSplit(split).toSorted().join() === families.toSorted().join());
 }
 
 /** The parts of a combination that stand above it: what is granted to them is not left for it. */
 export function partsAbove(splits: readonly string[], index: number): readonly string[] {
   const split = splits[index] ?? '';
-  return isCross(split) ? familiesOfSplit(split).filter((family) => splits.slice(0, index).includes(family)) : [];
+  return isCrosstab(split) ? groupTypesOfSplit(split).filter((family) => splits.slice(0, index).includes(family)) : [];
 }

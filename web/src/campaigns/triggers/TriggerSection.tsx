@@ -10,14 +10,14 @@ import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { dayAt } from '../campaign-dates.ts';
 import type { SectionProps } from '../setup/SetupStep.tsx';
-import { courseWords, daysLabels, eventChoices, periodDaysOf, periodWords, suggestLifecycleName, usualTrigger } from './trigger-words.ts';
+import { courseWords, daysLabels, eventChoices, periodDaysOf, periodWords, suggestLifecycleName, defaultTrigger } from './trigger-words.ts';
 import styles from './TriggerSection.module.css';
 
 /** When a lifecycle campaign asks people, how long a period is, and when the first one begins. */
 export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'kind'>) {
   const { timeZone, confidentialityLevel } = useViewer().organization.attributes;
   const now = useNow();
-  const trigger = form.lifecycleTrigger ?? usualTrigger;
+  const trigger = form.lifecycleTrigger ?? defaultTrigger;
   const zone = zoneWords(timeZone, now);
   const setTrigger = (changed: Partial<LifecycleTrigger>) => {
     const next = { ...trigger, ...changed };

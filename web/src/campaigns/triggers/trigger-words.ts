@@ -19,7 +19,7 @@ export const daysLabels: Readonly<Record<LifecycleEvent, string>> = {
 };
 
 /** A lifecycle campaign as most begin one. */
-export const usualTrigger: LifecycleTrigger = { event: 'hire', days: 30, periodDays: 90 };
+export const defaultTrigger: LifecycleTrigger = { event: 'hire', days: 30, periodDays: 90 };
 
 /** "30 days after the first day at work", "on each work anniversary", "14 days before the last day at work". */
 export function triggerWords({ event, days }: Pick<LifecycleTrigger, 'event' | 'days'>): string {

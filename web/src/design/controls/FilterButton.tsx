@@ -48,7 +48,7 @@ type ManyProps = FilterProps & {
 };
 
 /** Shows several choices at once, and changes each of them; the list stays open meanwhile. */
-export function FilterManyButton({ label, icon, options, values, words, onChange }: ManyProps) {
+export function BulkFilterButton({ label, icon, options, values, words, onChange }: ManyProps) {
   return (
     <FilterPopover label={label} icon={icon} words={words} isSet={false}>
       {() => (

@@ -5,13 +5,13 @@ import { nextSort } from '../table/sorting.ts';
 import styles from './Heatmap.module.css';
 import type { HeatmapSort } from './heatmap-rows.ts';
 
-export type HeatmapFamily = { readonly name: string; readonly columns: readonly string[] };
+export type HeatmapGroupType = { readonly name: string; readonly columns: readonly string[] };
 
 export type HeatmapHeads = {
   readonly name: string;
   readonly count?: string;
   readonly summary: string;
-  readonly families: readonly HeatmapFamily[];
+  readonly families: readonly HeatmapGroupType[];
 };
 
 type Props = { readonly heads: HeatmapHeads; readonly sort: HeatmapSort | undefined; readonly onSort: (sort: HeatmapSort) => void };
@@ -59,7 +59,7 @@ function UprightHead({ by, label, sort, onSort, className }: UprightProps) {
 }
 
 /** The columns in their order; 0 is the summary before them. */
-export function columnsOf(families: readonly HeatmapFamily[]): readonly { readonly label: string; readonly index: number; readonly isFirst: boolean }[] {
+export function columnsOf(families: readonly HeatmapGroupType[]): readonly { readonly label: string; readonly index: number; readonly isFirst: boolean }[] {
   return families
     .flatMap((family) => family.columns.map((label, place) => ({ label, isFirst: place === 0 })))
     .map((column, place) => ({ ...column, index: place + 1 }));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { copyAndTell } from '../charts/use-copy-as-picture.ts';
+import { copyAndAnnounce } from '../charts/use-copy-as-picture.ts';
 
 /** A picture of more rows would be larger than what browsers draw and mails take. */
 const mostRowsInPicture = 200;
@@ -34,7 +34,7 @@ export function useHeatmapPicture(title: string): HeatmapPicture {
   const copy = async () => {
     flushSync(() => setMost(mostRowsInPicture));
     const table = frame.current?.querySelector('table');
-    if (table) await copyAndTell(table, title);
+    if (table) await copyAndAnnounce(table, title);
     setMost(undefined);
   };
 

@@ -1,18 +1,18 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from '../groups.test-support.ts';
-import { type ActNeeds, groupActs } from './group-acts.ts';
+import { type ActDependencies, groupActs } from './group-acts.ts';
 import { treeOf, withChanges } from './group-tree.ts';
 
 const support = aGroup('6', { displayName: 'Support', parentGroupId: acme.id, parentGroupName: 'Acme' });
 
 /** The hierarchy behind a screen that is drawn once and never again: what is pressed is judged by the groups as they are. */
-function aScreen(needs: Partial<ActNeeds> = {}) {
+function aScreen(needs: Partial<ActDependencies> = {}) {
   let groups: readonly GroupResource[] = [...acmeGroups, support].map((group, order) => aGroup(group.id, { ...group.attributes, order }));
   const told: string[] = [];
   const asked: string[] = [];
-  const changed: Parameters<ActNeeds['apply']>[0][] = [];
-  const apply: ActNeeds['apply'] = (wanted) => {
+  const changed: Parameters<ActDependencies['apply']>[0][] = [];
+  const apply: ActDependencies['apply'] = (wanted) => {
     const after = withChanges(groups, wanted.changes);
     groups = after.groups;
     changed.push(wanted);

@@ -10,7 +10,7 @@ import type { useGroupChanges } from './use-group-changes.ts';
 /** What a key, a menu or a button does to a group. */
 export type GroupAct = Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' }> | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
 
-export type ActNeeds = {
+export type ActDependencies = {
   /** The groups as they are at this moment: a key may follow the one before it sooner than the screen does. */
   readonly newest: () => GroupTree;
   /** Whether a group may be changed. */
@@ -27,7 +27,7 @@ export type ActNeeds = {
 };
 
 /** What can be done with the rows of the hierarchy. Whoever may not keep a group is offered nothing of it. */
-export function groupActs({ newest, mayKeep, apply, selected, onSelect, onDialog, onRename, onShow, onSay }: ActNeeds) {
+export function groupActs({ newest, mayKeep, apply, selected, onSelect, onDialog, onRename, onShow, onSay }: ActDependencies) {
   const place = (ids: ReadonlySet<string>, to: Place, series?: string): boolean => {
     const tree = newest();
     const changes = movesTo(tree, ids, to);
@@ -89,7 +89,7 @@ function placedWords(tree: GroupTree, changes: readonly GroupChange[], { parentI
   return `${namesOf(groups)} moved ${isElsewhere ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”` : `to place ${order + 1}`}`;
 }
 
-type Wanted = Parameters<ActNeeds['apply']>[0];
+type Wanted = Parameters<ActDependencies['apply']>[0];
 
 /** The title of a group is what people read. Its name stays, so that employee files still find it. */
 function renamed({ id, attributes: { name, displayName } }: GroupResource, title: string): Wanted {

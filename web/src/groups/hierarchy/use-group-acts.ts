@@ -2,20 +2,20 @@ import { can } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import { useState } from 'react';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { type ActNeeds, groupActs } from './group-acts.ts';
+import { type ActDependencies, groupActs } from './group-acts.ts';
 import { type GroupTree, pathTo } from './group-tree.ts';
 
-type Needs = Omit<ActNeeds, 'mayKeep' | 'onSay'> & { readonly tree: GroupTree };
+type Dependencies = Omit<ActDependencies, 'mayKeep' | 'onSay'> & { readonly tree: GroupTree };
 
 /** What the viewer can do with the rows of the hierarchy, and what is said of it. */
-export function useGroupActs({ tree, ...needs }: Needs) {
+export function useGroupActs({ tree, ...needs }: Dependencies) {
   const mayKeep = useMayKeep();
   const [said, setSaid] = useState('');
   return { ...groupActs({ ...needs, mayKeep, onSay: setSaid }), said, isKept: (id: string) => mayKeep(tree, id) };
 }
 
 /** Whoever may change all groups is not asked about the way up of each one. */
-function useMayKeep(): ActNeeds['mayKeep'] {
+function useMayKeep(): ActDependencies['mayKeep'] {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();
   const keepsAll = can(actor, 'group.update', { organizationId, groupPath: [] });

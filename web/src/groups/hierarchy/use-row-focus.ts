@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { TreeRow } from './group-tree.ts';
 import type { CurrentRow } from './use-current-row.ts';
 
-type Needs = { readonly frame: RefObject<HTMLElement | null>; readonly rowHeight: number; readonly current: CurrentRow };
+type Dependencies = { readonly frame: RefObject<HTMLElement | null>; readonly rowHeight: number; readonly current: CurrentRow };
 
 const headHeight = 33;
 
 /** The rows in sight, and the one that keys are about. That one is drawn wherever it is, so that the focus is never lost. */
-export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, current }: Needs) {
+export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, current }: Dependencies) {
   const [lastAt, setLastAt] = useState(0);
   const found = rows.findIndex(({ group }) => group.id === current.id);
   // Where a row is gone, the one that has its place comes next.

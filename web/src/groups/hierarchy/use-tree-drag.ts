@@ -5,7 +5,7 @@ import type { Drop } from './tree-moves.ts';
 /** The groups that are on their way, and where they would be dropped. */
 export type TreeDrag = { readonly ids: ReadonlySet<string>; readonly drop: Drop | undefined };
 
-type Needs = {
+type Dependencies = {
   /** What scrolls, and the body of rows in it. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly body: RefObject<HTMLElement | null>;
@@ -16,7 +16,7 @@ type Needs = {
 };
 
 /** Lets rows of a tree be dragged by a handle onto others or between them; Escape leaves everything as it was. Keys and menus offer the same. */
-export function useTreeDrag({ frame, body, rowHeight, dropAt, onDrop }: Needs) {
+export function useTreeDrag({ frame, body, rowHeight, dropAt, onDrop }: Dependencies) {
   const [drag, setDrag] = useState<TreeDrag>();
   const ids = drag?.ids;
   const follow = useEffectEvent((y: number) => {

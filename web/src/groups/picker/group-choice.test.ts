@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aGroupType } from '../../group-types/group-types.test-support.ts';
 import { acme, aGroup } from '../../campaigns/campaigns.test-support.ts';
-import { familiesOf, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
+import { groupTypesIn, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
 
 const type = (id: string, name: string, isReporting: boolean) => aGroupType(id, { name, columnName: name.toLowerCase(), isReporting });
 const berlin = aGroup('31', { displayName: 'Berlin', groupTypeId: '2', activeMembershipCount: 64 });
-const families = familiesOf([...acme, berlin], [type('2', 'Location', false), type('1', 'Hierarchy', true), type('3', 'Empty', false)]);
+const families = groupTypesIn([...acme, berlin], [type('2', 'Location', false), type('1', 'Hierarchy', true), type('3', 'Empty', false)]);
 const [hierarchy, location] = families;
 
 describe('the groups to choose from', () => {
@@ -23,7 +23,7 @@ describe('the groups to choose from', () => {
   });
 
   it('leave out groups that are gone', () => {
-    const gone = familiesOf([aGroup('1', { deletedAt: '2026-01-01T00:00:00Z' })], [type('1', 'Hierarchy', true)]);
+    const gone = groupTypesIn([aGroup('1', { deletedAt: '2026-01-01T00:00:00Z' })], [type('1', 'Hierarchy', true)]);
     expect(gone).toEqual([]);
   });
 });

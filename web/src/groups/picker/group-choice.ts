@@ -21,7 +21,7 @@ export type GroupRow = {
 };
 
 /** The groups to choose from, family by family, the reporting hierarchy first. */
-export function familiesOf(groups: readonly GroupResource[], types: readonly GroupTypeResource[]): readonly Family[] {
+export function groupTypesIn(groups: readonly GroupResource[], types: readonly GroupTypeResource[]): readonly Family[] {
   return types
     .toSorted((a, b) => Number(b.attributes.isReporting) - Number(a.attributes.isReporting) || a.attributes.order - b.attributes.order)
     .map(({ id, attributes: { name, isReporting } }) => {

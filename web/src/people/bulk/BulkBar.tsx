@@ -14,7 +14,7 @@ import type { EmployeeFilters } from '../reading/employee-list.ts';
 import { useMayWrite } from '../reading/use-may-write.ts';
 import { type BulkAct, bulkWords, mostNamed, selectedWords, type Target } from './bulk-acts.ts';
 import styles from './BulkBar.module.css';
-import { useChangeMany } from './use-change-many.ts';
+import { useBulkChange } from './use-change-many.ts';
 
 type Props = {
   readonly chosen: Chosen;
@@ -29,7 +29,7 @@ type Asked = { readonly act: BulkAct; readonly target?: Target };
 export function BulkBar({ chosen, total, filters, onChoose }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const clear = () => onChoose(nobodyChosen);
-  const change = useChangeMany({ onBegun: () => setAsked(undefined), onApplied: clear });
+  const change = useBulkChange({ onBegun: () => setAsked(undefined), onApplied: clear });
   const count = countOf(chosen);
   if (change.job) return <Progress job={change.job} />;
   if (count === 0) return null;

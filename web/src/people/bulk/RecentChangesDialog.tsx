@@ -8,7 +8,7 @@ import { useViewer } from '../../platform/viewer.tsx';
 import { useMayWrite } from '../reading/use-may-write.ts';
 import { changeWords, type undoableOf } from './bulk-acts.ts';
 import styles from './RecentChangesDialog.module.css';
-import { useFollowedJob, useUndoMany } from './use-undo-many.ts';
+import { useFollowedJob, useUndoBulkChange } from './use-undo-many.ts';
 
 type Change = ReturnType<typeof undoableOf>[number];
 type Props = { readonly changes: readonly Change[]; readonly onClose: () => void };
@@ -16,7 +16,7 @@ type Props = { readonly changes: readonly Change[]; readonly onClose: () => void
 /** What was changed of many within the last day, each with its way back. */
 export function RecentChangesDialog({ changes, onClose }: Props) {
   const { job, follow } = useFollowedJob();
-  const undo = useUndoMany(follow);
+  const undo = useUndoBulkChange(follow);
   return (
     <Dialog title="Recent changes" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <p className={text.secondary}>What was changed of many people at once can be undone for a day. Whoever was changed since stays as they are.</p>

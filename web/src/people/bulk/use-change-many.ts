@@ -1,12 +1,12 @@
 import { changeEmployees } from '@attune/contract/employees/bulk-changes';
-import { waitsWords } from '../../access/index.ts';
+import { pendingTexts } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite } from '../../platform/writes.ts';
 import type { Chosen } from './chosen.ts';
 import { type EmployeeFilters, narrowedTo } from '../reading/employee-list.ts';
 import { type BulkAct, changesOf, doneWords, meant, summaryOf, type Target } from './bulk-acts.ts';
-import { useFollowedJob, useUndoMany } from './use-undo-many.ts';
+import { useFollowedJob, useUndoBulkChange } from './use-undo-many.ts';
 
 type Wanted = { readonly act: BulkAct; readonly target?: Target | undefined; readonly chosen: Chosen; readonly filters: EmployeeFilters };
 
@@ -16,11 +16,11 @@ type Told = { readonly onBegun: () => void; readonly onApplied: () => void };
 const failure = 'Failed to update employees';
 
 /** Changes one thing of many people as one job, says what came of it even if the list was left meanwhile, and offers to undo it. */
-export function useChangeMany({ onBegun, onApplied }: Told) {
+export function useBulkChange({ onBegun, onApplied }: Told) {
   const organizationId = useOrganizationId();
   const { job, follow } = useFollowedJob();
   const change = useWrite(changeEmployees, { texts: { failure } });
-  const undo = useUndoMany(follow);
+  const undo = useUndoBulkChange(follow);
 
   const run = async ({ act, target, chosen, filters }: Wanted) => {
     const attributes = { ...meant(chosen), ...changesOf(act, target) };
@@ -31,7 +31,7 @@ export function useChangeMany({ onBegun, onApplied }: Told) {
     if (summary?.phase !== 'applied') return toasts.show({ kind: 'error', text: failure, note: ended.attributes.error ?? undefined });
     onApplied();
     if (summary.changedCount === 0) return toasts.show({ kind: 'info', text: doneWords(0) });
-    toasts.show({ kind: 'long', text: doneWords(summary.changedCount), note: waitsWords(summary.accessWaitsCount), action: { label: 'Undo', onSelect: () => void undo(ended.id) } });
+    toasts.show({ kind: 'long', text: doneWords(summary.changedCount), note: pendingTexts(summary.accessWaitsCount), action: { label: 'Undo', onSelect: () => void undo(ended.id) } });
   };
 
   return {

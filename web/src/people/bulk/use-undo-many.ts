@@ -2,7 +2,7 @@ import { type EmployeesChangeSummary, undoEmployeesChange } from '@attune/contra
 import { type JobResource, listJobs } from '@attune/contract/jobs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitsWords } from '../../access/index.ts';
+import { pendingTexts } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { isRunning, jobQuery } from '../../jobs/index.ts';
 import { markForRefetch } from '../../platform/queries.ts';
@@ -32,7 +32,7 @@ export function useFollowedJob() {
 }
 
 /** Undoes a change of many, and says what came of it. */
-export function useUndoMany(follow: (begun: JobResource) => Promise<JobResource>) {
+export function useUndoBulkChange(follow: (begun: JobResource) => Promise<JobResource>) {
   const organizationId = useOrganizationId();
   const undo = useWrite(undoEmployeesChange, { texts: { failure: undoFailure } });
   const takeBack = async (jobId: string) => {
@@ -46,7 +46,7 @@ export function useUndoMany(follow: (begun: JobResource) => Promise<JobResource>
 function sayUndone(summary: EmployeesChangeSummary | undefined): void {
   if (summary?.phase === 'undone') {
     const { text, note } = undoneWords(summary);
-    toasts.show({ kind: 'success', text, note: [note, waitsWords(summary.accessWaitsCount)].filter(Boolean).join(' ') || undefined });
+    toasts.show({ kind: 'success', text, note: [note, pendingTexts(summary.accessWaitsCount)].filter(Boolean).join(' ') || undefined });
   } else toasts.show({ kind: 'error', text: undoFailure, note: summary?.undoProblem ?? undefined });
 }
 

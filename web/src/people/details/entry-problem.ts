@@ -1,11 +1,11 @@
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { type CalendarDay, Refusal } from '@attune/domain/kernel';
-import { type EmployeeEntry, type EmployeeRecord, enterEmployee, parsePhone } from '@attune/domain/people';
+import { type EmployeeEntry, type EmployeeRecord, addEmployeeRecord, parsePhone } from '@attune/domain/people';
 
 /** What is wrong with an entry as far as the rules tell without asking the server; nothing where they would take it. */
 export function entryProblem(entry: EmployeeEntry, { attributes }: EmployeeResource, today: CalendarDay): string | undefined {
   try {
-    enterEmployee(entry, attributes as EmployeeRecord, today);
+    addEmployeeRecord(entry, attributes as EmployeeRecord, today);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.problems[0]?.detail;

@@ -1,6 +1,6 @@
 import type { EmployeeResource, updateEmployee } from '@attune/contract/employees/employee';
 import type { EmployeeEntry } from '@attune/domain/people';
-import { waitsWords } from '../../access/index.ts';
+import { pendingTexts } from '../../access/index.ts';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { isUnanswered, reasonOf } from '../../platform/api/api-error.ts';
 import type { Input } from '../../platform/api/call.ts';
@@ -45,7 +45,7 @@ export function useEmployeeEdit(employee: EmployeeResource) {
       try {
         const { data } = await send(attributes);
         const isWaiting = attributes.employmentStatus === 'active' && data.attributes.accessWaitsSince !== null;
-        toasts.show({ kind: 'long', text: success, note: isWaiting ? waitsWords(1) : undefined, action: { label: 'Undo', onSelect: () => void undo(before) } });
+        toasts.show({ kind: 'long', text: success, note: isWaiting ? pendingTexts(1) : undefined, action: { label: 'Undo', onSelect: () => void undo(before) } });
       } catch (error) {
         if (!isUnanswered(error)) toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
       }

@@ -1,7 +1,7 @@
 import type { ImportSummary, ImportUndoResource } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { waitsWords } from '../../access/index.ts';
+import { pendingTexts } from '../../access/index.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { Note } from '../../design/page/Note.tsx';
@@ -10,7 +10,7 @@ import { fileNameOf } from '../import-job/stage.ts';
 import styles from './ImportEnds.module.css';
 import { importUndoQuery } from './undo.queries.ts';
 import { useViewer } from '../../platform/viewer.tsx';
-import { isWorthUndoing, keptSentence, undoSentence, untilWords } from './undo-words.ts';
+import { isWorthUndoing, retentionSentence, undoSentence, untilWords } from './undo-words.ts';
 import { useMayImport } from '../import-job/use-may-import.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -41,8 +41,8 @@ export function UndoImport({ job, review }: { readonly job: JobResource; readonl
       {asked.one('undo') === 'import' && (
         <ConfirmDialog
           title={`Undo the import of ${fileNameOf(job)}?`}
-          lost={`${undoSentence(review)} ${waitsWords(review.accessWaitsCount) ?? ''}`.trim()}
-          stays={`${keptSentence(review)} Surveys that run and results stay as they are.`.trim()}
+          lost={`${undoSentence(review)} ${pendingTexts(review.accessWaitsCount) ?? ''}`.trim()}
+          stays={`${retentionSentence(review)} Surveys that run and results stay as they are.`.trim()}
           keepLabel="Keep the import"
           confirmLabel="Undo import"
           isBusy={undo.isPending}
@@ -71,5 +71,5 @@ function useNote(review: Review | undefined): string | undefined {
   if (!review) return undefined;
   if (review.obstacle === 'newer-import') return review.detail ?? undefined;
   if (review.obstacle !== null) return undefined;
-  return isWorthUndoing(review) ? untilWords(review, timeZone) : `Undoing this import would change nothing: ${keptSentence(review)}`;
+  return isWorthUndoing(review) ? untilWords(review, timeZone) : `Undoing this import would change nothing: ${retentionSentence(review)}`;
 }

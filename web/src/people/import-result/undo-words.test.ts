@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthUndoing, keptSentence, undoneSentence, undoSentence, untilWords } from './undo-words.ts';
+import { isWorthUndoing, retentionSentence, undoneSentence, undoSentence, untilWords } from './undo-words.ts';
 
 const nothing = { restoredCount: 0, removedCount: 0, deactivatedCount: 0, keptCount: 0, removedGroupCount: 0 };
 
@@ -19,10 +19,10 @@ describe('undoing an import', () => {
 
   it('names those who stay as they are, and why', () => {
     const kept = (count: number) => ({ keptCount: count, keptSample: Array.from({ length: Math.min(count, 50) }, (_, order) => ({ employeeId: String(order), name: `Person ${order}`, reason: 'changed' as const })) });
-    expect(keptSentence(kept(0))).toBe('');
-    expect(keptSentence({ keptCount: 1, keptSample: [{ employeeId: '1', name: 'Ada King', reason: 'taken' }] })).toBe('Ada King (what they had is another person’s now) stays as they are.');
-    expect(keptSentence(kept(2))).toBe('Person 0 (changed since) and Person 1 (changed since) stay as they are.');
-    expect(keptSentence(kept(60))).toMatch(/Person 7 \(changed since\) and 52 others stay as they are\.$/);
+    expect(retentionSentence(kept(0))).toBe('');
+    expect(retentionSentence({ keptCount: 1, keptSample: [{ employeeId: '1', name: 'Ada King', reason: 'taken' }] })).toBe('Ada King (what they had is another person’s now) stays as they are.');
+    expect(retentionSentence(kept(2))).toBe('Person 0 (changed since) and Person 1 (changed since) stay as they are.');
+    expect(retentionSentence(kept(60))).toMatch(/Person 7 \(changed since\) and 52 others stay as they are\.$/);
   });
 
   it('ends with a sentence', () => {

@@ -35,7 +35,7 @@ export function undoSentence({ restoredCount, removedCount, deactivatedCount, re
 }
 
 /** Who stays as they are, by name: "Ada King (changed since) and 2 others stay as they are." Empty where nobody does. */
-export function keptSentence({ keptCount, keptSample }: Pick<Review, 'keptCount' | 'keptSample'>): string {
+export function retentionSentence({ keptCount, keptSample }: Pick<Review, 'keptCount' | 'keptSample'>): string {
   if (keptCount === 0) return '';
   const named = keptSample.slice(0, longestList).map(({ name, reason }) => `${name} (${reasons[reason]})`);
   const others = keptCount - named.length;

@@ -15,7 +15,7 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { ImportHeader } from '../import-job/ImportHeader.tsx';
 import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
-import { deactivatedByRows, exchangeSentences, firstChoice, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords, waitingSentences } from './words.ts';
+import { deactivatedByRows, swapSentences, firstChoice, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords, pendingSentences } from './words.ts';
 import { ChangedPeople, DeactivatedPeople, NewGroups, NewPeople } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
 import { SimilarGroupsNote } from './SimilarGroupsNote.tsx';
@@ -47,7 +47,7 @@ export function ImportReview({ job, summary }: Props) {
       />
       <RowCounts summary={{ ...summary, deactivatedCount: plan.deactivated }} />
       {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} mayDeactivate={mayDeactivate} value={missing} onChange={setMissing} />}
-      <Warnings warnings={[...summary.warnings, ...waitingSentences(summary), ...exchangeSentences(summary)]} />
+      <Warnings warnings={[...summary.warnings, ...pendingSentences(summary), ...swapSentences(summary)]} />
       <AmbiguousGroupsNote summary={summary} alike={alike} />
       <SimilarGroupsNote summary={summary} alike={alike} />
       <RunningCampaigns />

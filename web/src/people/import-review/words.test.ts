@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSummary, nothingToDo } from '../import-job/job.test-support.ts';
-import { appliedSentence, deactivatedHeading, firstChoice, exchangeSentences, failedRowsAdvice, failedRowsHeading, guardWords, importButtonWords, importedWords, type MissingPeople, newGroupsHeading, planOf, planSentence, reviewSentence, forbiddenWords, runningCampaignsWords, waitingSentences } from './words.ts';
+import { appliedSentence, deactivatedHeading, firstChoice, swapSentences, failedRowsAdvice, failedRowsHeading, guardWords, importButtonWords, importedWords, type MissingPeople, newGroupsHeading, planOf, planSentence, reviewSentence, forbiddenWords, runningCampaignsWords, pendingSentences } from './words.ts';
 
 const button = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => importButtonWords(planOf(aSummary(changes), missing));
 const sentence = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => planSentence(planOf(aSummary(changes), missing));
@@ -137,11 +137,11 @@ describe('people who take things over from each other', () => {
 
   it('are named with what it is', () => {
     const taken = { ...exchange, field: 'phone' as const, isMutual: false };
-    expect(exchangeSentences({ exchangeCount: 2, exchangeSample: [exchange, taken] })).toEqual(['Ada Lovelace and Grace Hopper exchange their e-mail addresses.', 'Ada Lovelace takes over the phone number of Grace Hopper.']);
+    expect(swapSentences({ exchangeCount: 2, exchangeSample: [exchange, taken] })).toEqual(['Ada Lovelace and Grace Hopper exchange their e-mail addresses.', 'Ada Lovelace takes over the phone number of Grace Hopper.']);
   });
 
   it('are counted where they are many', () => {
-    const sentences = exchangeSentences({ exchangeCount: 51, exchangeSample: Array.from({ length: 50 }, () => exchange) });
+    const sentences = swapSentences({ exchangeCount: 51, exchangeSample: Array.from({ length: 50 }, () => exchange) });
     expect(sentences).toHaveLength(9);
     expect(sentences.at(-1)).toBe('43 more people take over something from another one.');
   });
@@ -149,10 +149,10 @@ describe('people who take things over from each other', () => {
 
 describe('people whose access waits when they come back', () => {
   it('are named, and counted where they are many or nobody is named any more', () => {
-    expect(waitingSentences({ accessWaitsCount: 0, accessWaitsSample: [] })).toEqual([]);
-    expect(waitingSentences({ accessWaitsCount: 1, accessWaitsSample: ['Priya Raman'] })).toEqual(['1 person comes back whose access from before is more than you can give: Priya Raman. It waits until somebody confirms it who may give it.']);
-    expect(waitingSentences({ accessWaitsCount: 6, accessWaitsSample: ['Priya Raman', 'Ada Lovelace'] })[0]).toMatch(/^6 people come back .* give: Priya Raman, Ada Lovelace and 4 more\. It waits/u);
-    expect(waitingSentences({ accessWaitsCount: 6, accessWaitsSample: [] })[0]).toMatch(/^6 people come back whose access from before is more than you can give\. It waits/u);
+    expect(pendingSentences({ accessWaitsCount: 0, accessWaitsSample: [] })).toEqual([]);
+    expect(pendingSentences({ accessWaitsCount: 1, accessWaitsSample: ['Priya Raman'] })).toEqual(['1 person comes back whose access from before is more than you can give: Priya Raman. It waits until somebody confirms it who may give it.']);
+    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: ['Priya Raman', 'Ada Lovelace'] })[0]).toMatch(/^6 people come back .* give: Priya Raman, Ada Lovelace and 4 more\. It waits/u);
+    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: [] })[0]).toMatch(/^6 people come back whose access from before is more than you can give\. It waits/u);
   });
 });
 

@@ -173,9 +173,9 @@ export function correctButtonWords(edits: readonly Correction[]): string {
     : `Check ${formatCountOf(edits.length, 'correction', 'corrections')}`;
 }
 
-type Exchange = ImportSummary['exchangeSample'][number];
+type Swap = ImportSummary['exchangeSample'][number];
 
-const exchangedThings: Readonly<Record<Exchange['field'], readonly [one: string, both: string]>> = {
+const exchangedThings: Readonly<Record<Swap['field'], readonly [one: string, both: string]>> = {
   organization_employee_id: ['employee id', 'employee ids'],
   email: ['e-mail address', 'e-mail addresses'],
   phone: ['phone number', 'phone numbers'],
@@ -184,19 +184,19 @@ const exchangedThings: Readonly<Record<Exchange['field'], readonly [one: string,
 const longestList = 8;
 
 /** Who takes over from whom what only one of them can have, in sentences: "Ada Lovelace and Grace Hopper exchange their e-mail addresses." */
-export function exchangeSentences({ exchangeCount, exchangeSample }: Pick<ImportSummary, 'exchangeCount' | 'exchangeSample'>): readonly string[] {
+export function swapSentences({ exchangeCount, exchangeSample }: Pick<ImportSummary, 'exchangeCount' | 'exchangeSample'>): readonly string[] {
   const told = exchangeSample.slice(0, longestList);
   const more = exchangeCount - told.length;
   return [...told.map(exchangeSentence), ...(more > 0 ? [`${formatCountOf(more, 'more person takes', 'more people take')} over something from another one.`] : [])];
 }
 
-function exchangeSentence({ name, other, field, isMutual }: Exchange): string {
+function exchangeSentence({ name, other, field, isMutual }: Swap): string {
   const [one, both] = exchangedThings[field];
   return isMutual ? `${name} and ${other} exchange their ${both}.` : `${name} takes over the ${one} of ${other}.`;
 }
 
 /** Whose access from before does not come back with them. Once somebody was erased, nobody is named any more. */
-export function waitingSentences({ accessWaitsCount, accessWaitsSample }: Pick<ImportSummary, 'accessWaitsCount' | 'accessWaitsSample'>): readonly string[] {
+export function pendingSentences({ accessWaitsCount, accessWaitsSample }: Pick<ImportSummary, 'accessWaitsCount' | 'accessWaitsSample'>): readonly string[] {
   if (accessWaitsCount === 0) return [];
   const more = accessWaitsCount - accessWaitsSample.length;
   const names = accessWaitsSample.length === 0 ? '' : `: ${listWords([...accessWaitsSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;

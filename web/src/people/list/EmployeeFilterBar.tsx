@@ -1,4 +1,4 @@
-import { FilterButton, FilterManyButton } from '../../design/controls/FilterButton.tsx';
+import { FilterButton, BulkFilterButton } from '../../design/controls/FilterButton.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { formatCount } from '../../design/format/numbers.ts';
 import layout from '../../design/layout.module.css';
@@ -34,7 +34,7 @@ export function EmployeeFilterBar({ filters, counts, columns, onChange }: Props)
       <FilterButton label="Attention" icon="alert" all="Everybody" options={counted} value={filters.attention} onChange={(attention) => onChange('attention', attention)} />
       <AttributeFilterButton value={filters.attribute} onChange={(attribute) => onChange('attribute', attribute)} />
       <SegmentFilter filters={filters} onChange={(segment) => onChange('segment', segment)} />
-      <FilterManyButton
+      <BulkFilterButton
         label="Columns"
         icon="columns"
         options={columns.offered.map(({ key, label }) => ({ value: key, label }))}

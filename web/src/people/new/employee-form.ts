@@ -1,6 +1,6 @@
 import type { createEmployee } from '@attune/contract/employees/employee';
 import { type CalendarDay, type Problem, Refusal } from '@attune/domain/kernel';
-import { enterEmployee, parsePhone } from '@attune/domain/people';
+import { addEmployeeRecord, parsePhone } from '@attune/domain/people';
 import type { Input } from '../../platform/api/call.ts';
 import { noGroup } from '../memberships/group-choices.ts';
 
@@ -27,7 +27,7 @@ export function isTouched({ texts, groupIds, attributes }: EmployeeForm): boolea
 /** What would be refused, by the rules of the server. */
 export function formProblems({ texts }: EmployeeForm, today: CalendarDay): readonly Problem[] {
   try {
-    enterEmployee(texts, undefined, today);
+    addEmployeeRecord(texts, undefined, today);
     return [];
   } catch (error) {
     if (error instanceof Refusal) return error.problems;

@@ -15,7 +15,7 @@ const none: AccessView = { words: 'None', hasAny: false };
 export function accessView(holder: AccessHolderResource | undefined): AccessView {
   if (!holder?.attributes.isActive) return none;
   const { dataAccess, groupCount, isWholeHierarchy, isWaiting, headline } = holder.attributes;
-  if (isWaiting) return { words: 'Waits to be confirmed', hasAny: false, explanation: 'This person came back. What they had opens nothing before an administrator confirms it.' };
+  if (isWaiting) return { words: 'PendingCounts to be confirmed', hasAny: false, explanation: 'This person came back. What they had opens nothing before an administrator confirms it.' };
   const explanation = `${headline.says} ${headline.beside}`;
   switch (dataAccess) {
     case 'full':

@@ -29,7 +29,7 @@ export type Credentials = {
   readonly expire: () => void;
 };
 
-type Needs = {
+type Dependencies = {
   readonly apiBase: string;
   readonly credentials: Credentials;
   readonly fetch: typeof fetch;
@@ -41,7 +41,7 @@ type Needs = {
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 /** Makes the one function of the app that knows HTTP and JSON:API. */
-export function createCall(needs: Needs): Call {
+export function createCall(needs: Dependencies): Call {
   return async (endpoint, input, options = {}) => {
     const request = requestOf(needs, endpoint, { ...input, ...options });
     const { token, recheck, expire } = needs.credentials;
@@ -59,7 +59,7 @@ export function createCall(needs: Needs): Call {
 
 type Prepared = { readonly url: string; readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> };
 
-function requestOf({ apiBase }: Needs, endpoint: Endpoint, parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions): Prepared {
+function requestOf({ apiBase }: Dependencies, endpoint: Endpoint, parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions): Prepared {
   const { body, signal, ifMatch } = parts;
   const type = body instanceof Blob && endpoint.acceptsToo?.includes(body.type) ? body.type : (endpoint.accepts ?? 'application/json');
   return {
@@ -74,7 +74,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-async function send({ fetch, report }: Needs, { url, init, headers }: Prepared, token: string | undefined): Promise<Response> {
+async function send({ fetch, report }: Dependencies, { url, init, headers }: Prepared, token: string | undefined): Promise<Response> {
   try {
     return await fetch(url, { ...init, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
   } catch (cause) {

@@ -1,6 +1,6 @@
 export type SaveState = { readonly status: 'saved' | 'waiting' | 'saving' | 'failed'; readonly error: Error | undefined };
 
-type Needs<Value> = {
+type Dependencies<Value> = {
   /** What is stored at the beginning. */
   readonly stored: Value;
   /** Stores a value, knowing what was stored before it. */
@@ -14,7 +14,7 @@ export type Autosaver<Value> = ReturnType<typeof createAutosaver<Value>>;
  * Saves what somebody works on whenever they pause: one save at a time, the latest value last. After a failure the
  * value is kept, and the next change or `flush` tries again.
  */
-export function createAutosaver<Value>({ stored, save, waitMs = 700 }: Needs<Value>) {
+export function createAutosaver<Value>({ stored, save, waitMs = 700 }: Dependencies<Value>) {
   let wanted = stored;
   let known = stored;
   let state: SaveState = { status: 'saved', error: undefined };

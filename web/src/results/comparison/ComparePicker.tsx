@@ -1,4 +1,4 @@
-import { FilterManyButton } from '../../design/controls/FilterButton.tsx';
+import { BulkFilterButton } from '../../design/controls/FilterButton.tsx';
 import { useFilters } from '../../platform/filters.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { compareParam } from '../reading/address.ts';
@@ -13,7 +13,7 @@ export function ComparePicker({ known }: { readonly known: readonly Pick<Compari
   const options = comparisonOptions(known, organization.attributes.timeZone);
   if (options.length === 0) return null;
   return (
-    <FilterManyButton
+    <BulkFilterButton
       label="Compare with"
       icon="compare"
       options={options}

@@ -2,13 +2,13 @@ import { driverHeadline } from './driver-headline.ts';
 import { ConditionsSection } from './ConditionsSection.tsx';
 import { DriversSection } from './DriversSection.tsx';
 import { EducationPanel } from '../education/index.ts';
-import { InfluenceSection } from '../influence/index.ts';
+import { DriverImpactSection } from '../influence/index.ts';
 import { OverviewPage } from '../page/OverviewPage.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { statementsOf } from '../reading/statements-address.ts';
 
 /** What moves the engagement of one group: all of its drivers, and the conditions they feed. */
-export function DriversTab({ scene }: { readonly scene: ResultsScene }) {
+export function DriversTab({ scene }: { readonly scene: ResultsContext }) {
   return (
     <OverviewPage
       scene={scene}
@@ -17,7 +17,7 @@ export function DriversTab({ scene }: { readonly scene: ResultsScene }) {
         <>
           <DriversSection overview={overview} frame={frame} pageOf={statementsOf(scene)} isExplained />
           <EducationPanel topic="engagementDrivers" />
-          <InfluenceSection overview={overview} />
+          <DriverImpactSection overview={overview} />
           <ConditionsSection overview={overview} frame={frame} />
         </>
       )}

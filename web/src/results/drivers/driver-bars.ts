@@ -12,7 +12,7 @@ export type DriverOrder = (typeof driverOrders)[number];
 
 export const driverOrderLabels: Readonly<Record<DriverOrder, string>> = { sphere: 'By sphere', lowest: 'Lowest first', changed: 'Most changed' };
 
-type Needs = {
+type Dependencies = {
   readonly order: DriverOrder;
   readonly hasPrevious: boolean;
   readonly references: readonly Reference[];
@@ -21,7 +21,7 @@ type Needs = {
 };
 
 /** The drivers as bars: under their spheres, or all in one list. `drivers` stand in the order of the spheres. */
-export function driverBars(drivers: readonly DriverScore[], { order, ...needs }: Needs): readonly BarGroup[] {
+export function driverBars(drivers: readonly DriverScore[], { order, ...needs }: Dependencies): readonly BarGroup[] {
   const bars = (scores: readonly DriverScore[]) => scores.map((score) => barOf(score, needs));
   if (order === 'sphere') return [...Map.groupBy(drivers, (driver) => driver.sphere)].map(([heading, scores]) => ({ heading, bars: bars(scores) }));
   return [{ bars: bars(order === 'lowest' ? lowestFirst(drivers) : byChange(drivers)) }];
@@ -61,7 +61,7 @@ export function barKeys(name: string, previous: string | undefined, reference: R
   return asSentence(keys.join('. '));
 }
 
-function barOf(driver: DriverScore, { hasPrevious, references, pageOf }: Omit<Needs, 'order'>): ComparisonBar {
+function barOf(driver: DriverScore, { hasPrevious, references, pageOf }: Omit<Dependencies, 'order'>): ComparisonBar {
   const { categoryId, title, score, margin, delta, deltaIsLargerThanChance } = driver;
   const compared = references.map(({ byCategory }) => byCategory.get(categoryId));
   const [mark] = compared;

@@ -17,14 +17,14 @@ export type FamilyView = ScoreView & {
   readonly note?: string;
 };
 
-type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious'> & {
+type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious'> & {
   /** Those of the family. */
   readonly drivers: readonly DriverScore[];
   /** How the family lies to each reference, by the name of the reference. The first one is the mark. */
   readonly compared: readonly (readonly [name: string, compared: Compared | undefined])[];
 };
 
-export function familyView(family: SphereScore, { drivers, compared, since, hasPrevious }: Needs): FamilyView {
+export function familyView(family: SphereScore, { drivers, compared, since, hasPrevious }: Dependencies): FamilyView {
   const { title, score } = family;
   const delta = hasPrevious ? family.delta : null;
   const mark = compared[0]?.[1]?.score;

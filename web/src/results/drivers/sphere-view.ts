@@ -4,9 +4,9 @@ import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { distanceWords } from '../reading/score-words.ts';
 
-type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & { readonly drivers: readonly DriverScore[] };
+type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & { readonly drivers: readonly DriverScore[] };
 
-export function sphereViews(spheres: readonly SphereScore[], { drivers, references, since, hasPrevious }: Needs): readonly FamilyView[] {
+export function sphereViews(spheres: readonly SphereScore[], { drivers, references, since, hasPrevious }: Dependencies): readonly FamilyView[] {
   return spheres.map((sphere) =>
     familyView(sphere, {
       since,

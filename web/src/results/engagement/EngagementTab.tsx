@@ -20,7 +20,7 @@ import styles from '../heatmap/HeatmapControls.module.css';
 import { addressOf, narrowedTo } from '../reading/address.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { asSentence } from '../reading/score-words.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
@@ -30,7 +30,7 @@ const tableName = 'engagement';
 const queryParam = 'q';
 
 /** The engagement of a group and of the groups below it, as a list. */
-export function EngagementTab({ scene }: { readonly scene: ResultsScene }) {
+export function EngagementTab({ scene }: { readonly scene: ResultsContext }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
   const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, filter: narrowedTo(scene.place) });
@@ -66,7 +66,7 @@ export function EngagementTab({ scene }: { readonly scene: ResultsScene }) {
 }
 
 /** Nobody of the group was invited, or the campaign was about something else. */
-function WithoutScores({ scene: { place, campaign }, isInvited }: { readonly scene: ResultsScene; readonly isInvited: boolean }) {
+function WithoutScores({ scene: { place, campaign }, isInvited }: { readonly scene: ResultsContext; readonly isInvited: boolean }) {
   if (!isInvited) return <EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>;
   return (
     <EmptyState
@@ -82,7 +82,7 @@ function WithoutScores({ scene: { place, campaign }, isInvited }: { readonly sce
   );
 }
 
-type ListProps = { readonly scene: ResultsScene; readonly groups: readonly HeatmapGroup[]; readonly query: string };
+type ListProps = { readonly scene: ResultsContext; readonly groups: readonly HeatmapGroup[]; readonly query: string };
 
 function GroupList({ scene: { place, choice, campaign }, groups, query }: ListProps) {
   const { organization } = useViewer();

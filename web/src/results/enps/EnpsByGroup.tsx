@@ -16,7 +16,7 @@ import { type HeatmapGroup, onlyShown, withoutRests } from '../reading/heatmap-t
 import { addressOf, narrowedTo } from '../reading/address.ts';
 import { GroupFilters } from '../page/GroupFilters.tsx';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { noScore } from '../reading/trend-view.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
@@ -29,7 +29,7 @@ const tableName = 'enps';
 const queryParam = 'q';
 
 /** eNPS of a group and of the groups below it. */
-export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
+export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly scene: ResultsContext }) {
   const { reading, table } = useHeatmap({ organizationId: useOrganizationId(), campaignId: campaign.id, groupId: group.id, filter: narrowedTo(place) });
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const [hasObscured, setHasObscured] = useToggle('obscured');

@@ -11,13 +11,13 @@ import type { OverviewFrame } from '../page/overview-frame.ts';
 import { OverviewPage } from '../page/OverviewPage.tsx';
 import { PageSection } from '../page/PageSection.tsx';
 import { addressOf } from '../reading/address.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { EnpsByGroup } from './EnpsByGroup.tsx';
 import { enpsFacts, enpsSentence, splitFinding } from './words.ts';
 import { EnpsTrend } from './EnpsTrend.tsx';
 
 /** How likely people are to recommend the organization as a place to work. */
-export function EnpsTab({ scene }: { readonly scene: ResultsScene }) {
+export function EnpsTab({ scene }: { readonly scene: ResultsContext }) {
   return (
     <OverviewPage
       scene={scene}
@@ -27,7 +27,7 @@ export function EnpsTab({ scene }: { readonly scene: ResultsScene }) {
   );
 }
 
-type Props = { readonly scene: ResultsScene; readonly overview: Overview; readonly frame: OverviewFrame; readonly score: number };
+type Props = { readonly scene: ResultsContext; readonly overview: Overview; readonly frame: OverviewFrame; readonly score: number };
 
 function Enps({ scene, overview, frame, score }: Props) {
   return (
@@ -48,7 +48,7 @@ function Enps({ scene, overview, frame, score }: Props) {
   );
 }
 
-function NotAsked({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
+function NotAsked({ scene: { place, campaign, group } }: { readonly scene: ResultsContext }) {
   return (
     <EmptyState
       heading="eNPS was not asked"

@@ -11,10 +11,10 @@ import { campaignLabels, monthSeenFrom } from '../reading/periods.ts';
 import { asSentence, distanceWords, movementWords } from '../reading/score-words.ts';
 import { noScore } from '../reading/trend-view.ts';
 
-type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
+type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
 /** "eNPS of Engineering is +26, up 8 since June" "and 3 above Acme." */
-export function enpsSentence(overview: Overview, { since, references }: Pick<Needs, 'since' | 'references'>): Sentence {
+export function enpsSentence(overview: Overview, { since, references }: Pick<Dependencies, 'since' | 'references'>): Sentence {
   const { name, enpsScore } = overview;
   if (enpsScore === null) return { fact: `${name} has no eNPS in this campaign.` };
   const delta = enpsDelta(overview);
@@ -26,7 +26,7 @@ export function enpsSentence(overview: Overview, { since, references }: Pick<Nee
 }
 
 /** What stands below the number. */
-export function enpsFacts(overview: Overview, { since, hasPrevious, references }: Needs): readonly Fact[] {
+export function enpsFacts(overview: Overview, { since, hasPrevious, references }: Dependencies): readonly Fact[] {
   const { enpsScore, enps, completedSurveyCount } = overview;
   if (enpsScore === null) return [];
   const delta = enpsDelta(overview);

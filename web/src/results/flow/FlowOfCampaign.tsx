@@ -18,7 +18,7 @@ import { flowAddress, type FlowStep, flowSteps, headsOf, stepTo } from './choice
 import styles from './FlowOfCampaign.module.css';
 import { FlowSection } from './FlowSection.tsx';
 import { engagementFlow } from './flow.queries.ts';
-import { InfluenceOnPage } from './InfluenceOnPage.tsx';
+import { DriverImpactOnPage } from './DriverImpactOnPage.tsx';
 
 type Props = { readonly campaignId: string; readonly finished: readonly CampaignResultResource[] };
 
@@ -65,7 +65,7 @@ export function FlowOfCampaign({ campaignId, finished }: Props) {
           {flow && heads && <FlowSection flow={flow} heads={heads} />}
         </PagePhases>
       </div>
-      {flow && <InfluenceOnPage campaignId={campaignId} />}
+      {flow && <DriverImpactOnPage campaignId={campaignId} />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { colourOptions } from './colour.ts';
 import { ObscuredSwitch } from '../page/GroupFilters.tsx';
 import type { HeatmapTable } from '../reading/heatmap-table.ts';
 import styles from './HeatmapControls.module.css';
-import { useFamily } from '../reading/use-family.ts';
+import { useGroupTypeResults } from '../reading/use-family.ts';
 import { useColour, useEnpsColumn } from './use-look.ts';
 import { useToggle } from '../reading/use-toggle.ts';
 
@@ -16,7 +16,7 @@ type Props = Pick<HeatmapTable, 'families' | 'comparisons'> & {
 
 /** What the rows of a heatmap are, how they are coloured, and what of them is shown. */
 export function HeatmapControls({ families, comparisons, since }: Props) {
-  const [family, setFamily] = useFamily();
+  const [family, setFamily] = useGroupTypeResults();
   const [hasValues, setHasValues] = useToggle('values');
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const [hasEnps, setHasEnps] = useEnpsColumn();

@@ -24,9 +24,9 @@ import styles from './HeatmapTab.module.css';
 import { type Address, addressOf, groupPath, narrowedTo } from '../reading/address.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
-import { useFamily } from '../reading/use-family.ts';
+import { useGroupTypeResults } from '../reading/use-family.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
 import { sinceBefore } from '../reading/organization-trend.ts';
 import { statementsOf } from '../reading/statements-address.ts';
@@ -34,10 +34,10 @@ import { useColour, useEnpsColumn } from './use-look.ts';
 import { useToggle } from '../reading/use-toggle.ts';
 
 /** Groups by drivers, or the segments of one group, as colours. */
-export function HeatmapTab({ scene }: { readonly scene: ResultsScene }) {
+export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
-  const [family] = useFamily();
+  const [family] = useGroupTypeResults();
   const [colour] = useColour();
   const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, family, comparison: colour, filter: narrowedTo(scene.place) });
   const since = sinceBefore(scene.choice.finished, campaign, organization.attributes.timeZone);
@@ -94,7 +94,7 @@ function nextAt(column: number, drivers: number): string {
   return column <= drivers ? 'open statements' : 'open eNPS';
 }
 
-type DriversProps = { readonly scene: ResultsScene; readonly table: HeatmapTable; readonly hasValues: boolean; readonly since: string } & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
+type DriversProps = { readonly scene: ResultsContext; readonly table: HeatmapTable; readonly hasValues: boolean; readonly since: string } & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
 
 function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, since, frame, most }: DriversProps) {
   const { place, campaign } = scene;

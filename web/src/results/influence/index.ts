@@ -1,1 +1,1 @@
-export { InfluenceSection } from './InfluenceSection.tsx';
+export { DriverImpactSection } from './DriverImpactSection.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aDriver, anOverview, timeZone } from '../results.test-support.ts';
-import { type Correlation, explainInfluence, influenceFinding, influencesAgainst, influenceTable, narrowInfluenceTable, pointWords, scatterPoints, sizeLegend } from './view.ts';
+import { type Correlation, explainDriverImpact, driverImpactFinding, driverImpactsAgainst, driverImpactTable, narrowDriverImpactTable, pointWords, scatterPoints, sizeLegend } from './view.ts';
 import { standardOptions, standardsOf } from './standards.ts';
-import { withoutInfluence } from './without-influence.ts';
+import { withoutDriverImpact } from './without-influence.ts';
 
 const drivers = [aDriver('Capacity', { score: 61, band: 7 }), aDriver('Meaning', { score: 80, band: 9 }), aDriver('Rest', { score: 66, band: 7 })];
 const correlation = (title: string, r: number, size: Correlation['size']): Correlation => ({ campaignId: '11', categoryId: title.toLowerCase(), key: title.toLowerCase(), title, r, from: r - 0.125, to: r + 0.125, people: 203, size });
@@ -21,7 +21,7 @@ const benchmark = {
 const overview = anOverview({ comparisons: [{ ...benchmark, kind: 'previous', name: 'June', campaignId: '10', endedAt: '2026-06-22T16:00:00Z' }, benchmark] });
 const standards = standardsOf(overview, drivers, timeZone);
 const [against] = standards;
-const influences = influencesAgainst(against!, drivers, correlations);
+const influences = driverImpactsAgainst(against!, drivers, correlations);
 
 describe('what drivers are measured against', () => {
   it('is other organizations first, then the own average, and the campaign before by its month', () => {
@@ -40,8 +40,8 @@ describe('the influence of drivers', () => {
   });
 
   it('leaves out drivers that have no score, or of which the reference knows nothing', () => {
-    expect(influencesAgainst(against!, drivers.slice(0, 1), correlations).map(({ title }) => title)).toEqual(['Capacity']);
-    expect(influencesAgainst({ ...against!, distanceOf: () => undefined }, drivers, correlations)).toEqual([]);
+    expect(driverImpactsAgainst(against!, drivers.slice(0, 1), correlations).map(({ title }) => title)).toEqual(['Capacity']);
+    expect(driverImpactsAgainst({ ...against!, distanceOf: () => undefined }, drivers, correlations)).toEqual([]);
   });
 
   it('becomes points with their interval, size and band', () => {
@@ -54,18 +54,18 @@ describe('the finding about influence', () => {
   const of = (...parts: readonly (readonly [title: string, r: number, distance: number])[]) => parts.map(([title, r, distance]) => ({ ...correlation(title, r, 'large'), score: 60, band: 7, distance }));
 
   it('names what is below and moves closely with engagement, most of both first', () => {
-    expect(influenceFinding(of(['Capacity', 0.52, -5], ['Prof. Dev.', 0.55, -4], ['Rest', 0.31, -9]), named)).toBe('Capacity and Prof. Dev. are below benchmark and move closely with engagement');
-    expect(influenceFinding(of(['Capacity', 0.52, -5], ['Meaning', 0.68, 4]), named)).toBe('Capacity is below benchmark and moves closely with engagement');
+    expect(driverImpactFinding(of(['Capacity', 0.52, -5], ['Prof. Dev.', 0.55, -4], ['Rest', 0.31, -9]), named)).toBe('Capacity and Prof. Dev. are below benchmark and move closely with engagement');
+    expect(driverImpactFinding(of(['Capacity', 0.52, -5], ['Meaning', 0.68, 4]), named)).toBe('Capacity is below benchmark and moves closely with engagement');
   });
 
   it('says so where nothing is below, or nothing moves closely', () => {
-    expect(influenceFinding(of(['Meaning', 0.68, 4]), named)).toBe('No driver that moves closely with engagement is below benchmark; Meaning moves most closely');
-    expect(influenceFinding(of(['Rest', 0.31, -4]), named)).toBe('No driver moves closely with engagement; Rest does most');
-    expect(influenceFinding([], named)).toBe('Influence of the drivers on engagement');
+    expect(driverImpactFinding(of(['Meaning', 0.68, 4]), named)).toBe('No driver that moves closely with engagement is below benchmark; Meaning moves most closely');
+    expect(driverImpactFinding(of(['Rest', 0.31, -4]), named)).toBe('No driver moves closely with engagement; Rest does most');
+    expect(driverImpactFinding([], named)).toBe('DriverImpact of the drivers on engagement');
   });
 
   it('never speaks of causes', () => {
-    const texts = [influenceFinding(influences, named), ...explainInfluence(203).steps].join(' ');
+    const texts = [driverImpactFinding(influences, named), ...explainDriverImpact(203).steps].join(' ');
     expect(texts).not.toMatch(/\bcauses?\b|\bbecause of\b|\bleads to\b/u);
   });
 });
@@ -77,8 +77,8 @@ describe('influence in words and figures', () => {
   });
 
   it('has a table with the interval, the size and the people, and a smaller one', () => {
-    expect(influenceTable(influences, { name: 'benchmark' }).rows[1]).toEqual(['Capacity', '0.52', '0.40 to 0.65', 'large', '203', '\u22125']);
-    expect(narrowInfluenceTable(influences).rows[0]).toEqual(['Meaning', '0.68\u00A0(0.56\u00A0to\u00A00.81)', '+14']);
+    expect(driverImpactTable(influences, { name: 'benchmark' }).rows[1]).toEqual(['Capacity', '0.52', '0.40 to 0.65', 'large', '203', '\u22125']);
+    expect(narrowDriverImpactTable(influences).rows[0]).toEqual(['Meaning', '0.68\u00A0(0.56\u00A0to\u00A00.81)', '+14']);
   });
 
   it('says of which sizes there is none', () => {
@@ -86,7 +86,7 @@ describe('influence in words and figures', () => {
   });
 
   it('says why there is none', () => {
-    expect(withoutInfluence('too-few')).toContain('from 30 people on');
-    expect(withoutInfluence('not-available')).toContain('did not ask');
+    expect(withoutDriverImpact('too-few')).toContain('from 30 people on');
+    expect(withoutDriverImpact('not-available')).toContain('did not ask');
   });
 });

@@ -1,5 +1,5 @@
 import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
-import { distanceWords, fewestForInfluence, formatInfluence, influenceCuts } from '@attune/domain/results';
+import { distanceWords, fewestForDriverImpact, formatDriverImpact, driverImpactCuts } from '@attune/domain/results';
 import type { ChartTable } from '../../design/charts/ChartFrame.tsx';
 import type { ScatterPoint, ScatterSize } from '../../design/charts/scatter-layout.ts';
 import { formatCount, formatDifference } from '../../design/format/numbers.ts';
@@ -11,15 +11,15 @@ import type { Standard } from './standards.ts';
 export type Correlation = CategoryCorrelationResource['attributes'];
 
 /** A driver with how closely it goes together with engagement, and how far it lies above what it is measured against. */
-export type Influence = Correlation & { readonly score: number; readonly band: number; readonly distance: number };
+export type DriverImpact = Correlation & { readonly score: number; readonly band: number; readonly distance: number };
 
 /** From which influence on a driver is worked on first, or kept: what is called large. */
-export const [, largeFrom] = influenceCuts;
+export const [, largeFrom] = driverImpactCuts;
 
 /** The drivers of which all is known: the score, the influence and the reference. The closest to engagement come first. */
-export function influencesAgainst(standard: Standard, drivers: readonly DriverScore[], correlations: readonly Correlation[]): readonly Influence[] {
+export function driverImpactsAgainst(standard: Standard, drivers: readonly DriverScore[], correlations: readonly Correlation[]): readonly DriverImpact[] {
   return correlations
-    .flatMap((correlation): readonly Influence[] => {
+    .flatMap((correlation): readonly DriverImpact[] => {
       const driver = drivers.find(({ categoryId }) => categoryId === correlation.categoryId);
       const distance = driver && standard.distanceOf(driver);
       return driver === undefined || distance === undefined ? [] : [{ ...correlation, score: driver.score, band: driver.band, distance }];
@@ -28,9 +28,9 @@ export function influencesAgainst(standard: Standard, drivers: readonly DriverSc
 }
 
 /** "Capacity and Prof. Dev. are below benchmark and move closely with engagement". */
-export function influenceFinding(influences: readonly Influence[], { name }: Pick<Standard, 'name'>): string {
+export function driverImpactFinding(influences: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): string {
   const [closest] = influences;
-  if (!closest) return 'Influence of the drivers on engagement';
+  if (!closest) return 'DriverImpact of the drivers on engagement';
   const close = influences.filter(({ r }) => r >= largeFrom);
   if (close.length === 0) return `No driver moves closely with engagement; ${closest.title} does most`;
   const first = close.filter(({ distance }) => Math.round(distance) < 0).toSorted((a, b) => a.distance * a.r - b.distance * b.r);
@@ -41,28 +41,28 @@ export function influenceFinding(influences: readonly Influence[], { name }: Pic
 
 const mostNamed = 3;
 
-export function scatterPoints(influences: readonly Influence[]): readonly ScatterPoint[] {
+export function scatterPoints(influences: readonly DriverImpact[]): readonly ScatterPoint[] {
   return influences.map(({ categoryId, title, distance, r, from, to, size, band }) => ({ id: categoryId, name: title, x: distance, y: r, interval: [from, to], size, tone: band as Tone }));
 }
 
 /** "0.52 (0.41 to 0.61)". */
-export function influenceText(r: number, [from, to]: readonly [number, number]): string {
-  return `${formatInfluence(r)} (${formatInfluence(from)} to ${formatInfluence(to)})`;
+export function driverImpactText(r: number, [from, to]: readonly [number, number]): string {
+  return `${formatDriverImpact(r)} (${formatDriverImpact(from)} to ${formatDriverImpact(to)})`;
 }
 
 /** "Capacity: influence 0.52 (0.41 to 0.61), large; 5 below benchmark". */
 export function pointWords({ name, x, y, interval, size }: ScatterPoint, { name: standard }: Pick<Standard, 'name'>): string {
-  return `${name}: influence ${influenceText(y, interval)}, ${size}; ${distanceWords(x, standard)}`;
+  return `${name}: influence ${driverImpactText(y, interval)}, ${size}; ${distanceWords(x, standard)}`;
 }
 
 /** The same as a table, the closest first. */
-export function influenceTable(influences: readonly Influence[], { name }: Pick<Standard, 'name'>): ChartTable {
+export function driverImpactTable(influences: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): ChartTable {
   return {
-    head: ['Driver', 'Influence', '95% interval', 'Size', 'People', `vs ${name}`],
+    head: ['Driver', 'DriverImpact', '95% interval', 'Size', 'People', `vs ${name}`],
     rows: influences.map(({ title, r, from, to, size, people, distance }) => [
       title,
-      formatInfluence(r),
-      `${formatInfluence(from)} to ${formatInfluence(to)}`,
+      formatDriverImpact(r),
+      `${formatDriverImpact(from)} to ${formatDriverImpact(to)}`,
       size,
       people === null ? '' : formatCount(people),
       formatDifference(distance),
@@ -71,29 +71,29 @@ export function influenceTable(influences: readonly Influence[], { name }: Pick<
 }
 
 /** What a narrow screen has room for: the interval stays on the line of its number. */
-export function narrowInfluenceTable(influences: readonly Influence[]): ChartTable {
-  return { head: ['Driver', 'Influence', 'Distance'], rows: influences.map(({ title, r, from, to, distance }) => [title, influenceText(r, [from, to]).replaceAll(' ', '\u00A0'), formatDifference(distance)]) };
+export function narrowDriverImpactTable(influences: readonly DriverImpact[]): ChartTable {
+  return { head: ['Driver', 'DriverImpact', 'Distance'], rows: influences.map(({ title, r, from, to, distance }) => [title, driverImpactText(r, [from, to]).replaceAll(' ', '\u00A0'), formatDifference(distance)]) };
 }
 
 /** What the sizes of the points mean, and where there is none of a size. */
-export function sizeLegend(influences: readonly Influence[]): readonly { readonly size: ScatterSize; readonly name: string }[] {
+export function sizeLegend(influences: readonly DriverImpact[]): readonly { readonly size: ScatterSize; readonly name: string }[] {
   const ranges = { large: 'large, 0.50 and above', medium: 'medium, 0.30 to 0.49', small: 'small, below 0.30' } as const;
   return (['large', 'medium', 'small'] as const).map((size) => ({ size, name: influences.some((one) => one.size === size) ? ranges[size] : `${ranges[size]}: none` }));
 }
 
 /** What is said of how influence is measured. `people` are those with the most answers. */
-export function explainInfluence(people: number | null) {
+export function explainDriverImpact(people: number | null) {
   return {
     title: 'How influence is measured',
     steps: [
       'Everybody who answered has a score of engagement and one of each driver.',
-      'Influence is the correlation of the two over people (Pearson): 1 if they rise together without exception, 0 if they have nothing to do with each other.',
+      'DriverImpact is the correlation of the two over people (Pearson): 1 if they rise together without exception, 0 if they have nothing to do with each other.',
       'The interval says where it lies with 95% certainty (Fisher).',
       'It shows a connection, not what comes first: engaged people may see everything in a kinder light.',
     ],
     facts: [
       ...(people === null ? [] : [{ label: 'People', value: formatCount(people) }]),
-      { label: 'Fewest people', value: String(fewestForInfluence) },
+      { label: 'Fewest people', value: String(fewestForDriverImpact) },
       { label: 'Large', value: 'from 0.50' },
       { label: 'Medium', value: '0.30 to 0.49' },
       { label: 'Small', value: 'below 0.30' },

@@ -1,7 +1,7 @@
-import { fewestForInfluence } from '@attune/domain/results';
+import { fewestForDriverImpact } from '@attune/domain/results';
 
 /** Why no influence is told. */
-export function withoutInfluence(reason: 'too-few' | 'not-available' | null): string {
-  if (reason === 'too-few') return `Influence is told from ${fewestForInfluence} people on, who answered about engagement and the drivers. Here there are fewer.`;
+export function withoutDriverImpact(reason: 'too-few' | 'not-available' | null): string {
+  if (reason === 'too-few') return `DriverImpact is told from ${fewestForDriverImpact} people on, who answered about engagement and the drivers. Here there are fewer.`;
   return 'This campaign did not ask about both engagement and the drivers, or it has no result yet.';
 }

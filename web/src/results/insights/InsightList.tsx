@@ -87,7 +87,7 @@ function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps)
 }
 
 /** What the mark in the bars stands for. */
-export function MarkKey({ referenceName }: { readonly referenceName: string }) {
+export function PseudonymKey({ referenceName }: { readonly referenceName: string }) {
   return (
     <p aria-hidden className={styles.key}>
       <svg width="26" height="12">

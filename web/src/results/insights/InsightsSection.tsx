@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import layout from '../../design/layout.module.css';
 import { Section } from '../../design/page/Page.tsx';
 import type { Overview } from '../reading/group-overview.ts';
-import { InsightList, MarkKey } from './InsightList.tsx';
+import { InsightList, PseudonymKey } from './InsightList.tsx';
 import { insightsFinding } from './words.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 
@@ -24,7 +24,7 @@ export function InsightsSection({ overview, frame: { since }, advice = 'everywhe
         <InsightList heading="What carries engagement" insights={strengths} overview={overview} since={since} advised={advice === 'everywhere' ? strengths : []} />
         <InsightList heading="Where attention pays most" insights={opportunities} overview={overview} since={since} advised={advice === 'everywhere' ? opportunities : opportunities.slice(0, 1)} />
       </div>
-      <MarkKey referenceName={referenceName} />
+      <PseudonymKey referenceName={referenceName} />
     </Section>
   );
 }

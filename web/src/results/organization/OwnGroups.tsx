@@ -10,13 +10,13 @@ import { EngagementTable } from '../engagement/EngagementTable.tsx';
 import { topGroups } from '../reading/group-tree.ts';
 import { withoutRests } from '../reading/heatmap-table.ts';
 import { sinceBefore } from '../reading/organization-trend.ts';
-import type { CampaignInQuestion, ResultsChoice } from '../reading/resolve-results.ts';
+import type { SelectedCampaign, ResultsChoice } from '../reading/resolve-results.ts';
 import { addressOf, type ResultsPlace } from '../reading/address.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
 
-type Props = { readonly campaign: CampaignInQuestion; readonly choice: ResultsChoice; readonly place: ResultsPlace };
+type Props = { readonly campaign: SelectedCampaign; readonly choice: ResultsChoice; readonly place: ResultsPlace };
 
 /** The groups whose results one was given, with their scores. */
 export function OwnGroups({ campaign, choice, place }: Props) {

@@ -8,14 +8,14 @@ import { LevelsSection } from '../flow/LevelsSection.tsx';
 import { OverviewPage } from '../page/OverviewPage.tsx';
 import { ParticipationSection } from '../participation/ParticipationSection.tsx';
 import { PageSection } from '../page/PageSection.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 import { SmartPulses } from './SmartPulses.tsx';
 import { SpheresSection } from '../drivers/SpheresSection.tsx';
 import { statementsOf } from '../reading/statements-address.ts';
 
 /** How a group is, in one look: its score and where it goes, what carries it, where attention pays. */
-export function OverviewTab({ scene }: { readonly scene: ResultsScene }) {
+export function OverviewTab({ scene }: { readonly scene: ResultsContext }) {
   return (
     <OverviewPage
       scene={scene}

@@ -5,11 +5,11 @@ import { Section } from '../../design/page/Page.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import { useViewer } from '../../platform/viewer.tsx';
 import { addressOf } from '../reading/address.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { type Pulse, pulsesFinding, pulsesOf } from './smart-pulses.ts';
 
 /** The smart pulses that followed a quarterly campaign, with the way to what they found. */
-export function SmartPulses({ scene: { place, choice, campaign, group } }: { readonly scene: ResultsScene }) {
+export function SmartPulses({ scene: { place, choice, campaign, group } }: { readonly scene: ResultsContext }) {
   const { timeZone } = useViewer().organization.attributes;
   const pulses = pulsesOf(campaign.id, choice);
   if (pulses.length === 0) return null;

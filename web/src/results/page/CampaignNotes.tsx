@@ -1,9 +1,9 @@
 import { Note } from '../../design/page/Note.tsx';
 import styles from './CampaignNotes.module.css';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 
 /** What one should know about a campaign before one compares it. */
-export function CampaignNotes({ scene: { campaign, choice, place } }: { readonly scene: ResultsScene }) {
+export function CampaignNotes({ scene: { campaign, choice, place } }: { readonly scene: ResultsContext }) {
   const result = choice.finished.find(({ attributes }) => attributes.campaignId === campaign.id)?.attributes;
   if (!result?.isSurveyUpgrade || place.part === 'people') return null;
   return (

@@ -8,12 +8,12 @@ import { type Sentence, withheldSentence } from './headline.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 import { ResultsFailure } from './ResultsFailure.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { useOverview } from './use-overview.ts';
 import { WithheldGroup } from './WithheldGroup.tsx';
 
 type Props = {
-  readonly scene: ResultsScene;
+  readonly scene: ResultsContext;
   readonly answer: (overview: Overview, frame: OverviewFrame) => Sentence;
   /** Draws the part, once there is something to draw. */
   readonly render: (overview: Overview, frame: OverviewFrame) => ReactNode;

@@ -15,12 +15,12 @@ import { CampaignNotes } from './CampaignNotes.tsx';
 import { addressOf, groupPath, narrowedTo, type ResultsPlace, resultTabs, resultViews } from '../reading/address.ts';
 import styles from './ResultsPage.module.css';
 import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { SegmentChips, SegmentControls } from '../segments/index.ts';
-import { useFamily } from '../reading/use-family.ts';
+import { useGroupTypeResults } from '../reading/use-family.ts';
 
 type Props = {
-  readonly scene: ResultsScene;
+  readonly scene: ResultsContext;
   /** What the page answers; until that is known it only says what it is about. */
   readonly sentence?: Sentence | undefined;
   readonly under?: ReactNode;
@@ -39,7 +39,7 @@ type Props = {
 export function ResultsPage({ scene, sentence, under, tools, controls, search, isWide = false, reading, children }: Props) {
   const { place, choice, campaign, group } = scene;
   const { name } = group;
-  const [family] = useFamily();
+  const [family] = useGroupTypeResults();
   const isNarrowed = narrowedTo(place) !== undefined;
   if (isRefused(reading)) {
     return (
@@ -94,7 +94,7 @@ function AllOfCampaign({ scene: { place, campaign, group } }: Pick<Props, 'scene
   );
 }
 
-type PickerScene = Pick<ResultsScene, 'place' | 'choice'>;
+type PickerScene = Pick<ResultsContext, 'place' | 'choice'>;
 
 /** Leads to another place, without the sorting and the filters of this one. */
 function useGoTo() {

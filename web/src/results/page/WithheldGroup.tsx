@@ -2,9 +2,9 @@ import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { ObscuredState } from '../../design/page/PageStates.tsx';
 import type { Overview } from '../reading/group-overview.ts';
 import { addressOf } from '../reading/address.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 
-type Props = { readonly scene: ResultsScene; readonly overview: Pick<Overview, 'visibility' | 'message'> };
+type Props = { readonly scene: ResultsContext; readonly overview: Pick<Overview, 'visibility' | 'message'> };
 
 /** In the place of results that are withheld: the reason, where the answers count, and the way there. */
 export function WithheldGroup({ scene: { place, choice, group }, overview }: Props) {

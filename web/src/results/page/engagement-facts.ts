@@ -8,10 +8,10 @@ import type { OverviewFrame } from './overview-frame.ts';
 import { chanceWords, levelNames } from '../reading/score-words.ts';
 import { intervalOf } from '../reading/trend-view.ts';
 
-type Needs = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
+type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
 /** The few comparisons that stand below the score of a group. */
-export function engagementFacts(overview: ScoredHeadline, { since, hasPrevious, references }: Needs): readonly Fact[] {
+export function engagementFacts(overview: ScoredHeadline, { since, hasPrevious, references }: Dependencies): readonly Fact[] {
   const { engagement } = overview;
   const facts: Fact[] = [];
   if (hasPrevious && engagement.delta !== null) facts.push({ label: capitalize(since), value: formatDifference(engagement.delta), note: chanceWords(engagement.deltaIsLargerThanChance) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crossingSentence, levelSentence, organizationSentence, overviewSentence, withheldSentence } from './headline.ts';
+import { crosstabSentence, levelSentence, organizationSentence, overviewSentence, withheldSentence } from './headline.ts';
 import { aDriver, anEngagement, anOverview, aReference } from '../results.test-support.ts';
 
 const since = 'since June';
@@ -55,12 +55,12 @@ describe('the answer for the organization', () => {
 describe('a change of level', () => {
   it('is told with both levels', () => {
     const engagement = anEngagement({ score: 74, delta: 3, level: 'highly engaged', cuts: [62, 67, 73, 78] });
-    expect(crossingSentence('Acme', engagement)).toBe('The rise took Acme from moderately to highly engaged.');
-    expect(crossingSentence('Acme', { ...engagement, score: 66, delta: -3, level: 'disengaged' })).toBe('The fall took Acme from moderately to disengaged.');
+    expect(crosstabSentence('Acme', engagement)).toBe('The rise took Acme from moderately to highly engaged.');
+    expect(crosstabSentence('Acme', { ...engagement, score: 66, delta: -3, level: 'disengaged' })).toBe('The fall took Acme from moderately to disengaged.');
   });
 
   it('is not told while the score stays on its level, or without a campaign before', () => {
-    expect(crossingSentence('Engineering', anEngagement())).toBeUndefined();
-    expect(crossingSentence('Engineering', anEngagement({ delta: null }))).toBeUndefined();
+    expect(crosstabSentence('Engineering', anEngagement())).toBeUndefined();
+    expect(crosstabSentence('Engineering', anEngagement({ delta: null }))).toBeUndefined();
   });
 });

@@ -8,10 +8,10 @@ import { movementWords } from '../reading/score-words.ts';
 /** The answer of a page: a fact, and what it compares with. */
 export type Sentence = { readonly fact: string; readonly comparison?: string };
 
-type Needs = Pick<OverviewFrame, 'since' | 'references'>;
+type Dependencies = Pick<OverviewFrame, 'since' | 'references'>;
 
 /** The answer of an overview that is shown. A campaign without statements on engagement only says how many answered. */
-export function overviewSentence(overview: Overview, needs: Needs): Sentence {
+export function overviewSentence(overview: Overview, needs: Dependencies): Sentence {
   const { engagement, name } = overview;
   if (engagement) return groupSentence({ ...overview, engagement }, needs);
   const rate = responseShare(overview);
@@ -24,7 +24,7 @@ export function withheldSentence(overview: Pick<Overview, 'name' | 'visibility' 
 }
 
 /** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
-function groupSentence(overview: Overview & { readonly engagement: EngagementScore }, { since, references }: Needs): Sentence {
+function groupSentence(overview: Overview & { readonly engagement: EngagementScore }, { since, references }: Dependencies): Sentence {
   const { name, engagement } = overview;
   const [reference] = references;
   const whole = reference?.engagement ? { name: reference.name, difference: reference.engagement.delta } : null;
@@ -46,7 +46,7 @@ export function organizationSentence({ name, engagement, ...counts }: Headline, 
 }
 
 /** "The rise took Acme from moderately to highly engaged."; nothing while it stays on its level. */
-export function crossingSentence(name: string, { score, delta, level, cuts }: EngagementScore): string | undefined {
+export function crosstabSentence(name: string, { score, delta, level, cuts }: EngagementScore): string | undefined {
   if (delta === null) return undefined;
   const before = levelAmong(score - delta, cuts);
   if (before === level) return undefined;

@@ -3,10 +3,10 @@ import { useViewer } from '../../platform/viewer.tsx';
 import { overviewFrame } from './overview-frame.ts';
 import { narrowedTo } from '../reading/address.ts';
 import { groupOverview } from '../reading/results.queries.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 
 /** The overview of the group in its campaign, and what it is read against. */
-export function useOverview({ place, campaign, group }: Pick<ResultsScene, 'place' | 'campaign' | 'group'>) {
+export function useOverview({ place, campaign, group }: Pick<ResultsContext, 'place' | 'campaign' | 'group'>) {
   const { organization } = useViewer();
   const reading = useQuery(groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, filter: narrowedTo(place) }));
   const overview = reading.data?.data.attributes;

@@ -7,12 +7,12 @@ import { finishedParticipation, participationFinding } from './participation-vie
 import { ParticipationTable } from './ParticipationTable.tsx';
 import { addressOf, narrowedTo } from '../reading/address.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
 import text from '../../design/text.module.css';
 
-type Props = { readonly scene: ResultsScene; readonly overview: Overview };
+type Props = { readonly scene: ResultsContext; readonly overview: Overview };
 
 /** Who answered, by the groups right below this one. It is told of everybody, so not beside numbers of some. */
 export function ParticipationSection({ scene: { place, campaign, group }, overview }: Props) {

@@ -18,14 +18,14 @@ import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { campaignMembers, oneCampaign } from '../reading/results.queries.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 
 const tableName = 'members';
 const queryParam = 'person';
 const defaults = { sort: { field: 'name', direction: 'ascending' }, fields: ['name'], paging: { page: 0, rows: 25 } } as const;
 
 /** Whom of the group the campaign asked. Who of them answered is known to nobody. */
-export function CampaignMembers({ scene: { campaign, group } }: { readonly scene: ResultsScene }) {
+export function CampaignMembers({ scene: { campaign, group } }: { readonly scene: ResultsContext }) {
   const organizationId = useOrganizationId();
   const filters = useFilters([queryParam], tableName);
   const { sort, paging, setSort, setPaging } = useTableState(tableName, defaults);

@@ -13,7 +13,7 @@ import { ParticipationTable } from '../participation/ParticipationTable.tsx';
 import { addressOf } from '../reading/address.ts';
 import { GroupFilters } from '../page/GroupFilters.tsx';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
 import { useToggle } from '../reading/use-toggle.ts';
@@ -22,7 +22,7 @@ const tableName = 'participation';
 const queryParam = 'q';
 
 type Props = {
-  readonly scene: ResultsScene;
+  readonly scene: ResultsContext;
   /** The response rate of the group as a whole, 0 to 1. */
   readonly share: number | undefined;
 };

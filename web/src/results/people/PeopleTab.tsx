@@ -12,7 +12,7 @@ import { type Overview, trendOf } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import layout from '../page/score-hero.module.css';
 import { useOverview } from '../page/use-overview.ts';
 import { CampaignMembers } from './CampaignMembers.tsx';
@@ -20,7 +20,7 @@ import { ParticipationByGroup } from './ParticipationByGroup.tsx';
 import { peopleFacts, peopleSentence, rateFinding, ratePoints } from './words.ts';
 
 /** Who was asked and how many answered; never who did. */
-export function PeopleTab({ scene }: { readonly scene: ResultsScene }) {
+export function PeopleTab({ scene }: { readonly scene: ResultsContext }) {
   const organizationId = useOrganizationId();
   const { reading, overview, frame } = useOverview(scene);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, groupPath, narrowedTo, parseKept, parsePart, type ResultsPlace, resultTabs } from './address.ts';
+import { addressOf, groupPath, narrowedTo, parseStored, parsePart, type ResultsPlace, resultTabs } from './address.ts';
 
 const place = (parts: Partial<ResultsPlace> = {}): ResultsPlace => ({ isOfCampaign: false, part: 'engagement', kept: {}, ...parts });
 
@@ -44,9 +44,9 @@ describe('reading the address of results', () => {
   });
 
   it('takes along what is switched off and what is compared', () => {
-    expect(parseKept(from({ values: 'off', obscured: 'sideways', compare: 'previous,parent', tab: 'people' }))).toEqual({ values: 'off', compare: 'previous,parent' });
-    expect(parseKept(from({}))).toEqual({});
-    expect(parseKept(from({ filter: 'tenure:2' }))).toEqual({ filter: 'tenure:2' });
+    expect(parseStored(from({ values: 'off', obscured: 'sideways', compare: 'previous,parent', tab: 'people' }))).toEqual({ values: 'off', compare: 'previous,parent' });
+    expect(parseStored(from({}))).toEqual({});
+    expect(parseStored(from({ filter: 'tenure:2' }))).toEqual({ filter: 'tenure:2' });
   });
 
   it('narrows everything but who took part', () => {

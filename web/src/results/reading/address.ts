@@ -33,11 +33,11 @@ export const compareParam = 'compare';
 /** Whom they are narrowed to. */
 export const filterParam = 'filter';
 /** By which family the rows of a heatmap are split. */
-export const familyParam = 'rows';
+export const groupTypeParam = 'rows';
 
 /** What stays in the address, wherever in the results one goes. */
-export const keptParams = [...resultToggles, compareParam, filterParam] as const;
-type Kept = Readonly<Partial<Record<(typeof keptParams)[number], string>>>;
+export const preservedParams = [...resultToggles, compareParam, filterParam] as const;
+type Kept = Readonly<Partial<Record<(typeof preservedParams)[number], string>>>;
 
 /**
  * Where in the results one is. Without a campaign it is the latest one, without a group the top of what one may see.
@@ -82,7 +82,7 @@ export function narrowedTo({ part, kept }: Pick<ResultsPlace, 'part' | 'kept'>):
 type Read = (param: string) => string | undefined;
 
 /** What stays, read from an address. */
-export function parseKept(valueOf: Read): Kept {
+export function parseStored(valueOf: Read): Kept {
   const chosen = [compareParam, filterParam].flatMap((param) => {
     const value = valueOf(param);
     return value === undefined ? [] : [[param, value]];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ancestorsOf, findRootGroup, groupInQuestion, groupOptions, inTreeOrder, reportingGroups, topGroups } from './group-tree.ts';
+import { ancestorsOf, findRootGroup, selectedGroup, groupOptions, inTreeOrder, reportingGroups, topGroups } from './group-tree.ts';
 import { aGroup } from '../results.test-support.ts';
 
 const acme = aGroup('1', 'Acme', { isOrganizationGroup: true });
@@ -30,8 +30,8 @@ describe('the tree of groups', () => {
   });
 
   it('knows a group of today by name, and only the id of one that is gone', () => {
-    expect(groupInQuestion('4', all)).toEqual({ id: '4', name: 'Platform', parentId: '2', isOrganization: false });
-    expect(groupInQuestion('9', all)).toEqual({ id: '9', name: 'Group', parentId: null, isOrganization: false });
+    expect(selectedGroup('4', all)).toEqual({ id: '4', name: 'Platform', parentId: '2', isOrganization: false });
+    expect(selectedGroup('9', all)).toEqual({ id: '9', name: 'Group', parentId: null, isOrganization: false });
   });
 
   it('leaves other families of groups out where the top is known', () => {

@@ -2,10 +2,10 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../../design/controls/OptionList.tsx';
 
 /** The group that results are of. */
-export type GroupInQuestion = { readonly id: string; readonly name: string; readonly parentId: string | null; readonly isOrganization: boolean };
+export type SelectedGroup = { readonly id: string; readonly name: string; readonly parentId: string | null; readonly isOrganization: boolean };
 
 /** A group of today; one that is gone by now can still be in the results of a campaign, so it is only not known by name. */
-export function groupInQuestion(id: string, groups: readonly GroupResource[]): GroupInQuestion {
+export function selectedGroup(id: string, groups: readonly GroupResource[]): SelectedGroup {
   const group = groups.find((known) => known.id === id);
   if (!group) return { id, name: 'Group', parentId: null, isOrganization: false };
   const { displayName, parentGroupId, isOrganizationGroup } = group.attributes;
@@ -36,7 +36,7 @@ export function findRootGroup(groups: readonly GroupResource[]): GroupResource |
 }
 
 /** The groups from the top down to the parent of a group, as far as one may see them. */
-export function ancestorsOf({ parentId }: Pick<GroupInQuestion, 'parentId'>, groups: readonly GroupResource[]): readonly GroupResource[] {
+export function ancestorsOf({ parentId }: Pick<SelectedGroup, 'parentId'>, groups: readonly GroupResource[]): readonly GroupResource[] {
   const parent = groups.find(({ id }) => id === parentId);
   return parent ? [...ancestorsOf({ parentId: parent.attributes.parentGroupId }, groups), parent] : [];
 }

@@ -2,7 +2,7 @@ import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { campaignsCharted } from '@attune/domain/results';
 import type { TrendCampaign } from './group-overview.ts';
 import { sinceWords } from './periods.ts';
-import type { CampaignInQuestion } from './resolve-results.ts';
+import type { SelectedCampaign } from './resolve-results.ts';
 
 /** The headlines of the whole organization up to one campaign as a trend, oldest first: as many campaigns as charts show. */
 export function organizationTrend(finished: readonly CampaignResultResource[], { attributes: last }: CampaignResultResource): readonly TrendCampaign[] {
@@ -15,7 +15,7 @@ export function organizationTrend(finished: readonly CampaignResultResource[], {
 }
 
 /** "since June": what changes of a campaign are against, as far as the list of campaigns tells. */
-export function sinceBefore(finished: readonly CampaignResultResource[], { id }: CampaignInQuestion, timeZone: string): string {
+export function sinceBefore(finished: readonly CampaignResultResource[], { id }: SelectedCampaign, timeZone: string): string {
   const campaign = finished.find(({ attributes }) => attributes.campaignId === id);
   const [before, now] = campaign ? organizationTrend(finished, campaign).slice(-2) : [];
   return sinceWords(now && before, now, timeZone);

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { CampaignResultResource } from '@attune/contract/results/overview';
-import { findRootGroup, type GroupInQuestion, groupInQuestion, topGroups } from './group-tree.ts';
+import { findRootGroup, type SelectedGroup, selectedGroup, topGroups } from './group-tree.ts';
 import type { ResultsPlace } from './address.ts';
 
 /** What one may choose from. */
@@ -13,11 +13,11 @@ export type ResultsChoice = {
   readonly groups: readonly GroupResource[];
 };
 
-export type CampaignInQuestion = { readonly id: string; readonly name: string; readonly endedAt: string };
+export type SelectedCampaign = { readonly id: string; readonly name: string; readonly endedAt: string };
 
 /** What an address leads to. */
 export type ResolvedResults =
-  | { readonly kind: 'group'; readonly campaign: CampaignInQuestion; readonly group: GroupInQuestion }
+  | { readonly kind: 'group'; readonly campaign: SelectedCampaign; readonly group: SelectedGroup }
   /** The headline of the organization: for somebody who may see some groups only and has chosen none of them. Every other part is that of the first own group. */
   | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
   | { readonly kind: 'running'; readonly campaign: CampaignResource }
@@ -33,7 +33,7 @@ export function resolveResults({ campaignId, groupId, part = 'engagement' }: Pic
   const campaign = campaignId === undefined ? latestWithScore(finished) : finished.find(({ attributes }) => attributes.campaignId === campaignId);
   if (!campaign) return campaignId === undefined ? { kind: 'no-campaign' } : { kind: 'other-campaign', campaignId };
   if (chosenId === undefined) return { kind: 'organization', campaign };
-  return { kind: 'group', campaign: inQuestion(campaign), group: groupInQuestion(chosenId, groups) };
+  return { kind: 'group', campaign: inQuestion(campaign), group: selectedGroup(chosenId, groups) };
 }
 
 /** The campaign that results begin with: the latest one with a score, or the latest one. */
@@ -41,6 +41,6 @@ export function latestWithScore(finished: readonly CampaignResultResource[]): Ca
   return finished.find(({ attributes }) => attributes.emplifyScore !== null) ?? finished[0];
 }
 
-export function inQuestion({ attributes: { campaignId, name, endedAt } }: CampaignResultResource): CampaignInQuestion {
+export function inQuestion({ attributes: { campaignId, name, endedAt } }: CampaignResultResource): SelectedCampaign {
   return { id: campaignId, name, endedAt };
 }

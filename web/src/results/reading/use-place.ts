@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useFilters } from '../../platform/filters.ts';
-import { campaignParam, keptParams, parseKept, parsePart, type ResultsPlace, tabParam, viewParam } from './address.ts';
+import { campaignParam, preservedParams, parseStored, parsePart, type ResultsPlace, tabParam, viewParam } from './address.ts';
 
-const filterNames: readonly string[] = [campaignParam, viewParam, tabParam, ...keptParams];
+const filterNames: readonly string[] = [campaignParam, viewParam, tabParam, ...preservedParams];
 
 /** Where in the results the address of the page is. */
 export function useResultsPlace(): ResultsPlace {
@@ -14,6 +14,6 @@ export function useResultsPlace(): ResultsPlace {
     campaignId: campaignId ?? filters.id(campaignParam),
     groupId,
     part: parsePart(isOfCampaign, filters.one),
-    kept: parseKept(filters.one),
+    kept: parseStored(filters.one),
   };
 }

@@ -1,13 +1,13 @@
 import { Button } from '../../design/controls/Button.tsx';
 import { Icon } from '../../design/icons/Icon.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { chipsOf, ruleWords, withoutValue } from './filter.ts';
 import styles from './SegmentChips.module.css';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
 
 /** Whom results are narrowed to, each value with a way to take it back, and what else may be combined. */
-export function SegmentChips({ scene }: { readonly scene: ResultsScene }) {
+export function SegmentChips({ scene }: { readonly scene: ResultsContext }) {
   const { filter, setFilter } = useSegments();
   const { splits, protection } = useSplits(scene);
   if (filter.length === 0) return null;

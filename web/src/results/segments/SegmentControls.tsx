@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FilterButton, FilterManyButton } from '../../design/controls/FilterButton.tsx';
+import { FilterButton, BulkFilterButton } from '../../design/controls/FilterButton.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { SegmentButton } from '../../segments/index.ts';
-import { addressOf, familyParam, type ResultPart } from '../reading/address.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import { addressOf, groupTypeParam, type ResultPart } from '../reading/address.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { chooseOptions, chosenOptions, splitOptions, valueOptions } from './filter.ts';
 import { addressOfSegment, choiceOf, isChosen, whyNotHere } from './saved.ts';
-import { useFamily } from '../reading/use-family.ts';
+import { useGroupTypeResults } from '../reading/use-family.ts';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
 
@@ -14,11 +14,11 @@ import { useSplits } from './use-splits.ts';
 const splitHere: readonly ResultPart[] = ['statements', 'custom'];
 
 /** Narrows results to people with certain values, and splits them by a family of groups. */
-export function SegmentControls({ scene }: { readonly scene: ResultsScene }) {
+export function SegmentControls({ scene }: { readonly scene: ResultsContext }) {
   const { place } = scene;
   const navigate = useNavigate();
   const { filter, setFilter } = useSegments();
-  const [family, setFamily] = useFamily();
+  const [family, setFamily] = useGroupTypeResults();
   const rule = useSplits(scene);
   const { splits } = rule;
   const chosen = chosenOptions(filter);
@@ -26,7 +26,7 @@ export function SegmentControls({ scene }: { readonly scene: ResultsScene }) {
   const isSplitHere = splitHere.includes(place.part);
   const openHeatmap = (wanted: string | undefined) => {
     const { to, search } = addressOf({ ...place, part: 'heatmap' });
-    void navigate({ to, search: wanted === undefined ? search : { ...search, [familyParam]: wanted } });
+    void navigate({ to, search: wanted === undefined ? search : { ...search, [groupTypeParam]: wanted } });
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function SegmentControls({ scene }: { readonly scene: ResultsScene }) {
           onChange={isSplitHere ? setFamily : openHeatmap}
         />
       )}
-      <FilterManyButton
+      <BulkFilterButton
         label="Filter"
         icon="filter"
         options={valueOptions(splits)}

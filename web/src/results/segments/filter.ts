@@ -30,7 +30,7 @@ export function writeFilter(filter: AttributeFilter): string | undefined {
 
 /** The values that results can be narrowed to, family by family; the note says of which family each is. */
 export function valueOptions(splits: readonly Split[]): readonly Option[] {
-  return familiesOf(splits).flatMap(({ key, name, values }) => values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })));
+  return groupTypesIn(splits).flatMap(({ key, name, values }) => values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })));
 }
 
 /** The families and crosses that results can be split by; the note says what choosing one does beside that. */
@@ -41,7 +41,7 @@ export function splitOptions(splits: readonly Split[], note?: string): readonly 
 /** What a filter names, in its order. A value that the campaign does not know goes by its number. */
 export function chipsOf(filter: AttributeFilter, splits: readonly Split[]): readonly Chip[] {
   return valuesOf(filter).map(({ family, value }) => {
-    const known = familiesOf(splits).find(({ key }) => key === family);
+    const known = groupTypesIn(splits).find(({ key }) => key === family);
     const name = known?.values.find(({ id }) => id === value)?.name ?? (value === 'none' ? 'not stated' : value);
     return { family, value, words: `${known?.name ?? family}: ${name}` };
   });
@@ -80,8 +80,8 @@ export function ruleWords(splits: readonly Split[], protection: Protection): str
 /** Why the results of a campaign cannot be narrowed by a filter that was saved; undefined where they can. */
 export function whyNotNarrowed(filter: AttributeFilter, { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection }): string | undefined {
   const wanted = filter.map(({ family }) => family);
-  if (!wanted.every((family) => familiesOf(splits).some(({ key }) => key === family))) return 'this campaign is not split by all that it names';
-  if (valuesOf(filter).some(({ family, value }) => !familiesOf(splits).some((split) => split.key === family && split.values.some(({ id }) => id === value)))) return 'a value of it was not there when this campaign was published';
+  if (!wanted.every((family) => groupTypesIn(splits).some(({ key }) => key === family))) return 'this campaign is not split by all that it names';
+  if (valuesOf(filter).some(({ family, value }) => !groupTypesIn(splits).some((split) => split.key === family && split.values.some(({ id }) => id === value)))) return 'a value of it was not there when this campaign was published';
   const isAllowed = protection === 'threshold' || wanted.length < 2 || splits.some((split) => isCrossOf(split, wanted));
   return isAllowed ? undefined : 'results of this campaign can be narrowed to one kind of group at a time';
 }
@@ -90,7 +90,7 @@ function isCrossOf({ families }: Split, wanted: readonly string[]): boolean {
   return families.length === wanted.length && wanted.every((family) => families.includes(family));
 }
 
-function familiesOf(splits: readonly Split[]): readonly Split[] {
+function groupTypesIn(splits: readonly Split[]): readonly Split[] {
   return splits.filter(({ families }) => families.length === 1);
 }
 

@@ -1,3 +1,3 @@
 export { SegmentChips } from './SegmentChips.tsx';
 export { SegmentControls } from './SegmentControls.tsx';
-export { useFamilyName } from './use-splits.ts';
+export { useGroupTypeName } from './use-splits.ts';

@@ -2,14 +2,14 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import type { SegmentResource } from '@attune/contract/results/segments';
 import { describe, expect, it } from 'vitest';
 import type { ResultsPlace } from '../reading/address.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { addressOfSegment, choiceOf, isChosen, whyNotHere } from './saved.ts';
 import { readFilter, type Split } from './filter.ts';
 
 const splits: readonly Split[] = [{ key: 'site', name: 'Site', families: ['site'], values: [{ id: '71', name: 'Berlin' }] }];
 const place: ResultsPlace = { isOfCampaign: false, campaignId: '3', groupId: '20', part: 'engagement', kept: { filter: 'site:72', compare: 'parent' } };
 const group = { id: '20', name: 'Sales', parentId: '1', isOrganization: false };
-const choice = { campaigns: [], groups: [{ id: '20' } as GroupResource] } as unknown as ResultsScene['choice'];
+const choice = { campaigns: [], groups: [{ id: '20' } as GroupResource] } as unknown as ResultsContext['choice'];
 const segment = (more: Partial<SegmentResource['attributes']> = {}): SegmentResource => ({
   type: 'segments',
   id: '1',

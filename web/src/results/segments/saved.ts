@@ -2,24 +2,24 @@ import type { SegmentResource } from '@attune/contract/results/segments';
 import type { AttributeFilter } from '@attune/domain/results';
 import { type SegmentChoice, whyUnusable } from '../../segments/index.ts';
 import { type Address, addressOf, filterParam } from '../reading/address.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { chipsOf, type Protection, readFilter, type Split, whyNotNarrowed, writeFilter } from './filter.ts';
 
 type Rule = { readonly splits: readonly Split[]; readonly protection: Protection };
 
 /** What is chosen of results, to be saved: the values, and if one wants the group that is looked at. */
-export function choiceOf({ group }: Pick<ResultsScene, 'group'>, filter: AttributeFilter, splits: readonly Split[]): SegmentChoice {
+export function choiceOf({ group }: Pick<ResultsContext, 'group'>, filter: AttributeFilter, splits: readonly Split[]): SegmentChoice {
   const words = chipsOf(filter, splits).map((chip) => chip.words);
   return { words, families: Object.fromEntries(filter.map(({ family, values }) => [family, values])), groups: group.isOrganization ? [] : [{ id: group.id, name: group.name }], isGroupOptional: true };
 }
 
 /** Whether results are narrowed to a segment at this moment. */
-export function isChosen({ attributes: { isComplete, attributeFilter, v3GroupId } }: SegmentResource, { group }: Pick<ResultsScene, 'group'>, filter: AttributeFilter): boolean {
+export function isChosen({ attributes: { isComplete, attributeFilter, v3GroupId } }: SegmentResource, { group }: Pick<ResultsContext, 'group'>, filter: AttributeFilter): boolean {
   return isComplete && attributeFilter !== null && attributeFilter === writeFilter(filter) && (v3GroupId === null || v3GroupId === group.id);
 }
 
 /** Why results here cannot be narrowed to a segment; undefined where they can. */
-export function whyNotHere(segment: SegmentResource, { choice }: Pick<ResultsScene, 'choice'>, rule: Rule): string | undefined {
+export function whyNotHere(segment: SegmentResource, { choice }: Pick<ResultsContext, 'choice'>, rule: Rule): string | undefined {
   const { v3GroupId, v3GroupName } = segment.attributes;
   const why = whyUnusable(segment, { isOfGroupsOnly: true });
   if (why !== undefined) return why;
@@ -28,7 +28,7 @@ export function whyNotHere(segment: SegmentResource, { choice }: Pick<ResultsSce
 }
 
 /** Where results are told of a segment: of its group, if it names one, and of those who have its values. The filter there is the one that anybody could choose. */
-export function addressOfSegment(segment: SegmentResource, { place }: Pick<ResultsScene, 'place'>): Address {
+export function addressOfSegment(segment: SegmentResource, { place }: Pick<ResultsContext, 'place'>): Address {
   const { v3GroupId, attributeFilter } = segment.attributes;
   const { to, search } = addressOf({ ...place, ...(v3GroupId !== null && { groupId: v3GroupId }) });
   const { [filterParam]: _before, ...kept } = search;

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../../platform/viewer.tsx';
 import { capitalize } from '../../design/format/words.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { oneCampaign } from '../reading/results.queries.ts';
-import { useFamily } from '../reading/use-family.ts';
+import { useGroupTypeResults } from '../reading/use-family.ts';
 import type { Protection, Split } from './filter.ts';
 import { plannedSplits } from './segments.queries.ts';
 
 /** What the family is called that results are split by, or a heatmap has as rows. */
-export function useFamilyName(scene: Pick<ResultsScene, 'campaign' | 'group'>): string {
-  const [family] = useFamily();
+export function useGroupTypeName(scene: Pick<ResultsContext, 'campaign' | 'group'>): string {
+  const [family] = useGroupTypeResults();
   const { splits } = useSplits(scene);
   return splits.find(({ key }) => key === family)?.name ?? capitalize(family ?? '');
 }
 
 /** By what the results of a group in a campaign can be split and narrowed, and how they are protected. */
-export function useSplits({ campaign, group }: Pick<ResultsScene, 'campaign' | 'group'>): { readonly splits: readonly Split[]; readonly protection: Protection } {
+export function useSplits({ campaign, group }: Pick<ResultsContext, 'campaign' | 'group'>): { readonly splits: readonly Split[]; readonly protection: Protection } {
   const { organization } = useViewer();
   const params = { organizationId: organization.id, campaignId: campaign.id };
   const splits = useQuery(plannedSplits({ ...params, groupId: group.id }));

@@ -1,16 +1,16 @@
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { addressOf } from '../reading/address.ts';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import { customStatements } from './rows.ts';
 import { StatementsPage } from './StatementsPage.tsx';
 
 /** What a campaign asked beyond engagement, its drivers and eNPS. */
-export function CustomTab({ scene }: { readonly scene: ResultsScene }) {
+export function CustomTab({ scene }: { readonly scene: ResultsContext }) {
   return <StatementsPage scene={scene} choose={customStatements} empty={<NothingOfItsOwn scene={scene} />} />;
 }
 
-function NothingOfItsOwn({ scene: { place, campaign, group } }: { readonly scene: ResultsScene }) {
+function NothingOfItsOwn({ scene: { place, campaign, group } }: { readonly scene: ResultsContext }) {
   return (
     <EmptyState
       heading="No statements of its own"

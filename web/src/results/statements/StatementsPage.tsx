@@ -6,8 +6,8 @@ import { ComparePicker } from '../comparison/index.ts';
 import { withheldSentence } from '../page/headline.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
-import type { ResultsScene } from '../reading/context.ts';
-import { useFamilyName } from '../segments/index.ts';
+import type { ResultsContext } from '../reading/context.ts';
+import { useGroupTypeName } from '../segments/index.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import { useOverview } from '../page/use-overview.ts';
 import { WithheldGroup } from '../page/WithheldGroup.tsx';
@@ -17,7 +17,7 @@ import { statementsSentence } from './words.ts';
 import { useStatements } from './use-statements.ts';
 
 type Props = {
-  readonly scene: ResultsScene;
+  readonly scene: ResultsContext;
   readonly choose: (rows: readonly StatementRow[]) => readonly StatementRow[];
   /** In the place of the list where nothing of the kind was asked. */
   readonly empty: ReactNode;
@@ -29,7 +29,7 @@ export function StatementsPage({ scene, choose, empty }: Props) {
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, overview, frame } = useOverview(scene);
   const { reads, rows, split } = useStatements(scene);
-  const familyName = useFamilyName(scene);
+  const familyName = useGroupTypeName(scene);
   const chosen = choose(rows);
   const isShown = overview?.visibility === 'shown';
   const hasRows = isShown && chosen.length > 0;

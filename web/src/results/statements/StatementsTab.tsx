@@ -1,10 +1,10 @@
 import { EmptyState } from '../../design/page/PageStates.tsx';
-import type { ResultsScene } from '../reading/context.ts';
+import type { ResultsContext } from '../reading/context.ts';
 import type { StatementRow } from './rows.ts';
 import { StatementsPage } from './StatementsPage.tsx';
 
 /** How a group answered each statement. */
-export function StatementsTab({ scene }: { readonly scene: ResultsScene }) {
+export function StatementsTab({ scene }: { readonly scene: ResultsContext }) {
   return <StatementsPage scene={scene} choose={all} empty={<EmptyState heading="No statement was rated">{scene.campaign.name} asked open questions only.</EmptyState>} />;
 }
 

@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { narrowedTo } from '../reading/address.ts';
 import { campaignCategories, statementResults } from '../reading/results.queries.ts';
-import type { ResultsScene } from '../reading/context.ts';
-import { useFamily } from '../reading/use-family.ts';
+import type { ResultsContext } from '../reading/context.ts';
+import { useGroupTypeResults } from '../reading/use-family.ts';
 import { statementRows } from './rows.ts';
 import { splitOf } from './split.ts';
 
 /** How the group answered the statements of its campaign, and how the classes of a family did where one was chosen. */
-export function useStatements({ place, campaign, group }: Pick<ResultsScene, 'place' | 'campaign' | 'group'>) {
+export function useStatements({ place, campaign, group }: Pick<ResultsContext, 'place' | 'campaign' | 'group'>) {
   const organizationId = useOrganizationId();
   const params = { organizationId, campaignId: campaign.id };
   const results = useQuery(statementResults({ ...params, groupId: group.id, filter: narrowedTo(place) }));
   const categories = useQuery(campaignCategories(params));
   const rows = useMemo(() => statementRows(results.data?.data ?? [], categories.data?.data ?? []), [results.data, categories.data]);
-  const [family] = useFamily();
+  const [family] = useGroupTypeResults();
   const classes = useQuery({ ...statementResults({ ...params, groupId: group.id, filter: narrowedTo(place), family }), enabled: family !== undefined });
   const split = useMemo(() => (family === undefined || !classes.data ? undefined : splitOf(classes.data.data)), [family, classes.data]);
   return { reads: [results, categories, ...(family === undefined ? [] : [classes])], rows, split };

@@ -13,7 +13,7 @@ import { RewordedNote } from './RewordedNote.tsx';
 import styles from './StatementEditor.module.css';
 import { type FormAct, type FormStatement, type FormWords, isReworded, linesOf } from './survey-form.ts';
 import type { useListActs } from './use-list-acts.ts';
-import { WordingHints } from './WordingHints.tsx';
+import { WritingHints } from './WritingHints.tsx';
 
 type Props = {
   readonly statement: FormStatement;
@@ -91,7 +91,7 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
           ))}
         </span>
         <CompiledWords body={body} />
-        {kind === 'likert5' && <WordingHints body={body} />}
+        {kind === 'likert5' && <WritingHints body={body} />}
         {isReworded(statement) && <RewordedNote statement={statement} surveyId={surveyId} onTakeBack={takeBack} />}
       </div>
       <div className={styles.choices}>

@@ -13,7 +13,7 @@ import { kindLabelOf } from '../answer-kinds.ts';
 import styles from './StatementList.module.css';
 import type { FormStatement } from './survey-form.ts';
 import type { useListActs } from './use-list-acts.ts';
-import { WordingHints } from './WordingHints.tsx';
+import { WritingHints } from './WritingHints.tsx';
 
 type Props = {
   readonly statement: FormStatement;
@@ -81,7 +81,7 @@ function Words({ statement, place, title, problem, onOpen }: WordsProps) {
         </span>
       </button>
       {problem && <p className={styles.problem}>{problem}</p>}
-      {kind === 'likert5' && <WordingHints body={body} />}
+      {kind === 'likert5' && <WritingHints body={body} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { surveyLimits } from '@attune/domain/surveys';
 import { sectionCounts } from '../statement-sections.ts';
-import { wordingHints } from '../wording-hints.ts';
+import { writingHints } from '../wording-hints.ts';
 import { minutesOf, type SurveyForm } from './survey-form.ts';
 import styles from './SurveyFacts.module.css';
 
@@ -13,7 +13,7 @@ export function SurveyFacts({ form }: { readonly form: SurveyForm }) {
   const { statements } = form;
   if (statements.length === 0) return null;
   const minutes = minutesOf(form);
-  const hints = statements.filter(({ kind, body }) => kind === 'likert5' && wordingHints(body).length > 0).length;
+  const hints = statements.filter(({ kind, body }) => kind === 'likert5' && writingHints(body).length > 0).length;
   return (
     <aside aria-label="The survey at a glance" className={styles.facts}>
       <p className={styles.size}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spheres } from '@attune/domain/surveys';
 import { statementKinds } from '@attune/contract/surveys/survey';
-import { type KeyValueStorage, keptWordsKey, readJson } from '../../platform/storage.ts';
+import { type KeyValueStorage, localDraftKey, readJson } from '../../platform/storage.ts';
 import type { SurveyForm } from './survey-form.ts';
 
 const keptForm = z.object({
@@ -23,7 +23,7 @@ const keptForm = z.object({
 });
 const kept = z.object({ at: z.iso.datetime(), form: keptForm });
 
-export type KeptWords = { readonly at: string; readonly form: SurveyForm };
+export type LocalDraft = { readonly at: string; readonly form: SurveyForm };
 
 type Place = {
   readonly storage: KeyValueStorage;
@@ -32,10 +32,10 @@ type Place = {
 };
 
 /** Words of a survey that are not stored yet, kept by the browser until they are: a crash, a closed window or a dead line loses none. */
-export function keptWords({ storage, of }: Place) {
-  const key = keptWordsKey(of);
+export function localDraft({ storage, of }: Place) {
+  const key = localDraftKey(of);
   return {
-    read: (): KeptWords | undefined => kept.safeParse(readJson(storage, key)).data,
+    read: (): LocalDraft | undefined => kept.safeParse(readJson(storage, key)).data,
     keep: (form: SurveyForm, now: Date): void => {
       try {
         storage.setItem(key, JSON.stringify({ at: now.toISOString(), form }));

@@ -5,7 +5,7 @@ import type { NewSurvey, SurveyChanges } from '../survey-calls.ts';
 import { beginningOf, type Sendable, sendableOf } from './survey-attributes.ts';
 import type { SurveyForm } from './survey-form.ts';
 
-type Needs = {
+type Dependencies = {
   /** The survey that is stored already, if there is one. */
   readonly stored: { readonly id: string; readonly revision: number } | undefined;
   readonly create: (attributes: NewSurvey) => Promise<SurveyDocument>;
@@ -16,7 +16,7 @@ type Needs = {
  * Stores a survey while it is written: it begins with a name and a statement, and every save after it names the state
  * that it changes, so that nobody writes over somebody else. Statements keep the identity they are stored under.
  */
-export function createSurveySaver({ stored, create, update }: Needs) {
+export function createSurveySaver({ stored, create, update }: Dependencies) {
   let known = stored;
   let sentKeys: readonly number[] = [];
   const ids = new Map<number, string>();

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { type FormAct, type FormStatement, newStatement, nextKey, type SurveyForm } from './survey-form.ts';
 
-type Needs = {
+type Dependencies = {
   readonly list: RefObject<HTMLElement | null>;
   readonly form: SurveyForm;
   readonly onOpen: (key: number | undefined) => void;
@@ -10,7 +10,7 @@ type Needs = {
 };
 
 /** What can be done with the statements of a list. The focus goes where one would look for it, and changes of place are said aloud. */
-export function useListActs({ list, form, onOpen, write }: Needs) {
+export function useListActs({ list, form, onOpen, write }: Dependencies) {
   const { statements } = form;
   const [said, setSaid] = useState('');
   const focus = useFocusLater(list);

@@ -10,7 +10,7 @@ import type { SurveyDocument } from '../survey-parts.ts';
 import type { SurveyScope } from '../survey-scope.ts';
 import { statementsOf } from '../survey-parts.ts';
 import { ofSurveys } from '../surveys.queries.ts';
-import { type KeptWords, keptWords } from './kept-words.ts';
+import { type LocalDraft, localDraft } from './kept-words.ts';
 import { emptySurvey, type FormAct, formOfSurvey, formProblems, type SurveyForm, writeSurvey } from './survey-form.ts';
 import { createSurveySaver, type SurveySaver } from './survey-saver.ts';
 
@@ -21,7 +21,7 @@ export type SurveyDraft = SaveState & {
   readonly flush: () => Promise<boolean>;
   readonly saver: SurveySaver;
   /** Words of an earlier visit that were never stored; undefined once somebody has said what to do with them. */
-  readonly found: KeptWords | undefined;
+  readonly found: LocalDraft | undefined;
   readonly bringBack: () => void;
   readonly discardFound: () => void;
   /** Leaves the words to another survey, where they are found. */
@@ -35,7 +35,7 @@ export function useSurveyDraft(scope: SurveyScope, document: SurveyDocument | un
   const saver = useSaver(scope, document);
   const { value: form, change, flush, status, error } = useAutosave(initial, saver.save);
   const latest = useRef(initial);
-  const wordsOf = (surveyId: string) => keptWords({ storage: window.localStorage, of: [person.id, scope, surveyId] });
+  const wordsOf = (surveyId: string) => localDraft({ storage: window.localStorage, of: [person.id, scope, surveyId] });
   const [words] = useState(() => wordsOf(document?.data.id ?? 'new'));
   const [found, setFound] = useState(() => withoutEcho(words.read(), initial));
   const isAllStored = status === 'saved' && formProblems(form).length === 0;
@@ -104,7 +104,7 @@ function useSaver(scope: SurveyScope, document: SurveyDocument | undefined): Sur
 }
 
 /** Nothing was lost where the words that were kept are those that are stored. */
-function withoutEcho(kept: KeptWords | undefined, stored: SurveyForm): KeptWords | undefined {
+function withoutEcho(kept: LocalDraft | undefined, stored: SurveyForm): LocalDraft | undefined {
   const bodies = ({ name, description, statements }: SurveyForm) => JSON.stringify([name, description, statements.map(({ body, kind, categoryId, sphere, isRequired }) => [body, kind, categoryId, sphere, isRequired])]);
   return kept && bodies(kept.form) !== bodies(stored) ? kept : undefined;
 }

@@ -3,7 +3,7 @@ import { TextInput } from '../../design/forms/fields.ts';
 import { capitalize } from '../../design/format/words.ts';
 import { compiledIn } from '../own-words.ts';
 import { exampleSentences } from './example-sentences.ts';
-import styles from './OwnWordsScreen.module.css';
+import styles from './CustomTextsScreen.module.css';
 import { type WordField, wordProblem, type WordsForm } from './own-words-form.ts';
 
 type Props = {

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What the hierarchy asks before a group is merged or deleted, for the groups of any type. */
-export function FamilyDialogs({ groupTypeId, dialog, onDialog, onGone }: Props) {
+export function GroupTypeDialogs({ groupTypeId, dialog, onDialog, onGone }: Props) {
   const queryClient = useQueryClient();
   const { groups } = useViewer();
   const { apply } = useGroupChanges(useOrganizationId(), groupTypeId);

@@ -2,7 +2,7 @@ import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
-import { hasCross, splittingFamilies } from './split-order.ts';
+import { hasCrosstab, splittingGroupTypes } from './split-order.ts';
 import styles from './SplitList.module.css';
 
 type Props = {
@@ -12,12 +12,12 @@ type Props = {
 };
 
 /** Chooses two kinds of groups whose combination results can be looked at by. */
-export function CrossPicker({ splits, types, onAdd }: Props) {
-  const families = splittingFamilies(types);
+export function CrosstabPicker({ splits, types, onAdd }: Props) {
+  const families = splittingGroupTypes(types);
   const [chosen, setChosen] = useState<readonly [string, string]>();
   const place = usePlaceOfFocus(chosen !== undefined);
   const [first = '', second = ''] = chosen ?? [];
-  const isKnown = hasCross(splits, [first, second]);
+  const isKnown = hasCrosstab(splits, [first, second]);
   const optionsWithout = (other: string) => families.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
   if (families.length < 2) return null;
 

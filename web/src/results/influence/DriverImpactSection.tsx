@@ -14,21 +14,21 @@ import { PageSection } from '../page/PageSection.tsx';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { bandName } from '../reading/score-words.ts';
 import {
-  explainInfluence,
-  type Influence,
-  influenceFinding,
-  influencesAgainst,
-  influenceTable,
-  influenceText,
+  explainDriverImpact,
+  type DriverImpact,
+  driverImpactFinding,
+  driverImpactsAgainst,
+  driverImpactTable,
+  driverImpactText,
   largeFrom,
-  narrowInfluenceTable,
+  narrowDriverImpactTable,
   pointWords,
   scatterPoints,
   sizeLegend,
 } from './view.ts';
 import { categoryCorrelations } from './influence.queries.ts';
 import { type Standard, standardOptions, standardsOf } from './standards.ts';
-import { withoutInfluence } from './without-influence.ts';
+import { withoutDriverImpact } from './without-influence.ts';
 
 type Props = {
   /** Of the group whose drivers are drawn. */
@@ -38,7 +38,7 @@ type Props = {
 const againstParam = 'against';
 
 /** How closely each driver moves with engagement in the organization, beside how far it lies from what it is measured against. */
-export function InfluenceSection({ overview }: Props) {
+export function DriverImpactSection({ overview }: Props) {
   const { organization } = useViewer();
   const reading = useQuery(categoryCorrelations({ organizationId: organization.id, campaignId: overview.campaignId }));
   if (driversOf(overview).length === 0) return null;
@@ -57,7 +57,7 @@ export function InfluenceSection({ overview }: Props) {
     );
   }
   const correlations = reading.data.data.map(({ attributes }) => attributes);
-  const none = withoutInfluence(reading.data.meta.reason);
+  const none = withoutDriverImpact(reading.data.meta.reason);
   if (correlations.length === 0) {
     return (
       <Section id="influence" title="There is no influence to tell" under={none}>
@@ -68,7 +68,7 @@ export function InfluenceSection({ overview }: Props) {
   return <InfluenceChart overview={overview} correlations={correlations} organizationName={organization.attributes.displayName} timeZone={organization.attributes.timeZone} />;
 }
 
-type ChartProps = Props & { readonly correlations: Parameters<typeof influencesAgainst>[2]; readonly organizationName: string; readonly timeZone: string };
+type ChartProps = Props & { readonly correlations: Parameters<typeof driverImpactsAgainst>[2]; readonly organizationName: string; readonly timeZone: string };
 
 function InfluenceChart({ overview, correlations, organizationName, timeZone }: ChartProps) {
   const filters = useFilters([againstParam]);
@@ -76,26 +76,26 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
   const standards = standardsOf(overview, drivers, timeZone);
   const standard = standards.find(({ kind }) => kind === filters.one(againstParam)) ?? standards[0];
   if (!standard) return null;
-  const influences = influencesAgainst(standard, drivers, correlations);
+  const influences = driverImpactsAgainst(standard, drivers, correlations);
   const counts = correlations.flatMap(({ people: counted }) => (counted === null ? [] : [counted]));
   const people = counts.length === 0 ? null : Math.max(...counts);
   return (
     <PageSection>
       <ScatterChart
-        title={influenceFinding(influences, standard)}
+        title={driverImpactFinding(influences, standard)}
         under={
           <>
-            Influence is how closely a driver moves with engagement among {people === null ? 'the people' : formatCountOf(people, 'person', 'people')} of {organizationName}. It is measured for the whole organization:
+            DriverImpact is how closely a driver moves with engagement among {people === null ? 'the people' : formatCountOf(people, 'person', 'people')} of {organizationName}. It is measured for the whole organization:
             filters and groups do not change it. It shows a connection, not a cause.{' '}
-            <ExplainNumber {...explainInfluence(people)} words="How influence is measured" more={<MethodLink part="influence" />} />
+            <ExplainNumber {...explainDriverImpact(people)} words="How influence is measured" more={<MethodLink part="influence" />} />
           </>
         }
         controls={<FilterButton label="Against" options={standardOptions(standards)} value={standard.kind} onChange={(kind) => filters.setOne(againstParam, kind === standards[0]?.kind ? undefined : kind)} />}
         points={scatterPoints(influences)}
         cornerFrom={largeFrom}
         words={wordsFor(standard)}
-        table={influenceTable(influences, standard)}
-        narrowTable={narrowInfluenceTable(influences)}
+        table={driverImpactTable(influences, standard)}
+        narrowTable={narrowDriverImpactTable(influences)}
         sizes={sizeLegend(influences)}
         tones={tonesIn(influences)}
         caption={overview.name === organizationName ? undefined : `Distances and colours are those of ${overview.name}.`}
@@ -108,15 +108,15 @@ function wordsFor(standard: Standard) {
   const { name } = standard;
   return {
     x: `Points above or below ${name}`,
-    y: 'Influence (r)',
+    y: 'DriverImpact (r)',
     zero: name,
     leftCorner: `Work on first: below ${name}, large influence`,
     rightCorner: `Keep: above ${name}, large influence`,
     point: (point: Parameters<typeof pointWords>[0]) => pointWords(point, standard),
-    interval: ({ y, interval }: Parameters<typeof pointWords>[0]) => influenceText(y, interval),
+    interval: ({ y, interval }: Parameters<typeof pointWords>[0]) => driverImpactText(y, interval),
   };
 }
 
-function tonesIn(influences: readonly Influence[]): readonly { readonly tone: Tone; readonly name: string }[] {
+function tonesIn(influences: readonly DriverImpact[]): readonly { readonly tone: Tone; readonly name: string }[] {
   return tones.filter((tone) => influences.some(({ band }) => band === tone)).map((tone) => ({ tone, name: bandName(tone) }));
 }

@@ -8,12 +8,12 @@ import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { groupPathOf } from './group-view.ts';
 import type { OpenDialog } from './hierarchy/open-dialog.ts';
 
-const FamilyDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./hierarchy/FamilyDialogs.tsx')).FamilyDialogs })));
+const GroupTypeDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./hierarchy/GroupTypeDialogs.tsx')).GroupTypeDialogs })));
 
 type Props = { readonly group: GroupResource; readonly onGone?: (into: string | undefined) => void };
 
 /** How a group that is kept by hand ends, outside of the hierarchy: in another group of its type, or deleted. */
-export function FamilyGroupMenu({ group, onGone }: Props) {
+export function GroupTypeGroupMenu({ group, onGone }: Props) {
   const mayEnd = useMayEnd(group);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { displayName, groupTypeId } = group.attributes;
@@ -35,7 +35,7 @@ export function FamilyGroupMenu({ group, onGone }: Props) {
       />
       {dialog && (
         <Suspense>
-          <FamilyDialogs groupTypeId={groupTypeId} dialog={dialog} onDialog={setDialog} onGone={onGone} />
+          <GroupTypeDialogs groupTypeId={groupTypeId} dialog={dialog} onDialog={setDialog} onGone={onGone} />
         </Suspense>
       )}
     </>

@@ -20,11 +20,11 @@ import { languageName } from '../language-words.ts';
 import { surveysStep } from '../survey-addresses.ts';
 import { ofSurveys, substitutionsQuery } from '../surveys.queries.ts';
 import { changedWords, formOfWords, wordFields, type WordsForm } from './own-words-form.ts';
-import styles from './OwnWordsScreen.module.css';
+import styles from './CustomTextsScreen.module.css';
 import { WordEditor } from './WordEditor.tsx';
 
 /** What an organization calls things, so that statements speak its language. */
-export function OwnWordsScreen() {
+export function CustomTextsScreen() {
   const substitutions = useQuery({ ...substitutionsQuery(useOrganizationId()), refetchOnMount: 'always' });
   return (
     <Page>
@@ -33,13 +33,13 @@ export function OwnWordsScreen() {
         loading={<TableSkeleton label="Loading your words" />}
         error={<ReadFailure subject="Your words" error={substitutions.error} onRetry={() => void substitutions.refetch()} />}
       >
-        {substitutions.data && <OwnWords document={substitutions.data} />}
+        {substitutions.data && <CustomTexts document={substitutions.data} />}
       </PagePhases>
     </Page>
   );
 }
 
-function OwnWords({ document }: { readonly document: Answer<typeof listSubstitutions> }) {
+function CustomTexts({ document }: { readonly document: Answer<typeof listSubstitutions> }) {
   const [{ data, included = [] }] = useState(document);
   const { value: form, change, flush, ...state } = useAutosave(formOfWords(data), useSaveWords());
   const filters = useFilters(['language']);

@@ -15,17 +15,17 @@ import { ChainNote } from './ChainNote.tsx';
 import { firstDayOf, spans } from './change-days.ts';
 import { namesOf } from './change-words.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { productChainQuery, productHistoryQuery } from './history.queries.ts';
+import { productChainQuery, productAuditLogQuery } from './history.queries.ts';
 import { productActs } from './deeds.ts';
 
 type Narrowed = { readonly act?: string | undefined; readonly personId?: string | undefined; readonly span?: string | undefined };
 
 /** What was done to roles for the product as a whole, for those who give them. */
-export function ProductHistory() {
+export function ProductAuditLog() {
   const [narrowed, setNarrowed] = useState<Narrowed>({});
   const [paging, setPaging] = useState({ page: 0, rows: 10 });
   const from = firstDayOf(narrowed.span, { timeZone: 'UTC', now: useNow() });
-  const history = useQuery(productHistoryQuery({ act: narrowed.act, personId: narrowed.personId, from, paging }));
+  const history = useQuery(productAuditLogQuery({ act: narrowed.act, personId: narrowed.personId, from, paging }));
   const { data: chain } = useQuery(productChainQuery());
   const names = namesOf(history.data?.included);
   const total = history.data?.meta.total ?? 0;

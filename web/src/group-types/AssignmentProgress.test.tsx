@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aJob } from '../jobs/jobs.test-support.ts';
 import { jobQuery } from '../jobs/index.ts';
 import { type Viewer, ViewerContext } from '../platform/viewer.tsx';
-import { PlacingProgress } from './PlacingProgress.tsx';
+import { AssignmentProgress } from './AssignmentProgress.tsx';
 
 function shownOf(job: Parameters<typeof aJob>[0]): string {
   const queryClient = new QueryClient();
@@ -12,7 +12,7 @@ function shownOf(job: Parameters<typeof aJob>[0]): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ViewerContext value={{ organization: { id: '4' } } as unknown as Viewer}>
-        <PlacingProgress jobId="31" />
+        <AssignmentProgress jobId="31" />
       </ViewerContext>
     </QueryClientProvider>,
   );

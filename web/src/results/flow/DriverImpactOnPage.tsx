@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { InfluenceSection } from '../influence/index.ts';
+import { DriverImpactSection } from '../influence/index.ts';
 import { findRootGroup, reportingGroups, topGroups } from '../reading/group-tree.ts';
 import { groupOverview, resultGroups } from '../reading/results.queries.ts';
 
 /** Below the flow: what moves with engagement, measured on the organization, or on the own group where one may see only that. */
-export function InfluenceOnPage({ campaignId }: { readonly campaignId: string }) {
+export function DriverImpactOnPage({ campaignId }: { readonly campaignId: string }) {
   const organizationId = useOrganizationId();
   const reading = useQuery(resultGroups({ organizationId }));
   const groups = reportingGroups(reading.data?.data ?? []);
@@ -14,5 +14,5 @@ export function InfluenceOnPage({ campaignId }: { readonly campaignId: string })
   const overview = useQuery({ ...groupOverview({ organizationId, campaignId, groupId: groupId ?? '' }), enabled: groupId !== undefined });
   if (reading.isPending || overview.isLoading) return <ChartSkeleton label="Loading influence" height={470} />;
   const attributes = overview.data?.data.attributes;
-  return attributes?.visibility === 'shown' ? <InfluenceSection overview={attributes} /> : null;
+  return attributes?.visibility === 'shown' ? <DriverImpactSection overview={attributes} /> : null;
 }

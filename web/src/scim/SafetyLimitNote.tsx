@@ -12,7 +12,7 @@ import { useAllow } from './scim.queries.ts';
 type Sync = DirectorySyncResource['attributes'];
 
 /** Whether a directory waits for the word of an administrator, or has it. */
-export function StopNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'allowedUntil'>) {
+export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'allowedUntil'>) {
   const { timeZone } = useViewer().organization.attributes;
   const [isAsked, setIsAsked] = useState(false);
   if (stop === null && allowedUntil === null) return null;

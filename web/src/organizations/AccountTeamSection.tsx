@@ -1,5 +1,5 @@
 import { can, roleNames } from '@attune/domain/access';
-import { type CaretakingRole, caretakingRoles } from '@attune/domain/organizations';
+import { type AccountTeamRole, accountTeamRoles } from '@attune/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { ChoiceEdit } from '../design/forms/ChoiceEdit.tsx';
@@ -9,33 +9,33 @@ import { Tag } from '../design/marks/Tag.tsx';
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
-import type { Caretaker, OrganizationRow } from './organization-rows.ts';
-import { caretakersQuery } from './organizations.queries.ts';
+import type { AccountTeamMember, OrganizationRow } from './organization-rows.ts';
+import { accountTeamQuery } from './organizations.queries.ts';
 import styles from './OrganizationScreen.module.css';
 import { useOrganizationEdit } from './use-organization-edit.ts';
 
 type Props = { readonly row: OrganizationRow; readonly mayEdit: boolean };
 
 /** Those who look after it, how to reach them, and to whom it turns first. */
-export function CaretakersSection({ row: { id, attributes, caretakers }, mayEdit }: Props) {
+export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdit }: Props) {
   const { actor } = useViewer();
-  const people = useQuery({ ...caretakersQuery(id), enabled: attributes.deletedAt === null });
+  const people = useQuery({ ...accountTeamQuery(id), enabled: attributes.deletedAt === null });
   const addresses = new Map(people.data?.data.map((person) => [person.id, person.attributes.emailAddress]));
   return (
     <Section id="care" title="Looked after by" under={caretakers.length === 0 ? 'Nobody who works for Attune looks after it yet.' : undefined}>
       {caretakers.length > 0 && (
         <ul className={styles.people}>
-          {caretakers.map((caretaker) => (
-            <li key={`${caretaker.personId} ${caretaker.role}`} className={styles.person}>
-              <NameWithNote name={caretaker.name} note={addresses.get(caretaker.personId) ?? roleNames[caretaker.role]}>
-                {caretaker.name}
+          {caretakers.map((accountTeamMember) => (
+            <li key={`${accountTeamMember.personId} ${accountTeamMember.role}`} className={styles.person}>
+              <NameWithNote name={accountTeamMember.name} note={addresses.get(accountTeamMember.personId) ?? roleNames[accountTeamMember.role]}>
+                {accountTeamMember.name}
               </NameWithNote>
-              <Tag look={caretaker.isPrimary ? 'accent' : 'plain'}>{caretaker.isPrimary && !mayEdit ? `First ${roleNames[caretaker.role]}` : roleNames[caretaker.role]}</Tag>
+              <Tag look={accountTeamMember.isPrimary ? 'accent' : 'plain'}>{accountTeamMember.isPrimary && !mayEdit ? `First ${roleNames[accountTeamMember.role]}` : roleNames[accountTeamMember.role]}</Tag>
             </li>
           ))}
         </ul>
       )}
-      {mayEdit && caretakers.length > 0 && <Facts facts={caretakingRoles.map((role) => ({ label: `First ${roleNames[role]}`, value: <PrimaryEdit organizationId={id} role={role} caretakers={caretakers} /> }))} />}
+      {mayEdit && caretakers.length > 0 && <Facts facts={accountTeamRoles.map((role) => ({ label: `First ${roleNames[role]}`, value: <PrimaryEdit organizationId={id} role={role} caretakers={caretakers} /> }))} />}
       {can(actor, 'internalRole.change', 'platform') && (
         <div className={styles.foot}>
           <ButtonLink to="/internal-role-management" size="small">
@@ -47,14 +47,14 @@ export function CaretakersSection({ row: { id, attributes, caretakers }, mayEdit
   );
 }
 
-type PrimaryProps = { readonly organizationId: string; readonly role: CaretakingRole; readonly caretakers: readonly Caretaker[] };
+type PrimaryProps = { readonly organizationId: string; readonly role: AccountTeamRole; readonly caretakers: readonly AccountTeamMember[] };
 
 const wireNames = { 'executive-advisor': 'primaryExecutiveAdvisorId', 'customer-success-manager': 'primaryCustomerSuccessManagerId' } as const;
 
 /** To whom of those with a role the organization turns first. */
 function PrimaryEdit({ organizationId, role, caretakers }: PrimaryProps) {
   const edit = useOrganizationEdit(organizationId);
-  const holders = caretakers.filter((caretaker) => caretaker.role === role);
+  const holders = caretakers.filter((accountTeamMember) => accountTeamMember.role === role);
   const primary = holders.find(({ isPrimary }) => isPrimary);
   if (holders.length === 0) return <span className={text.quiet}>Nobody has this role here</span>;
   const options = [{ value: '', label: 'Nobody' }, ...holders.map(({ personId, name }) => ({ value: personId, label: name }))];

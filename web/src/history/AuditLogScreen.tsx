@@ -21,18 +21,18 @@ import { ChangeList } from './ChangeList.tsx';
 import { actKinds } from './deeds.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { historySentence } from './history-words.ts';
-import { chainQuery, type HistoryFilter, historyQuery } from './history.queries.ts';
+import { chainQuery, type AuditLogFilter, historyQuery } from './history.queries.ts';
 
 const tableName = 'history';
 const defaults = { paging: { page: 0, rows: 50 }, sort: { field: 'created', direction: 'descending' }, fields: ['created'] } as const;
 
 /** `/change-history`: who did what in the organization. */
-export function ChangeHistoryScreen() {
+export function AuditLogScreen() {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
   const address = useFilters(['kind', 'person', 'days'], tableName);
   const from = firstDayOf(address.one('days'), { timeZone, now: useNow() });
-  const filter: HistoryFilter = { kind: address.one('kind'), personId: address.one('person'), from };
+  const filter: AuditLogFilter = { kind: address.one('kind'), personId: address.one('person'), from };
   const { data: chain } = useQuery(chainQuery(organizationId));
   return (
     <Page>
@@ -47,7 +47,7 @@ export function ChangeHistoryScreen() {
 
 type Props = {
   readonly organizationId: string;
-  readonly filter: HistoryFilter;
+  readonly filter: AuditLogFilter;
   readonly days: string | undefined;
   readonly onFilter: (name: 'kind' | 'person' | 'days', value: string | undefined) => void;
   readonly onClear: () => void;

@@ -8,7 +8,7 @@ import styles from './AccessTab.module.css';
 import { useConfirmAccess } from './access-writes.ts';
 
 /** That somebody came back, and what could be done before waits for an administrator who may give it. */
-export function WaitingNote({ subject: { name, access } }: { readonly subject: AccessSubject }) {
+export function PendingNote({ subject: { name, access } }: { readonly subject: AccessSubject }) {
   const { timeZone } = useViewer().organization.attributes;
   const confirm = useConfirmAccess();
   const { waitsSince, organizationId, employeeId, change, mayGiveBack } = access;

@@ -6,7 +6,7 @@ import { useOrganizationId } from '../platform/viewer.tsx';
 import { shownWithGroupTypes } from './group-type-writes.ts';
 
 /** How far everybody has been put into the groups of a family. What shows people in groups is read again at the end. */
-export function PlacingProgress({ jobId }: { readonly jobId: string }) {
+export function AssignmentProgress({ jobId }: { readonly jobId: string }) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();
   const job = useQuery(jobQuery(organizationId, jobId)).data?.data;
