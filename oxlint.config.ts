@@ -2,22 +2,46 @@ import { defineConfig } from 'oxlint';
 
 type Ban = ({ readonly regex: string } | { readonly group: readonly string[] }) & { readonly message: string };
 
-const words = ['kernel', 'access', 'organizations', 'people', 'groups', 'surveys', 'campaigns', 'messaging', 'responses', 'disclosure', 'results', 'actions', 'coaching'];
+const words = [
+  'kernel',
+  'access',
+  'organizations',
+  'people',
+  'groups',
+  'surveys',
+  'campaigns',
+  'messaging',
+  'responses',
+  'disclosure',
+  'results',
+  'actions',
+  'coaching',
+];
 
-// The expressions know no lookahead: a ban with exceptions is a list of paths. It stands last, because what it excepts is not asked about further.
+// The expressions know no lookahead: a ban with exceptions is a list of paths. It stands last, because what it excepts
+// is not asked about further.
 const ban = (regex: string, message: string): Ban => ({ regex, message });
 const banPaths = (group: readonly string[], message: string): Ban => ({ group, message });
 const imports = (...bans: readonly Ban[]) => ({ 'no-restricted-imports': ['error', { patterns: bans }] }) as const;
 
-const drawer = ban('^(\\.{1,2}|@attune)/(.*/)?(utils?|helpers?|common|shared|lib)(/|$)', 'A helper goes to the word that owns it.');
+const drawer = ban(
+  '^(\\.{1,2}|@attune)/(.*/)?(utils?|helpers?|common|shared|lib)(/|$)',
+  'A helper goes to the word that owns it.',
+);
 const noServer = ban('^(@attune/server|(\\.\\./)+server/)', 'Clients and server meet in the contract.');
-const noClients = ban('^(@attune/(web|respondent|cli)|(\\.\\./){2,}(web|respondent|cli)/)', 'The server does not know who speaks to it.');
+const noClients = ban(
+  '^(@attune/(web|respondent|cli)|(\\.\\./){2,}(web|respondent|cli)/)',
+  'The server does not know who speaks to it.',
+);
 const noQueries = ban('^(kysely|pg|pg-boss|pg-copy-streams|libpg-query)(/|$)', 'SQL lives in *.repository.ts.');
 const noDatabase = ban('platform/(database|queue)', 'A route translates; it does not decide.');
 const noPictures = ban('\\.tsx$', 'Data does not know its pictures.');
 const indexOf = (up: string) => [`${up}*/**`, `!${up}../**`, `!${up}*/index.ts`, `!${up}*/index.tsx`];
 const atTheIndex = (up: string) =>
-  banPaths([...indexOf(up), `!${up}platform/**`, `!${up}design/**`, `!${up}app/**`], 'What a feature does not export from its index, it may change without asking.');
+  banPaths(
+    [...indexOf(up), `!${up}platform/**`, `!${up}design/**`, `!${up}app/**`],
+    'What a feature does not export from its index, it may change without asking.',
+  );
 const belowTheProduct = (up: string, ...plumbing: readonly string[]) =>
   banPaths([`${up}**`, ...plumbing.map((folder) => `!${up}${folder}/**`)], 'Plumbing is below the product.');
 const one = '../';
@@ -26,7 +50,10 @@ const two = '../../';
 const domain = (up: string, later: readonly string[]) => [
   drawer,
   ban('^[^.]', 'The rules of the product depend on nothing.'),
-  ban(`^${up.replaceAll('.', '\\.')}(${later.join('|') || '-'})/`, 'A word of the domain knows only the words before it.'),
+  ban(
+    `^${up.replaceAll('.', '\\.')}(${later.join('|') || '-'})/`,
+    'A word of the domain knows only the words before it.',
+  ),
   banPaths(indexOf(up), 'Words of the domain meet at their index.'),
 ];
 const server = (up: string, ...bans: readonly Ban[]) => [drawer, noClients, noQueries, ...bans, atTheIndex(up)];
@@ -69,7 +96,10 @@ export default defineConfig({
       { files: [`domain/src/${word}/*.ts`], rules: imports(...domain(one, words.slice(place + 1))) },
       { files: [`domain/src/${word}/*/*.ts`], rules: imports(...domain(two, words.slice(place + 1))) },
     ]),
-    { files: ['domain/src/**/*.ts'], rules: { 'no-restricted-globals': ['error', 'Date.now', 'process', 'setTimeout', 'performance', 'crypto'] } },
+    {
+      files: ['domain/src/**/*.ts'],
+      rules: { 'no-restricted-globals': ['error', 'Date.now', 'process', 'setTimeout', 'performance', 'crypto'] },
+    },
     { files: ['contract/src/**/*.ts'], rules: imports(drawer, noServer, noClients) },
     { files: ['server/src/*/*.ts'], rules: imports(...server(one)) },
     { files: ['server/src/*/*/*.ts'], rules: imports(...server(two)) },
@@ -84,18 +114,32 @@ export default defineConfig({
     { files: ['web/src/*/*.{ts,tsx}'], rules: imports(...web(one)) },
     { files: ['web/src/*/*/*.{ts,tsx}'], rules: imports(...web(two)) },
     { files: ['web/src/app/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
-    { files: ['web/src/{design,platform}/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(one, 'design', 'platform')) },
-    { files: ['web/src/{design,platform}/*/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(two, 'design', 'platform')) },
+    {
+      files: ['web/src/{design,platform}/*.{ts,tsx}'],
+      rules: imports(drawer, noServer, belowTheProduct(one, 'design', 'platform')),
+    },
+    {
+      files: ['web/src/{design,platform}/*/*.{ts,tsx}'],
+      rules: imports(drawer, noServer, belowTheProduct(two, 'design', 'platform')),
+    },
     { files: ['web/src/*/*.queries.ts'], rules: imports(...web(one, noPictures)) },
     { files: ['web/src/*/*/*.queries.ts'], rules: imports(...web(two, noPictures)) },
     { files: ['{respondent,cli}/src/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
-    { files: ['e2e/**/*.ts'], rules: { 'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'look', 'lookAt'] }] } },
+    {
+      files: ['e2e/**/*.ts'],
+      rules: { 'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'look', 'lookAt'] }] },
+    },
     { files: ['**/*.config.ts', 'respondent/src/**/*.d.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['{cli,checks,bench,chaos,examples,e2e}/**/*.ts', 'launch.mjs'], rules: { 'no-console': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', '**/*.test-support.ts', '{server,e2e}/test/**/*.ts', 'domain/test/**/*.ts'],
-      rules: { ...imports(drawer), 'max-lines-per-function': 'off', 'typescript/no-non-null-assertion': 'off', 'no-restricted-globals': 'off' },
+      rules: {
+        ...imports(drawer),
+        'max-lines-per-function': 'off',
+        'typescript/no-non-null-assertion': 'off',
+        'no-restricted-globals': 'off',
+      },
     },
   ],
 });

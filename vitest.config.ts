@@ -13,7 +13,16 @@ export default defineConfig({
     // A slice waits for its database most of the time: two at once are faster on two cores, too.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'units', env: { TZ: 'UTC' }, include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          env: { TZ: 'UTC' },
+          include: ['{domain,contract,respondent,web,checks}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 120_000,
+        },
+      },
       {
         extends: true,
         test: {
@@ -25,8 +34,29 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 120_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], globalSetup: ['e2e/src/prepared-demonstration.ts'], exclude: ['**/node_modules/**'], testTimeout: 300_000, hookTimeout: 300_000, ...besideEachOther, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'chaos',
+          include: ['chaos/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/src/prepared-demonstration.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          ...besideEachOther,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -4,14 +4,30 @@ import { tooFewTests } from './test-share.ts';
 
 type Check = { readonly name: string; readonly find: () => Promise<string> };
 
-const packages = ['domain', 'domain/tsconfig.test.json', 'contract', 'server', 'web', 'respondent', 'cli', 'e2e', 'bench', 'chaos', 'examples', 'checks'];
+const packages = [
+  'domain',
+  'domain/tsconfig.test.json',
+  'contract',
+  'server',
+  'web',
+  'respondent',
+  'cli',
+  'e2e',
+  'bench',
+  'chaos',
+  'examples',
+  'checks',
+];
 
 const checks: readonly Check[] = [
   ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),
   { name: 'lint and import law', find: () => outputOf('oxlint', ['--quiet']) },
   { name: 'dead code', find: () => outputOf('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
-  { name: 'lock file', find: async () => missingFromLock(JSON.parse(readFileSync('package-lock.json', 'utf8'))).join('\n') },
+  {
+    name: 'lock file',
+    find: async () => missingFromLock(JSON.parse(readFileSync('package-lock.json', 'utf8'))).join('\n'),
+  },
 ];
 
 async function outputOf(command: string, programArguments: readonly string[]): Promise<string> {
@@ -19,9 +35,14 @@ async function outputOf(command: string, programArguments: readonly string[]): P
   return code === 0 ? '' : output || `${command} failed`;
 }
 
-type Lock = { readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>> };
+type Lock = {
+  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+};
 
-/** npm drops bindings of other platforms from a lock when a registry does not have them, and then refuses to install from it. */
+/**
+ * npm drops bindings of other platforms from a lock when a registry does not have them, and then refuses to install
+ * from it.
+ */
 function missingFromLock({ packages: locked }: Lock): string[] {
   return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

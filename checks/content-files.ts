@@ -1,5 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { type DriverKey, type Sphere, type SurveyStatement, type SurveyType, isDriverKey } from '@attune/domain/surveys';
+import {
+  type DriverKey,
+  type Sphere,
+  type SurveyStatement,
+  type SurveyType,
+  isDriverKey,
+} from '@attune/domain/surveys';
 
 /** The content as it is written in its files, and small ways to look at it. */
 
@@ -109,7 +115,9 @@ export function sorted(list: Iterable<string>): readonly string[] {
 
 /** Every text of a nested file with the path that leads to it. */
 export function textsIn(tree: Tree, path = ''): Readonly<Record<string, string>> {
-  const entries = Object.entries(tree).map(([key, value]) => (typeof value === 'string' ? { [`${path}${key}`]: value } : textsIn(value, `${path}${key}.`)));
+  const entries = Object.entries(tree).map(([key, value]) =>
+    typeof value === 'string' ? { [`${path}${key}`]: value } : textsIn(value, `${path}${key}.`),
+  );
   return Object.assign({}, ...entries) as Record<string, string>;
 }
 
@@ -117,5 +125,14 @@ export function textsIn(tree: Tree, path = ''): Readonly<Record<string, string>>
 export function toDomain({ body, kind, categoryId, sphere, order, required }: Statement): SurveyStatement {
   const driver: DriverKey | null = isDriverKey(categoryId) ? categoryId : null;
   const known = kind === 'open_response' ? 'openResponse' : kind;
-  return { id: '1', categoryId: '1', body, kind: known, driver, sphere, order, isRequired: required } as SurveyStatement;
+  return {
+    id: '1',
+    categoryId: '1',
+    body,
+    kind: known,
+    driver,
+    sphere,
+    order,
+    isRequired: required,
+  } as SurveyStatement;
 }

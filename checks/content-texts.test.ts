@@ -1,6 +1,15 @@
 import { placeholdersIn } from '@attune/domain/kernel';
 import { respondentLanguages } from '@attune/contract/respondent/models';
-import { checkSmsTemplate, checkTemplate, composeEmail, emailKinds, messageLanguages, messageSubstitutions, missingParts, smsKinds } from '@attune/domain/messaging';
+import {
+  checkSmsTemplate,
+  checkTemplate,
+  composeEmail,
+  emailKinds,
+  messageLanguages,
+  messageSubstitutions,
+  missingParts,
+  smsKinds,
+} from '@attune/domain/messaging';
 import { drivers } from '@attune/domain/surveys';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -43,15 +52,28 @@ type Action = Named & {
 type Bands = {
   readonly bands: readonly { readonly name: string }[];
   readonly levels: readonly Tree[];
-  readonly texts: readonly (Named & { readonly driverId: string; readonly band: string; readonly reading: string; readonly nextStep: string })[];
+  readonly texts: readonly (Named & {
+    readonly driverId: string;
+    readonly band: string;
+    readonly reading: string;
+    readonly nextStep: string;
+  })[];
   readonly panels: Readonly<Record<string, { readonly body: string }>>;
 };
-type Guide = { readonly agenda: readonly { readonly minutes: number }[]; readonly questions: readonly { readonly driverId: string }[] };
+type Guide = {
+  readonly agenda: readonly { readonly minutes: number }[];
+  readonly questions: readonly { readonly driverId: string }[];
+};
 
 const driverKeys: readonly string[] = drivers.map(({ key }) => key);
 const messages = load('messages.json') as Messages;
 const respondent = load('respondent.json') as Respondent;
-const sample = { ...messages.sms_rules.sampleUsedForLength, firstName: 'Noor', campaignName: 'Engagement', supportEmail: 'help@acme.example' };
+const sample = {
+  ...messages.sms_rules.sampleUsedForLength,
+  firstName: 'Noor',
+  campaignName: 'Engagement',
+  supportEmail: 'help@acme.example',
+};
 const placeholders = (text: string) => sorted(placeholdersIn(text)).join();
 
 /** The languages in which a text uses other substitutions than in English. */
@@ -61,7 +83,8 @@ function differing(texts: Texts): readonly string[] {
 
 test('every language that respondents are offered has its pages, its messages and the full survey', () => {
   expect([respondentLanguages, messageLanguages]).toEqual([languages, languages]);
-  for (const name of ['respondent.json', 'entry.json', 'summary.json', 'dynamic-feedback.json', 'messages.json']) expect([name, (load(name) as { readonly locales: readonly string[] }).locales]).toEqual([name, languages]);
+  for (const name of ['respondent.json', 'entry.json', 'summary.json', 'dynamic-feedback.json', 'messages.json'])
+    expect([name, (load(name) as { readonly locales: readonly string[] }).locales]).toEqual([name, languages]);
   expect(languages.filter((locale) => locale !== 'en' && !fileNames.includes(`surveys.${locale}.json`))).toEqual([]);
 });
 
@@ -71,33 +94,57 @@ describe('the pages of the survey', () => {
   it.each(languages)('have every text in %s, with the same known substitutions', (locale) => {
     const texts = textsIn(respondent.texts[locale]);
     expect(sorted(Object.keys(texts))).toEqual(sorted(Object.keys(english)));
-    expect(Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? ''))).toEqual([]);
-    expect(Object.values(texts).flatMap(placeholdersIn).filter((name) => !Object.hasOwn(respondent.substitutions, name))).toEqual([]);
+    expect(
+      Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? '')),
+    ).toEqual([]);
+    expect(
+      Object.values(texts)
+        .flatMap(placeholdersIn)
+        .filter((name) => !Object.hasOwn(respondent.substitutions, name)),
+    ).toEqual([]);
   });
 
   it.each(languages)('name the points of the scale in %s as the survey does', (locale) => {
     const { scales } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as Pack | Translation;
-    expect(scales.likert5.map(({ value }) => respondent.texts[locale].scale[value])).toEqual(scales.likert5.map(({ label }) => label));
+    expect(scales.likert5.map(({ value }) => respondent.texts[locale].scale[value])).toEqual(
+      scales.likert5.map(({ label }) => label),
+    );
   });
 });
 
 describe('the page on which participants read what came out', () => {
-  const summary = load('summary.json') as Pick<Respondent, 'substitutions'> & { readonly texts: Readonly<Record<keyof Texts, Tree & { readonly drivers: Readonly<Record<string, { readonly name: string }>> }>> };
+  const summary = load('summary.json') as Pick<Respondent, 'substitutions'> & {
+    readonly texts: Readonly<
+      Record<keyof Texts, Tree & { readonly drivers: Readonly<Record<string, { readonly name: string }>> }>
+    >;
+  };
   const english = textsIn(summary.texts.en);
 
   it.each(languages)('has every text in %s, with the same known substitutions', (locale) => {
     const texts = textsIn(summary.texts[locale]);
     expect(sorted(Object.keys(texts))).toEqual(sorted(Object.keys(english)));
-    expect(Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? ''))).toEqual([]);
-    expect(Object.values(texts).flatMap(placeholdersIn).filter((name) => !Object.hasOwn(summary.substitutions, name))).toEqual([]);
+    expect(
+      Object.keys(texts).filter((key) => placeholders(texts[key] ?? '') !== placeholders(english[key] ?? '')),
+    ).toEqual([]);
+    expect(
+      Object.values(texts)
+        .flatMap(placeholdersIn)
+        .filter((name) => !Object.hasOwn(summary.substitutions, name)),
+    ).toEqual([]);
   });
 
   it.each(languages)('tells in %s what each driver is about, under the name that the survey gives it', (locale) => {
-    const { categories } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as { readonly categories: readonly (Named & { readonly title: string })[] };
+    const { categories } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as {
+      readonly categories: readonly (Named & { readonly title: string })[];
+    };
     const told = summary.texts[locale].drivers;
     expect(sorted(Object.keys(told))).toEqual(sorted(driverKeys));
     const fullNames = new Map(drivers.map(({ key, fullName }) => [key as string, fullName]));
-    for (const key of driverKeys) expect([categories.find(({ id }) => id === key)?.title, ...(locale === 'en' ? [fullNames.get(key)] : [])]).toContain(told[key]?.name);
+    for (const key of driverKeys)
+      expect([
+        categories.find(({ id }) => id === key)?.title,
+        ...(locale === 'en' ? [fullNames.get(key)] : []),
+      ]).toContain(told[key]?.name);
   });
 });
 
@@ -116,9 +163,14 @@ describe('the question at the end', () => {
 });
 
 describe('the messages', () => {
-  const mails = messages.emails.flatMap((mail) => languages.map((locale) => ({ name: `${mail.id} in ${locale}`, mail, locale, text: mail.texts[locale] })));
-  const textMessages = messages.sms.flatMap(({ id, texts }) => languages.map((locale) => ({ name: `${id} in ${locale}`, text: texts[locale] })));
-  const promiseOf = (mail: Mail, locale: keyof Texts) => (mail.promise ? { promise: messages.promises[mail.promise][locale] } : {});
+  const mails = messages.emails.flatMap((mail) =>
+    languages.map((locale) => ({ name: `${mail.id} in ${locale}`, mail, locale, text: mail.texts[locale] })),
+  );
+  const textMessages = messages.sms.flatMap(({ id, texts }) =>
+    languages.map((locale) => ({ name: `${id} in ${locale}`, text: texts[locale] })),
+  );
+  const promiseOf = (mail: Mail, locale: keyof Texts) =>
+    mail.promise ? { promise: messages.promises[mail.promise][locale] } : {};
 
   it('exist for every occasion that the rules know', () => {
     expect(idsOf(messages.emails)).toEqual(expect.arrayContaining([...emailKinds]));
@@ -142,7 +194,11 @@ describe('the messages', () => {
 
   it('use the same substitutions in every language', () => {
     const bodies = messages.emails.map(({ id, texts }) => ({ id, texts: bodiesOf(texts) }));
-    const all = [...bodies, ...messages.sms, ...Object.entries(messages.promises).map(([id, texts]) => ({ id, texts }))];
+    const all = [
+      ...bodies,
+      ...messages.sms,
+      ...Object.entries(messages.promises).map(([id, texts]) => ({ id, texts })),
+    ];
     expect(all.filter(({ texts }) => differing(texts).length > 0)).toEqual([]);
   });
 
@@ -171,9 +227,15 @@ describe('the actions', () => {
   });
 
   it('have a short title, two or three sentences, and say how much, how long, who and how one sees it', () => {
-    expect(actions.filter(({ title, description }) => wordsIn(title) > 8 || sentencesIn(description) < 2 || sentencesIn(description) > 3)).toEqual([]);
+    expect(
+      actions.filter(
+        ({ title, description }) => wordsIn(title) > 8 || sentencesIn(description) < 2 || sentencesIn(description) > 3,
+      ),
+    ).toEqual([]);
     expect(actions.filter(({ effort }) => !['small', 'medium', 'large'].includes(effort))).toEqual([]);
-    expect(actions.filter(({ horizonDays, involves, evidence }) => !(horizonDays > 0 && involves && evidence))).toEqual([]);
+    expect(actions.filter(({ horizonDays, involves, evidence }) => !(horizonDays > 0 && involves && evidence))).toEqual(
+      [],
+    );
   });
 });
 
@@ -181,10 +243,14 @@ describe('the readings of results', () => {
   const { bands, levels, texts, panels } = load('bands.json') as Bands;
 
   it('exist for every driver and band, each different, in one sentence and one next step', () => {
-    expect(sorted(texts.map(({ driverId, band }) => `${driverId} ${band}`))).toEqual(sorted(driverKeys.flatMap((key) => bands.map(({ name }) => `${key} ${name}`))));
+    expect(sorted(texts.map(({ driverId, band }) => `${driverId} ${band}`))).toEqual(
+      sorted(driverKeys.flatMap((key) => bands.map(({ name }) => `${key} ${name}`))),
+    );
     expect(texts).toHaveLength(85);
     expect(repeated([...idsOf(texts), ...texts.map(({ reading }) => reading)])).toEqual([]);
-    expect(texts.filter(({ reading, nextStep }) => sentencesIn(reading) !== 1 || sentencesIn(nextStep) !== 1)).toEqual([]);
+    expect(texts.filter(({ reading, nextStep }) => sentencesIn(reading) !== 1 || sentencesIn(nextStep) !== 1)).toEqual(
+      [],
+    );
   });
 
   it('exist for five levels, and explain three ideas in about 120 words', () => {

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { run } from './run.ts';
 
 /**
- * Sends requests to all operations that are right in most parts and wrong in some, and fails on every fault of the server:
- * `npm run fuzz -- --requests 120000 --seed 7`. The same seed makes the same requests.
+ * Sends requests to all operations that are right in most parts and wrong in some, and fails on every fault of the
+ * server: `npm run fuzz -- --requests 120000 --seed 7`. The same seed makes the same requests.
  */
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '120000' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '120000' }, seed: { type: 'string' } },
+});
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const requests = Number(values.requests);
 if (!Number.isSafeInteger(requests) || requests < 1) throw new Error('Say how many requests: --requests 120000.');
@@ -16,6 +18,7 @@ console.log(`Seed ${seed}, ${requests} requests`);
 process.env['ATTUNE_FUZZ_REQUESTS'] = String(requests);
 process.env['ATTUNE_FUZZ_SEED'] = String(seed);
 const built = await run('node', ['checks/build.ts'], false);
-const { code } = built.code === 0 ? await run('vitest', ['run', '--project', 'server', 'server/test/fuzz'], false) : built;
+const { code } =
+  built.code === 0 ? await run('vitest', ['run', '--project', 'server', 'server/test/fuzz'], false) : built;
 console.log(`Took ${Math.round((Date.now() - started) / 1000)} s.`);
 process.exitCode = code;

@@ -8,7 +8,11 @@ type Outcome = { readonly code: number; readonly output: string };
 /** Runs a tool of the project under the pinned Node. Shows what it prints unless that is to be `kept`. */
 export function run(command: string, programArguments: readonly string[], kept = true): Promise<Outcome> {
   const path = [resolve(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const child = spawn(command, programArguments, { cwd: root, env: { ...process.env, PATH: path }, stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'] });
+  const child = spawn(command, programArguments, {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', kept ? 'pipe' : 'inherit', kept ? 'pipe' : 'inherit'],
+  });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));

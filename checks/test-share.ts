@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 
-type Wish = { readonly of: string; readonly sources: string; readonly tests: readonly string[]; readonly least: number };
+type Wish = {
+  readonly of: string;
+  readonly sources: string;
+  readonly tests: readonly string[];
+  readonly least: number;
+};
 
 /** So many lines of tests there are for each line of what they test. Screens are shown by the browser tests, too. */
 const wishes: readonly Wish[] = [
@@ -18,7 +23,9 @@ export function tooFewTests(): readonly string[] {
     const tested = linesOf(filesIn(sources).filter((file) => !forTests.test(file) && file !== generated));
     const testing = linesOf(tests.flatMap(filesIn).filter((file) => forTests.test(file)));
     const share = testing / tested;
-    return share < least ? [`${of} has ${share.toFixed(2)} lines of tests for each line of source; ${least} are wanted.`] : [];
+    return share < least
+      ? [`${of} has ${share.toFixed(2)} lines of tests for each line of source; ${least} are wanted.`]
+      : [];
   });
 }
 
@@ -28,5 +35,12 @@ function filesIn(folder: string): readonly string[] {
 
 /** Lines of code: neither blank ones nor comments. */
 function linesOf(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').filter((line) => /^\s*(?!\/\/|\/\*|\*)\S/.test(line)).length, 0);
+  return files.reduce(
+    (sum, file) =>
+      sum +
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /^\s*(?!\/\/|\/\*|\*)\S/.test(line)).length,
+    0,
+  );
 }

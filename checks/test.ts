@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-type Report = { readonly numPassedTests: number; readonly numFailedTests: number; readonly numFailedTestSuites: number };
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+};
 
 const steps: readonly (readonly [string, readonly string[]])[] = [
   ['node', ['checks/check.ts']],
@@ -18,7 +22,11 @@ for (const [command, programArguments] of steps) {
 }
 
 const reportFile = join(mkdtempSync(join(tmpdir(), 'attune-tests-')), 'report.json');
-await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...process.argv.slice(2)], false);
+await run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...process.argv.slice(2)],
+  false,
+);
 const report = readReport();
 const passed = report.numPassedTests + steps.length - failedSteps;
 const failed = report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0) + failedSteps;

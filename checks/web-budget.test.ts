@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean; readonly isDynamicEntry?: boolean };
+type Chunk = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+};
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const dist = resolve(import.meta.dirname, '../web/dist');
@@ -16,9 +22,14 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-/** Every script and style sheet that is needed before the first page shows: the entry and whatever it imports at once. */
+/**
+ * Every script and style sheet that is needed before the first page shows: the entry and whatever it imports at once.
+ */
 function firstLoadFiles(manifest: Manifest): readonly string[] {
-  return filesOf(manifest, Object.values(manifest).filter(({ isEntry }) => isEntry));
+  return filesOf(
+    manifest,
+    Object.values(manifest).filter(({ isEntry }) => isEntry),
+  );
 }
 
 function filesOf(manifest: Manifest, chunks: readonly Chunk[]): readonly string[] {
@@ -35,7 +46,9 @@ function filesOf(manifest: Manifest, chunks: readonly Chunk[]): readonly string[
 
 describe('the staff app as it is built', () => {
   it('loads at most 171 kB of scripts and styles before its first page, compressed', () => {
-    const sizes = firstLoadFiles(readManifest()).map((file) => [file, gzipSync(readFileSync(resolve(dist, file))).length] as const);
+    const sizes = firstLoadFiles(readManifest()).map(
+      (file) => [file, gzipSync(readFileSync(resolve(dist, file))).length] as const,
+    );
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     expect(sizes.some(([file]) => file.endsWith('.js'))).toBe(true);
     expect(sizes.some(([file]) => file.endsWith('.css'))).toBe(true);
@@ -45,8 +58,13 @@ describe('the staff app as it is built', () => {
   it('loads each of its screens in few files, which are asked for together', () => {
     const manifest = readManifest();
     const first = firstLoadFiles(manifest);
-    const named = first.filter((file) => file.endsWith('.js')).map((file) => readFileSync(resolve(dist, file), 'utf8')).join();
-    const screens = Object.entries(manifest).filter(([name, { isDynamicEntry }]) => isDynamicEntry && /Screen\.tsx$|Setup\.tsx$/.test(name));
+    const named = first
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(resolve(dist, file), 'utf8'))
+      .join();
+    const screens = Object.entries(manifest).filter(
+      ([name, { isDynamicEntry }]) => isDynamicEntry && /Screen\.tsx$|Setup\.tsx$/.test(name),
+    );
     expect(screens.length).toBeGreaterThan(20);
     for (const [name, chunk] of screens) {
       const later = filesOf(manifest, [chunk]).filter((file) => !first.includes(file));

@@ -8,13 +8,19 @@ import { everyPage, surveyIn } from './src/pages/pages.test-support.ts';
 const dist = resolve(import.meta.dirname, 'dist');
 const kilobyte = 1024;
 
-/** What the server loads. Without a build there is nothing to measure, and these tests fail: `npm run build --workspace=respondent`. */
+/**
+ * What the server loads. Without a build there is nothing to measure, and these tests fail: `npm run build
+ * --workspace=respondent`.
+ */
 const built = async () => (await import(/* @vite-ignore */ `${dist}/pages.js`)) as RespondentModule;
 
 function weightOf(ending: string): number {
   const files = readdirSync(resolve(dist, 'assets')).filter((name) => name.endsWith(ending));
   expect(files).not.toEqual([]);
-  return files.reduce((sum, name) => sum + gzipSync(readFileSync(resolve(dist, 'assets', name)), { level: 9 }).length, 0);
+  return files.reduce(
+    (sum, name) => sum + gzipSync(readFileSync(resolve(dist, 'assets', name)), { level: 9 }).length,
+    0,
+  );
 }
 
 describe('what a phone has to load', () => {
@@ -30,7 +36,10 @@ describe('what a phone has to load', () => {
     const { pages } = await built();
     for (const language of respondentLanguages) {
       const survey = surveyIn(language, { assetBase: '/assets/respondent/' });
-      for (const html of [pages.welcome(survey, { answered: 0, smallestGroupSize: 12 }), pages.statement(survey, { index: 0 })]) {
+      for (const html of [
+        pages.welcome(survey, { answered: 0, smallestGroupSize: 12 }),
+        pages.statement(survey, { index: 0 }),
+      ]) {
         expect(html).not.toContain('rel="stylesheet"');
         expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(10 * kilobyte);
       }
@@ -39,7 +48,8 @@ describe('what a phone has to load', () => {
 
   test('is compressed once, when it is built', () => {
     const names = readdirSync(resolve(dist, 'assets'));
-    for (const name of names.filter((file) => /\.(js|css)$/.test(file))) expect(names).toEqual(expect.arrayContaining([`${name}.gz`, `${name}.br`]));
+    for (const name of names.filter((file) => /\.(js|css)$/.test(file)))
+      expect(names).toEqual(expect.arrayContaining([`${name}.gz`, `${name}.br`]));
   });
 
   test('holds no second copy of what the server draws with', () => {

@@ -55,7 +55,9 @@ function domRuntime(): Plugin {
     name: 'dom-runtime',
     enforce: 'pre',
     resolveId(source) {
-      return this.environment.name === 'client' && source === 'react/jsx-runtime' ? resolve(root, 'src/jsx-dom.ts') : undefined;
+      return this.environment.name === 'client' && source === 'react/jsx-runtime'
+        ? resolve(root, 'src/jsx-dom.ts')
+        : undefined;
     },
   };
 }
@@ -84,11 +86,16 @@ function assetNames(): Plugin {
     resolveId: (source) => (source === 'virtual:assets' ? id : undefined),
     load(loaded) {
       if (loaded !== id) return undefined;
-      const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string; readonly css: readonly string[]; readonly assets: readonly string[] }>;
+      const manifest = JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')) as Record<
+        string,
+        { readonly file: string; readonly css: readonly string[]; readonly assets: readonly string[] }
+      >;
       const entry = manifest['src/browser.ts'];
       if (!entry?.css[0]) throw new Error('The build of the browser left no script and style');
       const files = { script: entry.file, style: entry.css[0], font: entry.assets[0] };
-      const names = Object.entries(files).map(([name, file]) => `export const ${name} = ${JSON.stringify(file?.replace(/^assets\//, ''))};`);
+      const names = Object.entries(files).map(
+        ([name, file]) => `export const ${name} = ${JSON.stringify(file?.replace(/^assets\//, ''))};`,
+      );
       const rules = readFileSync(resolve(dist, entry.css[0]), 'utf8').trim();
       return [...names, `export const rules = ${JSON.stringify(rules)};`].join('\n');
     },

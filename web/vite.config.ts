@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What many pages use comes in one piece, too: a browser asks for six files at a time, so that dozens of small ones cost round trips. */
+/**
+ * What many pages use comes in one piece, too: a browser asks for six files at a time, so that dozens of small ones
+ * cost round trips.
+ */
 const sharedByMany = { name: 'shared', minShareCount: 6 };
 
 /** Attune's staff app. The server fills `__NONCE__` and `__SETTINGS__` into index.html for every response. */
@@ -20,17 +23,32 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What is loaded first is limited by checks/web-budget.test.ts, compressed.
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'start', name: (id, graph) => (isLoadedFirst(id, graph) ? 'start' : null) }, sharedByMany] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { debugName: 'start', name: (id, graph) => (isLoadedFirst(id, graph) ? 'start' : null) },
+            sharedByMany,
+          ],
+        },
+      },
+    },
   },
 });
 
-/** Browsers check documents against the contract; only the server writes the contract down. Zod brings the writing along with every schema. */
+/**
+ * Browsers check documents against the contract; only the server writes the contract down. Zod brings the writing along
+ * with every schema.
+ */
 function withoutJsonSchemas(): Plugin {
   return {
     name: 'without-json-schemas',
     load: {
       filter: { id: /zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
-      handler: (id) => [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `export const ${name} = () => undefined;`).join('\n'),
+      handler: (id) =>
+        [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
+          .map(([, name]) => `export const ${name} = () => undefined;`)
+          .join('\n'),
     },
   };
 }
@@ -39,7 +57,10 @@ function withoutJsonSchemas(): Plugin {
 function withoutSentencesOfZod(): Plugin {
   return {
     name: 'without-sentences-of-zod',
-    load: { filter: { id: /zod\/v4\/locales\/en\.js$/ }, handler: () => "export default () => ({ localeError: () => 'Not as declared.' });" },
+    load: {
+      filter: { id: /zod\/v4\/locales\/en\.js$/ },
+      handler: () => "export default () => ({ localeError: () => 'Not as declared.' });",
+    },
   };
 }
 
@@ -66,8 +87,8 @@ const comeInParts = /@tanstack/;
 const known = new Map<string, boolean>();
 
 /**
- * Whether the first page needs a module: it begins with it, or something that it begins with imports it at once. What it
- * needs comes in one piece, because small pieces compress badly.
+ * Whether the first page needs a module: it begins with it, or something that it begins with imports it at once. What
+ * it needs comes in one piece, because small pieces compress badly.
  */
 function isLoadedFirst(id: string, graph: Graph): boolean {
   const before = known.get(id);

@@ -22,7 +22,20 @@ import { session } from './workloads/session.ts';
 import { submit } from './workloads/submit.ts';
 
 const results: readonly Workload[] = [counting, growth, plan, close, heatmap, exporting, overview];
-const workloads: readonly Workload[] = [...results, disclosureTiming, scrolling, search, people, changing, importing, open, submit, session, fresh, invitations];
+const workloads: readonly Workload[] = [
+  ...results,
+  disclosureTiming,
+  scrolling,
+  search,
+  people,
+  changing,
+  importing,
+  open,
+  submit,
+  session,
+  fresh,
+  invitations,
+];
 
 /**
  * Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`.
@@ -30,9 +43,14 @@ const workloads: readonly Workload[] = [...results, disclosureTiming, scrolling,
  */
 const words = process.argv.slice(2);
 const isQuick = words.includes('--quick');
-const names = words.filter((word) => !word.startsWith('-')).flatMap((word) => (word === 'results' ? results.map(({ name }) => name) : [word]));
+const names = words
+  .filter((word) => !word.startsWith('-'))
+  .flatMap((word) => (word === 'results' ? results.map(({ name }) => name) : [word]));
 const unknown = names.find((name) => !workloads.some((workload) => workload.name === name));
-if (unknown) throw new Error(`There is no workload "${unknown}". Known are: results, ${workloads.map(({ name }) => name).join(', ')}.`);
+if (unknown)
+  throw new Error(
+    `There is no workload "${unknown}". Known are: results, ${workloads.map(({ name }) => name).join(', ')}.`,
+  );
 
 const started = performance.now();
 const cluster = await startCluster();

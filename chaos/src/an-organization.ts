@@ -7,7 +7,10 @@ import { type PublishedCampaign, publishTo } from '../../bench/src/running/publi
 type Wishes = { readonly people: number; readonly deliveryChannel: 'none' | 'emails' };
 
 /** An organization of so many people with a running campaign, made as its administrator would. */
-export async function inviteEverybody(product: Product, { people, deliveryChannel }: Wishes): Promise<PublishedCampaign> {
+export async function inviteEverybody(
+  product: Product,
+  { people, deliveryChannel }: Wishes,
+): Promise<PublishedCampaign> {
   const organization = await foundOrganization(product);
   await makeRoomFor(people, organization);
   await importPeople(organization, employeeFile({ people, groups: Math.max(3, Math.ceil(people / 100)) }));

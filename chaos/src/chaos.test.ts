@@ -24,8 +24,12 @@ describe(`whatever fails (seed ${seed})`, () => {
   }, longest);
   afterAll(() => cluster.stop());
 
-  test.each(inShort)('$scenario.promise', async ({ scenario, share }) => {
-    const { counts, broken } = await scenario.play({ cluster, chance: createChance(seed), share });
-    expect({ counts, broken }).toEqual({ counts, broken: [] });
-  }, longest);
+  test.each(inShort)(
+    '$scenario.promise',
+    async ({ scenario, share }) => {
+      const { counts, broken } = await scenario.play({ cluster, chance: createChance(seed), share });
+      expect({ counts, broken }).toEqual({ counts, broken: [] });
+    },
+    longest,
+  );
 });

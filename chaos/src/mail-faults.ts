@@ -19,9 +19,19 @@ export const mailFaults: Scenario = {
   promise: 'Whoever has a mailbox gets the message, and a mailbox that does not exist is asked once.',
   async play({ cluster, chance, share }: Surroundings): Promise<Outcome> {
     const mail = await startMailServer({ port: ports.mail });
-    const product = await startProduct({ port: ports.server, folder: join(cluster.folder, 'mail-faults'), database: await cluster.createDatabase(), variables: { SMTP_URL: mail.url } });
+    const product = await startProduct({
+      port: ports.server,
+      folder: join(cluster.folder, 'mail-faults'),
+      database: await cluster.createDatabase(),
+      variables: { SMTP_URL: mail.url },
+    });
     const count = shareOf(people, share);
-    const fateOf = new Map(Array.from({ length: count }, (_, number) => [`e${number}@example.org`, number < Math.floor(stalls * share) ? 'stall' : chance.pick(fates)]));
+    const fateOf = new Map(
+      Array.from({ length: count }, (_, number) => [
+        `e${number}@example.org`,
+        number < Math.floor(stalls * share) ? 'stall' : chance.pick(fates),
+      ]),
+    );
     const badAttempts = new Map([...fateOf.keys()].map((address) => [address, 1 + chance.below(3)]));
     mail.decide((address, attempt) => {
       const fate = fateOf.get(address) ?? 'take';
@@ -41,22 +51,36 @@ export const mailFaults: Scenario = {
   },
 };
 
-type Played = { readonly fateOf: ReadonlyMap<string, Fate>; readonly messages: Readonly<Record<string, number>>; readonly isDone: boolean };
+type Played = {
+  readonly fateOf: ReadonlyMap<string, Fate>;
+  readonly messages: Readonly<Record<string, number>>;
+  readonly isDone: boolean;
+};
 
 function tell(mail: MailServer, { fateOf, messages, isDone }: Played): Outcome {
-  const withFate = (wanted: (fate: Fate) => boolean) => [...fateOf].flatMap(([address, fate]) => (wanted(fate) ? [address] : []));
+  const withFate = (wanted: (fate: Fate) => boolean) =>
+    [...fateOf].flatMap(([address, fate]) => (wanted(fate) ? [address] : []));
   const reachable = withFate((fate) => fate !== 'refuse');
   const refused = withFate((fate) => fate === 'refuse');
   const leftOut = reachable.filter((address) => !mail.taken.has(address)).length;
-  const twice = withFate((fate) => fate !== 'break-after-taking').filter((address) => (mail.taken.get(address) ?? 0) > 1).length;
+  const twice = withFate((fate) => fate !== 'break-after-taking').filter(
+    (address) => (mail.taken.get(address) ?? 0) > 1,
+  ).length;
   return {
-    counts: { people: fateOf.size, 'without a mailbox': refused.length, ...messages, 'left out': leftOut, 'sent twice without a cause': twice },
+    counts: {
+      people: fateOf.size,
+      'without a mailbox': refused.length,
+      ...messages,
+      'left out': leftOut,
+      'sent twice without a cause': twice,
+    },
     broken: brokenOf({
       'Everything that waits to be sent comes to an end.': isDone,
       'Whoever has a mailbox gets the message.': leftOut === 0,
       'Only a line that broke after the mail was taken makes a second one.': twice === 0,
       'A mailbox that does not exist is asked once.': refused.every((address) => mail.asked.get(address) === 1),
-      'A mailbox that does not exist is known to bounce.': messages['bounced'] === refused.length || refused.length === 0,
+      'A mailbox that does not exist is known to bounce.':
+        messages['bounced'] === refused.length || refused.length === 0,
     }),
   };
 }

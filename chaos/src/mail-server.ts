@@ -1,6 +1,9 @@
 import { type Server, type Socket, createServer } from 'node:net';
 
-/** What happens to one mail: taken; refused for now or for good; the line goes silent, or breaks before or after the mail was taken. */
+/**
+ * What happens to one mail: taken; refused for now or for good; the line goes silent, or breaks before or after the
+ * mail was taken.
+ */
 export type Fate = 'take' | 'defer' | 'refuse' | 'stall' | 'break' | 'break-after-taking';
 
 export type MailServer = {
@@ -41,7 +44,11 @@ export async function startMailServer({ port, thinksFor = 0 }: Habits): Promise<
 }
 
 /** What the server knows of all its lines. */
-type Book = { readonly taken: Map<string, number>; readonly asked: Map<string, number>; fateOf: (address: string, attempt: number) => Fate };
+type Book = {
+  readonly taken: Map<string, number>;
+  readonly asked: Map<string, number>;
+  fateOf: (address: string, attempt: number) => Fate;
+};
 
 function createBook(): Book {
   return { taken: new Map(), asked: new Map(), fateOf: () => 'take' };
@@ -55,7 +62,8 @@ function talk(socket: Socket, { book, thinksFor }: { readonly book: Book; readon
     for (let command = takeCommand(line); command !== undefined; command = takeCommand(line)) {
       const answer = answerTo(command, line, book);
       if (answer === 'break') socket.destroy();
-      else if (answer) setTimeout(() => socket.destroyed || socket.write(`${answer}\r\n`), command === '.' ? thinksFor : 0);
+      else if (answer)
+        setTimeout(() => socket.destroyed || socket.write(`${answer}\r\n`), command === '.' ? thinksFor : 0);
     }
   });
 }

@@ -13,11 +13,15 @@ const scenarios: readonly Scenario[] = [sending, submitting, mailFaults, clockJu
  * Breaks the product on purpose and counts what came of it: `npm run chaos -- sending --seed 7 --share 0.1`. Without
  * names all scenarios are played. The same seed makes the same choices; when they happen depends on the machine.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, share: { type: 'string', default: '1' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, share: { type: 'string', default: '1' } },
+});
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const share = Number(values.share);
 const unknown = positionals.find((name) => !scenarios.some((scenario) => scenario.name === name));
-if (unknown) throw new Error(`There is no scenario "${unknown}". Known are: ${scenarios.map(({ name }) => name).join(', ')}.`);
+if (unknown)
+  throw new Error(`There is no scenario "${unknown}". Known are: ${scenarios.map(({ name }) => name).join(', ')}.`);
 if (!(share > 0 && share <= 1)) throw new Error('A share is more than 0 and at most 1.');
 
 console.log(`Seed ${seed}, share ${share}`);

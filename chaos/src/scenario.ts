@@ -12,7 +12,11 @@ export type Surroundings = {
 /** What came of a scenario. Whatever is in `broken` was promised and not kept. */
 export type Outcome = { readonly counts: Readonly<Record<string, number>>; readonly broken: readonly string[] };
 
-export type Scenario = { readonly name: string; readonly promise: string; readonly play: (surroundings: Surroundings) => Promise<Outcome> };
+export type Scenario = {
+  readonly name: string;
+  readonly promise: string;
+  readonly play: (surroundings: Surroundings) => Promise<Outcome>;
+};
 
 /** So much of a number that a share asks for, and at least one. */
 export function shareOf(count: number, share: number): number {

@@ -21,7 +21,11 @@ export const sending: Scenario = {
   promise: 'Nobody is left out, and a kill repeats no more than what was on its way.',
   async play({ cluster, chance, share }: Surroundings): Promise<Outcome> {
     const mail = await startMailServer({ port: ports.mail, thinksFor });
-    const settings = { folder: join(cluster.folder, 'sending'), database: await cluster.createDatabase(), variables: { SMTP_URL: mail.url } };
+    const settings = {
+      folder: join(cluster.folder, 'sending'),
+      database: await cluster.createDatabase(),
+      variables: { SMTP_URL: mail.url },
+    };
     const worker = { ...settings, port: ports.server, variables: { ...settings.variables, ATTUNE_PROCESS: 'worker' } };
     const herd = await startProcessPool([{ ...settings, port: ports.server }, worker]);
     const count = shareOf(people, share);
@@ -56,7 +60,13 @@ function tell(mail: MailServer, { count, killed, isDone, processes }: Played): O
   const leftOut = count - mail.taken.size;
   const killedProcesses = killed + processes;
   return {
-    counts: { people: count, kills: killedProcesses, 'left out': leftOut, 'sent twice': repeated, 'most for one person': Math.max(0, ...mail.taken.values()) },
+    counts: {
+      people: count,
+      kills: killedProcesses,
+      'left out': leftOut,
+      'sent twice': repeated,
+      'most for one person': Math.max(0, ...mail.taken.values()),
+    },
     broken: brokenOf({
       'Everything that waits to be sent comes to an end.': isDone,
       'Nobody is left out.': leftOut === 0,

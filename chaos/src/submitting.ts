@@ -17,7 +17,10 @@ const kills = 100;
 /** Each person sends the answers in so many parts, the last one finally. */
 const parts = 5;
 const atOnce = 16;
-const asked = [...statements.map(({ kind }) => ({ kind, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
+const asked = [
+  ...statements.map(({ kind }) => ({ kind, isRequired: true })),
+  { kind: 'openResponse' as const, isRequired: false },
+];
 
 /** What one person was told is saved: a rating for each place, or nothing, and whether it was sent. */
 type Acknowledged = { readonly ratings: (number | undefined)[]; isSent: boolean };
@@ -27,14 +30,18 @@ export const submitting: Scenario = {
   name: 'submitting',
   promise: 'No answer that was acknowledged is lost, and nobody counts twice.',
   async play({ cluster, chance, share }: Surroundings): Promise<Outcome> {
-    const herd = await startProcessPool([{ port, folder: join(cluster.folder, 'submitting'), database: await cluster.createDatabase() }]);
+    const herd = await startProcessPool([
+      { port, folder: join(cluster.folder, 'submitting'), database: await cluster.createDatabase() },
+    ]);
     const count = shareOf(people, share);
     const campaign = await inviteEverybody(herd.first, { people: count, deliveryChannel: 'none' });
     const acknowledged = campaign.employeeIds.map((): Acknowledged => ({ ratings: [], isSent: false }));
     const turns = createTurns(count);
 
     let killed = 0;
-    const respondents = Array.from({ length: atOnce }, (_, number) => answerInTurn({ campaign, acknowledged, turns, chance: chanceOf(chance, number) }));
+    const respondents = Array.from({ length: atOnce }, (_, number) =>
+      answerInTurn({ campaign, acknowledged, turns, chance: chanceOf(chance, number) }),
+    );
     const everybody = Promise.all(respondents);
     while (killed < shareOf(kills, share) && !turns.areOver()) {
       await herd.killOne(chance, { atLeast: 200, atMost: 1500 });
@@ -61,9 +68,17 @@ function chanceOf(chance: Chance, number: number): (count: number) => number {
   return (count) => (step = (step * 48_271) % 2_147_483_647) % count;
 }
 
-type Answering = { readonly campaign: PublishedCampaign; readonly acknowledged: readonly Acknowledged[]; readonly turns: Turns; readonly chance: (count: number) => number };
+type Answering = {
+  readonly campaign: PublishedCampaign;
+  readonly acknowledged: readonly Acknowledged[];
+  readonly turns: Turns;
+  readonly chance: (count: number) => number;
+};
 
-/** Answers for one person after the other, and keeps what the server acknowledges. Gives how often something had to be sent again. */
+/**
+ * Answers for one person after the other, and keeps what the server acknowledges. Gives how often something had to be
+ * sent again.
+ */
 async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering): Promise<number> {
   const line = createLine();
   let retries = 0;
@@ -75,7 +90,11 @@ async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering
       const indexes = statements.flatMap((_, index) => (Math.floor(index / perPart) === part ? [index] : []));
       const answers = indexes.map((index) => ({ index, value: 1 + chance(5), age: 0 }));
       const isFinal = part === parts - 1;
-      retries += await line.sendUntilTaken(browser, `${campaign.pathOf(person)}/answers`, JSON.stringify({ version: 0, answers, isFinal }));
+      retries += await line.sendUntilTaken(
+        browser,
+        `${campaign.pathOf(person)}/answers`,
+        JSON.stringify({ version: 0, answers, isFinal }),
+      );
       for (const { index, value } of answers) kept.ratings[index] = value;
       kept.isSent = isFinal;
     }
@@ -103,7 +122,12 @@ function createLine() {
       for (let retries = 0; ; retries += 1) {
         try {
           connection ??= await openConnection(port);
-          const { status } = await connection.send({ method: 'POST', path, headers: { 'content-type': 'application/json', cookie }, body });
+          const { status } = await connection.send({
+            method: 'POST',
+            path,
+            headers: { 'content-type': 'application/json', cookie },
+            body,
+          });
           if (status === 200 || status === 409) return retries;
           if (status < 500) throw new RangeError(`An answer was refused with ${status}.`);
         } catch (error) {
@@ -120,11 +144,26 @@ function createLine() {
 type Stored = { readonly ratings: readonly unknown[]; readonly isSent: boolean };
 
 /** Every response as the key of the campaign opens it, by person. */
-async function openResponses({ organization, id, key, employeeIds }: PublishedCampaign): Promise<readonly (Stored | undefined)[]> {
-  type Row = { readonly response_key: Buffer; readonly sealed: Buffer | null; readonly version: number; readonly is_submitted: boolean };
-  const rows = await inDatabase<Row>(organization.product.database, 'select response_key, sealed, version, is_submitted from answers.responses where campaign_id = $1', [id]);
+async function openResponses({
+  organization,
+  id,
+  key,
+  employeeIds,
+}: PublishedCampaign): Promise<readonly (Stored | undefined)[]> {
+  type Row = {
+    readonly response_key: Buffer;
+    readonly sealed: Buffer | null;
+    readonly version: number;
+    readonly is_submitted: boolean;
+  };
+  const rows = await inDatabase<Row>(
+    organization.product.database,
+    'select response_key, sealed, version, is_submitted from answers.responses where campaign_id = $1',
+    [id],
+  );
   const byKey = new Map(rows.map((row) => [row.response_key.toString('hex'), row]));
-  if (byKey.size !== employeeIds.length) throw new Error(`There are ${byKey.size} responses of ${employeeIds.length} people.`);
+  if (byKey.size !== employeeIds.length)
+    throw new Error(`There are ${byKey.size} responses of ${employeeIds.length} people.`);
   return employeeIds.map((employeeId) => {
     const responseKey = key.responseKey(key.linkToken(employeeId, 0));
     const row = byKey.get(responseKey.toString('hex'));
@@ -134,13 +173,31 @@ async function openResponses({ organization, id, key, employeeIds }: PublishedCa
   });
 }
 
-type Played = { readonly campaign: PublishedCampaign; readonly acknowledged: readonly Acknowledged[]; readonly stored: readonly (Stored | undefined)[]; readonly killed: number; readonly retries: number };
+type Played = {
+  readonly campaign: PublishedCampaign;
+  readonly acknowledged: readonly Acknowledged[];
+  readonly stored: readonly (Stored | undefined)[];
+  readonly killed: number;
+  readonly retries: number;
+};
 
 function tell({ campaign, acknowledged, stored, killed, retries }: Played): Outcome {
-  const lost = acknowledged.flatMap(({ ratings }, person) => ratings.filter((rating, index) => stored[person]?.ratings[index] !== rating)).length;
+  const lost = acknowledged.flatMap(({ ratings }, person) =>
+    ratings.filter((rating, index) => stored[person]?.ratings[index] !== rating),
+  ).length;
   const unsent = acknowledged.filter(({ isSent }, person) => isSent && !stored[person]?.isSent).length;
   return {
-    counts: { people: campaign.employeeIds.length, 'acknowledged messages': acknowledged.length * parts, kills: killed, 'sent again': retries, 'answers lost': lost, 'submissions lost': unsent },
-    broken: brokenOf({ 'No acknowledged answer is lost.': lost === 0, 'No acknowledged submission is lost.': unsent === 0 }),
+    counts: {
+      people: campaign.employeeIds.length,
+      'acknowledged messages': acknowledged.length * parts,
+      kills: killed,
+      'sent again': retries,
+      'answers lost': lost,
+      'submissions lost': unsent,
+    },
+    broken: brokenOf({
+      'No acknowledged answer is lost.': lost === 0,
+      'No acknowledged submission is lost.': unsent === 0,
+    }),
   };
 }

@@ -4,17 +4,32 @@ import type { PublishedCampaign } from '../../bench/src/running/published-campai
 
 /** Lets the time pass for which messages wait that are to be tried again. */
 export async function letRetriesCome({ id, organization }: PublishedCampaign): Promise<void> {
-  await inDatabase(organization.product.database, `update messages set next_attempt_at = now() where campaign_id = $1 and status = 'queued'`, [id]);
+  await inDatabase(
+    organization.product.database,
+    `update messages set next_attempt_at = now() where campaign_id = $1 and status = 'queued'`,
+    [id],
+  );
 }
 
 /** Lets the time pass for which processes hold messages; to be called when all of them are dead. */
 export async function letLeasesEnd({ id, organization }: PublishedCampaign): Promise<void> {
-  await inDatabase(organization.product.database, `update messages set next_attempt_at = now() where campaign_id = $1 and status in ('queued', 'sending')`, [id]);
+  await inDatabase(
+    organization.product.database,
+    `update messages set next_attempt_at = now() where campaign_id = $1 and status in ('queued', 'sending')`,
+    [id],
+  );
 }
 
 /** How many messages have come to each end, or to none yet. */
-export async function countMessages({ id, organization }: PublishedCampaign): Promise<Readonly<Record<string, number>>> {
-  const rows = await inDatabase<{ readonly status: string; readonly count: number }>(organization.product.database, 'select status, count(*)::int as count from messages where campaign_id = $1 group by status', [id]);
+export async function countMessages({
+  id,
+  organization,
+}: PublishedCampaign): Promise<Readonly<Record<string, number>>> {
+  const rows = await inDatabase<{ readonly status: string; readonly count: number }>(
+    organization.product.database,
+    'select status, count(*)::int as count from messages where campaign_id = $1 group by status',
+    [id],
+  );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
@@ -30,7 +45,11 @@ export async function becomes(isSo: () => Promise<boolean>, { seconds }: Patienc
   return false;
 }
 
-export async function inDatabase<Row extends object>(database: Parameters<typeof connectTo>[0], statement: string, values: readonly unknown[]): Promise<readonly Row[]> {
+export async function inDatabase<Row extends object>(
+  database: Parameters<typeof connectTo>[0],
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
   const client = await connectTo(database);
   const { rows } = await client.query<Row>(statement, [...values]).finally(() => client.end());
   return rows;

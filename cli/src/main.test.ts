@@ -7,8 +7,11 @@ type Outcome = { readonly code: number; readonly said: string; readonly complain
 
 function run(programArguments: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...programArguments], { env: { PATH: process.env['PATH'], ...variables } }, (_error, said, complained) =>
-      resolve({ code: child.exitCode ?? 1, said, complained }),
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'main.ts'), ...programArguments],
+      { env: { PATH: process.env['PATH'], ...variables } },
+      (_error, said, complained) => resolve({ code: child.exitCode ?? 1, said, complained }),
     );
   });
 }
@@ -20,7 +23,10 @@ describe('the command line tool', () => {
   });
 
   test('says what does not fit, and how it would', async () => {
-    expect(await run(['tokne'])).toMatchObject({ code: 1, complained: expect.stringContaining('There is no command "tokne".\n\nUsage: npm run attune') });
+    expect(await run(['tokne'])).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('There is no command "tokne".\n\nUsage: npm run attune'),
+    });
     expect(parse(['token'])).toEqual({ problem: '"token" is followed by: EMAIL.' });
     expect(parse(['token', 'a@b.example', 'more'])).toEqual({ problem: '"token" is followed by: EMAIL.' });
   });
@@ -28,13 +34,18 @@ describe('the command line tool', () => {
   test('does without what stands in brackets, and not without the rest', () => {
     expect(parse(['flag', 'kiosk-mode', 'on'])).toMatchObject({ words: ['kiosk-mode', 'on'] });
     expect(parse(['flag', 'kiosk-mode', 'on', '1'])).toMatchObject({ words: ['kiosk-mode', 'on', '1'] });
-    for (const words of [['kiosk-mode'], ['kiosk-mode', 'on', '1', '2']]) expect(parse(['flag', ...words])).toEqual({ problem: '"flag" is followed by: KEY on|off [ORGANIZATION].' });
+    for (const words of [['kiosk-mode'], ['kiosk-mode', 'on', '1', '2']])
+      expect(parse(['flag', ...words])).toEqual({ problem: '"flag" is followed by: KEY on|off [ORGANIZATION].' });
   });
 
   test('says in one sentence that the product does not run', async () => {
-    const { code, complained } = await run(['token', 'ada@acme.example'], { ATTUNE_DATA: join(import.meta.dirname, 'nowhere') });
+    const { code, complained } = await run(['token', 'ada@acme.example'], {
+      ATTUNE_DATA: join(import.meta.dirname, 'nowhere'),
+    });
     expect(code).toBe(1);
-    expect(complained).toBe(`Attune is not running on ${join(import.meta.dirname, 'nowhere')}. Start it first with: npm start\n`);
+    expect(complained).toBe(
+      `Attune is not running on ${join(import.meta.dirname, 'nowhere')}. Start it first with: npm start\n`,
+    );
   });
 
   test('says in one sentence which variable is wrong', async () => {

@@ -1,13 +1,34 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, inOrganization, instant, listOf, page, query, resource } from './protocol/json-api.ts';
+import {
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  instant,
+  listOf,
+  page,
+  query,
+  resource,
+} from './protocol/json-api.ts';
 
 export const jobStatuses = ['pending', 'processing', 'finished', 'finished_with_errors', 'error'] as const;
-export const jobTypes = ['employee-import', 'employees-change', 'close-campaign', 'place-people', 'survey-results-csv', 'group-results-pdf', 'group-results-pptx', 'entry-cards-pdf'] as const;
+export const jobTypes = [
+  'employee-import',
+  'employees-change',
+  'close-campaign',
+  'place-people',
+  'survey-results-csv',
+  'group-results-pdf',
+  'group-results-pptx',
+  'entry-cards-pdf',
+] as const;
 
 /** The size of a page of jobs, the same everywhere. */
 export const jobsPageSize = 20;
 
-/** Long work that can be watched, left and found again. `summary` holds what its kind of job has to say when it ends. */
+/**
+ * Long work that can be watched, left and found again. `summary` holds what its kind of job has to say when it ends.
+ */
 export const job = resource('jobs', {
   organizationId: z.string(),
   jobType: z.enum(jobTypes),
@@ -19,7 +40,10 @@ export const job = resource('jobs', {
   summary: z.record(z.string(), z.unknown()).nullable(),
   resultFileId: z.string().nullable(),
   createdBy: z.string().nullable(),
-  createdByName: z.string().nullable().describe('What the organization calls whoever began it; null where the product did, or the account is gone.'),
+  createdByName: z
+    .string()
+    .nullable()
+    .describe('What the organization calls whoever began it; null where the product did, or the account is gone.'),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

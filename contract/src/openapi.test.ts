@@ -43,8 +43,15 @@ const ofResults: readonly Endpoint[] = [
 function operationOf(endpoint: Endpoint) {
   const { paths } = toOpenApi([endpoint], { title: 'Attune', version: '1', serverUrl: '/api' });
   return paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()] as {
-    readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string; readonly schema: Schema }[];
-    readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>>;
+    readonly parameters: readonly {
+      readonly name: string;
+      readonly in: string;
+      readonly description?: string;
+      readonly schema: Schema;
+    }[];
+    readonly responses: Readonly<
+      Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
+    >;
   };
 }
 
@@ -55,8 +62,13 @@ function attributesOf(endpoint: Endpoint): Schema {
 
 /** Every field of a schema at any depth, by its path. */
 function fieldsOf(schema: Schema, path = ''): readonly (readonly [path: string, field: Schema])[] {
-  const below = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])].filter((one): one is Schema => typeof one === 'object');
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [[`${path}/${name}`, field] as const, ...fieldsOf(field, `${path}/${name}`)]);
+  const below = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])].filter(
+    (one): one is Schema => typeof one === 'object',
+  );
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    [`${path}/${name}`, field] as const,
+    ...fieldsOf(field, `${path}/${name}`),
+  ]);
   return [...own, ...below.flatMap((one) => fieldsOf(one, path))];
 }
 
@@ -68,26 +80,40 @@ function numbersIn(field: Schema): readonly Schema[] {
   return [field.items, ...(field.anyOf ?? [])].flatMap((one) => (one ? numbersIn(one) : []));
 }
 
-describe.each(ofResults.map((endpoint) => [endpoint.name, endpoint] as const))('the document says of %s', (_, endpoint) => {
-  test('what each field of its answer means', () => {
-    const fields = fieldsOf(attributesOf(endpoint));
-    expect(fields.length).toBeGreaterThan(3);
-    expect(fields.filter(([, { description }]) => !description).map(([path]) => path)).toEqual([]);
-  });
+describe.each(ofResults.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'the document says of %s',
+  (_, endpoint) => {
+    test('what each field of its answer means', () => {
+      const fields = fieldsOf(attributesOf(endpoint));
+      expect(fields.length).toBeGreaterThan(3);
+      expect(fields.filter(([, { description }]) => !description).map(([path]) => path)).toEqual([]);
+    });
 
-  test('what each parameter of its query does', () => {
-    const parameters = operationOf(endpoint).parameters.filter((parameter) => parameter.in === 'query');
-    expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
-  });
-});
+    test('what each parameter of its query does', () => {
+      const parameters = operationOf(endpoint).parameters.filter((parameter) => parameter.in === 'query');
+      expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+    });
+  },
+);
 
 describe('the document says of results', () => {
   test('between which ends each score, difference, share and count lies', () => {
-    const measured = /(^|\/)(\w*score|delta|share|percent|\w*rate|margin|enps|count|people|audience|favorable|influence|r)$/i;
-    const open = [listCampaignResults, listGroupResults, getGroupOverview, listStatementResults, getHeatmap, getEngagementFlow, listCategoryCorrelations].flatMap((endpoint) =>
+    const measured =
+      /(^|\/)(\w*score|delta|share|percent|\w*rate|margin|enps|count|people|audience|favorable|influence|r)$/i;
+    const open = [
+      listCampaignResults,
+      listGroupResults,
+      getGroupOverview,
+      listStatementResults,
+      getHeatmap,
+      getEngagementFlow,
+      listCategoryCorrelations,
+    ].flatMap((endpoint) =>
       fieldsOf(attributesOf(endpoint))
         .filter(([path]) => measured.test(path))
-        .flatMap(([path, field]) => numbersIn(field).map((number) => ({ path: `${endpoint.name}${path}`, from: number.minimum })))
+        .flatMap(([path, field]) =>
+          numbersIn(field).map((number) => ({ path: `${endpoint.name}${path}`, from: number.minimum })),
+        )
         .filter(({ from }) => from === undefined || from < -200),
     );
     expect(open).toEqual([]);
@@ -96,25 +122,49 @@ describe('the document says of results', () => {
   test('that scores go from 0 to 100 and eNPS from -100 to 100', () => {
     const { properties = {} } = attributesOf(listGroupResults);
     expect(numbersIn(properties['enpsScore'] ?? {})).toEqual([{ type: 'integer', minimum: -100, maximum: 100 }]);
-    expect(numbersIn(attributesOf(listCampaignResults).properties?.['emplifyScore'] ?? {})).toEqual([{ type: 'number', minimum: 0, maximum: 100 }]);
+    expect(numbersIn(attributesOf(listCampaignResults).properties?.['emplifyScore'] ?? {})).toEqual([
+      { type: 'number', minimum: 0, maximum: 100 },
+    ]);
   });
 });
 
 describe('the document says of headers', () => {
-  const headersOf = (endpoint: Endpoint) => (operationOf(endpoint).parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name);
-  const answered = (endpoint: Endpoint, status: number) => Object.keys((operationOf(endpoint).responses[status] as { readonly headers?: object }).headers ?? {});
+  const headersOf = (endpoint: Endpoint) =>
+    (operationOf(endpoint).parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const answered = (endpoint: Endpoint, status: number) =>
+    Object.keys((operationOf(endpoint).responses[status] as { readonly headers?: object }).headers ?? {});
 
   test('which requests take a key, and which a condition', () => {
-    expect([headersOf(createSegment), headersOf(previewGroupChange), headersOf(updateSegment)]).toEqual([['idempotency-key'], [], []]);
-    expect([headersOf(getCampaign), headersOf(updateCampaign), headersOf(removeCampaign)]).toEqual([[], ['if-match'], ['if-match']]);
+    expect([headersOf(createSegment), headersOf(previewGroupChange), headersOf(updateSegment)]).toEqual([
+      ['idempotency-key'],
+      [],
+      [],
+    ]);
+    expect([headersOf(getCampaign), headersOf(updateCampaign), headersOf(removeCampaign)]).toEqual([
+      [],
+      ['if-match'],
+      ['if-match'],
+    ]);
   });
 
   test('which answers name a revision or an address', () => {
-    expect([answered(createSegment, 201), answered(getCampaign, 200), answered(updateCampaign, 200), answered(removeCampaign, 204)]).toEqual([['Location'], ['ETag'], ['ETag'], []]);
+    expect([
+      answered(createSegment, 201),
+      answered(getCampaign, 200),
+      answered(updateCampaign, 200),
+      answered(removeCampaign, 204),
+    ]).toEqual([['Location'], ['ETag'], ['ETag'], []]);
   });
 
   test('what every error says of itself', () => {
     const { components } = toOpenApi([getCampaign], { title: 'Attune', version: '1', serverUrl: '/api' });
-    expect(Object.keys(components.responses.Error.headers)).toEqual(['X-Request-Id', 'WWW-Authenticate', 'Allow', 'Retry-After', 'RateLimit', 'RateLimit-Policy']);
+    expect(Object.keys(components.responses.Error.headers)).toEqual([
+      'X-Request-Id',
+      'WWW-Authenticate',
+      'Allow',
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+    ]);
   });
 });

@@ -35,7 +35,10 @@ describe('an administrator', () => {
 
   test('chooses whom to sign in as, and lands where the organization stands', async () => {
     await maya.page.goto('/');
-    await maya.page.getByRole('button', { name: /Maya Okafor/ }).first().waitFor();
+    await maya.page
+      .getByRole('button', { name: /Maya Okafor/ })
+      .first()
+      .waitFor();
     await photograph(maya.page, 'sign-in');
     await signInAs(maya, 'Maya Okafor');
     await lookAt(maya, '/home', 'home');
@@ -83,9 +86,20 @@ describe('an administrator', () => {
   test('imports people from a file after a review that changes nothing', async () => {
     const { page } = maya;
     await lookAt(maya, '/employee-list/import', 'import');
-    const rows = ['organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location', 'N1,nina@acme.example,Nina,Berg,2026-10-01,1990-04-05,true,active,Design,Lisbon', 'N2,not-an-address,Ole,Dahl,2026-10-01,1991-04-05,true,active,Design,Lisbon'];
-    await page.setInputFiles('input[type=file]', { name: 'new-people.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) });
-    await page.getByText(/Nothing has changed yet/).first().waitFor();
+    const rows = [
+      'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location',
+      'N1,nina@acme.example,Nina,Berg,2026-10-01,1990-04-05,true,active,Design,Lisbon',
+      'N2,not-an-address,Ole,Dahl,2026-10-01,1991-04-05,true,active,Design,Lisbon',
+    ];
+    await page.setInputFiles('input[type=file]', {
+      name: 'new-people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${rows.join('\n')}\n`),
+    });
+    await page
+      .getByText(/Nothing has changed yet/)
+      .first()
+      .waitFor();
     await photograph(page, 'import-review');
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -116,7 +130,8 @@ describe('an administrator', () => {
 });
 
 const progressOf = (page: Page) => page.locator('header').first().textContent();
-const untilItMoves = (page: Page, before: string | null) => page.waitForFunction((text) => document.querySelector('header')?.textContent !== text, before);
+const untilItMoves = (page: Page, before: string | null) =>
+  page.waitForFunction((text) => document.querySelector('header')?.textContent !== text, before);
 
 /** Rates what is to be rated, and leaves open questions empty. */
 async function answer(page: Page, statements: number): Promise<void> {
@@ -135,7 +150,10 @@ describe('a respondent', () => {
     await page.goto(await nextLink());
     await photograph(page, 'respondent-welcome');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('link', { name: /Start|Go on/ }).first().click();
+    await page
+      .getByRole('link', { name: /Start|Go on/ })
+      .first()
+      .click();
     await page.getByRole('radio').first().waitFor();
     await photograph(page, 'respondent-statement');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -162,7 +180,10 @@ describe('a respondent', () => {
     const plain = await visit(browser, product.address, { width: 390, height: 844, javaScriptEnabled: false });
     const { page } = plain;
     await page.goto(await nextLink());
-    await page.getByRole('link', { name: /Start|Go on/ }).first().click();
+    await page
+      .getByRole('link', { name: /Start|Go on/ })
+      .first()
+      .click();
     const first = page.url();
     await page.getByRole('radio').nth(3).check();
     await page.getByRole('button').first().click();

@@ -16,7 +16,10 @@ describe('the access of an employee', () => {
   test('is found among those with access, or by a name', async () => {
     const { page } = maya;
     await page.goto('/employee-list?tab=access');
-    await page.getByRole('row', { name: /Organization Admin/ }).first().waitFor();
+    await page
+      .getByRole('row', { name: /Organization Admin/ })
+      .first()
+      .waitFor();
     await look(maya, 'access-list');
     await page.getByRole('button', { name: 'Give access' }).click();
     await page.getByRole('combobox', { name: 'Search people' }).fill('Adaeze Hansen');

@@ -43,7 +43,13 @@ export async function castEveryRole(product: Product): Promise<readonly CastMemb
     await sam(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(slug) ?? '' } });
   }
   const readerId = await addPerson(sam, { name: reader.name, organizationId, roleId: roleIds.get('leader') ?? '' });
-  const grant = { personId: readerId, type: 'organizations' as const, access: 'r' as const, accessibleType: 'organizations' as const, accessibleId: organizationId };
+  const grant = {
+    personId: readerId,
+    type: 'organizations' as const,
+    access: 'r' as const,
+    accessibleType: 'organizations' as const,
+    accessibleId: organizationId,
+  };
   await sam(addPermissions, { params: { organizationId }, body: { data: { type: 'permissions', attributes: grant } } });
   return [...acme, superAdmin, ...internal, reader];
 }
@@ -53,6 +59,9 @@ type NewPerson = { readonly name: string; readonly organizationId: string | null
 async function addPerson(call: Client, { name, ...role }: NewPerson): Promise<string> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const attributes = { firstName, lastName, emailAddress: `${firstName}.${lastName}@attune.example`.toLowerCase() };
-  const body = { data: { type: 'people' as const, attributes }, included: [{ type: 'person-roles' as const, attributes: role }] };
+  const body = {
+    data: { type: 'people' as const, attributes },
+    included: [{ type: 'person-roles' as const, attributes: role }],
+  };
   return (await call(createPerson, { body })).data.id;
 }

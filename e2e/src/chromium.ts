@@ -2,8 +2,22 @@ import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars'];
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--hide-scrollbars',
+];
 
 /** A real browser: the one that comes with the installation, or else one that is installed on the machine. */
 export async function launchBrowser(): Promise<Browser> {
@@ -11,6 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
     return chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });
   }
   const executablePath = installed.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('The browser tests need Chrome or Chromium on this platform. Install one and run them again.');
+  if (!executablePath)
+    throw new Error('The browser tests need Chrome or Chromium on this platform. Install one and run them again.');
   return chromium.launch({ executablePath, args: quiet });
 }

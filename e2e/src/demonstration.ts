@@ -5,10 +5,20 @@ import { launchBrowser } from './chromium.ts';
 import { type Visitor, signInAs, visit } from './visit.ts';
 
 /** The product with what it demonstrates, and Maya Okafor, who administers Acme, in front of it. */
-export type Demonstration = { readonly product: Product; readonly browser: Browser; readonly maya: Visitor; close(): Promise<void> };
+export type Demonstration = {
+  readonly product: Product;
+  readonly browser: Browser;
+  readonly maya: Visitor;
+  close(): Promise<void>;
+};
 
-/** Starts the product on a port of its own, with the demonstration played already. What it leaves behind goes when it is stopped. */
-export function startDemonstration(options: Omit<NonNullable<Parameters<typeof startProduct>[0]>, 'data'> = {}): Promise<Product> {
+/**
+ * Starts the product on a port of its own, with the demonstration played already. What it leaves behind goes when it is
+ * stopped.
+ */
+export function startDemonstration(
+  options: Omit<NonNullable<Parameters<typeof startProduct>[0]>, 'data'> = {},
+): Promise<Product> {
   return startProduct({ ...options, data: inject('demonstrationData') });
 }
 

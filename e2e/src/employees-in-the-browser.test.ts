@@ -114,7 +114,11 @@ describe('an employee who is added by hand', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/employees'));
     const invited = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/invite'));
     await page.getByRole('button', { name: 'Add employee' }).click();
-    expect((await sent).postDataJSON().data.attributes).toMatchObject({ mobilePhoneNumber: '+13175550142', organizationEmployeeId: null, bornOn: null });
+    expect((await sent).postDataJSON().data.attributes).toMatchObject({
+      mobilePhoneNumber: '+13175550142',
+      organizationEmployeeId: null,
+      bornOn: null,
+    });
     expect((await invited).postDataJSON()).toEqual({ shouldCreateEmail: true, shouldCreateSms: false });
     await page.getByText('Successfully created employee').waitFor();
     await page.getByRole('heading', { name: 'Hedy Lamarr is active' }).waitFor();
@@ -146,7 +150,10 @@ describe('what is recorded', () => {
 describe('somebody', () => {
   test('moves to another group and leaves, and both can be taken back', async () => {
     const { page } = maya;
-    await page.getByRole('navigation', { name: 'Employee' }).getByRole('link', { name: /^Groups/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Employee' })
+      .getByRole('link', { name: /^Groups/ })
+      .click();
     await page.getByTitle('Change organization').click();
     await chooseGroup('Support');
     await undoOnce(() => page.getByRole('row', { name: /Organization Support/ }).waitFor());
@@ -166,7 +173,10 @@ describe('somebody', () => {
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
     await page.getByRole('button', { name: 'Exclude' }).click();
     await look(maya, 'employees-selected');
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Exclude 1 person/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Exclude 1 person/ })
+      .click();
     await undoOnce(() => page.getByText('Successfully updated 1 employee').waitFor());
     await page.getByText('1 employee is as before').waitFor();
     await page.getByRole('button', { name: 'Receives no surveys' }).waitFor({ state: 'detached' });
@@ -218,8 +228,13 @@ describe('from the list', () => {
   test('it is known which results are open to whom', async () => {
     const { page } = maya;
     await page.goto('/employee-list?search=okafor');
-    await page.getByRole('row', { name: /Maya Okafor/ }).getByRole('button', { name: 'Full' }).focus();
-    await expect.poll(() => page.getByText('Maya Okafor sees the results of all groups of Acme.').isVisible()).toBe(true);
+    await page
+      .getByRole('row', { name: /Maya Okafor/ })
+      .getByRole('button', { name: 'Full' })
+      .focus();
+    await expect
+      .poll(() => page.getByText('Maya Okafor sees the results of all groups of Acme.').isVisible())
+      .toBe(true);
     await page.goto('/employee-list?search=hedy');
   });
 });
@@ -234,6 +249,8 @@ describe('what cannot be taken', () => {
     await page.keyboard.press('Escape');
     await (await edit('E-mail address')).fill('maya.okafor@acme.example');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('dialog', { name: 'E-mail address' }).getByRole('alert').textContent()).toBe('E-mail address is already in use.');
+    await expect
+      .poll(() => page.getByRole('dialog', { name: 'E-mail address' }).getByRole('alert').textContent())
+      .toBe('E-mail address is already in use.');
   });
 });

@@ -9,7 +9,10 @@ import { type Harmless, type Press, pressEverything } from './press.ts';
 import { signInAs, visit } from './visit.ts';
 import { listenTo } from './walk.ts';
 
-/** With how many buttons at least. Pressing takes long: `ATTUNE_WALK=all` adds those whose pages are mostly those of others. */
+/**
+ * With how many buttons at least. Pressing takes long: `ATTUNE_WALK=all` adds those whose pages are mostly those of
+ * others.
+ */
 const roles: readonly (readonly [role: string, fewest: number])[] = [
   ['Employee', 5],
   ['Read only', 10],
@@ -40,7 +43,9 @@ afterAll(async () => {
 });
 
 const failures = (presses: readonly Press[]) =>
-  presses.filter(({ problems }) => problems.length > 0).map(({ path, act, problems }) => `${path} "${act}": ${problems.join('; ')}`);
+  presses
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ path, act, problems }) => `${path} "${act}": ${problems.join('; ')}`);
 
 describe('every button that is offered, for every kind of role', () => {
   const harmless: Harmless = { kinds: new Map() };

@@ -9,7 +9,14 @@ import { signInAs, visit } from './visit.ts';
 import { type Stop, walk } from './walk.ts';
 
 /** Records that do not exist, and an address that the product does not have. */
-const unknownIds = ['/campaigns/999999999', '/employee-list/999999999', '/groups/999999999', '/group_results/999999999', '/surveys/999999999', '/nothing/here'];
+const unknownIds = [
+  '/campaigns/999999999',
+  '/employee-list/999999999',
+  '/groups/999999999',
+  '/group_results/999999999',
+  '/surveys/999999999',
+  '/nothing/here',
+];
 
 let product: Product;
 let browser: Browser;
@@ -27,10 +34,25 @@ afterAll(async () => {
   await product.stop();
 });
 
-const failures = (stops: readonly Stop[]) => stops.filter(({ problems }) => problems.length > 0).map(({ path, from, heading, problems }) => `${path} (from ${from}) "${heading}": ${problems.join('; ')}`);
+const failures = (stops: readonly Stop[]) =>
+  stops
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ path, from, heading, problems }) => `${path} (from ${from}) "${heading}": ${problems.join('; ')}`);
 
 describe('every page that can be reached, for every role', () => {
-  const roles = ['Engagement Admin', 'Organization Admin', 'Leader with full access', 'Leader with limited access', 'Employee', 'Engage Super Admin', 'Executive Advisor', 'Customer Success Manager', 'Coach', 'Facilitator', 'Read only'];
+  const roles = [
+    'Engagement Admin',
+    'Organization Admin',
+    'Leader with full access',
+    'Leader with limited access',
+    'Employee',
+    'Engage Super Admin',
+    'Executive Advisor',
+    'Customer Success Manager',
+    'Coach',
+    'Facilitator',
+    'Read only',
+  ];
 
   test.each(roles)('offers the %s no link that leads nowhere, and asks for nothing that is refused', async (role) => {
     const member = cast.find((each) => each.role === role);

@@ -26,8 +26,16 @@ describe('how levels moved', () => {
   test('is reached from the levels, and said in a sentence before it is drawn', async () => {
     const { page } = maya;
     await openFlow(page);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/(More|As many|About as many) people moved .* stayed at their level\./);
-    await expect.poll(() => figure(page, /^The largest move/).getByRole('img', { name: /^\d+ people: .* engaged.* in .*, .* in / }).count()).toBeGreaterThan(2);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
+      /(More|As many|About as many) people moved .* stayed at their level\./,
+    );
+    await expect
+      .poll(() =>
+        figure(page, /^The largest move/)
+          .getByRole('img', { name: /^\d+ people: .* engaged.* in .*, .* in / })
+          .count(),
+      )
+      .toBeGreaterThan(2);
     await look(maya, 'engagement-flow');
   });
 
@@ -35,7 +43,9 @@ describe('how levels moved', () => {
     const { page } = maya;
     const flow = figure(page, /^The largest move/);
     await flow.getByRole('button', { name: 'Table' }).click();
-    await expect.poll(() => flow.getByRole('columnheader').allTextContents()).toEqual(['Move', 'Direction', 'People', 'Share']);
+    await expect
+      .poll(() => flow.getByRole('columnheader').allTextContents())
+      .toEqual(['Move', 'Direction', 'People', 'Share']);
     await expect.poll(() => flow.getByRole('rowheader', { name: /both times$/ }).count()).toBeGreaterThan(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await flow.getByRole('button', { name: 'Chart' }).click();
@@ -48,7 +58,10 @@ describe('how levels moved', () => {
       await page.getByRole('button', { name: /^To/ }).click();
       await page.getByRole('option').nth(campaign).click();
       await page.waitForURL((url) => url.href !== before);
-      await page.getByRole('heading', { level: 2, name: /^The largest move|told together|hidden to protect confidentiality/ }).first().waitFor();
+      await page
+        .getByRole('heading', { level: 2, name: /^The largest move|told together|hidden to protect confidentiality/ })
+        .first()
+        .waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
     }
     expect(maya.problems).toEqual([]);
@@ -57,7 +70,9 @@ describe('how levels moved', () => {
   test('is nothing for the first campaign, and says why', async () => {
     const { page } = maya;
     const results = await page.evaluate(async () => {
-      const answer = await fetch('/api/organizations/1/campaign-results', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+      const answer = await fetch('/api/organizations/1/campaign-results', {
+        headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+      });
       return (await answer.json()) as { data: { attributes: { campaignId: string } }[] };
     });
     await page.goto(`/assessments/${results.data.at(-1)?.attributes.campaignId}/flow`);
@@ -70,14 +85,19 @@ describe('influence', () => {
   test('stands below the flow, says its interval, and can be measured against something else', async () => {
     const { page } = maya;
     await openFlow(page);
-    const points = page.getByRole('img', { name: /: influence 0\.\d\d \(0\.\d\d to 0\.\d\d\), (large|medium|small); / });
+    const points = page.getByRole('img', {
+      name: /: influence 0\.\d\d \(0\.\d\d to 0\.\d\d\), (large|medium|small); /,
+    });
     await points.first().waitFor();
     await expect.poll(() => points.count()).toBe(17);
     await page.getByRole('button', { name: /^Against/ }).click();
     await page.getByRole('option', { name: /the campaign before/ }).click();
     await page.waitForURL(/against=previous/);
     await page.getByRole('button', { name: 'How influence is measured' }).click();
-    await page.getByRole('dialog', { name: 'How influence is measured' }).getByRole('link', { name: 'How we measure' }).click();
+    await page
+      .getByRole('dialog', { name: 'How influence is measured' })
+      .getByRole('link', { name: 'How we measure' })
+      .click();
     await page.waitForURL(/\/method#influence$/);
   });
 });
@@ -139,8 +159,16 @@ describe('narrowing results', () => {
     await page.getByRole('button', { name: /^Filter/ }).click();
     await page.getByRole('option', { name: /^Berlin/ }).click();
     await page.getByRole('option', { name: /^2-3 years/ }).click();
-    await chips(page).getByRole('button', { name: /^Remove Tenure: 2-3 years/ }).waitFor();
-    await expect.poll(() => chips(page).getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+    await chips(page)
+      .getByRole('button', { name: /^Remove Tenure: 2-3 years/ })
+      .waitFor();
+    await expect
+      .poll(() =>
+        chips(page)
+          .getByRole('button', { name: /^Remove/ })
+          .count(),
+      )
+      .toBe(1);
   });
 
   test('splits by a family in the heatmap', async () => {

@@ -12,7 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-const names = () => maya.page.getByRole('button', { name: /^Place of/ }).evaluateAll((handles) => handles.map((handle) => /^Place of (.*):/.exec(handle.getAttribute('aria-label') ?? '')?.[1]));
+const names = () =>
+  maya.page
+    .getByRole('button', { name: /^Place of/ })
+    .evaluateAll((handles) =>
+      handles.map((handle) => /^Place of (.*):/.exec(handle.getAttribute('aria-label') ?? '')?.[1]),
+    );
 
 async function add(choose: (dialog: ReturnType<Visitor['page']['getByRole']>) => Promise<void>): Promise<void> {
   const { page } = maya;
@@ -42,10 +47,19 @@ describe('the page of group types', () => {
 
   test('orders them by keys and by hand, and keeps the order', async () => {
     const { page } = maya;
-    const stored = () => page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/group-types'));
-    await Promise.all([stored(), page.getByRole('button', { name: /^Place of New Cross-Segmented Group/ }).press('ArrowUp')]);
+    const stored = () =>
+      page.waitForResponse(
+        (response) => response.request().method() === 'GET' && response.url().endsWith('/group-types'),
+      );
+    await Promise.all([
+      stored(),
+      page.getByRole('button', { name: /^Place of New Cross-Segmented Group/ }).press('ArrowUp'),
+    ]);
     await expect.poll(names).toEqual(['Location', 'New Cross-Segmented Group', 'Tenure']);
-    const [from, to] = [await page.getByRole('button', { name: /^Place of Tenure/ }).boundingBox(), await page.getByRole('button', { name: /^Place of Location/ }).boundingBox()];
+    const [from, to] = [
+      await page.getByRole('button', { name: /^Place of Tenure/ }).boundingBox(),
+      await page.getByRole('button', { name: /^Place of Location/ }).boundingBox(),
+    ];
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
     await page.mouse.down();
     await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) - 8, { steps: 4 });
@@ -66,7 +80,9 @@ describe('the page of group types', () => {
     await page.getByText('0-2 years · 2-6 years · 6+ years').waitFor();
     await page.getByRole('button', { name: 'Save bands' }).click();
     await page.getByRole('button', { name: '3 groups, 240 people' }).click();
-    await expect.poll(() => page.getByRole('list', { name: 'Groups of Tenure' }).getByRole('link').allTextContents()).toEqual(['0-2 years', '2-6 years', '6+ years']);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Groups of Tenure' }).getByRole('link').allTextContents())
+      .toEqual(['0-2 years', '2-6 years', '6+ years']);
   });
 
   test('takes a new group into a type that is kept by hand, named at once', async () => {
@@ -88,11 +104,17 @@ describe('the page of group types', () => {
     await page.getByRole('dialog', { name: 'Merge “Lisbon” into' }).getByRole('combobox').fill('oslo');
     await page.getByRole('option', { name: 'Oslo' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').getByText('Permissions and drafts of campaigns stay with the group that it went into.').waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByText('Permissions and drafts of campaigns stay with the group that it went into.')
+      .waitFor();
     await page.getByRole('button', { name: 'Merge group' }).click();
     await page.getByRole('button', { name: '4 groups, 240 people' }).waitFor();
     await page.getByRole('link', { name: 'Deleted groups' }).click();
-    await page.getByRole('row', { name: /^Lisbon/ }).getByText('Location').waitFor();
+    await page
+      .getByRole('row', { name: /^Lisbon/ })
+      .getByText('Location')
+      .waitFor();
     await page.getByRole('button', { name: 'Restore Lisbon' }).click();
     await page.getByText('“Lisbon” is back').waitFor();
     await page.goto('/group-type-management');

@@ -13,14 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-const rowOf = (name: string): Locator => maya.page.getByRole('treegrid').getByRole('row', { name: new RegExp(`^(Select )?${name}`) }).first();
+const rowOf = (name: string): Locator =>
+  maya.page
+    .getByRole('treegrid')
+    .getByRole('row', { name: new RegExp(`^(Select )?${name}`) })
+    .first();
 /** What is said when a change is stored. */
-const said = (text: string): Promise<void> => maya.page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
+const said = (text: string): Promise<void> =>
+  maya.page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
 const asked = (text: string | RegExp): Promise<void> => maya.page.getByRole('alertdialog').getByText(text).waitFor();
 
 /** The names of the rows, as deep as they stand. */
 const outline = (): Promise<readonly string[]> =>
-  maya.page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => `${'  '.repeat(Number(row.getAttribute('aria-level')) - 1)}${row.querySelector('a')?.textContent}`));
+  maya.page
+    .locator('[data-row]')
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) => `${'  '.repeat(Number(row.getAttribute('aria-level')) - 1)}${row.querySelector('a')?.textContent}`,
+      ),
+    );
 const outlineTo = (count: number) => async () => (await outline()).slice(0, count);
 const levelOf = (name: string) => () => rowOf(name).getAttribute('aria-level');
 /** Presses a key on a row, as soon as it is this row that keys go to. */
@@ -31,7 +42,9 @@ describe('the hierarchy of groups', () => {
     const { page } = maya;
     await page.goto('/groups');
     await page.getByRole('treegrid').waitFor();
-    await expect.poll(outline).toEqual(['Acme', '  Customer Success', '  Design', '  Engineering', '  Operations', '  Sales and Marketing']);
+    await expect
+      .poll(outline)
+      .toEqual(['Acme', '  Customer Success', '  Design', '  Engineering', '  Operations', '  Sales and Marketing']);
     await page.getByRole('button', { name: 'Unfold all' }).click();
     await rowOf('Onboarding').waitFor();
     expect(page.url()).toContain('open=all');
@@ -48,12 +61,16 @@ describe('the hierarchy of groups', () => {
     await said('“Design” moved to place 2');
     await pressAt('Design', 'Alt+ArrowRight');
     const moved = await heldToast(page, '“Design” moved to “Customer Success”');
-    await expect.poll(outlineTo(5)).toEqual(['Acme', '  Customer Success', '    Onboarding', '    Support', '    Design']);
+    await expect
+      .poll(outlineTo(5))
+      .toEqual(['Acme', '  Customer Success', '    Onboarding', '    Support', '    Design']);
     await moved.getByRole('button', { name: 'UNDO' }).click();
     await said('Undone');
     await page.reload();
     await rowOf('Onboarding').waitFor();
-    await expect.poll(outlineTo(5)).toEqual(['Acme', '  Customer Success', '    Onboarding', '    Support', '  Design']);
+    await expect
+      .poll(outlineTo(5))
+      .toEqual(['Acme', '  Customer Success', '    Onboarding', '    Support', '  Design']);
   });
 
   test('is changed by dragging', async () => {

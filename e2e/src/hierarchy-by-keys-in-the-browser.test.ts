@@ -12,14 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-const rowOf = (name: string): Locator => maya.page.getByRole('treegrid').getByRole('row', { name: new RegExp(`^(Select )?${name}`) }).first();
-const said = (text: string): Promise<void> => maya.page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
+const rowOf = (name: string): Locator =>
+  maya.page
+    .getByRole('treegrid')
+    .getByRole('row', { name: new RegExp(`^(Select )?${name}`) })
+    .first();
+const said = (text: string): Promise<void> =>
+  maya.page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
 const focused = (): Locator => maya.page.locator(':focus');
 const pressAt = (name: string, key: string): Promise<void> => rowOf(name).and(focused()).press(key);
 
 /** The names of the rows, as deep as they stand. */
 const outline = (): Promise<readonly string[]> =>
-  maya.page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => `${'  '.repeat(Number(row.getAttribute('aria-level')) - 1)}${row.querySelector('a')?.textContent}`));
+  maya.page
+    .locator('[data-row]')
+    .evaluateAll((rows) =>
+      rows.map(
+        (row) => `${'  '.repeat(Number(row.getAttribute('aria-level')) - 1)}${row.querySelector('a')?.textContent}`,
+      ),
+    );
 
 const folded = ['Acme', '  Customer Success', '  Design', '  Engineering', '  Operations', '  Sales and Marketing'];
 
@@ -31,10 +42,22 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     expect(await outline()).toEqual(folded);
     // One after the other without looking, as by a key that is held.
     await rowOf('Operations').evaluate((row) => {
-      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight']) row.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }));
+      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight'])
+        row.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }));
     });
     const moved = await heldToast(page, '“Operations” moved to “Customer Success”');
-    await expect.poll(outline).toEqual(['Acme', '  Customer Success', '    Onboarding', '    Support', '    Operations', '  Design', '  Engineering', '  Sales and Marketing']);
+    await expect
+      .poll(outline)
+      .toEqual([
+        'Acme',
+        '  Customer Success',
+        '    Onboarding',
+        '    Support',
+        '    Operations',
+        '  Design',
+        '  Engineering',
+        '  Sales and Marketing',
+      ]);
     await rowOf('Operations').and(focused()).waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: '“Operations” moved' }).count()).toBe(1);
     await moved.getByRole('button', { name: 'UNDO' }).press('Enter');
@@ -76,7 +99,9 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     await page.getByRole('button', { name: 'Unfold Product Engineering' }).click();
     await expect.poll(async () => (await outline()).length).toBeGreaterThan(found.length);
     await page.getByPlaceholder('Search groups').fill('');
-    await expect.poll(async () => (await outline()).filter((name) => name.startsWith('  ') && !name.startsWith('   '))).toEqual(folded.slice(1));
+    await expect
+      .poll(async () => (await outline()).filter((name) => name.startsWith('  ') && !name.startsWith('   ')))
+      .toEqual(folded.slice(1));
     expect(maya.problems).toEqual([]);
   });
 });

@@ -37,8 +37,13 @@ describe('what was done', () => {
   test('can be taken along, which is the next entry', async () => {
     const { page } = maya;
     await page.goto('/change-history');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('"Maya Okafor","organization.settings-changed","organizations"');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(
+      '"Maya Okafor","organization.settings-changed","organizations"',
+    );
     await page.getByText('took the change history along').first().waitFor();
   });
 
@@ -46,8 +51,15 @@ describe('what was done', () => {
     const { page } = maya;
     await page.goto('/employee-list');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download a copy' }).click()]);
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ organization: 'Acme', campaigns: expect.any(Array), answers: expect.stringContaining('nobody but the respondent') });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download a copy' }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      organization: 'Acme',
+      campaigns: expect.any(Array),
+      answers: expect.stringContaining('nobody but the respondent'),
+    });
     expect(await page.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await page.getByText('took the data of').first().waitFor();

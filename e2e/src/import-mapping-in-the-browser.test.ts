@@ -92,7 +92,10 @@ describe('a file as people have it', () => {
     await signInAs(narrow, 'Maya Okafor');
     const { page } = narrow;
     await page.setViewportSize({ width: 390, height: 844 });
-    const rows = ['K-1;k1@acme.example;J\u00FCrgen;M\u00FCller;01/02/19;42', 'K-2;k2@acme.example;Zo\u00EB;Strau\u00DF;03/04/20;43'];
+    const rows = [
+      'K-1;k1@acme.example;J\u00FCrgen;M\u00FCller;01/02/19;42',
+      'K-2;k2@acme.example;Zo\u00EB;Strau\u00DF;03/04/20;43',
+    ];
     const heading = 'EmployeeNumber;E-Mail;First name;Last name;Hire date;Shoe size';
     await upload(narrow, 'people.csv', Buffer.from([heading, ...rows].join('\r\n'), 'latin1'));
     await page.getByText('J\u00FCrgen, Zo\u00EB, M\u00FCller, Strau\u00DF').waitFor();

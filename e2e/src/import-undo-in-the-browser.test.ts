@@ -17,23 +17,33 @@ afterAll(() => demonstration.close());
 async function exported(): Promise<string> {
   const { page } = maya;
   await page.goto('/employee-list?tab=all');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export this list' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export this list' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^employees-\d{4}-\d\d-\d\d\.csv$/);
   return readFile(await download.path(), 'utf8');
 }
 
-/** What a file says of the first of its people, by the names of its columns, and how it names the reporting hierarchy. */
+/**
+ * What a file says of the first of its people, by the names of its columns, and how it names the reporting hierarchy.
+ */
 function firstOf(content: string): { readonly cell: (column: string) => string; readonly department: string } {
   const [headings = '', first = ''] = content.split('\r\n');
   const cells = first.split(',').map((text) => text.replaceAll('"', ''));
   const columns = headings.split(',').map((heading) => heading.replaceAll(/["\uFEFF]/g, ''));
-  return { cell: (column) => cells[columns.indexOf(column)] ?? '', department: columns[columns.indexOf('locale') + 1] ?? '' };
+  return {
+    cell: (column) => cells[columns.indexOf(column)] ?? '',
+    department: columns[columns.indexOf('locale') + 1] ?? '',
+  };
 }
 
 async function upload(content: string): Promise<void> {
   const { page } = maya;
   await page.goto('/employee-list/import');
-  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
 describe('a file of employees', () => {
@@ -45,7 +55,9 @@ describe('a file of employees', () => {
     await page.getByRole('heading', { name: '240 people change', exact: true }).waitFor();
     await page.getByPlaceholder('Search changes').fill('okafor');
     await page.getByText('1 of 240 matches.').waitFor();
-    expect(await page.getByRole('table', { name: 'Changes' }).getByRole('rowheader').allTextContents()).toEqual(['Maya Okafor']);
+    expect(await page.getByRole('table', { name: 'Changes' }).getByRole('rowheader').allTextContents()).toEqual([
+      'Maya Okafor',
+    ]);
     await page.getByPlaceholder('Search changes').fill('');
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('6 to 10 of 240').waitFor();
@@ -62,10 +74,15 @@ describe('a file of employees', () => {
     const { page } = maya;
     const { cell } = firstOf(await exported());
     const place = cell('location');
-    await upload(`employee_id,email,first_name,last_name,location\n${cell('employee_id')},${cell('email')},${cell('first_name')},${cell('last_name')},${place.toLowerCase()}\n`);
+    await upload(
+      `employee_id,email,first_name,last_name,location\n${cell('employee_id')},${cell('email')},${cell('first_name')},${cell('last_name')},${place.toLowerCase()}\n`,
+    );
     await page.getByRole('heading', { name: '1 person changes', exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: `Use ${place} for ${place.toLowerCase()}` }).first().click();
+    await page
+      .getByRole('button', { name: `Use ${place} for ${place.toLowerCase()}` })
+      .first()
+      .click();
     await page.getByText(`“${place.toLowerCase()}” is read as “${place}”.`).waitFor();
     expect(await page.getByRole('heading', { name: '1 person changes', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: `Keep ${place.toLowerCase()} and ${place} apart` }).click();
@@ -76,11 +93,15 @@ describe('a file of employees', () => {
   test('that was imported is undone from the toast, with what becomes of whom', async () => {
     const { page } = maya;
     const { cell, department } = firstOf(await exported());
-    await upload(`employee_id,email,first_name,last_name,employment_status,${department}\n${cell('employee_id')},${cell('email')},${cell('first_name')},Renamed,${cell('employment_status')},${cell(department)}\n,new@acme.example,Quentin,Newcomer,active,Moon base\n`);
+    await upload(
+      `employee_id,email,first_name,last_name,employment_status,${department}\n${cell('employee_id')},${cell('email')},${cell('first_name')},Renamed,${cell('employment_status')},${cell(department)}\n,new@acme.example,Quentin,Newcomer,active,Moon base\n`,
+    );
     await page.getByRole('button', { name: 'Import 2 people' }).click();
     await page.getByRole('button', { name: 'UNDO', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('1 person becomes what they were, 1 person who was added is removed and 1 new group goes.').waitFor();
+    await dialog
+      .getByText('1 person becomes what they were, 1 person who was added is removed and 1 new group goes.')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Keep the import' }).click();
     await page.getByRole('heading', { name: '2 people were imported;' }).waitFor();
     await page.getByText('It can be undone until').waitFor();
@@ -89,7 +110,10 @@ describe('a file of employees', () => {
     await dialog.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('heading', { name: 'This import was undone;' }).waitFor();
     await page.goto('/employee-list?tab=all&search=Newcomer');
-    await page.getByText(/Nobody|No one/).first().waitFor();
+    await page
+      .getByText(/Nobody|No one/)
+      .first()
+      .waitFor();
     expect(maya.problems).toEqual([]);
   });
 });

@@ -55,7 +55,10 @@ async function kept({ page, context }: Visitor): Promise<object> {
   return { ...inPage, visits };
 }
 
-/** Looks at a page that is cleared when nobody is there: meanwhile its time goes on by a thousandth of a second at a time. */
+/**
+ * Looks at a page that is cleared when nobody is there: meanwhile its time goes on by a thousandth of a second at a
+ * time.
+ */
 async function lookAtLeisure(name: string): Promise<void> {
   const { clock } = device.page;
   await clock.pauseAt((await device.page.evaluate(() => Date.now())) + 1_000);
@@ -66,7 +69,15 @@ async function lookAtLeisure(name: string): Promise<void> {
   await clock.resume();
 }
 
-const nothing = { local: [], session: [], databases: [], caches: [], cookie: '', typed: [['code', '', 'off']], visits: [] };
+const nothing = {
+  local: [],
+  session: [],
+  databases: [],
+  caches: [],
+  cookie: '',
+  typed: [['code', '', 'off']],
+  visits: [],
+};
 
 /** Goes back as far as the history of the browser leads, and reads everything on the way. */
 async function readBackwards(page: Page): Promise<string> {

@@ -21,7 +21,8 @@ const saved = async () => {
   await expect.poll(() => maya.page.getByText('Saving…', { exact: true }).count()).toBe(0);
 };
 /** What the keyboard would press now. */
-const focused = () => maya.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+const focused = () =>
+  maya.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const toast = (words: string) => maya.page.getByText(words).first().waitFor();
 
 describe('the messages of a campaign that is being set up', () => {
@@ -36,7 +37,9 @@ describe('the messages of a campaign that is being set up', () => {
     await maya.page.getByText('Hello Maya, your turn').first().waitFor();
     await saved();
     await maya.page.reload();
-    await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Hello {{firstName}}, your turn');
+    await expect
+      .poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue())
+      .toBe('Hello {{firstName}}, your turn');
   });
 
   test('are looked at and written in every language, which the address keeps', async () => {
@@ -48,7 +51,9 @@ describe('the messages of a campaign that is being set up', () => {
     await subject.fill('{{firstName}}, Sie sind dran');
     await maya.page.getByText('Maya, Sie sind dran').first().waitFor();
     await button('English').click();
-    await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Hello {{firstName}}, your turn');
+    await expect
+      .poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue())
+      .toBe('Hello {{firstName}}, your turn');
     await button('German').click();
     await maya.page.getByText('These are your own words in German.').waitFor();
     await expect.poll(() => subject.inputValue()).toBe('{{firstName}}, Sie sind dran');
@@ -79,9 +84,17 @@ describe('the messages of a campaign that is being set up', () => {
   test('have their words translated by a file, and a mistake in it is told with its place', async () => {
     await choose('Words in other languages');
     const file = maya.page.locator('input[type=file]').last();
-    await file.setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from('key,de\ninviteEmailSubject,Nur der Betreff\n') });
+    await file.setInputFiles({
+      name: 'words.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('key,de\ninviteEmailSubject,Nur der Betreff\n'),
+    });
     await maya.page.getByText('Row 2, de: An e-mail has a subject and a text.').waitFor();
-    await file.setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from('key,de\ninviteEmailSubject,Sie sind dran\ninviteEmailBody,Los: {{link}}\n') });
+    await file.setInputFiles({
+      name: 'words.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('key,de\ninviteEmailSubject,Sie sind dran\ninviteEmailBody,Los: {{link}}\n'),
+    });
     await maya.page.getByText('words of your own for invite').waitFor();
     expect(await accessibilityProblems(maya.page)).toEqual([]);
     await button('Done').click();
@@ -90,7 +103,9 @@ describe('the messages of a campaign that is being set up', () => {
   test('go back to the usual ones after a question', async () => {
     await choose('Back to the usual messages');
     await button('Back to the usual').click();
-    await expect.poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue()).toBe('Your view counts: {{minutes}} minutes, until {{closesOn}}');
+    await expect
+      .poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue())
+      .toBe('Your view counts: {{minutes}} minutes, until {{closesOn}}');
     await photograph(maya.page, 'messages');
     expect(await accessibilityProblems(maya.page)).toEqual([]);
   });
@@ -99,7 +114,11 @@ describe('the messages of a campaign that is being set up', () => {
 describe('the messages of a campaign that runs', () => {
   test('are sent again after a question', async () => {
     await maya.page.goto('/campaigns');
-    await maya.page.getByRole('row', { name: /In-Progress/ }).getByRole('link').first().click();
+    await maya.page
+      .getByRole('row', { name: /In-Progress/ })
+      .getByRole('link')
+      .first()
+      .click();
     await button('Invite').click();
     await button('Send again').click();
     await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();

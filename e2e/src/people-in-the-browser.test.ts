@@ -12,13 +12,19 @@ beforeAll(async () => {
   demonstration = await openDemonstration();
   ({ maya } = demonstration);
   await maya.page.goto('/campaigns');
-  const running = maya.page.getByRole('row', { name: /In-Progress/ }).getByRole('link').first();
+  const running = maya.page
+    .getByRole('row', { name: /In-Progress/ })
+    .getByRole('link')
+    .first();
   people = `${(await running.getAttribute('href')) ?? ''}/people`;
 });
 afterAll(() => demonstration.close());
 
 /** Chooses something of the menu of a row, and agrees to what is said before it. */
-async function correct(page: Page, { name, deed, agreement }: { readonly name: string; readonly deed: string; readonly agreement: string }): Promise<void> {
+async function correct(
+  page: Page,
+  { name, deed, agreement }: { readonly name: string; readonly deed: string; readonly agreement: string },
+): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: deed }).click();
   const dialog = page.getByRole('alertdialog');

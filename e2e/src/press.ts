@@ -59,14 +59,18 @@ async function pressAllOf(walking: Walking, { path, pressed }: OnPage): Promise<
 
 /** Goes to a page by another one, so that nothing is left of what was done there. */
 async function openAnew({ page, listener }: Walking, path: string): Promise<{ readonly heading: string }> {
-  if ((await open(page, '/method', listener)).heading === '') throw new Error('The page about the method has not come.');
+  if ((await open(page, '/method', listener)).heading === '')
+    throw new Error('The page about the method has not come.');
   return open(page, path, listener);
 }
 
 type Followed = { readonly count: number; readonly problems: readonly string[] };
 
 /** Does what a press leads to: items of menus are pressed, too, and dialogs are submitted or left. */
-async function follow(walking: Walking, { path, act }: { readonly path: string; readonly act: Act }): Promise<Followed> {
+async function follow(
+  walking: Walking,
+  { path, act }: { readonly path: string; readonly act: Act },
+): Promise<Followed> {
   const { page, listener } = walking;
   const problems: string[] = [];
   const before = listener.count();
@@ -91,7 +95,11 @@ async function follow(walking: Walking, { path, act }: { readonly path: string; 
 /** Submits a dialog that ends nothing, and leaves what is open; what is wrong then. */
 async function pageProblems(walking: Walking): Promise<readonly string[]> {
   const { page, listener } = walking;
-  const [submit] = await page.locator('dialog[open]').last().locator('button[data-rank="primary"]:enabled').allTextContents();
+  const [submit] = await page
+    .locator('dialog[open]')
+    .last()
+    .locator('button[data-rank="primary"]:enabled')
+    .allTextContents();
   const title = (await page.locator('dialog[open] h2').allTextContents()).join(' ');
   if (submit !== undefined && !endsSomething.test(`${submit} ${title}`)) {
     await clickInDialog(page, null);
@@ -99,7 +107,10 @@ async function pageProblems(walking: Walking): Promise<readonly string[]> {
   }
   const isLeft = await leave(walking);
   const heading = await page.evaluate(() => document.querySelector('main h1, main h2')?.textContent ?? '');
-  return [...(isLeft ? [] : [`"${title}" has no way out`]), ...(deadEnds.test(heading) ? [`leads to "${heading}"`] : [])];
+  return [
+    ...(isLeft ? [] : [`"${title}" has no way out`]),
+    ...(deadEnds.test(heading) ? [`leads to "${heading}"`] : []),
+  ];
 }
 
 /** Closes what is open before the page, as people do: by Escape, else by a button that says so. */
@@ -127,7 +138,10 @@ async function menuItems(page: Page): Promise<readonly string[]> {
 
 async function clickMenuItem(page: Page, place: number): Promise<void> {
   await page.evaluate(
-    (order) => [...document.querySelectorAll<HTMLElement>(':popover-open button[role^="menuitem"]:not([aria-disabled="true"])')][order]?.click(),
+    (order) =>
+      [...document.querySelectorAll<HTMLElement>(':popover-open button[role^="menuitem"]:not([aria-disabled="true"])')][
+        order
+      ]?.click(),
     place,
   );
 }
@@ -157,12 +171,22 @@ async function click(page: Page, { key }: Act): Promise<boolean> {
 function describeButtons(wanted: string | null): Act[] {
   const acts = new Map<string, { readonly act: Act; readonly button: HTMLElement }>();
   for (const button of document.querySelectorAll<HTMLElement>('button:enabled, [role="button"]')) {
-    if (!button.checkVisibility({ visibilityProperty: true }) || button.closest('[inert], [aria-hidden="true"], [role="status"]')) continue;
+    if (
+      !button.checkVisibility({ visibilityProperty: true }) ||
+      button.closest('[inert], [aria-hidden="true"], [role="status"]')
+    )
+      continue;
     const name = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
     const row = button.closest('tr, li, [role="row"], [role="treeitem"]');
     const classes = (element: Element | null): string => element?.className.toString() ?? '';
-    const place = row ? [...row.querySelectorAll('button, [role="button"]')].indexOf(button) : name.replaceAll(/\d+/g, '#');
-    const within = [classes(button), classes(button.parentElement), classes(button.parentElement?.parentElement ?? null)].join('/');
+    const place = row
+      ? [...row.querySelectorAll('button, [role="button"]')].indexOf(button)
+      : name.replaceAll(/\d+/g, '#');
+    const within = [
+      classes(button),
+      classes(button.parentElement),
+      classes(button.parentElement?.parentElement ?? null),
+    ].join('/');
     const key = `${row ? `${row.tagName} ${classes(row)}` : ''} ${place} ${within}`;
     if (!acts.has(key)) acts.set(key, { act: { name, key }, button });
   }

@@ -28,10 +28,18 @@ describe('the own profile', () => {
   test('gets a photo that is shown wherever one is named, and loses it again', async () => {
     const { page } = maya;
     await page.goto('/profile');
-    await page.getByLabel('Picture to upload').setInputFiles({ name: 'maya.jpg', mimeType: 'image/jpeg', buffer: await aPicture(page) });
+    await page
+      .getByLabel('Picture to upload')
+      .setInputFiles({ name: 'maya.jpg', mimeType: 'image/jpeg', buffer: await aPicture(page) });
     await page.getByText('Successfully updated person').waitFor();
     const shown = page.locator('nav img, aside img, main img');
-    await expect.poll(() => shown.evaluateAll((pictures) => pictures.filter((each) => (each as HTMLImageElement).naturalWidth === 512).length)).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(() =>
+        shown.evaluateAll(
+          (pictures) => pictures.filter((each) => (each as HTMLImageElement).naturalWidth === 512).length,
+        ),
+      )
+      .toBeGreaterThanOrEqual(2);
     await look(maya, 'profile');
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Upload photo' }).waitFor();
@@ -40,7 +48,9 @@ describe('the own profile', () => {
 
   test('says what is wrong with a picture before it is sent, and with a number after', async () => {
     const { page } = maya;
-    await page.getByLabel('Picture to upload').setInputFiles({ name: 'maya.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await page
+      .getByLabel('Picture to upload')
+      .setInputFiles({ name: 'maya.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await page.getByRole('alert').filter({ hasText: 'Choose a PNG, JPEG or WebP picture.' }).waitFor();
     await page.getByLabel('Mobile phone').fill('123');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -68,7 +78,10 @@ describe('the own profile', () => {
     await maya.page.getByText('You are signed in here and nowhere else.').waitFor();
     // The page may leave for the sign-in before it has loaded.
     await elsewhere.page.goto('/profile', { waitUntil: 'commit' });
-    await elsewhere.page.getByRole('button', { name: /Maya Okafor/ }).and(elsewhere.page.locator('[name=personId]')).waitFor();
+    await elsewhere.page
+      .getByRole('button', { name: /Maya Okafor/ })
+      .and(elsewhere.page.locator('[name=personId]'))
+      .waitFor();
     await maya.page.goto('/home');
     await maya.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await maya.page.getByRole('button', { name: 'Maya Okafor' }).count()).toBe(1);
@@ -82,7 +95,9 @@ describe('an employee', () => {
     await noor.page.getByRole('heading', { name: 'A survey is open for you' }).waitFor();
     await noor.page.getByRole('button', { name: 'Send me the link' }).click();
     await noor.page.getByText('Your links are on their way').waitFor();
-    expect(await noor.page.locator('main').textContent()).not.toMatch(/you have answered it|already answered|completed/i);
+    expect(await noor.page.locator('main').textContent()).not.toMatch(
+      /you have answered it|already answered|completed/i,
+    );
     expect(noor.problems).toEqual([]);
   });
 });
@@ -146,7 +161,13 @@ describe('Internal Role Management', () => {
   test('makes an organization with the people in it, deletes it by its name and restores it', async () => {
     const { page } = jonas;
     const asked: string[] = [];
-    page.on('request', (request) => request.method() !== 'GET' && /\/api\/(organizations|people)/.test(request.url()) && asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(/\/\d+/g, '/n')}`));
+    page.on(
+      'request',
+      (request) =>
+        request.method() !== 'GET' &&
+        /\/api\/(organizations|people)/.test(request.url()) &&
+        asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(/\/\d+/g, '/n')}`),
+    );
     await page.goto('/organizations');
     await page.getByRole('rowheader', { name: 'Acme' }).waitFor();
     await look(jonas, 'organizations');

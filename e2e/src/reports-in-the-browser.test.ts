@@ -34,7 +34,10 @@ async function download(page: Page, format: string): Promise<{ readonly name: st
   await page.getByRole('button', { name: 'Download' }).first().click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'is ready' });
-  const [file] = await Promise.all([page.waitForEvent('download'), toast.getByRole('button', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    toast.getByRole('button', { name: 'Download' }).click(),
+  ]);
   await toast.waitFor({ state: 'detached' });
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
@@ -66,7 +69,8 @@ describe('results to take along', () => {
     const text = bytes.toString('utf8');
     expect(text).toContain('Platform');
     expect(text).not.toContain('Customer Success');
-    for (const [format, ending] of kinds.slice(0, 2)) expect((await download(priya.page, format)).name).toMatch(new RegExp(`^engineering-.*\\${ending}$`));
+    for (const [format, ending] of kinds.slice(0, 2))
+      expect((await download(priya.page, format)).name).toMatch(new RegExp(`^engineering-.*\\${ending}$`));
     await expect.poll(() => priya.page.getByRole('button', { name: 'Share with participants' }).count()).toBe(0);
     expect(priya.problems).toEqual([]);
     await priya.context.close();
@@ -100,16 +104,19 @@ describe('the page for everybody who took part', () => {
   test.each([
     ['en', 'light', 1440],
     ['de', 'dark', 390],
-  ] as const)('is read in %s by whoever has the address, without signing in and without a script', async (language, colorScheme, width) => {
-    const reader = await visit(browser, product.address, { width, colorScheme, javaScriptEnabled: false });
-    const response = await reader.page.goto(`${address}?lang=${language}`);
-    expect(response?.status()).toBe(200);
-    await expect.poll(() => reader.page.locator('html').getAttribute('lang')).toBe(language);
-    await reader.page.getByText('We will open one hour a week.').waitFor();
-    expect(await reader.page.content()).not.toContain('Engineering');
-    expect(reader.problems).toEqual([]);
-    await reader.context.close();
-  });
+  ] as const)(
+    'is read in %s by whoever has the address, without signing in and without a script',
+    async (language, colorScheme, width) => {
+      const reader = await visit(browser, product.address, { width, colorScheme, javaScriptEnabled: false });
+      const response = await reader.page.goto(`${address}?lang=${language}`);
+      expect(response?.status()).toBe(200);
+      await expect.poll(() => reader.page.locator('html').getAttribute('lang')).toBe(language);
+      await reader.page.getByText('We will open one hour a week.').waitFor();
+      expect(await reader.page.content()).not.toContain('Engineering');
+      expect(reader.problems).toEqual([]);
+      await reader.context.close();
+    },
+  );
 
   test('can be used by everybody, wide and narrow', async () => {
     const reader = await visit(browser, product.address);
@@ -146,7 +153,9 @@ describe('statements', () => {
     await page.getByRole('option', { name: 'Location', exact: true }).click();
     await page.waitForURL(/rows=location/);
     await page.getByRole('heading', { level: 2, name: /^Location differs most on “/ }).waitFor();
-    await expect.poll(async () => (await page.getByRole('columnheader').allTextContents()).slice(1, 6)).toEqual(['All', 'Berlin', 'Chicago', 'Lisbon', 'Nairobi']);
+    await expect
+      .poll(async () => (await page.getByRole('columnheader').allTextContents()).slice(1, 6))
+      .toEqual(['All', 'Berlin', 'Chicago', 'Lisbon', 'Nairobi']);
     expect(await accessibilityProblems(page)).toEqual([]);
     await photograph(page, 'results-statements-split');
   });
@@ -175,8 +184,18 @@ describe('on a phone', () => {
 });
 
 describe('a benchmark', () => {
-  const scores = [['engagement', '', 71.4], ['enps', '', 18], ['driver', 'capacity', 70], ['driver', 'manager', 75]] as const;
-  const file = ['source,name,industry,period_from,period_to,measure,key,organizations,mean', ...scores.map(([measure, key, mean]) => `Labour Lab,Software 2026,Software,2025-07-01,2026-06-30,${measure},${key},42,${mean}`)].join('\n');
+  const scores = [
+    ['engagement', '', 71.4],
+    ['enps', '', 18],
+    ['driver', 'capacity', 70],
+    ['driver', 'manager', 75],
+  ] as const;
+  const file = [
+    'source,name,industry,period_from,period_to,measure,key,organizations,mean',
+    ...scores.map(
+      ([measure, key, mean]) => `Labour Lab,Software 2026,Software,2025-07-01,2026-06-30,${measure},${key},42,${mean}`,
+    ),
+  ].join('\n');
 
   test('comes in through a file that is looked at first', async () => {
     await makeSuperAdmin(folder, 'grace.mwangi@acme.example');

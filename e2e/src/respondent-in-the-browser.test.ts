@@ -53,7 +53,7 @@ describe('somebody with a link', () => {
     await page.locator('textarea').fill('Mein Chef hat nie Zeit.');
     await page.getByRole('status').getByText('Das zeigt auf eine einzelne Person.').waitFor();
     await lookAt(visitor, 'respondent-follow-up');
-    await page.locator("button.next").click();
+    await page.locator('button.next').click();
     await page.getByRole('radio').nth(10).click();
     await page.locator('[data-send]').waitFor();
     await page.locator('[data-send]').click();
@@ -144,7 +144,9 @@ describe('somebody with two devices', () => {
     await second.page.getByRole('radio').first().waitFor();
     await rateAll(second.page, 1, 1);
     await first.page.goto(`${link}/5`);
-    await first.page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value === '2');
+    await first.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value === '2',
+    );
     // The wrong code is the only thing that the server refused.
     expect([first.problems, second.problems]).toEqual([[], [expect.stringContaining('422')]]);
     await Promise.all([first.context.close(), second.context.close()]);

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => demonstration.close());
 
 const tabs = ['Engagement', 'Drivers', 'Heatmap', 'eNPS', 'People', 'Custom', 'Statements'] as const;
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name, exact: true });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name, exact: true });
 
 /** Leads to the results of a group, whose id the navigation or a list knows. */
 async function openGroup(page: Page, name: string, search = ''): Promise<void> {
@@ -35,11 +36,15 @@ describe('the results of the organization', () => {
     const { page } = maya;
     await page.goto('/group_results');
     await page.getByRole('heading', { level: 1, name: /^Acme is at/ }).waitFor();
-    await expect.poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual(['Overview', 'Driver heatmap', 'Engagement by group', expect.stringMatching(/^All results of/)]);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents())
+      .toEqual(['Overview', 'Driver heatmap', 'Engagement by group', expect.stringMatching(/^All results of/)]);
     await page.getByRole('link', { name: /^All results of/ }).click();
     await page.waitForURL(/\/assessments\/\d+\/groups\/\d+\/results/);
     campaign = /\/assessments\/\d+/.exec(page.url())?.[0] ?? '';
-    await expect.poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents()).toEqual([...tabs]);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents())
+      .toEqual([...tabs]);
   });
 
   test.each([
@@ -125,7 +130,10 @@ describe('lists of results', () => {
     await page.goto('/group_results?view=engagement');
     const score = page.getByRole('columnheader', { name: 'Score' });
     await score.waitFor();
-    const values = async () => (await page.locator('tbody tr td:nth-child(2)').allTextContents()).map(Number).filter((value) => !Number.isNaN(value));
+    const values = async () =>
+      (await page.locator('tbody tr td:nth-child(2)').allTextContents())
+        .map(Number)
+        .filter((value) => !Number.isNaN(value));
     await expect.poll(() => score.getAttribute('aria-sort')).toBe('descending');
     await expect.poll(async () => (await values()).length).toBeGreaterThan(2);
     const descending = await values();
@@ -177,23 +185,32 @@ describe('lists of results', () => {
     await expect.poll(() => asked.getByRole('rowheader').count()).toBe(25);
     await page.getByPlaceholder('Search people').fill('okafor');
     await page.waitForURL(/person=okafor/);
-    await page.waitForFunction(() => document.querySelectorAll('table[aria-label="People asked"] tbody tr').length < 25);
+    await page.waitForFunction(
+      () => document.querySelectorAll('table[aria-label="People asked"] tbody tr').length < 25,
+    );
     expect(await asked.getByRole('rowheader').first().textContent()).toContain('Okafor');
     const legal = page.getByRole('row', { name: /^Legal/ });
     expect(await legal.textContent()).toContain('N/A');
-    expect(await legal.textContent()).toContain('Group has fewer than 5 employees. Current survey results are unavailable.');
+    expect(await legal.textContent()).toContain(
+      'Group has fewer than 5 employees. Current survey results are unavailable.',
+    );
   });
 });
 
 describe('a group that is withheld', () => {
-  test.each(['engagement', 'drivers', 'enps', 'statements'])('says in the tab %s why, and where its answers count', async (name) => {
-    const { page } = maya;
-    await openGroup(page, 'Quality', `?tab=${name}`);
-    await page.getByRole('heading', { level: 1, name: /The results of Quality are hidden and count in Rest of Engineering/ }).waitFor();
-    await page.getByText('Group has fewer than 5 responses. Current survey results are unavailable.').waitFor();
-    await expect.poll(() => page.locator('[role=img]').count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
+  test.each(['engagement', 'drivers', 'enps', 'statements'])(
+    'says in the tab %s why, and where its answers count',
+    async (name) => {
+      const { page } = maya;
+      await openGroup(page, 'Quality', `?tab=${name}`);
+      await page
+        .getByRole('heading', { level: 1, name: /The results of Quality are hidden and count in Rest of Engineering/ })
+        .waitFor();
+      await page.getByText('Group has fewer than 5 responses. Current survey results are unavailable.').waitFor();
+      await expect.poll(() => page.locator('[role=img]').count()).toBe(0);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
 
   test('looks intended', async () => {
     await openGroup(maya.page, 'Quality');

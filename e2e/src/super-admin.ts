@@ -6,5 +6,7 @@ const tool = join(import.meta.dirname, '../../cli/src/main.ts');
 
 /** Makes somebody of a running product a super admin, as its operator does. */
 export async function makeSuperAdmin(dataFolder: string, emailAddress: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [tool, 'make-super-admin', emailAddress], { env: { ...process.env, ATTUNE_DATA: dataFolder } });
+  await promisify(execFile)(process.execPath, [tool, 'make-super-admin', emailAddress], {
+    env: { ...process.env, ATTUNE_DATA: dataFolder },
+  });
 }

@@ -47,9 +47,19 @@ type Place = { readonly organizationId: string; readonly campaignId: string };
 /** Has a card made for whoever has this name and reads its code. */
 export async function codeFor(call: Client, place: Place, name: string): Promise<string> {
   const { organizationId } = place;
-  const { data: found } = await call(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': name, 'page[limit]': 1 } });
-  const { data: job } = await call(createEntryCards, { params: place, body: { employeeIds: found.map(({ id }) => id) } });
-  const fileId = await until('cards', async () => (await call(getJob, { params: { organizationId, jobId: job.id } })).data.attributes.resultFileId ?? undefined);
+  const { data: found } = await call(listEmployees, {
+    params: { organizationId },
+    query: { 'filter[fuzzy]': name, 'page[limit]': 1 },
+  });
+  const { data: job } = await call(createEntryCards, {
+    params: place,
+    body: { employeeIds: found.map(({ id }) => id) },
+  });
+  const fileId = await until(
+    'cards',
+    async () =>
+      (await call(getJob, { params: { organizationId, jobId: job.id } })).data.attributes.resultFileId ?? undefined,
+  );
   const file = (await call(downloadFile, { params: { organizationId, fileId } })) as unknown as Blob | string;
   return /\/s\/c\/([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(typeof file === 'string' ? file : await file.text())?.[1] ?? '';
 }

@@ -17,7 +17,8 @@ afterAll(() => demonstration.close());
 
 const statements = (page: Page) => page.getByRole('button', { name: /^Edit statement \d+:/ }).allTextContents();
 /** The field in which a statement is written, once keys go to it. */
-const writing = (page: Page, place: number) => page.getByRole('textbox', { name: `Statement ${place}`, exact: true }).and(page.locator(':focus'));
+const writing = (page: Page, place: number) =>
+  page.getByRole('textbox', { name: `Statement ${place}`, exact: true }).and(page.locator(':focus'));
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 /** A console complains about what the server declines, also where that is meant. */
@@ -29,15 +30,22 @@ describe('the surveys of an organization', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('menuitem', { name: 'Surveys' }).click();
     await page.getByRole('heading', { level: 1, name: /surveys can be sent; none of them is your own yet/ }).waitFor();
-    for (const heading of ['Recommended Surveys', 'Driver Surveys', 'Shared Custom Surveys']) await page.getByText(heading, { exact: true }).first().waitFor();
+    for (const heading of ['Recommended Surveys', 'Driver Surveys', 'Shared Custom Surveys'])
+      await page.getByText(heading, { exact: true }).first().waitFor();
     await look(maya, 'surveys');
   });
 
   test('can be taken along as files that are named after them', async () => {
     const { page } = maya;
-    for (const [format, name] of [['XML', 'eNPS v1.xml'], ['CSV', 'eNPS v1.csv']] as const) {
+    for (const [format, name] of [
+      ['XML', 'eNPS v1.xml'],
+      ['CSV', 'eNPS v1.csv'],
+    ] as const) {
       await page.getByRole('button', { name: 'More actions for eNPS' }).click();
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: `Export as ${format}` }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: `Export as ${format}` }).click(),
+      ]);
       expect(file.suggestedFilename()).toBe(name);
     }
   });
@@ -80,7 +88,10 @@ describe('writing a survey', () => {
   test('orders statements by keys alone, and says where they are', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: /^Place of statement 3/ }).press('ArrowUp');
-    await page.getByRole('button', { name: /^Place of statement 2/ }).and(page.locator(':focus')).press('ArrowUp');
+    await page
+      .getByRole('button', { name: /^Place of statement 2/ })
+      .and(page.locator(':focus'))
+      .press('ArrowUp');
     await page.getByText('Statement moved to place 1 of 3.').waitFor();
     await expect.poll(async () => (await statements(page))[0]).toContain('I can take a proper break');
     await saved(page);
@@ -135,9 +146,17 @@ describe('writing a survey', () => {
     const { page, problems } = maya;
     await page.getByRole('link', { name: 'Languages' }).click();
     await page.getByRole('heading', { name: 'Side by side' }).waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('After the big move translations v1.csv');
-    const give = (text: string) => page.setInputFiles('input[type=file]', { name: 'translated.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const give = (text: string) =>
+      page.setInputFiles('input[type=file]', {
+        name: 'translated.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      });
     await give('key,xx9\nnobody,Nichts\n');
     await page.getByRole('heading', { name: /mistake.* in this file/ }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

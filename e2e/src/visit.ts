@@ -14,10 +14,19 @@ declare global {
 /** Somebody in front of a screen. */
 export type Visitor = { readonly context: BrowserContext; readonly page: Page; readonly problems: readonly string[] };
 
-type Device = { readonly width?: number; readonly height?: number; readonly colorScheme?: 'light' | 'dark'; readonly javaScriptEnabled?: boolean };
+type Device = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly javaScriptEnabled?: boolean;
+};
 
 /** Opens a fresh browser profile, and listens for what a console or a policy complains about. */
-export async function visit(browser: Browser, baseURL: string, { width = 1440, height = 900, ...rest }: Device = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  { width = 1440, height = 900, ...rest }: Device = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, viewport: { width, height }, reducedMotion: 'reduce', ...rest });
   // How long something may take is no matter of a test, and a machine may be busy.
   context.setDefaultTimeout(60_000);
@@ -33,11 +42,17 @@ export async function visit(browser: Browser, baseURL: string, { width = 1440, h
 /** Signs in as one of the people of the demonstration, through the page that lists them. */
 export async function signInAs({ page }: Visitor, name: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: new RegExp(name) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
   await page.getByRole('navigation').first().waitFor();
 }
 
-/** What was just said at the edge of the screen. It stays while the pointer is on it, so that it can be acted on at leisure. */
+/**
+ * What was just said at the edge of the screen. It stays while the pointer is on it, so that it can be acted on at
+ * leisure.
+ */
 export async function heldToast(page: Page, text: string): Promise<Locator> {
   const toast = page.getByRole('listitem').filter({ hasText: text }).last();
   await toast.hover();
@@ -46,16 +61,31 @@ export async function heldToast(page: Page, text: string): Promise<Locator> {
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What an automated check finds against WCAG 2.2 AA, as sentences. Frames that hold a mail run no script and are left out. */
+/**
+ * What an automated check finds against WCAG 2.2 AA, as sentences. Frames that hold a mail run no script and are left
+ * out.
+ */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate((values): Promise<axe.AxeResults> => window.axe.run(document, { runOnly: { type: 'tag', values }, iframes: false }), levels);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')}`);
+  const { violations } = await page.evaluate(
+    (values): Promise<axe.AxeResults> => window.axe.run(document, { runOnly: { type: 'tag', values }, iframes: false }),
+    levels,
+  );
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  );
 }
 
 const sizes = { '1440-light': [1440, 'light'], '1440-dark': [1440, 'dark'], '390-light': [390, 'light'] } as const;
 
-/** Shows the screen wide in both themes and narrow, where it may not have to be moved sideways. With ATTUNE_SCREENS=keep its pictures become those of the documentation. */
+/**
+ * Shows the screen wide in both themes and narrow, where it may not have to be moved sideways. With ATTUNE_SCREENS=keep
+ * its pictures become those of the documentation.
+ */
 export async function photograph(page: Page, name: string): Promise<void> {
   for (const [suffix, [width, colorScheme]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height: 900 });

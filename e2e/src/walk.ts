@@ -1,7 +1,12 @@
 import type { Page, Request, Response } from 'playwright-core';
 
 /** A page that somebody reached, what brought them there, and what was wrong with it. */
-export type Stop = { readonly path: string; readonly from: string; readonly heading: string; readonly problems: readonly string[] };
+export type Stop = {
+  readonly path: string;
+  readonly from: string;
+  readonly heading: string;
+  readonly problems: readonly string[];
+};
 
 type Walk = {
   /** Addresses to type, such as those of the table of pages. They may be refused, with a way out. */
@@ -19,7 +24,10 @@ const longestWait = 30_000;
 /** An answer that says that a record is not there, or not for this person. */
 const isRefusal = / answered 40[34]$/;
 
-/** Opens every page that somebody can reach by links, and every address that is typed, and lists what is wrong with each. */
+/**
+ * Opens every page that somebody can reach by links, and every address that is typed, and lists what is wrong with
+ * each.
+ */
 export async function walk(page: Page, { typed, limit }: Walk): Promise<readonly Stop[]> {
   const listener = listenTo(page);
   const seen = new Set<string>();
@@ -75,13 +83,16 @@ export function listenTo(page: Page): Listener {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => {
     open.delete(request);
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()} failed`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      problems.push(`${request.method()} ${request.url()} failed`);
   });
   page.on('response', (response: Response) => {
-    if (response.status() >= 400) problems.push(`${response.request().method()} ${new URL(response.url()).pathname} answered ${response.status()}`);
+    if (response.status() >= 400)
+      problems.push(`${response.request().method()} ${new URL(response.url()).pathname} answered ${response.status()}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   return {
@@ -92,7 +103,8 @@ export function listenTo(page: Page): Listener {
     },
     quiet: () => [...open].every(isForgotten),
     count: () => count,
-    waitsFor: () => [...open].filter((request) => !isForgotten(request)).map((request) => `${request.method()} ${request.url()}`),
+    waitsFor: () =>
+      [...open].filter((request) => !isForgotten(request)).map((request) => `${request.method()} ${request.url()}`),
   };
 }
 
@@ -114,10 +126,19 @@ export async function open(page: Page, path: string, listener: Listener): Promis
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
   await settle(page, listener);
-  const heading = (await page.locator('main h1, main h2').first().textContent({ timeout: 5000 }).catch(() => '')) ?? '';
-  const links = await page.locator('a[href^="/"]').evaluateAll((anchors) =>
-    anchors.filter((anchor) => !anchor.hasAttribute('target') && !anchor.hasAttribute('download')).map((anchor) => anchor.getAttribute('href') ?? ''),
-  );
+  const heading =
+    (await page
+      .locator('main h1, main h2')
+      .first()
+      .textContent({ timeout: 5000 })
+      .catch(() => '')) ?? '';
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((anchors) =>
+      anchors
+        .filter((anchor) => !anchor.hasAttribute('target') && !anchor.hasAttribute('download'))
+        .map((anchor) => anchor.getAttribute('href') ?? ''),
+    );
   const hasWayOut = (await page.locator('main a, main button').count()) > 0;
   return { heading, links, hasWayOut };
 }
@@ -127,12 +148,16 @@ function isBusy(): boolean {
   return [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility());
 }
 
-/** PendingCounts until all that was asked for has been answered and shown. What never comes to rest fails, and says what it waits for. */
+/**
+ * PendingCounts until all that was asked for has been answered and shown. What never comes to rest fails, and says what
+ * it waits for.
+ */
 export async function settle(page: Page, listener: Pick<Listener, 'quiet' | 'waitsFor'>): Promise<void> {
   const limit = Date.now() + longestWait;
-  for (let quiet = 0; quiet < 2; ) {
+  for (let quiet = 0; quiet < 2;) {
     await page.waitForTimeout(25);
     quiet = listener.quiet() && !(await page.evaluate(isBusy).catch(() => true)) ? quiet + 1 : 0;
-    if (Date.now() > limit) throw new Error(`${page.url()} does not come to rest: ${listener.waitsFor().join(', ') || 'aria-busy'}.`);
+    if (Date.now() > limit)
+      throw new Error(`${page.url()} does not come to rest: ${listener.waitsFor().join(', ') || 'aria-busy'}.`);
   }
 }

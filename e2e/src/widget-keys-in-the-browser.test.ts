@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-const press = (...keys: readonly string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const press = (...keys: readonly string[]): Promise<void> =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const focusedText = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
 describe('by keys and roles', () => {
@@ -39,7 +40,9 @@ describe('by keys and roles', () => {
 
     await openWith('Enter', button, menu);
     expect(await menu.getAttribute('aria-label')).toMatch(/^More for/);
-    expect(await items.evaluateAll((all) => all.map((item) => (item as HTMLElement).tabIndex))).toEqual([-1, -1, -1, -1, -1]);
+    expect(await items.evaluateAll((all) => all.map((item) => (item as HTMLElement).tabIndex))).toEqual([
+      -1, -1, -1, -1, -1,
+    ]);
     await press('ArrowUp');
     await isFocused(items.last());
     await press('ArrowDown');
@@ -62,12 +65,17 @@ describe('by keys and roles', () => {
   });
 
   test('a tab is a link that says which one is current', async () => {
-    const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Access', exact: true }) }).last();
+    const tabs = page
+      .getByRole('navigation')
+      .filter({ has: page.getByRole('link', { name: 'Access', exact: true }) })
+      .last();
     expect(await tabs.getAttribute('aria-label')).toBeTruthy();
     expect(await allTexts(tabs.locator('[aria-current="page"]'))).toEqual(['Access']);
     await tabs.getByRole('link').first().focus();
     await press('Enter');
-    await expect.poll(() => allTexts(tabs.locator('[aria-current="page"]'))).toEqual(await allTexts(tabs.getByRole('link').first()));
+    await expect
+      .poll(() => allTexts(tabs.locator('[aria-current="page"]')))
+      .toEqual(await allTexts(tabs.getByRole('link').first()));
     await press('Tab');
     await isFocused(tabs.getByRole('link').nth(1));
   });
@@ -109,7 +117,9 @@ describe('by keys and roles', () => {
     await isFocused(field);
     await listOf(field, { isMultiple: false });
     const labels = await allTexts(options);
-    expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('aria-selected')))).toEqual(labels.map((_label, index) => String(index === 0)));
+    expect(await options.evaluateAll((all) => all.map((option) => option.getAttribute('aria-selected')))).toEqual(
+      labels.map((_label, index) => String(index === 0)),
+    );
     expect(await pointedAt(field)).toBe(labels[0]);
     await press('ArrowUp');
     expect(await pointedAt(field)).toBe(labels.at(-1));
@@ -182,9 +192,18 @@ describe('by keys and roles', () => {
     await openWith('Enter', button, page.getByRole('menu'));
     await press('d', 'Enter');
     await alert.waitFor();
-    const [title, words] = await alert.evaluate((dialog) => ['aria-labelledby', 'aria-describedby'].map((name) => document.getElementById(dialog.getAttribute(name) ?? '')?.textContent));
+    const [title, words] = await alert.evaluate((dialog) =>
+      ['aria-labelledby', 'aria-describedby'].map(
+        (name) => document.getElementById(dialog.getAttribute(name) ?? '')?.textContent,
+      ),
+    );
     expect([title, words]).toEqual([expect.stringMatching(/^Deactivate /), expect.stringMatching(/\w/)]);
-    const isWithin = () => alert.evaluate((dialog) => dialog.matches(':modal') && (document.activeElement === document.body || dialog.contains(document.activeElement)));
+    const isWithin = () =>
+      alert.evaluate(
+        (dialog) =>
+          dialog.matches(':modal') &&
+          (document.activeElement === document.body || dialog.contains(document.activeElement)),
+      );
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       expect(await isWithin()).toBe(true);
       await press(key);
@@ -243,7 +262,10 @@ describe('by keys and roles', () => {
   });
 
   test('a segmented control is a group of toggle buttons', async () => {
-    const group = page.getByRole('group').filter({ has: page.locator('[aria-pressed]') }).first();
+    const group = page
+      .getByRole('group')
+      .filter({ has: page.locator('[aria-pressed]') })
+      .first();
     expect(await group.getAttribute('aria-label')).toBeTruthy();
     for (const key of ['Enter', 'Space']) {
       const other = group.locator('[aria-pressed="false"]').first();
@@ -268,14 +290,18 @@ describe('by keys and roles', () => {
     const group = page.getByRole('radiogroup');
     const radios = group.getByRole('radio');
     expect(await group.getAttribute('aria-required')).toBe('true');
-    expect(new Set(await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).name))).size).toBe(1);
+    expect(new Set(await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).name))).size).toBe(
+      1,
+    );
     await radios.first().focus();
     await press('ArrowDown');
     await isFocused(radios.nth(1));
     expect(await radios.nth(1).isChecked()).toBe(true);
     await press('ArrowUp', 'ArrowUp');
     await isFocused(radios.last());
-    expect(await radios.evaluateAll((all) => all.filter((radio) => (radio as HTMLInputElement).checked).length)).toBe(1);
+    expect(await radios.evaluateAll((all) => all.filter((radio) => (radio as HTMLInputElement).checked).length)).toBe(
+      1,
+    );
     expect(respondent.problems).toEqual([]);
   });
 });

@@ -6,13 +6,17 @@ import { type Respondent, type readSurvey, scoreOf } from './survey-data.ts';
 
 type Campaign = { readonly organizationId: string; readonly campaignId: string };
 type Survey = ReturnType<typeof readSurvey>;
-type Row = { readonly name: string; readonly people: readonly Respondent[]; readonly results: readonly StatementResultResource[] };
+type Row = {
+  readonly name: string;
+  readonly people: readonly Respondent[];
+  readonly results: readonly StatementResultResource[];
+};
 
 const secret = 'Family Justice Center';
 
 /**
- * Compares every published score of county, departments and roles with the source, prints the table, and gives the number of
- * differences. Counts are compared where they are told: everybody who was invited answered, so most are not.
+ * Compares every published score of county, departments and roles with the source, prints the table, and gives the
+ * number of differences. Counts are compared where they are told: everybody who was invited answered, so most are not.
  */
 export async function compareWithSource(call: Client, campaign: Campaign, survey: Survey): Promise<number> {
   const rows = [...(await departmentRows(call, campaign, survey)), ...(await roleRows(call, campaign, survey))];
@@ -20,29 +24,56 @@ export async function compareWithSource(call: Client, campaign: Campaign, survey
   print(rows, survey.themes.length);
   for (const difference of differences) console.log(difference);
   const hidden = rows.find(({ name }) => name === secret);
-  const isSecretKept = hidden !== undefined && hidden.results.every(({ attributes }) => attributes.score === null && attributes.answerCount === null);
-  console.log(`\n${differences.length} differences from the source. ${secret} (${hidden?.people.length ?? 0} people): ${isSecretKept ? 'nothing shown' : 'SHOWN'}.`);
+  const isSecretKept =
+    hidden !== undefined &&
+    hidden.results.every(({ attributes }) => attributes.score === null && attributes.answerCount === null);
+  console.log(
+    `\n${differences.length} differences from the source. ${secret} (${hidden?.people.length ?? 0} people): ` +
+      `${isSecretKept ? 'nothing shown' : 'SHOWN'}.`,
+  );
   return differences.length + (isSecretKept ? 0 : 1);
 }
 
-async function departmentRows(call: Client, { organizationId, campaignId }: Campaign, { respondents }: Survey): Promise<readonly Row[]> {
+async function departmentRows(
+  call: Client,
+  { organizationId, campaignId }: Campaign,
+  { respondents }: Survey,
+): Promise<readonly Row[]> {
   const types = await call(listGroupTypes, { params: { organizationId } });
   const reporting = types.data.find(({ attributes }) => attributes.isReporting);
   const { data: groups } = await call(listGroups, { params: { organizationId }, query: { 'page[limit]': 10_000 } });
   const rows: Row[] = [];
   for (const { id, attributes } of groups) {
     if (attributes.groupTypeId !== reporting?.id) continue;
-    const { data: results } = await call(listStatementResults, { params: { organizationId, campaignId }, query: { 'filter[v3GroupId]': id } });
-    const people = attributes.isRoot ? respondents : respondents.filter(({ department }) => department === attributes.name);
+    const { data: results } = await call(listStatementResults, {
+      params: { organizationId, campaignId },
+      query: { 'filter[v3GroupId]': id },
+    });
+    const people = attributes.isRoot
+      ? respondents
+      : respondents.filter(({ department }) => department === attributes.name);
     rows.push({ name: attributes.name, people, results: results.filter((result) => !result.attributes.isRest) });
   }
   return rows;
 }
 
-async function roleRows(call: Client, { organizationId, campaignId }: Campaign, { respondents }: Survey): Promise<readonly Row[]> {
-  const { data } = await call(listStatementResults, { params: { organizationId, campaignId }, query: { 'filter[family]': 'role' } });
+async function roleRows(
+  call: Client,
+  { organizationId, campaignId }: Campaign,
+  { respondents }: Survey,
+): Promise<readonly Row[]> {
+  const { data } = await call(listStatementResults, {
+    params: { organizationId, campaignId },
+    query: { 'filter[family]': 'role' },
+  });
   const byLabels = Map.groupBy(data, ({ attributes }) => attributes.segment?.labels.join(' + ') ?? '');
-  return [...byLabels].filter(([labels]) => labels !== '').map(([labels, results]) => ({ name: labels, people: respondents.filter(({ role }) => labels.split(' + ').includes(role)), results }));
+  return [...byLabels]
+    .filter(([labels]) => labels !== '')
+    .map(([labels, results]) => ({
+      name: labels,
+      people: respondents.filter(({ role }) => labels.split(' + ').includes(role)),
+      results,
+    }));
 }
 
 function differencesIn({ name, people, results }: Row): readonly string[] {
@@ -50,7 +81,9 @@ function differencesIn({ name, people, results }: Row): readonly string[] {
     const { score, answered } = scoreOf(people, attributes.order - 1);
     const { score: told, answerCount: count } = attributes;
     if (told === null || (score !== null && isToldOf(score, told) && (count === null || count === answered))) return [];
-    return [`${name}, statement ${attributes.order}: published ${told} of ${count ?? '–'}, source ${score} of ${answered}`];
+    return [
+      `${name}, statement ${attributes.order}: published ${told} of ${count ?? '–'}, source ${score} of ${answered}`,
+    ];
   });
 }
 
@@ -64,7 +97,9 @@ function print(rows: readonly Row[], statements: number): void {
   console.log(`\n${'Group or role'.padEnd(44)}${'People'.padStart(7)}${heads}`);
   for (const { name, people, results } of rows) {
     const byOrder = new Map(results.map(({ attributes }) => [attributes.order, attributes.score]));
-    const cells = Array.from({ length: statements }, (_, n) => (byOrder.get(n + 1)?.toFixed(1) ?? '–').padStart(6)).join('');
+    const cells = Array.from({ length: statements }, (_, n) =>
+      (byOrder.get(n + 1)?.toFixed(1) ?? '–').padStart(6),
+    ).join('');
     console.log(`${name.slice(0, 43).padEnd(44)}${String(people.length).padStart(7)}${cells}`);
   }
 }

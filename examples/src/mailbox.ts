@@ -15,7 +15,10 @@ export async function startMailbox() {
       void keepLink(stream, { to: session.envelope.rcptTo.map(({ address }) => address), accept: done });
     },
   });
-  async function keepLink(stream: Readable, { to, accept }: { readonly to: readonly string[]; readonly accept: () => void }): Promise<void> {
+  async function keepLink(
+    stream: Readable,
+    { to, accept }: { readonly to: readonly string[]; readonly accept: () => void },
+  ): Promise<void> {
     const { text = '' } = await PostalMime.parse(await buffer(stream));
     const link = /https?:\/\/\S+\/s\/\w+/.exec(text)?.[0];
     for (const address of to) if (link) links.set(address, link);
@@ -26,7 +29,8 @@ export async function startMailbox() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** The links by address, once that many invitations have come. */
-    linksOf: (count: number): Promise<ReadonlyMap<string, string>> => until(`${count} invitations`, async () => (links.size >= count ? links : undefined), 300),
+    linksOf: (count: number): Promise<ReadonlyMap<string, string>> =>
+      until(`${count} invitations`, async () => (links.size >= count ? links : undefined), 300),
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   };
 }

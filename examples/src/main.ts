@@ -8,12 +8,16 @@ import { readSurvey } from './survey-data.ts';
 
 const administrator = 'admin@pierce-county.example';
 
-/** A real survey, played from an empty folder: imported, answered through the survey pages' own calls, closed, and compared with its source. */
+/**
+ * A real survey, played from an empty folder: imported, answered through the survey pages' own calls, closed, and
+ * compared with its source.
+ */
 const started = performance.now();
 const survey = readSurvey();
 const mailbox = await startMailbox();
 const product = await startProduct({ port: 21_401, settings: { SMTP_URL: mailbox.url, ATTUNE_DEMO: 'off' } });
-const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
+const say = (text: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
 try {
   const organizationId = await product.operate('create-organization', 'Pierce County', administrator);

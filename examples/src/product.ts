@@ -25,17 +25,25 @@ type Start = {
   readonly data?: string;
 };
 
-/** Starts Attune as a process of its own on an empty folder, as anybody would, or on a copy of what another one left. */
+/**
+ * Starts Attune as a process of its own on an empty folder, as anybody would, or on a copy of what another one left.
+ */
 export async function startProduct({ port: wished, settings = {}, data }: Start = {}): Promise<Product> {
   const port = wished ?? (await freePort());
   const address = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'attune-example-'));
   const env = { ...process.env, PORT: String(port), ATTUNE_DATA: folder, ...settings };
   if (data) await copyFolder(data, env.ATTUNE_DATA);
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await untilReady(child);
 
-  const operate = (...words: readonly string[]) => outputOf(spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const operate = (...words: readonly string[]) =>
+    outputOf(
+      spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
   return {
     address,
     operate,
@@ -59,7 +67,11 @@ async function copyFolder(from: string, to: string): Promise<void> {
 
 function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
   return async ({ method, address: path, headers, body }) => {
-    const response = await fetch(`${base}${path}`, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: response.status, body: await response.text() };
   };
 }
@@ -76,7 +88,9 @@ function untilReady(child: ChildProcess): Promise<void> {
 function outputOf(child: ChildProcess): Promise<string> {
   let output = '';
   child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
-  return new Promise((done, fail) => child.once('exit', (code) => (code === 0 ? done(output.trim()) : fail(new Error('The command failed.')))));
+  return new Promise((done, fail) =>
+    child.once('exit', (code) => (code === 0 ? done(output.trim()) : fail(new Error('The command failed.')))),
+  );
 }
 
 /** Looks again and again until there is something, for as long as people would wait. */

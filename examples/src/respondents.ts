@@ -3,8 +3,15 @@ import type { Respondent } from './survey-data.ts';
 
 const atOnce = 16;
 
-/** Everybody opens the own link and answers through the calls of the survey pages' own script. Gives how many responses were sent. */
-export async function answerAll(productAddress: string, links: ReadonlyMap<string, string>, respondents: readonly Respondent[]): Promise<number> {
+/**
+ * Everybody opens the own link and answers through the calls of the survey pages' own script. Gives how many responses
+ * were sent.
+ */
+export async function answerAll(
+  productAddress: string,
+  links: ReadonlyMap<string, string>,
+  respondents: readonly Respondent[],
+): Promise<number> {
   let sent = 0;
   const waiting = [...respondents];
   const workers = Array.from({ length: atOnce }, async () => {
@@ -25,7 +32,11 @@ async function answer(page: string, values: readonly (number | null)[]): Promise
   if (!opened.ok) throw new Error(`The survey page answered ${opened.status}.`);
   const answers = values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
   const message: AnswersSent = { version: 0, answers, isFinal: true };
-  const response = await fetch(`${page}/answers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) });
+  const response = await fetch(`${page}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
   const reply = (await response.json()) as AnswersReply;
   if (!reply.isSent) throw new Error(`A response was not taken: ${response.status}.`);
 }

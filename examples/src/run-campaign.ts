@@ -1,4 +1,9 @@
-import { closeCampaign as close, createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import {
+  closeCampaign as close,
+  createCampaign,
+  getCampaign,
+  publishCampaign,
+} from '@attune/contract/campaigns/campaign';
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { getJob } from '@attune/contract/jobs';
@@ -11,14 +16,25 @@ import { until } from './product.ts';
 /** Uploads the employee file, looks at what the check says, and applies it. Gives how many people are new. */
 export async function importPeople(call: Client, organizationId: string, file: string): Promise<number> {
   const params = { organizationId };
-  const { data } = await call(uploadEmployeeFile, { params, query: { fileName: 'employees.csv' }, body: file as never });
+  const { data } = await call(uploadEmployeeFile, {
+    params,
+    query: { fileName: 'employees.csv' },
+    body: file as never,
+  });
   const checked = await summaryOnce(call, { organizationId, jobId: data.id }, 'checked');
-  await call(applyEmployeeFile, { params: { ...params, jobId: data.id }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await call(applyEmployeeFile, {
+    params: { ...params, jobId: data.id },
+    body: { deactivateMissing: false, leaveOutFailedRows: false },
+  });
   await summaryOnce(call, { organizationId, jobId: data.id }, 'applied');
   return checked.newCount;
 }
 
-async function summaryOnce(call: Client, params: { readonly organizationId: string; readonly jobId: string }, phase: 'checked' | 'applied') {
+async function summaryOnce(
+  call: Client,
+  params: { readonly organizationId: string; readonly jobId: string },
+  phase: 'checked' | 'applied',
+) {
   return until(`the import to be ${phase}`, async () => {
     const { status, error, summary } = (await call(getJob, { params })).data.attributes;
     if (status === 'error') throw new Error(error ?? 'The import failed.');
@@ -32,17 +48,34 @@ type CampaignParams = { readonly organizationId: string; readonly campaignId: st
 /** Makes a survey of the statements, none of which has to be answered, and sends it to everybody at once. */
 export async function publishSurvey(call: Client, organizationId: string, themes: readonly string[]): Promise<string> {
   const params = { organizationId };
-  const statements = themes.map((theme) => ({ body: `${theme}.`, statementType: 'likert5' as const, isRequired: false }));
-  const survey = await call(createSurvey, { params, body: { data: { type: 'surveys', attributes: { name: 'Employee survey', statements } } } });
+  const statements = themes.map((theme) => ({
+    body: `${theme}.`,
+    statementType: 'likert5' as const,
+    isRequired: false,
+  }));
+  const survey = await call(createSurvey, {
+    params,
+    body: { data: { type: 'surveys', attributes: { name: 'Employee survey', statements } } },
+  });
   const startedAt = new Date(Date.now() + 3000).toISOString();
-  const attributes = { campaignType: 'custom' as const, name: 'County employee survey', startedAt, surveyIds: [survey.data.id], deliveryChannel: 'emails' as const };
+  const attributes = {
+    campaignType: 'custom' as const,
+    name: 'County employee survey',
+    startedAt,
+    surveyIds: [survey.data.id],
+    deliveryChannel: 'emails' as const,
+  };
   const { data } = await call(createCampaign, { params, body: { data: { type: 'campaigns', attributes } } });
   await call(publishCampaign, { params: { ...params, campaignId: data.id } });
   return data.id;
 }
 
 /** Makes accounts that administer the organization, and gives their addresses. */
-export async function addAdministrators(call: Client, organizationId: string, count: number): Promise<readonly string[]> {
+export async function addAdministrators(
+  call: Client,
+  organizationId: string,
+  count: number,
+): Promise<readonly string[]> {
   const roles = (await call(listRoles, {})).data;
   const roleId = roles.find(({ attributes }) => attributes.slug === 'organization-admin')?.id;
   if (!roleId) throw new Error('There is no role of an administrator.');
@@ -56,9 +89,9 @@ export async function addAdministrators(call: Client, organizationId: string, co
 }
 
 /**
- * Invites everybody by hand as soon as the survey is open: the invitation of the campaign would wait for nine o'clock on a
- * working day, and the example runs on any day at any hour. One person may send 600 messages in ten minutes, so that
- * several share the work.
+ * Invites everybody by hand as soon as the survey is open: the invitation of the campaign would wait for nine o'clock
+ * on a working day, and the example runs on any day at any hour. One person may send 600 messages in ten minutes, so
+ * that several share the work.
  */
 export async function inviteAll(calls: readonly Client[], params: CampaignParams): Promise<void> {
   const [call] = calls;
@@ -79,7 +112,10 @@ export async function inviteAll(calls: readonly Client[], params: CampaignParams
 async function listAllEmployees(call: Client, organizationId: string): Promise<readonly string[]> {
   const ids: string[] = [];
   for (;;) {
-    const { data, meta } = await call(listEmployees, { params: { organizationId }, query: { 'page[limit]': 200, 'page[offset]': ids.length } });
+    const { data, meta } = await call(listEmployees, {
+      params: { organizationId },
+      query: { 'page[limit]': 200, 'page[offset]': ids.length },
+    });
     ids.push(...data.map(({ id }) => id));
     if (data.length === 0 || ids.length >= meta.total) return ids;
   }
@@ -88,5 +124,7 @@ async function listAllEmployees(call: Client, organizationId: string): Promise<r
 /** Closes the campaign now, and waits for its results. */
 export async function closeCampaign(call: Client, params: CampaignParams): Promise<void> {
   await call(close, { params });
-  await until('the results', async () => ((await call(getCampaign, { params })).data.attributes.status === 'finished' ? true : undefined));
+  await until('the results', async () =>
+    (await call(getCampaign, { params })).data.attributes.status === 'finished' ? true : undefined,
+  );
 }

@@ -9,7 +9,9 @@ describe('filling a text', () => {
   test('begins a sentence in upper case, whatever the value begins with', () => {
     expect(fill('{{organization}} asks.', { organization: 'our organization' })).toBe('Our organization asks.');
     expect(fill('Hello. {{organization}} asks.', { organization: 'élan' })).toBe('Hello. Élan asks.');
-    expect(fill('Nobody at {{organization}} asks.', { organization: 'our organization' })).toBe('Nobody at our organization asks.');
+    expect(fill('Nobody at {{organization}} asks.', { organization: 'our organization' })).toBe(
+      'Nobody at our organization asks.',
+    );
   });
 
   test('refuses a text that asks for a value it is not given', () => {

@@ -4,7 +4,9 @@
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const parts = text.split(/\{\{(\w+)\}\}/);
-  return parts.map((part, place) => (place % 2 === 0 ? part : filled(part, values, parts.slice(0, place).join('')))).join('');
+  return parts
+    .map((part, place) => (place % 2 === 0 ? part : filled(part, values, parts.slice(0, place).join(''))))
+    .join('');
 }
 
 function filled(name: string, values: Readonly<Record<string, string | number>>, before: string): string {

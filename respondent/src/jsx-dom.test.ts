@@ -37,7 +37,13 @@ describe('drawing an element', () => {
   });
 
   test('leaves out what is false or absent, but spells it out for assistive technology', () => {
-    const { attributes } = draw('input', { defaultChecked: false, id: undefined, 'aria-invalid': false, 'data-send': true, required: true });
+    const { attributes } = draw('input', {
+      defaultChecked: false,
+      id: undefined,
+      'aria-invalid': false,
+      'data-send': true,
+      required: true,
+    });
     expect(attributes).toEqual({ 'aria-invalid': 'false', 'data-send': 'true', required: '' });
   });
 
@@ -51,7 +57,8 @@ describe('drawing an element', () => {
   });
 
   test('asks components for their elements, several at once if they wish', () => {
-    const Pair: Parameters<typeof jsx>[0] = ({ children }) => jsx(Fragment, { children: [jsx('b', { children }), '!'] });
+    const Pair: Parameters<typeof jsx>[0] = ({ children }) =>
+      jsx(Fragment, { children: [jsx('b', { children }), '!'] });
     const { children } = draw('p', { children: jsx(Pair, { children: 'Now' }) });
     expect(children).toEqual([expect.objectContaining({ name: 'b', children: ['Now'] }), '!']);
   });

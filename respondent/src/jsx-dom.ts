@@ -8,12 +8,18 @@ type AttributeValue = string | number | boolean | null | undefined;
 type Component = (props: Props) => Child;
 
 const svgNames = new Set(['svg', 'path', 'rect']);
-const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', defaultChecked: 'checked' };
+const attributeNames: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  defaultChecked: 'checked',
+};
 
 /** One element, or what a component makes of its properties. */
 export function jsx(type: string | Component, props: Props): Child {
   if (typeof type === 'function') return type(props);
-  const element = svgNames.has(type) ? document.createElementNS('http://www.w3.org/2000/svg', type) : document.createElement(type);
+  const element = svgNames.has(type)
+    ? document.createElementNS('http://www.w3.org/2000/svg', type)
+    : document.createElement(type);
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children' || name === 'defaultValue') append(element, value as Child);
     else setAttribute(element, attributeNames[name] ?? name, value as AttributeValue);

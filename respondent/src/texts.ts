@@ -21,5 +21,7 @@ const texts: Readonly<Record<RespondentLanguage, Texts>> = {
 };
 
 function helpIn(language: RespondentLanguage): WritingHelp {
-  return Object.fromEntries(Object.entries(writing.help).map(([name, inLanguages]) => [name, inLanguages[language]])) as WritingHelp;
+  return Object.fromEntries(
+    Object.entries(writing.help).map(([name, inLanguages]) => [name, inLanguages[language]]),
+  ) as WritingHelp;
 }

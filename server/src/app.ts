@@ -18,13 +18,41 @@ import { createGroups } from './groups/index.ts';
 import { createHistory } from './history/index.ts';
 import { createImports } from './imports/index.ts';
 import { createJobs } from './jobs/index.ts';
-import { beginRepetition, createFindStopped, createLinkSender, createMessageRenderer, createMessaging, createNoticeMails, createOutboxMailer, createOutboxTexter, createStaffMails, createTakesTexts, createUnsubscribing, missingTexter, myLinkRoutes, outboxRoutes, queueInvites, readMessageTexts, scheduleMessagesFor, unsubscribeRoutes } from './messaging/index.ts';
+import {
+  beginRepetition,
+  createFindStopped,
+  createLinkSender,
+  createMessageRenderer,
+  createMessaging,
+  createNoticeMails,
+  createOutboxMailer,
+  createOutboxTexter,
+  createStaffMails,
+  createTakesTexts,
+  createUnsubscribing,
+  missingTexter,
+  myLinkRoutes,
+  outboxRoutes,
+  queueInvites,
+  readMessageTexts,
+  scheduleMessagesFor,
+  unsubscribeRoutes,
+} from './messaging/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { createBulkChanges, createEmployeeNames, createPeople } from './people/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, beat, openDatabase } from './platform/database/index.ts';
-import { type HttpServer, createHttpServer, createIdempotentRequests, createRouter, healthRoute, operationRoutes, serveHashedFiles, serveWebApp } from './platform/http/index.ts';
+import {
+  type HttpServer,
+  createHttpServer,
+  createIdempotentRequests,
+  createRouter,
+  healthRoute,
+  operationRoutes,
+  serveHashedFiles,
+  serveWebApp,
+} from './platform/http/index.ts';
 import { openKeyFolder } from './platform/keys/index.ts';
 import type { Logger } from './platform/log.ts';
 import { createSmtpMailer, watchMailer } from './platform/mail/index.ts';
@@ -42,7 +70,12 @@ import { createSessions, signInSettingsOf } from './sessions/index.ts';
 import { createSmartPulsePlanner } from './smart-pulses/index.ts';
 import { createSurveys, seedLibrary, readLibrary } from './surveys/index.ts';
 
-type Dependencies = { readonly config: Config; readonly clock: Clock; readonly log: Logger; readonly connection: Connection };
+type Dependencies = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly connection: Connection;
+};
 
 const root = join(import.meta.dirname, '../..');
 const contentFolder = join(root, 'content');
@@ -54,17 +87,81 @@ export async function createApp(needs: Dependencies) {
   const platform = await openPlatform(needs);
   const { database, queue, keys } = platform;
   const slices = await createSlices(needs, platform);
-  const { accounts, addressNotices, campaigns, changesOfMany, globalCampaigns, groupTypes, results, benchmarks, imports, reports, entry, messaging, linkSender, checklists, directoryWatch, jobs, responses, history, privacy, repeatable, budgets } = slices;
+  const {
+    accounts,
+    addressNotices,
+    campaigns,
+    changesOfMany,
+    globalCampaigns,
+    groupTypes,
+    results,
+    benchmarks,
+    imports,
+    reports,
+    entry,
+    messaging,
+    linkSender,
+    checklists,
+    directoryWatch,
+    jobs,
+    responses,
+    history,
+    privacy,
+    repeatable,
+    budgets,
+  } = slices;
   const server = await openScopedDatabases(needs, platform, slices);
 
-  const work = [...campaigns.jobs, ...globalCampaigns.jobs, ...groupTypes.jobs, ...results.jobs, ...benchmarks.jobs, ...imports.jobs, ...changesOfMany.jobs, ...reports.jobs, ...entry.jobs, ...messaging.jobs, ...checklists.jobs, ...addressNotices.jobs, ...accounts.jobs, ...directoryWatch.jobs];
+  const work = [
+    ...campaigns.jobs,
+    ...globalCampaigns.jobs,
+    ...groupTypes.jobs,
+    ...results.jobs,
+    ...benchmarks.jobs,
+    ...imports.jobs,
+    ...changesOfMany.jobs,
+    ...reports.jobs,
+    ...entry.jobs,
+    ...messaging.jobs,
+    ...checklists.jobs,
+    ...addressNotices.jobs,
+    ...accounts.jobs,
+    ...directoryWatch.jobs,
+  ];
   const outage = createDatabaseOutage(log);
-  const ticker = createTicker({ database, clock, log, outage, tasks: [...groupTypes.dueTasks, ...campaigns.dueTasks, ...results.dueTasks, ...benchmarks.dueTasks, ...messaging.dueTasks, ...linkSender.dueTasks, ...checklists.dueTasks, ...addressNotices.dueTasks, ...imports.dueTasks, ...changesOfMany.dueTasks, ...jobs.dueTasks, ...history.dueTasks, ...privacy.dueTasks, ...repeatable.dueTasks, ...budgets.dueTasks, ...accounts.dueTasks, ...directoryWatch.dueTasks] });
+  const ticker = createTicker({
+    database,
+    clock,
+    log,
+    outage,
+    tasks: [
+      ...groupTypes.dueTasks,
+      ...campaigns.dueTasks,
+      ...results.dueTasks,
+      ...benchmarks.dueTasks,
+      ...messaging.dueTasks,
+      ...linkSender.dueTasks,
+      ...checklists.dueTasks,
+      ...addressNotices.dueTasks,
+      ...imports.dueTasks,
+      ...changesOfMany.dueTasks,
+      ...jobs.dueTasks,
+      ...history.dueTasks,
+      ...privacy.dueTasks,
+      ...repeatable.dueTasks,
+      ...budgets.dueTasks,
+      ...accounts.dueTasks,
+      ...directoryWatch.dueTasks,
+    ],
+  });
   // Not of the installation but of this process: what it keeps in memory.
   const alone = (_name: string, work: () => Promise<void>) => work().then(() => true);
   const eachProcess = { database: { alone, ping: () => database.ping() }, clock, log, outage };
   const ownTicker = createTicker({ ...eachProcess, tasks: [{ name: 'renew-names', run: () => slices.names.renew() }] });
-  const heartbeat = createTicker({ ...eachProcess, tasks: [{ name: 'worker-heartbeat', run: () => database.acrossOrganizations('operations', beat) }] });
+  const heartbeat = createTicker({
+    ...eachProcess,
+    tasks: [{ name: 'worker-heartbeat', run: () => database.acrossOrganizations('operations', beat) }],
+  });
   return {
     server,
     database,
@@ -83,7 +180,12 @@ export async function createApp(needs: Dependencies) {
     /** A server that says only whether the work in the background is done, for a process that does nothing else. */
     async healthServer(): Promise<HttpServer> {
       const own = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-      healthRoute(own, { database, version: await versionOf(), mailOutage: platform.mailOutage, textOutage: platform.textOutage });
+      healthRoute(own, {
+        database,
+        version: await versionOf(),
+        mailOutage: platform.mailOutage,
+        textOutage: platform.textOutage,
+      });
       return own;
     },
     async close() {
@@ -101,7 +203,10 @@ export async function createApp(needs: Dependencies) {
 type Slices = Awaited<ReturnType<typeof createSlices>>;
 
 /** What the product can do, slice by slice. */
-async function createSlices({ config, clock, log }: Dependencies, { database, queue, files, keys, mailer, texter }: Platform) {
+async function createSlices(
+  { config, clock, log }: Dependencies,
+  { database, queue, files, keys, mailer, texter }: Platform,
+) {
   const { texts, library, messages, readings, driverName, entryTexts } = await readContent();
   const { supportEmail } = config;
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
@@ -110,63 +215,298 @@ async function createSlices({ config, clock, log }: Dependencies, { database, qu
   const sessions = await createSessions({ config, database, clock, log });
   const { authentication } = sessions;
   const flags = createFlags(database);
-  const access = createAccess({ database, authentication, flags, restrictedOrganizationIds: config.restrictedOrganizationIds });
+  const access = createAccess({
+    database,
+    authentication,
+    flags,
+    restrictedOrganizationIds: config.restrictedOrganizationIds,
+  });
   const budgets = createSharedBudgets({ database, keys });
   const names = createEmployeeNames(database);
   const privacy = createPrivacy({ database, keys, queue, files, clock, log, forgetNames: names.forget });
-  const people = createPeople({ database, clock, names, eraseEmployee: privacy.eraseEmployee, photosOf: (organizationId, personIds) => photosKnownTo(database, organizationId, personIds), holdersAmong: access.holdersAmong });
+  const people = createPeople({
+    database,
+    clock,
+    names,
+    eraseEmployee: privacy.eraseEmployee,
+    photosOf: (organizationId, personIds) => photosKnownTo(database, organizationId, personIds),
+    holdersAmong: access.holdersAmong,
+  });
   const changesOfMany = createBulkChanges({ database, authentication, clock, names, queue });
-  const surveys = createSurveys({ database, authentication, clock, library, pages, assetBase: respondentAssets, supportEmail, demonstrate: demonstrateResults });
+  const surveys = createSurveys({
+    database,
+    authentication,
+    clock,
+    library,
+    pages,
+    assetBase: respondentAssets,
+    supportEmail,
+    demonstrate: demonstrateResults,
+  });
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
   const attributes = createAttributes({ database });
   const segments = createSegments({ database });
   const groupTypes = createGroupTypes({ database, queue });
   const groups = createGroups({ database, historyOf: results.groupHistory });
-  const reports = createReports({ database, files, queue, authentication, screens: results.screens, pages, assetBase: respondentAssets, supportEmail, surveyUrl: config.surveyUrl });
+  const reports = createReports({
+    database,
+    files,
+    queue,
+    authentication,
+    screens: results.screens,
+    pages,
+    assetBase: respondentAssets,
+    supportEmail,
+    surveyUrl: config.surveyUrl,
+  });
   const scim = createScim({ database, clock, budgets, apiUrl: config.apiUrl });
   const jobs = createJobs({ database, files, reportGuard: reports.guard });
   const imports = createImports({ database, authentication, files, queue, clock, idsOf: people.idsOf });
   const followUpQuestion = await readFollowUpQuestions(contentFolder, library.words);
   const hasKioskMode = (organizationId: Id<'organization'>) => flags.isOn('kiosk-mode', organizationId);
-  const responses = createResponses({ database, keys, clock, budgets, pages, surveyUrl: config.surveyUrl, assetBase: respondentAssets, supportEmail, driverName, followUpQuestion, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode });
-  const entry = createEntry({ database, queue, keys, files, texts: entryTexts, hasKioskMode, surveyUrl: config.surveyUrl, supportEmail });
-  const sending = { database, keys, clock, mailer, texter, texts, surveyUrl: config.surveyUrl, smsStatusUrl: `${config.url}/sms/status`, mailFrom: config.mail.from, supportEmail };
+  const responses = createResponses({
+    database,
+    keys,
+    clock,
+    budgets,
+    pages,
+    surveyUrl: config.surveyUrl,
+    assetBase: respondentAssets,
+    supportEmail,
+    driverName,
+    followUpQuestion,
+    foresee: (at) => forecastFrozen({ database }, at),
+    hasKioskMode,
+  });
+  const entry = createEntry({
+    database,
+    queue,
+    keys,
+    files,
+    texts: entryTexts,
+    hasKioskMode,
+    surveyUrl: config.surveyUrl,
+    supportEmail,
+  });
+  const sending = {
+    database,
+    keys,
+    clock,
+    mailer,
+    texter,
+    texts,
+    surveyUrl: config.surveyUrl,
+    smsStatusUrl: `${config.url}/sms/status`,
+    mailFrom: config.mail.from,
+    supportEmail,
+  };
   const renderer = createMessageRenderer(sending);
-  const campaigns = createCampaigns({ database, queue, keys, renderer, companions: { 'v3-group': groups.companionsOf }, library, messages, scheduleMessagesFor, authentication, queueInvites, beginRepetition, findStopped: createFindStopped(keys) });
+  const campaigns = createCampaigns({
+    database,
+    queue,
+    keys,
+    renderer,
+    companions: { 'v3-group': groups.companionsOf },
+    library,
+    messages,
+    scheduleMessagesFor,
+    authentication,
+    queueInvites,
+    beginRepetition,
+    findStopped: createFindStopped(keys),
+  });
   const globalCampaigns = createGlobalCampaigns({ database, queue, clock, authentication, messages });
-  const smartPulses = createSmartPulsePlanner({ database, reader: results.reader, words: library.words, messages, question: (driver, locale, naming) => followUpQuestion({ driver, about: 'lowest' }, locale, naming) });
+  const smartPulses = createSmartPulsePlanner({
+    database,
+    reader: results.reader,
+    words: library.words,
+    messages,
+    question: (driver, locale, naming) => followUpQuestion({ driver, about: 'lowest' }, locale, naming),
+  });
   const messaging = createMessaging({ ...sending, queue });
   const linkSender = createLinkSender({ ...sending, log, budgets });
   const mails = await createStaffMails({ contentFolder, texts, mailFrom: config.mail.from });
-  const checklists = createChecklists({ database, queue, clock, mailer, mails, listMissing, url: config.url, supportEmail });
+  const checklists = createChecklists({
+    database,
+    queue,
+    clock,
+    mailer,
+    mails,
+    listMissing,
+    url: config.url,
+    supportEmail,
+  });
   const compose = await createNoticeMails({ contentFolder, texts, mailFrom: config.mail.from });
-  const addressNotices = createAddressNotices({ ...sending, queue, compose, takesTexts: createTakesTexts({ database, keys, clock }), url: config.url });
-  const directoryWatch = createDirectoryWatch({ database, queue, mailer, mails, url: config.url, supportEmail, restrictedOrganizationIds: config.restrictedOrganizationIds });
+  const addressNotices = createAddressNotices({
+    ...sending,
+    queue,
+    compose,
+    takesTexts: createTakesTexts({ database, keys, clock }),
+    url: config.url,
+  });
+  const directoryWatch = createDirectoryWatch({
+    database,
+    queue,
+    mailer,
+    mails,
+    url: config.url,
+    supportEmail,
+    restrictedOrganizationIds: config.restrictedOrganizationIds,
+  });
   const history = createHistory({ database, authentication, clock, log });
-  const accounts = createAccounts({ database, authentication, flags, queue, clock, files, mailer, mails, url: config.url, supportEmail, sendLinks: (address, personId) => linkSender.request(address, `person ${personId}`) });
+  const accounts = createAccounts({
+    database,
+    authentication,
+    flags,
+    queue,
+    clock,
+    files,
+    mailer,
+    mails,
+    url: config.url,
+    supportEmail,
+    sendLinks: (address, personId) => linkSender.request(address, `person ${personId}`),
+  });
   const repeatable = createIdempotentRequests({ database });
-  return { budgets, sessions, flags, access, accounts, names, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, checklists, directoryWatch, addressNotices, history, privacy, repeatable };
+  return {
+    budgets,
+    sessions,
+    flags,
+    access,
+    accounts,
+    names,
+    people,
+    changesOfMany,
+    surveys,
+    benchmarks,
+    results,
+    groups,
+    groupTypes,
+    attributes,
+    segments,
+    reports,
+    jobs,
+    imports,
+    responses,
+    entry,
+    scim,
+    campaigns,
+    globalCampaigns,
+    smartPulses,
+    messaging,
+    linkSender,
+    checklists,
+    directoryWatch,
+    addressNotices,
+    history,
+    privacy,
+    repeatable,
+  };
 }
 
 /** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
-async function openScopedDatabases({ config, clock, log }: Dependencies, { database, keys, mailOutage, textOutage }: Platform, slices: Slices): Promise<HttpServer> {
-  const { sessions, flags, access, accounts, people, changesOfMany, surveys, benchmarks, results, groups, groupTypes, attributes, segments, reports, jobs, imports, responses, entry, scim, campaigns, globalCampaigns, smartPulses, messaging, linkSender, addressNotices, history, privacy, repeatable, budgets } = slices;
+async function openScopedDatabases(
+  { config, clock, log }: Dependencies,
+  { database, keys, mailOutage, textOutage }: Platform,
+  slices: Slices,
+): Promise<HttpServer> {
+  const {
+    sessions,
+    flags,
+    access,
+    accounts,
+    people,
+    changesOfMany,
+    surveys,
+    benchmarks,
+    results,
+    groups,
+    groupTypes,
+    attributes,
+    segments,
+    reports,
+    jobs,
+    imports,
+    responses,
+    entry,
+    scim,
+    campaigns,
+    globalCampaigns,
+    smartPulses,
+    messaging,
+    linkSender,
+    addressNotices,
+    history,
+    privacy,
+    repeatable,
+    budgets,
+  } = slices;
   const { authentication } = sessions;
-  const server = await createHttpServer({ log, trustProxy: config.trustProxy, apiHost: config.apiHost, friendlyOrigins: friendlyOriginsOf(config), clock });
-  const router = createRouter(server, authentication, { repeatable, limits: createRequestLimits({ clock, budgets }), onMiss: history.misses.note });
+  const server = await createHttpServer({
+    log,
+    trustProxy: config.trustProxy,
+    apiHost: config.apiHost,
+    friendlyOrigins: friendlyOriginsOf(config),
+    clock,
+  });
+  const router = createRouter(server, authentication, {
+    repeatable,
+    limits: createRequestLimits({ clock, budgets }),
+    onMiss: history.misses.note,
+  });
   sessions.routes(router);
   flagRoutes(router, { flags, authentication });
   contactChangeRoutes(router, { database, authentication });
-  organizationRoutes(router, { database, authentication, flags, benchmarks, companions: { 'v3-groups': groups.companionsOf } });
-  for (const slice of [groups, access, groupTypes, attributes, segments, people, changesOfMany, accounts, surveys, campaigns, messaging, globalCampaigns, smartPulses, results, benchmarks, imports, reports, entry, scim, jobs, history, privacy]) slice.routes(router);
+  organizationRoutes(router, {
+    database,
+    authentication,
+    flags,
+    benchmarks,
+    companions: { 'v3-groups': groups.companionsOf },
+  });
+  for (const slice of [
+    groups,
+    access,
+    groupTypes,
+    attributes,
+    segments,
+    people,
+    changesOfMany,
+    accounts,
+    surveys,
+    campaigns,
+    messaging,
+    globalCampaigns,
+    smartPulses,
+    results,
+    benchmarks,
+    imports,
+    reports,
+    entry,
+    scim,
+    jobs,
+    history,
+    privacy,
+  ])
+    slice.routes(router);
   router.close();
 
   const endpointsOfDirectories = await scim.mount(server);
-  operationRoutes(server, { database, mailOutage, textOutage, endpoints: [...router.endpoints, ...endpointsOfDirectories], apiUrl: config.apiUrl, version: await versionOf() });
+  operationRoutes(server, {
+    database,
+    mailOutage,
+    textOutage,
+    endpoints: [...router.endpoints, ...endpointsOfDirectories],
+    apiUrl: config.apiUrl,
+    version: await versionOf(),
+  });
   await sessions.mount(server);
   await responses.mount(server, (scope) => {
-    unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }) });
+    unsubscribeRoutes(scope, {
+      desk: responses.desk,
+      unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }),
+    });
     myLinkRoutes(scope, { desk: responses.desk, sender: linkSender, clock, budgets });
     addressReplyRoutes(scope, { desk: responses.desk, clock, budgets, answer: addressNotices.answer });
   });
@@ -230,12 +570,21 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** What the staff app is told in its page. */
 function settingsOf(config: Config): WebSettings {
   const { apiUrl, helpCenterUrl, supportEmail, companionUrlPattern, signIn } = config;
-  return { apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl, ...signInSettingsOf(config), helpCenterUrl, supportEmail, companionUrlPattern, isDevelopment: signIn.isEmbedded };
+  return {
+    apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl,
+    ...signInSettingsOf(config),
+    helpCenterUrl,
+    supportEmail,
+    companionUrlPattern,
+    isDevelopment: signIn.isEmbedded,
+  };
 }
 
 /** In the implicit flow the pages themselves talk to the provider; else only the server does. */
 function friendlyOriginsOf({ apiUrl, url, signIn }: Config): readonly string[] {
-  const origins = [apiUrl, ...(signIn.flow === 'implicit' ? [signIn.issuer] : [])].map((address) => new URL(address).origin);
+  const origins = [apiUrl, ...(signIn.flow === 'implicit' ? [signIn.issuer] : [])].map(
+    (address) => new URL(address).origin,
+  );
   return [...new Set(origins)].filter((origin) => origin !== new URL(url).origin);
 }
 

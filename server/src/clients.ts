@@ -6,8 +6,16 @@ const root = join(import.meta.dirname, '../..');
 
 /** What browsers get is built from these folders. */
 const clients = [
-  { name: 'web', built: 'web/dist/index.html', sources: ['web/src', 'web/public', 'contract/src', 'domain/src', 'content'] },
-  { name: 'respondent', built: 'respondent/dist/pages.js', sources: ['respondent/src', 'contract/src', 'domain/src', 'content'] },
+  {
+    name: 'web',
+    built: 'web/dist/index.html',
+    sources: ['web/src', 'web/public', 'contract/src', 'domain/src', 'content'],
+  },
+  {
+    name: 'respondent',
+    built: 'respondent/dist/pages.js',
+    sources: ['respondent/src', 'contract/src', 'domain/src', 'content'],
+  },
 ] as const;
 
 /** Builds what browsers get, unless it is there and newer than everything it is made of. */
@@ -20,7 +28,9 @@ export async function buildClients(): Promise<void> {
 function isNewerThan(built: string, sources: readonly string[]): boolean {
   if (!existsSync(built)) return false;
   const builtAt = statSync(built).mtimeMs;
-  return sources.filter((source) => existsSync(join(root, source))).every((source) => newestIn(join(root, source)) <= builtAt);
+  return sources
+    .filter((source) => existsSync(join(root, source)))
+    .every((source) => newestIn(join(root, source)) <= builtAt);
 }
 
 function newestIn(folder: string): number {
@@ -32,7 +42,11 @@ function newestIn(folder: string): number {
 
 function build(name: string): Promise<void> {
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const child = spawn(join(root, 'node_modules/.bin/vite'), ['build'], { cwd: join(root, name), env: { ...process.env, NODE_ENV: 'production', PATH: path }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(join(root, 'node_modules/.bin/vite'), ['build'], {
+    cwd: join(root, name),
+    env: { ...process.env, NODE_ENV: 'production', PATH: path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((done, fail) => {

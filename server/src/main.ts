@@ -5,7 +5,12 @@ import { AlreadyRunning, DatabaseRefused } from './platform/database/index.ts';
 
 /** Mistakes that whoever starts Attune can correct are said in a sentence, without a trace of the code. */
 function isForPeople(error: unknown): error is Error {
-  return error instanceof ConfigurationError || error instanceof AlreadyRunning || error instanceof DatabaseRefused || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  return (
+    error instanceof ConfigurationError ||
+    error instanceof AlreadyRunning ||
+    error instanceof DatabaseRefused ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  );
 }
 
 function say(text: string): void {

@@ -3,7 +3,15 @@ import { refusals } from '@attune/contract/protocol/json-api';
 import { Refusal } from '@attune/domain/kernel';
 import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
-import { type Connection, type Database, DatabaseUnavailable, type Transaction, asOwner, findRunning, openDatabase } from './platform/database/index.ts';
+import {
+  type Connection,
+  type Database,
+  DatabaseUnavailable,
+  type Transaction,
+  asOwner,
+  findRunning,
+  openDatabase,
+} from './platform/database/index.ts';
 import { openKeyFolder } from './platform/keys/index.ts';
 import { createLog } from './platform/log.ts';
 import { openQueue } from './platform/queue/index.ts';
@@ -28,8 +36,15 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['token', (needs, [emailAddress = '']) => issueToken(needs, emailAddress)],
   ['unbind-sign-in', (needs, [emailAddress = '']) => unbindSignIn(needs, emailAddress)],
   ['make-super-admin', (needs, [emailAddress = '']) => makeSuperAdmin(needs, emailAddress)],
-  ['create-organization', (needs, [organization = '', emailAddress = '']) => foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress })],
-  ['erase-employee', (needs, [organizationId = '', employeeId = '']) => eraseEmployee(needs, organizationId, employeeId)],
+  [
+    'create-organization',
+    (needs, [organization = '', emailAddress = '']) =>
+      foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress }),
+  ],
+  [
+    'erase-employee',
+    (needs, [organizationId = '', employeeId = '']) => eraseEmployee(needs, organizationId, employeeId),
+  ],
   ['verify-history', (needs, [organizationId]) => verifyAuditLog(needs, organizationId)],
   ['history-heads', (needs) => historyHeads(needs)],
   ['compare-history', async (needs, [file = '']) => compareHistory(needs, await readKept(file))],
@@ -45,28 +60,45 @@ try {
 }
 
 async function operate(operation: Operation | undefined, given: readonly string[]): Promise<string> {
-  if (!operation) throw new ConfigurationError(`There is no operation "${name}". Known are: ${[...operations.keys()].join(', ')}.`);
+  if (!operation)
+    throw new ConfigurationError(`There is no operation "${name}". Known are: ${[...operations.keys()].join(', ')}.`);
   const config = readConfig(process.env);
   const opening = { connection: await findConnection(config), log: createLog('silent') };
   const database = openDatabase(opening);
-  return operation({ config, connection: opening.connection, database, asOwner: (work) => asOwner(opening, work) }, given).finally(() => database.close());
+  return operation(
+    { config, connection: opening.connection, database, asOwner: (work) => asOwner(opening, work) },
+    given,
+  ).finally(() => database.close());
 }
 
 async function readKept(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => Promise.reject(new ConfigurationError(`There is no file "${file}" that can be read.`)));
+  return readFile(file, 'utf8').catch(() =>
+    Promise.reject(new ConfigurationError(`There is no file "${file}" that can be read.`)),
+  );
 }
 
 /** What depends on answers being there follows by jobs, which the running product does. */
-async function eraseEmployee({ config, connection, database }: Dependencies, organizationId: string, employeeId: string): Promise<string> {
+async function eraseEmployee(
+  { config, connection, database }: Dependencies,
+  organizationId: string,
+  employeeId: string,
+): Promise<string> {
   const queue = await openQueue({ connection, log: createLog('silent') });
-  const needs = { database, queue, keys: openKeyFolder({ folder: config.keyFolder, clock: systemClock }), files: createFileStore(config.fileFolder), forgetNames: () => undefined };
+  const needs = {
+    database,
+    queue,
+    keys: openKeyFolder({ folder: config.keyFolder, clock: systemClock }),
+    files: createFileStore(config.fileFolder),
+    forgetNames: () => undefined,
+  };
   return eraseByOperator(needs, organizationId, employeeId).finally(() => queue.close());
 }
 
 /** The database of the running product: the embedded one may be started by nobody else. */
 async function findConnection({ databaseUrl, dataFolder }: Config): Promise<Connection> {
   const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(dataFolder);
-  if (!connection) throw new ConfigurationError(`Attune is not running on ${dataFolder}. Start it first with: npm start`);
+  if (!connection)
+    throw new ConfigurationError(`Attune is not running on ${dataFolder}. Start it first with: npm start`);
   return connection;
 }
 

@@ -7,20 +7,38 @@ import type { Tables } from '../src/platform/database/tables.ts';
 let count = 0;
 
 /** An organization of its own, the smallest that the product accepts. */
-export async function anOrganization(database: Database, overrides: Partial<InsertObject<Tables, 'organizations'>> = {}): Promise<Id<'organization'>> {
+export async function anOrganization(
+  database: Database,
+  overrides: Partial<InsertObject<Tables, 'organizations'>> = {},
+): Promise<Id<'organization'>> {
   const name = `Organization ${(count += 1)}`;
   return database.acrossOrganizations('seed', async (trx) => {
-    const { id } = await trx.insertInto('organizations').values({ name, display_name: name, ...overrides }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('organizations')
+      .values({ name, display_name: name, ...overrides })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return id;
   });
 }
 
-type PersonOptions = Partial<Omit<InsertObject<Tables, 'people'>, 'internal_role'>> & { readonly internalRole?: InternalRole };
+type PersonOptions = Partial<Omit<InsertObject<Tables, 'people'>, 'internal_role'>> & {
+  readonly internalRole?: InternalRole;
+};
 
 /** Somebody with an account and no role anywhere. */
-export async function aPerson(database: Database, { internalRole, ...overrides }: PersonOptions = {}): Promise<Id<'person'>> {
+export async function aPerson(
+  database: Database,
+  { internalRole, ...overrides }: PersonOptions = {},
+): Promise<Id<'person'>> {
   count += 1;
-  const values = { first_name: 'Person', last_name: `Number ${count}`, email_address: `person${count}@example.org`, internal_role: internalRole ?? null, ...overrides };
+  const values = {
+    first_name: 'Person',
+    last_name: `Number ${count}`,
+    email_address: `person${count}@example.org`,
+    internal_role: internalRole ?? null,
+    ...overrides,
+  };
   return database.acrossOrganizations('seed', async (trx) => {
     const { id } = await trx.insertInto('people').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
@@ -30,7 +48,11 @@ export async function aPerson(database: Database, { internalRole, ...overrides }
 type MemberOptions = PersonOptions & { readonly grants?: readonly Grant[] };
 
 /** Somebody with a role in an organization, and with the grants named there. */
-export async function aMember(database: Database, organizationId: Id<'organization'>, options: MemberOptions & { readonly role: Role }): Promise<Id<'person'>> {
+export async function aMember(
+  database: Database,
+  organizationId: Id<'organization'>,
+  options: MemberOptions & { readonly role: Role },
+): Promise<Id<'person'>> {
   const { role, grants = [], ...person } = options;
   const personId = await aPerson(database, person);
   await assignRole(database, organizationId, { personId, role, grants });
@@ -40,7 +62,11 @@ export async function aMember(database: Database, organizationId: Id<'organizati
 type Rights = { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] };
 
 /** Gives somebody a role in an organization, instead of the one that may be there already. */
-export async function assignRole(database: Database, organizationId: Id<'organization'>, { personId, role, grants = [] }: Rights): Promise<void> {
+export async function assignRole(
+  database: Database,
+  organizationId: Id<'organization'>,
+  { personId, role, grants = [] }: Rights,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const roleId = await roleIdOf(trx, role);
     await trx
@@ -51,15 +77,32 @@ export async function assignRole(database: Database, organizationId: Id<'organiz
     for (const { type, access, accessibleType, accessibleId } of grants) {
       await trx
         .insertInto('permissions')
-        .values({ organization_id: organizationId, person_id: personId, type, access, accessible_type: accessibleType, accessible_id: accessibleId })
+        .values({
+          organization_id: organizationId,
+          person_id: personId,
+          type,
+          access,
+          accessible_type: accessibleType,
+          accessible_id: accessibleId,
+        })
         .execute();
     }
   });
 }
 
 /** Takes somebody's role in an organization away. */
-export async function removeRole(database: Database, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<void> {
-  await database.inOrganization(organizationId, (trx) => trx.deleteFrom('person_roles').where('organization_id', '=', organizationId).where('person_id', '=', personId).execute());
+export async function removeRole(
+  database: Database,
+  organizationId: Id<'organization'>,
+  personId: Id<'person'>,
+): Promise<void> {
+  await database.inOrganization(organizationId, (trx) =>
+    trx
+      .deleteFrom('person_roles')
+      .where('organization_id', '=', organizationId)
+      .where('person_id', '=', personId)
+      .execute(),
+  );
 }
 
 async function roleIdOf(trx: Transaction, role: Role) {

@@ -34,8 +34,15 @@ export function aBrowser(server: HttpServer, origin = 'http://localhost:3000'): 
   }
 
   async function request(url: URL, options: InjectOptions): Promise<LightMyRequestResponse> {
-    const sent = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`);
-    const answer = await server.inject({ method: 'GET', ...options, url: `${url.pathname}${url.search}`, headers: { host: url.host, accept: 'text/html', cookie: sent.join('; '), ...options.headers } });
+    const sent = [...cookies]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`);
+    const answer = await server.inject({
+      method: 'GET',
+      ...options,
+      url: `${url.pathname}${url.search}`,
+      headers: { host: url.host, accept: 'text/html', cookie: sent.join('; '), ...options.headers },
+    });
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) keep(line);
     return answer;
   }
@@ -50,7 +57,11 @@ export function aBrowser(server: HttpServer, origin = 'http://localhost:3000'): 
     cookies,
     open: (address, query) => visit(query ? `${address}?${new URLSearchParams(query).toString()}` : address),
     submit: (address, form) =>
-      visit(address, { method: 'POST', payload: new URLSearchParams(form).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      visit(address, {
+        method: 'POST',
+        payload: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
   };
 }
 

@@ -21,8 +21,20 @@ type Constraint = {
   readonly target: string | null;
 };
 
-type Index = { readonly table: string; readonly name: string; readonly definition: string; readonly isUnique: boolean; readonly columns: readonly string[] };
-type Policy = { readonly table: string; readonly name: string; readonly command: 'all' | 'select' | 'insert' | 'update' | 'delete'; readonly using: string; readonly check: string | null };
+type Index = {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly isUnique: boolean;
+  readonly columns: readonly string[];
+};
+type Policy = {
+  readonly table: string;
+  readonly name: string;
+  readonly command: 'all' | 'select' | 'insert' | 'update' | 'delete';
+  readonly using: string;
+  readonly check: string | null;
+};
 type Protection = { readonly table: string; readonly isEnabled: boolean; readonly isForced: boolean };
 type Grant = { readonly table: string; readonly role: string; readonly privileges: readonly string[] };
 type Routine = { readonly name: string; readonly definition: string };
@@ -39,7 +51,10 @@ export type Catalog = {
   readonly routines: readonly Routine[];
 };
 
-/** Tables of the product are written as SQL names them: plain in `public`, else with their schema. The migrator's own are left out. */
+/**
+ * Tables of the product are written as SQL names them: plain in `public`, else with their schema. The migrator's own
+ * are left out.
+ */
 const product = `
   with product as (
     select c.oid, case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name
@@ -82,10 +97,13 @@ const queries = {
     select p.name as table, r.rolname as role, array_agg(lower(g.privilege_type) order by g.privilege_type) as privileges
     from product p join pg_class c on c.oid = p.oid cross join aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee
     where r.rolname like 'attune%' group by p.name, r.rolname order by p.name, r.rolname`,
-  triggers: `${product} select t.tgname as name from product p join pg_trigger t on t.tgrelid = p.oid where not t.tgisinternal order by 1`,
+  triggers:
+    `${product} select t.tgname as name from product p join pg_trigger t on t.tgrelid = p.oid where not ` +
+    't.tgisinternal order by 1',
   routines: `
     select p.proname as name, pg_get_functiondef(p.oid) as definition
-    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'answers', 'results') order by p.proname`,
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'answers', 'results')
+      order by p.proname`,
 } as const;
 
 /** Reads the catalogs as the login role, which sees every table. */

@@ -9,7 +9,10 @@ import { installQueue } from '../src/platform/queue/index.ts';
 import { readCatalog } from './catalog.ts';
 import { type OrganizationColumns, organizationColumnsOf } from './organization-scope.ts';
 
-/** What every test file needs to know of the one server: where it is, which database to copy, and what to judge statements by. */
+/**
+ * What every test file needs to know of the one server: where it is, which database to copy, and what to judge
+ * statements by.
+ */
 export type TestServer = ServerAddress & { readonly organizationColumns: OrganizationColumns };
 
 declare module 'vitest' {

@@ -8,17 +8,23 @@ const organization = '1' as Id<'organization'>;
 
 describe('the database of a test', () => {
   test('stops a statement that does not keep to one organization, and remembers it', async () => {
-    await expect(database.inOrganization(organization, (trx) => trx.selectFrom('employees').selectAll().execute())).rejects.toThrow(/which organization's employees/);
+    await expect(
+      database.inOrganization(organization, (trx) => trx.selectFrom('employees').selectAll().execute()),
+    ).rejects.toThrow(/which organization's employees/);
     expect(database.takeFindings()).toEqual([expect.stringContaining('select * from "employees"')]);
   });
 
   test('lets a transaction across organizations look at all of them', async () => {
-    expect(await database.acrossOrganizations('due-work', (trx) => trx.selectFrom('employees').selectAll().execute())).toEqual([]);
+    expect(
+      await database.acrossOrganizations('due-work', (trx) => trx.selectFrom('employees').selectAll().execute()),
+    ).toEqual([]);
   });
 
   test('has a clock of deadlines that can be moved', async () => {
     await database.shiftClock(3600);
-    const { rows } = await database.inOrganization(organization, (trx) => sql<{ ahead: number }>`select extract(epoch from attune_now() - now())::integer as ahead`.execute(trx));
+    const { rows } = await database.inOrganization(organization, (trx) =>
+      sql<{ ahead: number }>`select extract(epoch from attune_now() - now())::integer as ahead`.execute(trx),
+    );
     expect(rows).toEqual([{ ahead: 3600 }]);
   });
 });

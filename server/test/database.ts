@@ -77,7 +77,10 @@ export function aDatabase(): TestDatabase {
   async function asOwner<Row>(inDatabase: string, statement: string): Promise<readonly Row[]> {
     const client = new Client({ ...connection, database: inDatabase });
     await client.connect();
-    return client.query(statement).then(({ rows }) => rows as Row[]).finally(() => client.end());
+    return client
+      .query(statement)
+      .then(({ rows }) => rows as Row[])
+      .finally(() => client.end());
   }
 
   async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
@@ -92,7 +95,11 @@ export function aDatabase(): TestDatabase {
   }
 
   const countConnections = async (condition: string): Promise<number> => {
-    const [row] = await asOwner<{ readonly count: number }>(name, `select count(*)::integer from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${condition}`);
+    const [row] = await asOwner<{ readonly count: number }>(
+      name,
+      `select count(*)::integer from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
+    );
     return row?.count ?? 0;
   };
 
@@ -104,7 +111,9 @@ export function aDatabase(): TestDatabase {
     countWaiting: () => countConnections("wait_event_type = 'Lock'"),
     countBusy: () => countConnections("state <> 'idle'"),
     whileLocked,
-    shiftClock: async (seconds) => void (await asOwner(name, `update test_clock set shift = make_interval(secs => ${seconds})`)),
-    moveClock: async (instant) => void (await asOwner(name, `update test_clock set shift = timestamptz '${instant}' - clock_timestamp()`)),
+    shiftClock: async (seconds) =>
+      void (await asOwner(name, `update test_clock set shift = make_interval(secs => ${seconds})`)),
+    moveClock: async (instant) =>
+      void (await asOwner(name, `update test_clock set shift = timestamptz '${instant}' - clock_timestamp()`)),
   };
 }

@@ -4,11 +4,22 @@ import type { TestDatabase } from './database.ts';
 
 type Switch = { readonly isOn: boolean; readonly organizationId?: string };
 
-/** Switches a feature flag for one organization or for everybody, as the operator does: the product itself only reads them. */
-export async function switchFlag({ connection }: TestDatabase, flag: FeatureFlag | 'unknown', { isOn, organizationId = '0' }: Switch): Promise<void> {
+/**
+ * Switches a feature flag for one organization or for everybody, as the operator does: the product itself only reads
+ * them.
+ */
+export async function switchFlag(
+  { connection }: TestDatabase,
+  flag: FeatureFlag | 'unknown',
+  { isOn, organizationId = '0' }: Switch,
+): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   await client
-    .query('insert into feature_flags (organization_id, key, is_enabled) values ($1, $2, $3) on conflict (organization_id, key) do update set is_enabled = excluded.is_enabled', [organizationId, flag, isOn])
+    .query(
+      'insert into feature_flags (organization_id, key, is_enabled) values ($1, $2, $3) on conflict ' +
+        '(organization_id, key) do update set is_enabled = excluded.is_enabled',
+      [organizationId, flag, isOn],
+    )
     .finally(() => client.end());
 }

@@ -11,8 +11,9 @@ import { type Company, aCompany, anEmployee } from './people.ts';
 import { anApi } from './sign-in.ts';
 
 /**
- * With a hundred thousand employees it matters that nobody is read who is not meant. Under row-level security an index is
- * used for some comparisons only, so the database is asked how it would answer what the product asks, as the product's role.
+ * With a hundred thousand employees it matters that nobody is read who is not meant. Under row-level security an index
+ * is used for some comparisons only, so the database is asked how it would answer what the product asks, as the
+ * product's role.
  */
 const database = aDatabase();
 const needs = { database, clock: systemClock };
@@ -38,12 +39,18 @@ beforeAll(async () => {
   planner = new Client(database.connection);
   await planner.connect();
   await planner.query(`
-    insert into employees (organization_id, first_name, last_name, email_address, organization_employee_id, mobile_phone_number, started_on)
-    select ${acme.id}, 'First', 'Last' || n % 997, 'e' || n || '@example.org', 'E' || n, '+1415555' || n, date '2000-01-01' + n % 9000 from generate_series(1, 20000) n`);
-  await planner.query(`insert into employee_attribute_values (organization_id, employee_id, attribute_id, value) select organization_id, id, ${badgeId}, 'A' || id % 999 from employees`);
+    insert into employees (organization_id, first_name, last_name, email_address, organization_employee_id,
+      mobile_phone_number, started_on)
+    select ${acme.id}, 'First', 'Last' || n % 997, 'e' || n || '@example.org', 'E' || n, '+1415555' || n,
+      date '2000-01-01' + n % 9000 from generate_series(1, 20000) n`);
+  await planner.query(
+    `insert into employee_attribute_values (organization_id, employee_id, attribute_id, value)
+      select organization_id, id, ${badgeId}, 'A' || id % 999 from employees`,
+  );
   await planner.query(`
     insert into audit_log (organization_id, position, action, entity_type, entity_id, after, hash, created_at)
-    select ${acme.id}, n, 'employee.changed', 'employees', n % 5000, case when n % 500 = 0 then '{"employeeId": "7"}'::jsonb else '{"fields": ["bornOn"]}' end, '', now() from generate_series(1, 20000) n`);
+    select ${acme.id}, n, 'employee.changed', 'employees', n % 5000, case when n % 500 = 0
+      then '{"employeeId": "7"}'::jsonb else '{"fields": ["bornOn"]}' end, '', now() from generate_series(1, 20000) n`);
   await planner.query('analyze');
   await planner.query(`set role attune_app; set app.organization_id = '${acme.id}'`);
 });
@@ -54,7 +61,9 @@ async function plansOf(act: () => Promise<unknown>, mentioned: string): Promise<
   const statements = (await database.statementsOf(act)).filter((statement) => statement.includes(mentioned));
   const plans: string[] = [];
   for (const statement of new Set(statements)) {
-    const { rows } = await planner.query<{ readonly 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${statement}`);
+    const { rows } = await planner.query<{ readonly 'QUERY PLAN': string }>(
+      `explain (generic_plan, costs off) ${statement}`,
+    );
     plans.push(...rows.map((row) => row['QUERY PLAN']));
   }
   return plans.join('\n');
@@ -65,12 +74,20 @@ const path = (rest: string) => `/organizations/${acme.id}/${rest}`;
 test('whether an address is taken is known without reading everybody', async () => {
   const body = { data: { type: 'employees', attributes: { emailAddress: 'ada.lovelace@example.org' } } };
   const plans = await plansOf(() => api.ask('PATCH', path(`employees/${ada}`), { as: admin, body }), 'bool_or');
-  for (const index of ['employees_email_address', 'employees_mobile_phone_number', 'employees_organization_employee_id']) expect(plans).toContain(index);
+  for (const index of [
+    'employees_email_address',
+    'employees_mobile_phone_number',
+    'employees_organization_employee_id',
+  ])
+    expect(plans).toContain(index);
 });
 
 test('who has a value of an attribute is found by it', async () => {
   const filter = encodeURIComponent(JSON.stringify([{ organizationEmployeeAttributeId: badgeId, attrValue: 'A7' }]));
-  const plans = await plansOf(() => api.get(path(`employees?filter[employeeAttributes]=${filter}`), admin), 'employee_attribute_values');
+  const plans = await plansOf(
+    () => api.get(path(`employees?filter[employeeAttributes]=${filter}`), admin),
+    'employee_attribute_values',
+  );
   expect(plans).toMatch(/employee_attribute_values_compared[^]*compared_value = lower/);
 });
 

@@ -6,9 +6,17 @@ import { testConfig } from './sign-in.ts';
 
 type Said = { readonly stdout: string; readonly stderr: string };
 
-/** What the command line tool starts, with the database of a test as the running one. Rejects with what was said where the tool ends with another code than 0. */
+/**
+ * What the command line tool starts, with the database of a test as the running one. Rejects with what was said where
+ * the tool ends with another code than 0.
+ */
 export function operate({ connection }: Pick<TestDatabase, 'connection'>, words: readonly string[]): Promise<Said> {
-  const { host, port, user, database: name } = connection as { host: string; port: number; user: string; database: string };
+  const {
+    host,
+    port,
+    user,
+    database: name,
+  } = connection as { host: string; port: number; user: string; database: string };
   const { dataFolder, url } = testConfig();
   const databaseUrl = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
   const env = { PATH: process.env['PATH'], ATTUNE_DATA: dataFolder, ATTUNE_URL: url, DATABASE_URL: databaseUrl };

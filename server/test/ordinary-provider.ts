@@ -209,7 +209,10 @@ async function grantEverything(context: KoaContextWithOIDC) {
 }
 
 function confirmSignOut(context: KoaContextWithOIDC, form: string): void {
-  context.body = `<!doctype html><title>Sign out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`;
+  context.body =
+    `<!doctype html><title>Sign out</title>${form}<button form="op.logoutForm" name="logout" ` +
+    'value="yes">Yes, sign ' +
+    'me out</button>';
 }
 
 type Middleware = Parameters<Provider['use']>[0];

@@ -1,4 +1,16 @@
-import { type A_Expr, type DeleteStmt, type InsertStmt, type JoinExpr, type Node, type RangeVar, type SelectStmt, type UpdateStmt, type WithClause, loadModule, parseSync } from 'libpg-query';
+import {
+  type A_Expr,
+  type DeleteStmt,
+  type InsertStmt,
+  type JoinExpr,
+  type Node,
+  type RangeVar,
+  type SelectStmt,
+  type UpdateStmt,
+  type WithClause,
+  loadModule,
+  parseSync,
+} from 'libpg-query';
 import type { Catalog } from './catalog.ts';
 
 /**
@@ -11,7 +23,9 @@ import type { Catalog } from './catalog.ts';
 export type OrganizationColumns = Readonly<Record<string, string>>;
 
 export function organizationColumnsOf({ columns }: Pick<Catalog, 'columns'>): OrganizationColumns {
-  const owned = columns.filter(({ column }) => column === 'organization_id').map(({ table }) => [table, 'organization_id']);
+  const owned = columns
+    .filter(({ column }) => column === 'organization_id')
+    .map(({ table }) => [table, 'organization_id']);
   return { ...Object.fromEntries(owned), organizations: 'id' };
 }
 
@@ -32,16 +46,30 @@ export function judge(sql: string, organizationColumns: OrganizationColumns): re
 }
 
 /** The tables that a block can name, by alias; `derived` are results of other blocks, which were judged there. */
-type Scope = { readonly tables: ReadonlyMap<string, string>; readonly derived: ReadonlySet<string>; readonly ctes: ReadonlySet<string> };
+type Scope = {
+  readonly tables: ReadonlyMap<string, string>;
+  readonly derived: ReadonlySet<string>;
+  readonly ctes: ReadonlySet<string>;
+};
 
 /** "When the second is known, the first is": aliases, or `given` for a value from outside the statement. */
 type Edge = readonly [alias: string, source: string];
 
 /** A query block as it is written, less what stands above or below it. */
-type Parts = { readonly from: readonly Node[] | undefined; readonly where: Node | undefined; readonly expressions: readonly unknown[] };
+type Parts = {
+  readonly from: readonly Node[] | undefined;
+  readonly where: Node | undefined;
+  readonly expressions: readonly unknown[];
+};
 
 /** A query block as far as it is understood. */
-type Block = { readonly tables: Map<string, string>; readonly derived: Set<string>; readonly edges: Edge[]; readonly conditions: Node[]; readonly subqueries: { readonly query: Node; readonly isLateral: boolean }[] };
+type Block = {
+  readonly tables: Map<string, string>;
+  readonly derived: Set<string>;
+  readonly edges: Edge[];
+  readonly conditions: Node[];
+  readonly subqueries: { readonly query: Node; readonly isLateral: boolean }[];
+};
 
 const noScope: Scope = { tables: new Map(), derived: new Set(), ctes: new Set() };
 const given = 'a given value';
@@ -60,7 +88,8 @@ class Judgement {
     else if ('InsertStmt' in node) this.#insert(node.InsertStmt, outer);
     else if ('UpdateStmt' in node) this.#update(node.UpdateStmt, outer);
     else if ('DeleteStmt' in node) this.#delete(node.DeleteStmt, outer);
-    else if ('MergeStmt' in node || 'TruncateStmt' in node) this.problems.push(`${Object.keys(node)[0]?.replace('Stmt', '').toLowerCase()} cannot keep to one organization`);
+    else if ('MergeStmt' in node || 'TruncateStmt' in node)
+      this.problems.push(`${Object.keys(node)[0]?.replace('Stmt', '').toLowerCase()} cannot keep to one organization`);
   }
 
   #select(select: SelectStmt, outer: Scope): void {
@@ -70,15 +99,42 @@ class Judgement {
       this.#select(select.rarg, scope);
       return;
     }
-    const { targetList, whereClause, groupClause, havingClause, sortClause, windowClause, valuesLists, limitCount, limitOffset } = select;
-    this.#block({ from: select.fromClause, where: whereClause, expressions: [targetList, groupClause, havingClause, sortClause, windowClause, valuesLists, limitCount, limitOffset] }, scope);
+    const {
+      targetList,
+      whereClause,
+      groupClause,
+      havingClause,
+      sortClause,
+      windowClause,
+      valuesLists,
+      limitCount,
+      limitOffset,
+    } = select;
+    this.#block(
+      {
+        from: select.fromClause,
+        where: whereClause,
+        expressions: [
+          targetList,
+          groupClause,
+          havingClause,
+          sortClause,
+          windowClause,
+          valuesLists,
+          limitCount,
+          limitOffset,
+        ],
+      },
+      scope,
+    );
   }
 
   #insert(insert: InsertStmt, outer: Scope): void {
     const scope = this.#withCtes(insert.withClause, outer);
     const table = nameOf(insert.relation);
     const column = this.#organizationColumns[table];
-    if (column === 'organization_id' && !namesIn(insert.cols).includes(column)) this.problems.push(`insert into ${table} without ${column}`);
+    if (column === 'organization_id' && !namesIn(insert.cols).includes(column))
+      this.problems.push(`insert into ${table} without ${column}`);
     this.statement(insert.selectStmt, scope);
     this.#refuseMove(table, insert.onConflictClause?.targetList);
     this.#expressions([insert.onConflictClause, insert.returningClause], this.#alongside(scope, insert.relation));
@@ -99,7 +155,8 @@ class Judgement {
 
   #refuseMove(table: string, assignments: readonly Node[] | undefined): void {
     const column = this.#organizationColumns[table];
-    if (column === 'organization_id' && namesIn(assignments).includes(column)) this.problems.push(`a row of ${table} cannot move to another organization`);
+    if (column === 'organization_id' && namesIn(assignments).includes(column))
+      this.problems.push(`a row of ${table} cannot move to another organization`);
   }
 
   #withCtes(clause: WithClause | undefined, outer: Scope): Scope {
@@ -118,12 +175,17 @@ class Judgement {
   #block({ from = [], where, expressions }: Parts, outer: Scope): void {
     const block: Block = { tables: new Map(), derived: new Set(), edges: [], conditions: [], subqueries: [] };
     for (const item of from) this.#fromItem(item, block, outer);
-    const scope = { tables: new Map([...outer.tables, ...block.tables]), derived: new Set([...outer.derived, ...block.derived]), ctes: outer.ctes };
+    const scope = {
+      tables: new Map([...outer.tables, ...block.tables]),
+      derived: new Set([...outer.derived, ...block.derived]),
+      ctes: outer.ctes,
+    };
     block.edges.push(...this.#edgesOf(where, block, scope));
     for (const { query, isLateral } of block.subqueries) this.statement(query, isLateral ? scope : outer);
     this.#expressions([where, block.conditions, ...expressions], scope);
     const known = reach(block.edges, new Set([given, ...outer.tables.keys(), ...scope.derived]));
-    for (const [alias, table] of block.tables) if (!known.has(alias)) this.problems.push(`nothing says which organization's ${table} (${alias}) are meant`);
+    for (const [alias, table] of block.tables)
+      if (!known.has(alias)) this.problems.push(`nothing says which organization's ${table} (${alias}) are meant`);
   }
 
   #fromItem(item: Node, block: Block, outer: Scope): void {
@@ -144,13 +206,22 @@ class Judgement {
   }
 
   #join(join: JoinExpr, block: Block, outer: Scope): void {
-    const [left, right] = [join.larg, join.rarg].map((side) => this.#joinSide(side, block, outer)) as [ReadonlySet<string>, ReadonlySet<string>];
+    const [left, right] = [join.larg, join.rarg].map((side) => this.#joinSide(side, block, outer)) as [
+      ReadonlySet<string>,
+      ReadonlySet<string>,
+    ];
     if (!join.quals) return;
     block.conditions.push(join.quals);
-    const scope = { tables: new Map([...outer.tables, ...block.tables]), derived: new Set([...outer.derived, ...block.derived]), ctes: outer.ctes };
+    const scope = {
+      tables: new Map([...outer.tables, ...block.tables]),
+      derived: new Set([...outer.derived, ...block.derived]),
+      ctes: outer.ctes,
+    };
     // What an outer join demands holds for the side that may be missing, and filters nothing on the other.
     const restricted = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: new Set<string>() }[String(join.jointype)];
-    block.edges.push(...this.#edgesOf(join.quals, block, scope).filter(([alias]) => !restricted || restricted.has(alias)));
+    block.edges.push(
+      ...this.#edgesOf(join.quals, block, scope).filter(([alias]) => !restricted || restricted.has(alias)),
+    );
   }
 
   #joinSide(side: Node | undefined, block: Block, outer: Scope): ReadonlySet<string> {
@@ -176,7 +247,10 @@ class Judgement {
     const left = this.#operand(lexpr, block, scope);
     const right = this.#operand(rexpr, block, scope);
     if (!left || !right) return [];
-    return [[left, right], [right, left]];
+    return [
+      [left, right],
+      [right, left],
+    ];
   }
 
   /** The alias whose organization an operand is, or `given` for a value from outside. */
@@ -184,11 +258,13 @@ class Judgement {
     if (!node) return undefined;
     if ('ParamRef' in node || 'A_Const' in node) return given;
     if ('TypeCast' in node) return this.#operand(node.TypeCast.arg, block, scope);
-    if ('List' in node) return node.List.items?.every((item) => this.#operand(item, block, scope) === given) ? given : undefined;
+    if ('List' in node)
+      return node.List.items?.every((item) => this.#operand(item, block, scope) === given) ? given : undefined;
     if (!('ColumnRef' in node)) return undefined;
     const path = (node.ColumnRef.fields ?? []).map(textOf);
     const column = path.at(-1);
-    const alias = path.at(-2) ?? [...block.tables].find(([, table]) => this.#organizationColumns[table] === column)?.[0];
+    const alias =
+      path.at(-2) ?? [...block.tables].find(([, table]) => this.#organizationColumns[table] === column)?.[0];
     if (alias === undefined) return undefined;
     if (scope.derived.has(alias)) return column === 'organization_id' ? alias : undefined;
     const table = scope.tables.get(alias);
@@ -218,7 +294,9 @@ function reach(edges: readonly Edge[], known: Set<string>): ReadonlySet<string> 
 
 function inAll(parts: readonly (readonly Edge[])[]): readonly Edge[] {
   const [first = [], ...others] = parts;
-  return first.filter(([alias, source]) => others.every((part) => part.some((edge) => edge[0] === alias && edge[1] === source)));
+  return first.filter(([alias, source]) =>
+    others.every((part) => part.some((edge) => edge[0] === alias && edge[1] === source)),
+  );
 }
 
 function target(relation: RangeVar | undefined): Node {

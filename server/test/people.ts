@@ -6,32 +6,66 @@ import type { Database } from '../src/platform/database/index.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 
 /** An organization with the group that stands for all of it, and the reporting hierarchy of which that is the top. */
-export type Company = { readonly id: Id<'organization'>; readonly rootId: GroupId; readonly reportingId: Id<'group-type'> };
+export type Company = {
+  readonly id: Id<'organization'>;
+  readonly rootId: GroupId;
+  readonly reportingId: Id<'group-type'>;
+};
 
 let count = 0;
 
-export async function aCompany(database: Database, settings: Partial<Parameters<typeof createOrganization>[1]> = {}): Promise<Company> {
+export async function aCompany(
+  database: Database,
+  settings: Partial<Parameters<typeof createOrganization>[1]> = {},
+): Promise<Company> {
   const name = `Company ${(count += 1)}`;
-  const id = await database.acrossOrganizations('create-organization', (trx) => createOrganization(trx, { name, ...settings }));
+  const id = await database.acrossOrganizations('create-organization', (trx) =>
+    createOrganization(trx, { name, ...settings }),
+  );
   return database.inOrganization(id, async (trx) => {
-    const root = await trx.selectFrom('groups').select(['id', 'group_type_id']).where('organization_id', '=', id).where('is_root', '=', true).executeTakeFirstOrThrow();
+    const root = await trx
+      .selectFrom('groups')
+      .select(['id', 'group_type_id'])
+      .where('organization_id', '=', id)
+      .where('is_root', '=', true)
+      .executeTakeFirstOrThrow();
     return { id, rootId: root.id, reportingId: root.group_type_id };
   });
 }
 
 /** A family that splits results beside the reporting hierarchy. */
-export async function aGroupType(database: Database, { id }: Company, overrides: Partial<InsertObject<Tables, 'group_types'>> = {}): Promise<Id<'group-type'>> {
+export async function aGroupType(
+  database: Database,
+  { id }: Company,
+  overrides: Partial<InsertObject<Tables, 'group_types'>> = {},
+): Promise<Id<'group-type'>> {
   count += 1;
   return database.inOrganization(id, async (trx) => {
-    const values = { organization_id: id, name: `Family ${count}`, column_name: `family_${count}`, position: count, ...overrides };
+    const values = {
+      organization_id: id,
+      name: `Family ${count}`,
+      column_name: `family_${count}`,
+      position: count,
+      ...overrides,
+    };
     return (await trx.insertInto('group_types').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 
 /** A group directly below the whole organization, unless it is placed somewhere else. */
-export async function aGroup(database: Database, { id, rootId, reportingId }: Company, overrides: Partial<InsertObject<Tables, 'groups'>> = {}): Promise<GroupId> {
+export async function aGroup(
+  database: Database,
+  { id, rootId, reportingId }: Company,
+  overrides: Partial<InsertObject<Tables, 'groups'>> = {},
+): Promise<GroupId> {
   return database.inOrganization(id, async (trx) => {
-    const values = { organization_id: id, group_type_id: reportingId, parent_id: rootId, name: `Group ${(count += 1)}`, ...overrides };
+    const values = {
+      organization_id: id,
+      group_type_id: reportingId,
+      parent_id: rootId,
+      name: `Group ${(count += 1)}`,
+      ...overrides,
+    };
     return (await trx.insertInto('groups').values(values).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
@@ -39,14 +73,37 @@ export async function aGroup(database: Database, { id, rootId, reportingId }: Co
 type EmployeeOptions = Partial<InsertObject<Tables, 'employees'>> & { readonly groupIds?: readonly GroupId[] };
 
 /** Somebody at work in the company, a member of the groups named. */
-export async function anEmployee(database: Database, { id }: Company, { groupIds = [], ...overrides }: EmployeeOptions = {}): Promise<Id<'employee'>> {
+export async function anEmployee(
+  database: Database,
+  { id }: Company,
+  { groupIds = [], ...overrides }: EmployeeOptions = {},
+): Promise<Id<'employee'>> {
   count += 1;
   return database.inOrganization(id, async (trx) => {
-    const values = { organization_id: id, first_name: 'Employee', last_name: `Number ${count}`, email_address: `employee${count}@example.org`, ...overrides };
+    const values = {
+      organization_id: id,
+      first_name: 'Employee',
+      last_name: `Number ${count}`,
+      email_address: `employee${count}@example.org`,
+      ...overrides,
+    };
     const employee = await trx.insertInto('employees').values(values).returning('id').executeTakeFirstOrThrow();
     for (const groupId of groupIds) {
-      const group = await trx.selectFrom('groups').select('group_type_id').where('organization_id', '=', id).where('id', '=', groupId).executeTakeFirstOrThrow();
-      await trx.insertInto('memberships').values({ organization_id: id, employee_id: employee.id, group_id: groupId, group_type_id: group.group_type_id }).execute();
+      const group = await trx
+        .selectFrom('groups')
+        .select('group_type_id')
+        .where('organization_id', '=', id)
+        .where('id', '=', groupId)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('memberships')
+        .values({
+          organization_id: id,
+          employee_id: employee.id,
+          group_id: groupId,
+          group_type_id: group.group_type_id,
+        })
+        .execute();
     }
     return employee.id;
   });

@@ -4,7 +4,9 @@ import { type Queue, openQueue } from '../src/platform/queue/index.ts';
 import type { aDatabase } from './database.ts';
 
 /** The queue of a test file: what is put into it waits until the test drains it. */
-export function aQueue({ connection }: Pick<ReturnType<typeof aDatabase>, 'connection'>): Pick<Queue, 'enqueue' | 'enqueueAll' | 'drain'> {
+export function aQueue({
+  connection,
+}: Pick<ReturnType<typeof aDatabase>, 'connection'>): Pick<Queue, 'enqueue' | 'enqueueAll' | 'drain'> {
   let queue: Queue | undefined;
   const opened = (): Queue => {
     if (!queue) throw new Error('The queue opens before the first test.');

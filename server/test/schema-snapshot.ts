@@ -3,7 +3,8 @@ import type { Catalog, Column } from './catalog.ts';
 /** The text of `schema.sql`: the whole schema as one reads it, whatever migrations led there. */
 export function describeSchema(catalog: Catalog): string {
   const parts = [
-    '-- Made from the migrated database; the schema test says how to make it anew. Migrations change the schema, this file shows it.',
+    '-- Made from the migrated database; the schema test says how to make it anew. Migrations change the schema, ' +
+      'this file shows it.',
     ...catalog.tables.map((table) => describeTable(table, catalog)),
     ...catalog.routines.map(({ definition }) => `${definition.trim()};`),
   ];
@@ -11,8 +12,12 @@ export function describeSchema(catalog: Catalog): string {
 }
 
 function describeTable(table: string, catalog: Catalog): string {
-  const ofTable = <Row extends { readonly table: string }>(rows: readonly Row[]) => rows.filter((row) => row.table === table);
-  const lines = [...ofTable(catalog.columns).map(describeColumn), ...ofTable(catalog.constraints).map(({ name, definition }) => `constraint ${name} ${definition}`)];
+  const ofTable = <Row extends { readonly table: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.table === table);
+  const lines = [
+    ...ofTable(catalog.columns).map(describeColumn),
+    ...ofTable(catalog.constraints).map(({ name, definition }) => `constraint ${name} ${definition}`),
+  ];
   return [
     `create table ${table} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
     ...ofTable(catalog.indexes).map(({ definition }) => `${definition};`),
@@ -26,7 +31,8 @@ function describeTable(table: string, catalog: Catalog): string {
 }
 
 function describePolicy({ table, name, command, using, check }: Catalog['policies'][number]): string {
-  const [scope, whatIsWritten] = command === 'all' ? ['', `\n  with check ${oneLine(check ?? using)}`] : [` for ${command}`, ''];
+  const [scope, whatIsWritten] =
+    command === 'all' ? ['', `\n  with check ${oneLine(check ?? using)}`] : [` for ${command}`, ''];
   return `create policy ${name} on ${table}${scope}\n  using ${oneLine(using)}${whatIsWritten};`;
 }
 

@@ -7,7 +7,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
-import { type Authentication, type HttpServer, type Router, createHttpServer, createIdempotentRequests, createRouter } from '../src/platform/http/index.ts';
+import {
+  type Authentication,
+  type HttpServer,
+  type Router,
+  createHttpServer,
+  createIdempotentRequests,
+  createRouter,
+} from '../src/platform/http/index.ts';
 import { type Logger, createLog } from '../src/platform/log.ts';
 import { type Sessions, createSessions } from '../src/sessions/index.ts';
 import { openSigningKeys } from '../src/sessions/signing-keys.ts';
@@ -22,7 +29,10 @@ export function testConfig(variables: Readonly<Record<string, string>> = {}): Co
 }
 
 /** A token for somebody, as good as one from signing in. */
-export async function aBearerToken(personId: string, { clock = systemClock, sessionId }: { readonly clock?: Clock; readonly sessionId?: string } = {}): Promise<string> {
+export async function aBearerToken(
+  personId: string,
+  { clock = systemClock, sessionId }: { readonly clock?: Clock; readonly sessionId?: string } = {},
+): Promise<string> {
   const { keyFolder, signIn } = testConfig();
   const issue = createTokenIssuer({ keys: await openSigningKeys(keyFolder), clock, signIn });
   return issue({ personId, ffUserId: null, ffGlobalUserId: randomUUID(), organizationId: null }, sessionId);
@@ -45,11 +55,21 @@ export type TestApi = {
   readonly authentication: Pick<Authentication, 'actorIn'>;
 };
 
-type Wiring = { readonly server: HttpServer; readonly router: Router; readonly authentication: Authentication; readonly sessions: Sessions; readonly log: Logger };
+type Wiring = {
+  readonly server: HttpServer;
+  readonly router: Router;
+  readonly authentication: Authentication;
+  readonly sessions: Sessions;
+  readonly log: Logger;
+};
 type Options = { readonly variables?: Readonly<Record<string, string>>; readonly hasProvider?: boolean };
 
 /** Serves what the wiring adds, for the tests of one file; to be called outside of tests. */
-export function anApi(database: Database, wire: (wiring: Wiring) => void | Promise<void>, { variables, hasProvider = false }: Options = {}): TestApi {
+export function anApi(
+  database: Database,
+  wire: (wiring: Wiring) => void | Promise<void>,
+  { variables, hasProvider = false }: Options = {},
+): TestApi {
   let server: HttpServer | undefined;
   let known: Authentication | undefined;
 
@@ -65,24 +85,45 @@ export function anApi(database: Database, wire: (wiring: Wiring) => void | Promi
     const sessions = await createSessions({ config, database, clock: systemClock, log });
     if (hasProvider) await sessions.mount(server);
     known = sessions.authentication;
-    const router = createRouter(server, sessions.authentication, { repeatable: createIdempotentRequests({ database }) });
+    const router = createRouter(server, sessions.authentication, {
+      repeatable: createIdempotentRequests({ database }),
+    });
     await wire({ server, router, authentication: sessions.authentication, sessions, log });
     router.close();
     await server.ready();
   });
   afterAll(async () => server?.close());
 
-  async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, { as, token, body, headers }: Request = {}): Promise<LightMyRequestResponse> {
+  async function ask(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    { as, token, body, headers }: Request = {},
+  ): Promise<LightMyRequestResponse> {
     const bearer = token ?? (as === undefined ? undefined : await aBearerToken(as));
-    const options: InjectOptions = { method, url: `/api${path}`, headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), ...headers } };
-    return running().inject(body === undefined ? options : { ...options, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...options.headers } });
+    const options: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), ...headers },
+    };
+    return running().inject(
+      body === undefined
+        ? options
+        : {
+            ...options,
+            payload: JSON.stringify(body),
+            headers: { 'content-type': 'application/json', ...options.headers },
+          },
+    );
   }
 
   return {
     get server() {
       return running();
     },
-    authentication: { actorIn: (caller, organizationId) => known?.actorIn(caller, organizationId) ?? Promise.reject(new Error('The server starts before the first test.')) },
+    authentication: {
+      actorIn: (caller, organizationId) =>
+        known?.actorIn(caller, organizationId) ?? Promise.reject(new Error('The server starts before the first test.')),
+    },
     ask,
     get: (path, as) => ask('GET', path, as === undefined ? {} : { as }),
   };

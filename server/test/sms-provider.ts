@@ -3,10 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ProviderSettings, signatureOf } from '../src/platform/sms/index.ts';
 
-/** What the provider does with a message to a number: takes it, asks for patience, refuses it with a code, or never answers. */
+/**
+ * What the provider does with a message to a number: takes it, asks for patience, refuses it with a code, or never
+ * answers.
+ */
 export type ProviderBehaviour = 'take' | 'busy' | 'broken' | 'silent' | 'drop' | { readonly code: number };
 
-export type TakenText = { readonly sid: string; readonly to: string; readonly from: string; readonly body: string; readonly statusUrl: string; readonly key: string };
+export type TakenText = {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  readonly statusUrl: string;
+  readonly key: string;
+};
 
 type Fields = Readonly<Record<string, string>>;
 type Answer = { readonly status: number; readonly body: string };
@@ -22,7 +32,10 @@ export type SmsProvider = {
   /** Calls a webhook as the provider does, signed with the token unless another signature is given. */
   call(url: string, fields: Fields, signature?: string): Promise<Answer>;
   /** Somebody with a phone answers; the product hears of it at its webhook. */
-  textBack(productUrl: string, message: { readonly from: string; readonly body: string; readonly sid: string }): Promise<Answer>;
+  textBack(
+    productUrl: string,
+    message: { readonly from: string; readonly body: string; readonly sid: string },
+  ): Promise<Answer>;
   /** Tells the product what became of a message. */
   report(message: TakenText, status: string, code?: number): Promise<Answer>;
   stop(): Promise<void>;
@@ -42,7 +55,14 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     if (behaviour === 'broken') return { status: 503, body: {} };
     if (typeof behaviour === 'object') return { status: 400, body: { code: behaviour.code, message: 'refused' } };
     const known = texts.find((each) => each.key === key);
-    const taken = known ?? { sid: `SM${texts.length + 1}`, to, from: fields.get('From') ?? '', body: fields.get('Body') ?? '', statusUrl: fields.get('StatusCallback') ?? '', key };
+    const taken = known ?? {
+      sid: `SM${texts.length + 1}`,
+      to,
+      from: fields.get('From') ?? '',
+      body: fields.get('Body') ?? '',
+      statusUrl: fields.get('StatusCallback') ?? '',
+      key,
+    };
     if (!known) texts.push(taken);
     return { status: 201, body: { sid: taken.sid, status: 'queued' } };
   }
@@ -63,7 +83,11 @@ export async function startSmsProvider(): Promise<SmsProvider> {
   const { port } = server.address() as AddressInfo;
 
   const call: SmsProvider['call'] = async (url, fields, signature = signatureOf({ token, url, fields })) => {
-    const response = await fetch(url, { method: 'POST', headers: { 'x-twilio-signature': signature }, body: new URLSearchParams(fields) });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature },
+      body: new URLSearchParams(fields),
+    });
     return { status: response.status, body: await response.text() };
   };
   return {
@@ -72,8 +96,21 @@ export async function startSmsProvider(): Promise<SmsProvider> {
     attempts,
     behave: (as) => void (behaviourOf = as),
     call,
-    textBack: (productUrl, { from, body, sid }) => call(`${productUrl}/sms/inbound`, { MessageSid: sid, AccountSid: account, From: from, To: '+12065550000', Body: body }),
-    report: ({ statusUrl, sid, to }, status, code) => call(statusUrl, { MessageSid: sid, MessageStatus: status, To: to, ...(code === undefined ? {} : { ErrorCode: String(code) }) }),
+    textBack: (productUrl, { from, body, sid }) =>
+      call(`${productUrl}/sms/inbound`, {
+        MessageSid: sid,
+        AccountSid: account,
+        From: from,
+        To: '+12065550000',
+        Body: body,
+      }),
+    report: ({ statusUrl, sid, to }, status, code) =>
+      call(statusUrl, {
+        MessageSid: sid,
+        MessageStatus: status,
+        To: to,
+        ...(code === undefined ? {} : { ErrorCode: String(code) }),
+      }),
     async stop() {
       server.closeAllConnections();
       await new Promise((stopped) => server.close(stopped));
@@ -81,7 +118,15 @@ export async function startSmsProvider(): Promise<SmsProvider> {
   };
 }
 
-function isCalledRight({ method, url, headers }: IncomingMessage, { account, token }: { readonly account: string; readonly token: string }): boolean {
+function isCalledRight(
+  { method, url, headers }: IncomingMessage,
+  { account, token }: { readonly account: string; readonly token: string },
+): boolean {
   const credentials = Buffer.from(`${account}:${token}`).toString('base64');
-  return method === 'POST' && url === `/2010-04-01/Accounts/${account}/Messages.json` && headers.authorization === `Basic ${credentials}` && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  return (
+    method === 'POST' &&
+    url === `/2010-04-01/Accounts/${account}/Messages.json` &&
+    headers.authorization === `Basic ${credentials}` &&
+    headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  );
 }

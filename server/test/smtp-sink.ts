@@ -4,12 +4,19 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { readonly to: readonly string[]; readonly subject: string; readonly text: string; readonly html: string; readonly headers: Readonly<Record<string, string>>; readonly from: { readonly name: string; readonly address?: string | undefined } | undefined };
+export type ReceivedMail = {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly from: { readonly name: string; readonly address?: string | undefined } | undefined;
+};
 
 /**
- * How the mail server answers for a recipient: takes the mail, says no for now (and closes the line when it is `busy`), says no
- * for good to the recipient or to what the mail says, drops the line before it answers or after it has taken the mail, or
- * keeps the sender waiting until it is let go.
+ * How the mail server answers for a recipient: takes the mail, says no for now (and closes the line when it is `busy`),
+ * says no for good to the recipient or to what the mail says, drops the line before it answers or after it has taken
+ * the mail, or keeps the sender waiting until it is let go.
  */
 export type Behaviour = 'take' | 'defer' | 'busy' | 'refuse' | 'reject' | 'cut' | 'drop' | 'hold';
 
@@ -41,15 +48,28 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     },
     onData(stream, session, done) {
       // A line that breaks on the way brings no mail; hanging up breaks the lines of others, too.
-      receive(stream, { to: session.envelope.rcptTo.map(({ address }) => address), accept: done }).catch(() => undefined);
+      receive(stream, { to: session.envelope.rcptTo.map(({ address }) => address), accept: done }).catch(
+        () => undefined,
+      );
     },
   });
   server.on('error', () => undefined);
 
-  async function receive(stream: Readable, { to, accept }: { readonly to: readonly string[]; readonly accept: (error?: Error) => void }): Promise<void> {
-    if (to.some((address) => behaviourOf(address) === 'reject')) return buffer(stream).then(() => accept(Object.assign(new Error('5.7.1 Not wanted'), { responseCode: 554 })));
+  async function receive(
+    stream: Readable,
+    { to, accept }: { readonly to: readonly string[]; readonly accept: (error?: Error) => void },
+  ): Promise<void> {
+    if (to.some((address) => behaviourOf(address) === 'reject'))
+      return buffer(stream).then(() => accept(Object.assign(new Error('5.7.1 Not wanted'), { responseCode: 554 })));
     const { subject = '', text = '', html = '', headers, from } = await PostalMime.parse(await buffer(stream));
-    mails.push({ to, subject, text, html, headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])), from: from && { name: from.name, address: from.address } });
+    mails.push({
+      to,
+      subject,
+      text,
+      html,
+      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+      from: from && { name: from.name, address: from.address },
+    });
     if (!to.some((address) => behaviourOf(address) === 'drop')) return accept();
     hangUp();
   }

@@ -23,11 +23,17 @@ export function describeTables(catalog: Catalog): string {
 
 function describeTable(table: string, catalog: Catalog): readonly string[] {
   const columns = catalog.columns.filter((column) => column.table === table);
-  return [`  ${quoted(table)}: {`, ...columns.map((column) => `    ${column.column}: ${typeOf(column, catalog)};`), '  };'];
+  return [
+    `  ${quoted(table)}: {`,
+    ...columns.map((column) => `    ${column.column}: ${typeOf(column, catalog)};`),
+    '  };',
+  ];
 }
 
 function describeRole(role: string, catalog: Catalog): string {
-  const tables = catalog.grants.filter((grant) => grant.role === `attune_${role}`).map(({ table }) => `    | '${table}'`);
+  const tables = catalog.grants
+    .filter((grant) => grant.role === `attune_${role}`)
+    .map(({ table }) => `    | '${table}'`);
   return [`  ${role}: Pick<`, '    Tables,', ...tables, '  >;'].join('\n');
 }
 
@@ -36,8 +42,12 @@ function quoted(table: string): string {
 }
 
 function typeOf(column: Column, catalog: Catalog): string {
-  const value = choicesOf(column, catalog) ?? identifierOf(column, catalog) ?? valueTypes[column.type.replace(/\(.*\)/, '')];
-  if (!value) throw new Error(`${column.table}.${column.column} has the type ${column.type}, for which there is no TypeScript type yet.`);
+  const value =
+    choicesOf(column, catalog) ?? identifierOf(column, catalog) ?? valueTypes[column.type.replace(/\(.*\)/, '')];
+  if (!value)
+    throw new Error(
+      `${column.table}.${column.column} has the type ${column.type}, for which there is no TypeScript type yet.`,
+    );
   const orNull = column.isRequired ? value : `${value} | null`;
   return column.default === null ? orNull : `Defaulted<${orNull}>`;
 }
@@ -63,7 +73,9 @@ const valueTypes: Readonly<Record<string, string>> = {
 /** A check that lists what a text may be becomes the union of those texts. */
 function choicesOf({ table, column, type }: Column, { constraints }: Catalog): string | undefined {
   if (type !== 'text') return undefined;
-  const checks = constraints.filter((constraint) => constraint.table === table && constraint.kind === 'c' && constraint.columns.join() === column);
+  const checks = constraints.filter(
+    (constraint) => constraint.table === table && constraint.kind === 'c' && constraint.columns.join() === column,
+  );
   const listed = checks.find(({ definition }) => /^CHECK \(\(+\w+ = (ANY \()?/.test(definition));
   return listed && [...listed.definition.matchAll(/'([^']*)'::text/g)].map(([, choice]) => `'${choice}'`).join(' | ');
 }
@@ -74,7 +86,10 @@ function identifierOf({ table, column, type }: Column, { constraints, tables }: 
   if (column === 'id') return idOf(table);
   const declared = declaredIdentifiers[`${table}.${column}`];
   if (declared) return idOf(declared);
-  const foreignKey = constraints.find((each) => each.table === table && each.kind === 'f' && each.columns.at(-1) === column && /[( ]id\)/.test(each.definition));
+  const foreignKey = constraints.find(
+    (each) =>
+      each.table === table && each.kind === 'f' && each.columns.at(-1) === column && /[( ]id\)/.test(each.definition),
+  );
   if (foreignKey?.target) return idOf(foreignKey.target);
   const named = tables.find((each) => !each.includes('.') && `_${column}`.endsWith(`_${singular(each)}_id`));
   if (named) return idOf(named);

@@ -1,6 +1,9 @@
 import { parseSetCookie } from 'cookie';
 
-/** What a browser without JavaScript does across several servers: keeps cookies for each, follows redirects, posts forms. */
+/**
+ * What a browser without JavaScript does across several servers: keeps cookies for each, follows redirects, posts
+ * forms.
+ */
 export type Walker = {
   open(address: string): Promise<Stop>;
   submit(address: string, form: Readonly<Record<string, string>>): Promise<Stop>;

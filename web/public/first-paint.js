@@ -9,7 +9,7 @@
   function rememberedScheme() {
     try {
       return window.localStorage.getItem('color-scheme');
-    // oxlint-disable-next-line no-unused-vars -- this old language has no catch without a name
+      // oxlint-disable-next-line no-unused-vars -- this old language has no catch without a name
     } catch (blocked) {
       return null;
     }
@@ -24,7 +24,9 @@
     banner.setAttribute('role', 'alert');
     banner.style.cssText = 'padding:12px 16px;background:#fdf2d8;color:#191d1b;font:14px/20px sans-serif';
     banner.appendChild(
-      document.createTextNode('This application is incompatible with your current browser. For the best experience, please use Google Chrome'),
+      document.createTextNode(
+        'This application is incompatible with your current browser. For the best experience, please use Google Chrome',
+      ),
     );
     document.body.insertBefore(banner, document.body.firstChild);
   }

@@ -3,10 +3,13 @@
  * and Whitney with the normal approximation, for samples of dozens and more. Equal values share their ranks.
  */
 export function chanceOfDifference(one: readonly number[], other: readonly number[]): number {
-  const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))].toSorted((a, b) => a.value - b.value);
+  const all = [
+    ...one.map((value) => ({ value, isOne: true })),
+    ...other.map((value) => ({ value, isOne: false })),
+  ].toSorted((a, b) => a.value - b.value);
   let rankSum = 0;
   let ties = 0;
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
     const shared = (from + 1 + to) / 2;
@@ -21,10 +24,16 @@ export function chanceOfDifference(one: readonly number[], other: readonly numbe
   return spread === 0 ? 1 : twoSided(Math.abs(distance) / spread);
 }
 
-/** The probability of the normal distribution beyond a distance on both sides, by the series of Abramowitz and Stegun, 7.1.26. */
+/**
+ * The probability of the normal distribution beyond a distance on both sides, by the series of Abramowitz and Stegun,
+ * 7.1.26.
+ */
 function twoSided(distance: number): number {
   const x = distance / Math.SQRT2;
   const t = 1 / (1 + 0.327_591_1 * x);
-  const series = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592].reduce((sum, factor) => (sum + factor) * t, 0);
+  const series = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592].reduce(
+    (sum, factor) => (sum + factor) * t,
+    0,
+  );
   return Math.min(1, series * Math.exp(-x * x));
 }

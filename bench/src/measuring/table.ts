@@ -6,12 +6,26 @@ const columns = ['Workload', 'Ours', 'Floor', 'Ratio', 'Goal', ''] as const;
 export function formatTable(comparisons: readonly Comparison[]): string {
   const rows = [columns, ...comparisons.map(cellsOf)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 function cellsOf(comparison: Comparison): readonly string[] {
   const { what, ours, floor, floorName, unit, goal } = comparison;
-  return [what, formatFigure(ours, unit), `${formatFigure(floor, unit)}, ${floorName}`, formatRatio(ours / floor), formatGoal(goal), isMet(comparison) ? 'met' : 'MISSED'];
+  return [
+    what,
+    formatFigure(ours, unit),
+    `${formatFigure(floor, unit)}, ${floorName}`,
+    formatRatio(ours / floor),
+    formatGoal(goal),
+    isMet(comparison) ? 'met' : 'MISSED',
+  ];
 }
 
 function formatFigure(value: number, unit: Comparison['unit']): string {

@@ -1,5 +1,11 @@
 import type { Id } from '@attune/domain/kernel';
-import { type AnswerRows, type RatedStatement, type ScoringKey, createAnswerRows, toScoringKey } from '@attune/domain/results';
+import {
+  type AnswerRows,
+  type RatedStatement,
+  type ScoringKey,
+  createAnswerRows,
+  toScoringKey,
+} from '@attune/domain/results';
 import { drivers } from '@attune/domain/surveys';
 import type { Chance } from '../../../server/src/demonstration/chance.ts';
 
@@ -13,8 +19,12 @@ function rated(category: string, facts: Pick<RatedStatement, 'categoryType' | 'd
 
 /** The 58 statements that organizations ask each quarter: 7 on engagement and 3 on each of the 17 drivers. */
 export const statements: readonly RatedStatement[] = [
-  ...dimensions.map((dimension) => rated(dimension, { categoryType: 'engagement', driver: null, sphere: 'Work Experience' })),
-  ...drivers.flatMap(({ key, sphere }) => Array.from({ length: statementsOfDriver }, () => rated(key, { categoryType: 'drivers', driver: key, sphere }))),
+  ...dimensions.map((dimension) =>
+    rated(dimension, { categoryType: 'engagement', driver: null, sphere: 'Work Experience' }),
+  ),
+  ...drivers.flatMap(({ key, sphere }) =>
+    Array.from({ length: statementsOfDriver }, () => rated(key, { categoryType: 'drivers', driver: key, sphere })),
+  ),
 ];
 
 /** The key by which everything is scored, and one that scores nothing beyond the statements themselves. */

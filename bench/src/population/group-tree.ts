@@ -38,5 +38,9 @@ function parentsInPreorder(top: Node): Int32Array {
 export function placesOf(people: number, parents: Int32Array, chance: Chance): Int32Array {
   const withGroupsBelow = new Set(parents);
   const ends = [...parents.keys()].filter((group) => !withGroupsBelow.has(group));
-  return Int32Array.from({ length: people }, () => (chance.next() < 0.9 ? (ends[Math.floor(chance.next() ** 1.3 * ends.length)] as number) : chance.below(parents.length)));
+  return Int32Array.from({ length: people }, () =>
+    chance.next() < 0.9
+      ? (ends[Math.floor(chance.next() ** 1.3 * ends.length)] as number)
+      : chance.below(parents.length),
+  );
 }

@@ -26,12 +26,23 @@ export async function createWideTable(client: Client, { parents, placeOf, rows }
 export const statementsQuery = queryOf(columns.map((column) => [column]));
 
 /** The same for each of the 17 drivers and for engagement: what a heatmap shows. */
-export const heatmapQuery = queryOf([...Map.groupBy(columns, (_, place) => statements[place]?.driver ?? 'engagement').values()]);
+export const heatmapQuery = queryOf([
+  ...Map.groupBy(columns, (_, place) => statements[place]?.driver ?? 'engagement').values(),
+]);
 
-/** Counts each group by itself and then adds up those below it, which is several times as fast as counting everybody in every group above. */
+/**
+ * Counts each group by itself and then adds up those below it, which is several times as fast as counting everybody in
+ * every group above.
+ */
 function queryOf(measures: readonly (readonly string[])[]): string {
-  const own = measures.map((those, measure) => `sum(${those.map((column) => `coalesce(${column}, 0)`).join(' + ')}) as s${measure}, sum(${those.map((column) => `(${column} is not null)::int`).join(' + ')}) as n${measure}`);
-  const all = measures.map((_, measure) => `sum(s${measure})::int as s${measure}, sum(n${measure})::int as n${measure}`);
+  const own = measures.map(
+    (those, measure) =>
+      `sum(${those.map((column) => `coalesce(${column}, 0)`).join(' + ')}) as s${measure}, ` +
+      `sum(${those.map((column) => `(${column} is not null)::int`).join(' + ')}) as n${measure}`,
+  );
+  const all = measures.map(
+    (_, measure) => `sum(s${measure})::int as s${measure}, sum(n${measure})::int as n${measure}`,
+  );
   return `
     with own as (select place, count(*) as people, ${own.join(', ')} from wide group by place)
     select above, sum(people)::int as people, ${all.join(', ')} from own join above using (place) group by above`;

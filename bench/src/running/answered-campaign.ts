@@ -19,7 +19,9 @@ export type AnsweredCampaign = {
   readonly database: ServerAddress;
   /** The folder of the product that it was published in. */
   readonly folder: string;
-  /** The sealed answers in the text format of COPY; in a file, because memory would be in the way of what is measured. */
+  /**
+   * The sealed answers in the text format of COPY; in a file, because memory would be in the way of what is measured.
+   */
   readonly file: string;
 };
 
@@ -28,20 +30,30 @@ type Size = { readonly name: string; readonly people: number; readonly groups: n
 
 const splits = ['tenure', 'generation', 'location', 'gender'];
 const commentOfOneIn = 10;
-const asked = [...statements.map(({ kind }) => ({ kind, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
+const asked = [
+  ...statements.map(({ kind }) => ({ kind, isRequired: true })),
+  { kind: 'openResponse' as const, isRequired: false },
+];
 
 /**
  * Imports a large organization, publishes a campaign to it, lets everybody answer, and shuts it. Only the answers are
  * put in at once; sent one by one they would take minutes.
  */
-export async function answerEverything(cluster: Cluster, { name, people, groups, port }: Size): Promise<AnsweredCampaign> {
+export async function answerEverything(
+  cluster: Cluster,
+  { name, people, groups, port }: Size,
+): Promise<AnsweredCampaign> {
   const database = await cluster.createDatabase();
   const folder = join(cluster.folder, name);
   const product = await startProduct({ port, folder, database });
   const organization = await foundOrganization(product);
   await makeRoomFor(people, organization);
   await importPeople(organization, employeeFile({ people, groups }));
-  const campaign = await publishTo(organization, { surveyKey: 'engagement-with-drivers', deliveryChannel: 'none', splits });
+  const campaign = await publishTo(organization, {
+    surveyKey: 'engagement-with-drivers',
+    deliveryChannel: 'none',
+    splits,
+  });
   await product.stop();
   const file = join(folder, 'answers.copy');
   await writeFile(file, sealedLines(campaign));
@@ -55,9 +67,18 @@ function* sealedLines({ organization, id, key, employeeIds }: PublishedCampaign)
   const chance = createChance(employeeIds.length);
   const rows = answersOf(new Int32Array(employeeIds.length), 1, chance);
   for (const [person, employeeId] of employeeIds.entries()) {
-    const ratings = Array.from(rows.bytes.subarray(person * rows.stride, person * rows.stride + statements.length), (rating) => rating || 3);
-    const comment = chance.below(commentOfOneIn) === 0 ? 'More quiet hours would help all of us to get things done.' : null;
-    const response: Response = { answers: [...ratings, comment], chosenAt: asked.map(() => 0), followUp: null, isSubmitted: true };
+    const ratings = Array.from(
+      rows.bytes.subarray(person * rows.stride, person * rows.stride + statements.length),
+      (rating) => rating || 3,
+    );
+    const comment =
+      chance.below(commentOfOneIn) === 0 ? 'More quiet hours would help all of us to get things done.' : null;
+    const response: Response = {
+      answers: [...ratings, comment],
+      chosenAt: asked.map(() => 0),
+      followUp: null,
+      isSubmitted: true,
+    };
     const responseKey = key.responseKey(key.linkToken(employeeId, 0));
     const sealed = key.seal(responseKey, encodeResponse(response, asked), 1);
     yield `${[organization.id, id, bytes(responseKey), 1, 't', bytes(sealed)].join('\t')}\n`;
@@ -72,7 +93,10 @@ function bytes(buffer: Buffer): string {
 /** What the product does by itself while a campaign runs. */
 async function noteWhoFinished(database: ServerAddress, { id, organization }: PublishedCampaign): Promise<void> {
   const opened = openDatabase({ connection: database, log: createLog('error') });
-  await deriveCompletion({ database: opened, keys: organization.product.keys }, { organizationId: organization.id, campaignId: id });
+  await deriveCompletion(
+    { database: opened, keys: organization.product.keys },
+    { organizationId: organization.id, campaignId: id },
+  );
   await opened.close();
 }
 
@@ -92,8 +116,12 @@ async function storeAnswers(database: ServerAddress, file: string, { id }: Publi
   await client.query(`
     update answers.responses r set version = given.version, is_submitted = given.is_submitted, sealed = given.sealed
     from given
-    where r.organization_id = given.organization_id and r.campaign_id = given.campaign_id and r.response_key = given.response_key`);
+    where r.organization_id = given.organization_id and r.campaign_id = given.campaign_id
+      and r.response_key = given.response_key`);
   await client.query(`update answers.windows set closes_at = now() - interval '1 minute' where campaign_id = $1`, [id]);
-  await client.query(`update campaigns set ended_at = now() - interval '1 minute', started_at = now() - interval '1 week' where id = $1`, [id]);
+  await client.query(
+    `update campaigns set ended_at = now() - interval '1 minute', started_at = now() - interval '1 week' where id = $1`,
+    [id],
+  );
   await client.end();
 }

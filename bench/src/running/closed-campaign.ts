@@ -13,24 +13,36 @@ import { type Organization, signIn } from './organization.ts';
 import { startProduct } from './product.ts';
 
 /** Closes a campaign in a copy of its database; gives the copy, and how long the closing took. */
-export async function closeAnswered(cluster: Cluster, { campaign, database, folder }: AnsweredCampaign): Promise<{ readonly database: ServerAddress; readonly milliseconds: number }> {
+export async function closeAnswered(
+  cluster: Cluster,
+  { campaign, database, folder }: AnsweredCampaign,
+): Promise<{ readonly database: ServerAddress; readonly milliseconds: number }> {
   const copy = await cluster.copyDatabase(database);
   const opened = openDatabase({ connection: copy, log: createLog('error') });
   const needs = { database: opened, keys: openKeyFolder({ folder: join(folder, 'keys'), clock: systemClock }) };
   const at = { organizationId: campaign.organization.id, campaignId: campaign.id };
-  const milliseconds = await millisecondsOf(() => closeCampaign(needs, at, { attempt: 0, signal: new AbortController().signal }));
+  const milliseconds = await millisecondsOf(() =>
+    closeCampaign(needs, at, { attempt: 0, signal: new AbortController().signal }),
+  );
   await opened.close();
   return { database: copy, milliseconds };
 }
 
 /** A large organization with a finished campaign, in a running product. */
-export type ClosedCampaign = { readonly organization: Organization; readonly campaignId: Id<'campaign'>; readonly rootGroupId: string };
+export type ClosedCampaign = {
+  readonly organization: Organization;
+  readonly campaignId: Id<'campaign'>;
+  readonly rootGroupId: string;
+};
 
 export async function serveClosed(cluster: Cluster, answered: AnsweredCampaign, port: number): Promise<ClosedCampaign> {
   const { database } = await closeAnswered(cluster, answered);
   const product = await startProduct({ port, folder: answered.folder, database });
   const organization = await signIn(product, answered.campaign.organization);
   const campaignId = answered.campaign.id;
-  const { data } = await organization.call(getHeatmap, { params: { organizationId: organization.id, campaignId }, query: { 'page[limit]': 1 } });
+  const { data } = await organization.call(getHeatmap, {
+    params: { organizationId: organization.id, campaignId },
+    query: { 'page[limit]': 1 },
+  });
   return { organization, campaignId, rootGroupId: data.attributes.rows[0]?.groupId ?? '' };
 }

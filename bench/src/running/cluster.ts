@@ -72,7 +72,10 @@ export async function connectTo(address: ServerAddress): Promise<Client> {
 
 /** Copies rows, each a line in the text format of COPY, into a table. */
 export async function copyLines(client: Client, table: string, lines: Iterable<string>): Promise<void> {
-  await pipeline(Readable.from(inChunks(lines), { objectMode: true }), client.query(copyFrom(`copy ${table} from stdin`)));
+  await pipeline(
+    Readable.from(inChunks(lines), { objectMode: true }),
+    client.query(copyFrom(`copy ${table} from stdin`)),
+  );
 }
 
 /** The same from a file. */

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-export type Request = { readonly method: 'GET' | 'POST'; readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
+export type Request = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
 /** `cookie` is what a browser would bring back of a cookie that came along; empty for none. */
 export type Reply = { readonly status: number; readonly body: string; readonly cookie: string };
 

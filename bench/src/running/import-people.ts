@@ -14,16 +14,24 @@ export async function makeRoomFor(people: number, { product, id }: Organization)
 /** Uploads an employee file, waits until it is checked, and applies it. */
 export async function importPeople({ call, id: organizationId }: Organization, file: string): Promise<void> {
   const params = { organizationId };
-  const uploaded = await call(uploadEmployeeFile, { params, query: { fileName: 'employees.csv' }, body: file as never });
+  const uploaded = await call(uploadEmployeeFile, {
+    params,
+    query: { fileName: 'employees.csv' },
+    body: file as never,
+  });
   const jobId = uploaded.data.id;
   const isIn = (phase: string) => async () => {
     const { summary, error } = (await call(getJob, { params: { ...params, jobId } })).data.attributes;
     if (error) throw new Error(error);
     const read = importSummary.safeParse(summary);
-    if (read.success && read.data.failedCount + read.data.fileErrors.length > 0) throw new Error(JSON.stringify([...read.data.fileErrors, ...read.data.rowErrors].slice(0, 3)));
+    if (read.success && read.data.failedCount + read.data.fileErrors.length > 0)
+      throw new Error(JSON.stringify([...read.data.fileErrors, ...read.data.rowErrors].slice(0, 3)));
     return read.success && read.data.phase === phase;
   };
   await waitUntil(isIn('checked'));
-  await call(applyEmployeeFile, { params: { ...params, jobId }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await call(applyEmployeeFile, {
+    params: { ...params, jobId },
+    body: { deactivateMissing: false, leaveOutFailedRows: false },
+  });
   await waitUntil(isIn('applied'));
 }

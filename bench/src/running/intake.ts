@@ -7,7 +7,11 @@ const ratings = 58;
 
 /** What somebody answered to some of the statements, as the script of the survey pages sends it. */
 export function answersTo(from: number, to: number): AnswersSent['answers'] {
-  return Array.from({ length: to - from }, (_, place) => ({ index: from + place, value: 1 + ((from + place) % 5), age: 0 }));
+  return Array.from({ length: to - from }, (_, place) => ({
+    index: from + place,
+    value: 1 + ((from + place) % 5),
+    age: 0,
+  }));
 }
 
 export const allAnswers = answersTo(0, ratings);

@@ -11,7 +11,11 @@ export async function createInviting({ product, token }: Organization) {
     async medianOf(paths: readonly string[]): Promise<number> {
       const times: number[] = [];
       for (const path of paths) {
-        times.push(await millisecondsOf(async () => expectReply(await connection.send({ method: 'GET', path: `/api${path}`, headers }), { status: 200 })));
+        times.push(
+          await millisecondsOf(async () =>
+            expectReply(await connection.send({ method: 'GET', path: `/api${path}`, headers }), { status: 200 }),
+          ),
+        );
       }
       return median(times);
     },

@@ -4,7 +4,10 @@ import { type HttpConnection, type Reply, openConnection } from './http-connecti
 type Load<Worker> = { readonly workers: readonly Worker[]; readonly count: number };
 
 /** How many things a second get done when every worker takes the next one as soon as it has done one. */
-export async function rateOf<Worker>({ workers, count }: Load<Worker>, work: (worker: Worker, number: number) => Promise<unknown>): Promise<number> {
+export async function rateOf<Worker>(
+  { workers, count }: Load<Worker>,
+  work: (worker: Worker, number: number) => Promise<unknown>,
+): Promise<number> {
   let next = 0;
   const workOn = async (worker: Worker): Promise<void> => {
     while (next < count) {
@@ -20,7 +23,10 @@ export async function rateOf<Worker>({ workers, count }: Load<Worker>, work: (wo
 type Visits = { readonly port: number; readonly atOnce: number; readonly count: number };
 
 /** How many visits a second a server takes, so many of them at once. */
-export async function visitsPerSecond({ port, atOnce, count }: Visits, visit: (connection: HttpConnection, number: number) => Promise<unknown>): Promise<number> {
+export async function visitsPerSecond(
+  { port, atOnce, count }: Visits,
+  visit: (connection: HttpConnection, number: number) => Promise<unknown>,
+): Promise<number> {
   const workers = await Promise.all(Array.from({ length: atOnce }, () => openConnection(port)));
   try {
     return await rateOf({ workers, count }, visit);
@@ -30,7 +36,10 @@ export async function visitsPerSecond({ port, atOnce, count }: Visits, visit: (c
 }
 
 /** A reply that is not what was asked for makes what is measured worthless. */
-export function expectReply({ status, body }: Reply, expected: { readonly status: number; readonly text?: string }): void {
+export function expectReply(
+  { status, body }: Reply,
+  expected: { readonly status: number; readonly text?: string },
+): void {
   if (status === expected.status && body.includes(expected.text ?? '')) return;
   throw new Error(`The server answered ${status}: ${body.slice(0, 300)}`);
 }

@@ -24,18 +24,38 @@ export type Product = {
   kill(): Promise<void>;
 };
 
-export type ProductSettings = { readonly port: number; readonly folder: string; readonly database: ServerAddress; readonly variables?: Readonly<Record<string, string>> };
+export type ProductSettings = {
+  readonly port: number;
+  readonly folder: string;
+  readonly database: ServerAddress;
+  readonly variables?: Readonly<Record<string, string>>;
+};
 
 /** Starts it and waits until it answers, or works where it only works in the background. */
 export async function startProduct({ port, folder, database, variables }: ProductSettings): Promise<Product> {
   const keyFolder = join(folder, 'keys');
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', ATTUNE_DATA: folder, ATTUNE_KEYS: keyFolder, ATTUNE_DEMO: 'off', DATABASE_URL: addressOf(database), ...variables };
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ATTUNE_DATA: folder,
+    ATTUNE_KEYS: keyFolder,
+    ATTUNE_DEMO: 'off',
+    DATABASE_URL: addressOf(database),
+    ...variables,
+  };
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   // However this process ends, what it has started ends with it.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   await untilReady(child);
-  const operate = (...words: readonly string[]) => outputOf(spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }));
+  const operate = (...words: readonly string[]) =>
+    outputOf(
+      spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
   return {
     port,
     database,
@@ -61,7 +81,11 @@ function addressOf({ host, port, user, database }: ServerAddress): string {
 
 function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
   return async ({ method, address, headers, body }) => {
-    const response = await fetch(`${base}${address}`, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(`${base}${address}`, {
+      method,
+      headers: { ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: response.status, body: await response.text() };
   };
 }

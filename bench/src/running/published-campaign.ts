@@ -21,24 +21,46 @@ type Options = { readonly surveyKey: string; readonly deliveryChannel: 'none' | 
 const everyQuarter: Options = { surveyKey: 'engagement-with-drivers', deliveryChannel: 'none' };
 
 /** Asks everybody in an organization, as its administrator would, and waits until the survey is open. */
-export async function publishTo(organization: Organization, { surveyKey, deliveryChannel, splits }: Options = everyQuarter): Promise<PublishedCampaign> {
+export async function publishTo(
+  organization: Organization,
+  { surveyKey, deliveryChannel, splits }: Options = everyQuarter,
+): Promise<PublishedCampaign> {
   const { call, product, id: organizationId } = organization;
   const surveys = await call(listLibrarySurveys, { query: { 'page[limit]': 200 } });
   const survey = surveys.data.find(({ attributes }) => attributes.key === surveyKey);
   if (!survey) throw new Error(`The library has no survey ${surveyKey}.`);
-  const attributes = { campaignType: 'quarterly' as const, name: 'Quarter', startedAt: new Date(Date.now() + 1000).toISOString(), surveyIds: [survey.id], deliveryChannel, ...(splits ? { splits } : {}) };
-  const { data } = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  const attributes = {
+    campaignType: 'quarterly' as const,
+    name: 'Quarter',
+    startedAt: new Date(Date.now() + 1000).toISOString(),
+    surveyIds: [survey.id],
+    deliveryChannel,
+    ...(splits ? { splits } : {}),
+  };
+  const { data } = await call(createCampaign, {
+    params: { organizationId },
+    body: { data: { type: 'campaigns', attributes } },
+  });
   const at = { organizationId, campaignId: data.id };
   await call(publishCampaign, { params: at });
   await waitUntil(async () => (await call(getCampaign, { params: at })).data.attributes.status === 'inprogress');
   const id = data.id as Id<'campaign'>;
   const [key, employeeIds] = [deriveFrom(await product.keys.readKey(id)), await listRecipients(organization, id)];
-  return { organization, id, key, employeeIds, pathOf: (place) => `/s/${formatLink({ campaignId: id, token: key.linkToken(employeeIds[place] as string, 0) })}` };
+  return {
+    organization,
+    id,
+    key,
+    employeeIds,
+    pathOf: (place) => `/s/${formatLink({ campaignId: id, token: key.linkToken(employeeIds[place] as string, 0) })}`,
+  };
 }
 
 async function listRecipients({ product, id }: Organization, campaignId: string): Promise<readonly string[]> {
   const client = await connectTo(product.database);
-  const { rows } = await client.query<{ readonly employee_id: string }>('select employee_id from participations where organization_id = $1 and campaign_id = $2 order by employee_id', [id, campaignId]);
+  const { rows } = await client.query<{ readonly employee_id: string }>(
+    'select employee_id from participations where organization_id = $1 and campaign_id = $2 order by employee_id',
+    [id, campaignId],
+  );
   await client.end();
   return rows.map(({ employee_id }) => employee_id);
 }

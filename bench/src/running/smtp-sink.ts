@@ -12,7 +12,9 @@ export type SmtpSink = {
   stop(): Promise<void>;
 };
 
-/** A mail server that forgets, in a thread of its own, so that it costs senders in this process and in others the same. */
+/**
+ * A mail server that forgets, in a thread of its own, so that it costs senders in this process and in others the same.
+ */
 export async function startSmtpSink(port: number): Promise<SmtpSink> {
   const worker = new Worker(new URL('./smtp-sink.worker.ts', import.meta.url), { workerData: { port } });
   await once(worker, 'message');
@@ -24,5 +26,10 @@ export async function startSmtpSink(port: number): Promise<SmtpSink> {
     return received;
   }
 
-  return { url: `smtp://127.0.0.1:${port}`, look: () => ask('look'), reset: () => ask('reset'), stop: async () => void (await worker.terminate()) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    look: () => ask('look'),
+    reset: () => ask('reset'),
+    stop: async () => void (await worker.terminate()),
+  };
 }

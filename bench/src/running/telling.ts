@@ -13,13 +13,19 @@ export async function createNotifying({ product, token }: Organization) {
     async ask(path: string, people: number): Promise<Told> {
       const begun = performance.now();
       const { status, body } = await connection.send({ method: 'GET', path: `/api${path}`, headers });
-      return { milliseconds: performance.now() - begun, form: `${status} ${JSON.stringify(formOf(JSON.parse(body)))}`, people };
+      return {
+        milliseconds: performance.now() - begun,
+        form: `${status} ${JSON.stringify(formOf(JSON.parse(body)))}`,
+        people,
+      };
     },
     close: () => connection.close(),
   };
 }
 
-/** The names in a document, with the kind of each value; lists with how many they hold. Texts may say whatever they say. */
+/**
+ * The names in a document, with the kind of each value; lists with how many they hold. Texts may say whatever they say.
+ */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(formOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;

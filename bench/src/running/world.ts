@@ -38,7 +38,11 @@ export function createWorld(cluster: Cluster, { respondents, people, groups }: S
   const closed = once(async () => serveClosed(cluster, await answered.get(), ports.large));
   const product = once(async () => {
     await stopClosed();
-    return startProduct({ port: ports.product, folder: join(cluster.folder, 'product'), database: await cluster.createDatabase() });
+    return startProduct({
+      port: ports.product,
+      folder: join(cluster.folder, 'product'),
+      database: await cluster.createDatabase(),
+    });
   });
   const campaign = once(async () => {
     const organization = await foundOrganization(await product.get());

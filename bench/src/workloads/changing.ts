@@ -8,7 +8,12 @@ import { connectTo } from '../running/cluster.ts';
 import type { Organization } from '../running/organization.ts';
 import { waitUntil } from '../running/wait.ts';
 
-type Changing = { readonly organization: Organization; readonly client: Client; readonly rounds: number; readonly people: number };
+type Changing = {
+  readonly organization: Organization;
+  readonly client: Client;
+  readonly rounds: number;
+  readonly people: number;
+};
 
 /** What people wait for when something changes in a large organization, against the SQL that the least of it takes. */
 export const changing: Workload = {
@@ -25,68 +30,142 @@ export const changing: Workload = {
 
 /** Only what has changed is read again, so it is far below reading all names. */
 async function measureSearch({ organization: { id, call }, client, rounds, people }: Changing): Promise<Comparison> {
-  const { rows } = await client.query<{ readonly id: string }>('select id::text from employees where organization_id = $1 order by id limit 1', [id]);
+  const { rows } = await client.query<{ readonly id: string }>(
+    'select id::text from employees where organization_id = $1 order by id limit 1',
+    [id],
+  );
   let count = 0;
   const { ours, floor } = await takeTurns(
     {
       async ours() {
         const firstName = `Renamed ${(count += 1)}`;
-        await call(updateEmployee, { params: { organizationId: id, employeeId: rows[0]?.id ?? '' }, body: { data: { type: 'employees', attributes: { firstName } } } });
-        return millisecondsOf(() => call(listEmployees, { params: { organizationId: id }, query: { 'filter[fuzzy]': firstName } }));
+        await call(updateEmployee, {
+          params: { organizationId: id, employeeId: rows[0]?.id ?? '' },
+          body: { data: { type: 'employees', attributes: { firstName } } },
+        });
+        return millisecondsOf(() =>
+          call(listEmployees, { params: { organizationId: id }, query: { 'filter[fuzzy]': firstName } }),
+        );
       },
-      floor: () => millisecondsOf(() => client.query('select id, first_name, last_name, employment_status, started_on from employees where organization_id = $1 and deleted_at is null order by last_name, first_name, id', [id])),
+      floor: () =>
+        millisecondsOf(() =>
+          client.query(
+            'select id, first_name, last_name, employment_status, started_on from employees where ' +
+              'organization_id = $1 and deleted_at is null order by last_name, first_name, id',
+            [id],
+          ),
+        ),
     },
     { rounds },
   );
-  return { what: `First search after a change, ${people} people`, ours, floor, floorName: 'reading all names', unit: 'ms', goal: { atMost: 0.7 } };
+  return {
+    what: `First search after a change, ${people} people`,
+    ours,
+    floor,
+    floorName: 'reading all names',
+    unit: 'ms',
+    goal: { atMost: 0.7 },
+  };
 }
 
 /** Whoever switches a computed family on does not wait for its groups to be filled. */
-async function measureFamily({ organization: { id: organizationId, call }, client, rounds, people }: Changing): Promise<Comparison> {
+async function measureFamily({
+  organization: { id: organizationId, call },
+  client,
+  rounds,
+  people,
+}: Changing): Promise<Comparison> {
   const { ours, floor } = await takeTurns(
     {
       async ours() {
         let groupTypeId = '';
         const milliseconds = await millisecondsOf(async () => {
-          groupTypeId = (await call(createGroupType, { params: { organizationId }, body: { data: { type: 'group-types', attributes: { kind: 'hire_cohort_groups' } } } })).data.id;
+          groupTypeId = (
+            await call(createGroupType, {
+              params: { organizationId },
+              body: { data: { type: 'group-types', attributes: { kind: 'hire_cohort_groups' } } },
+            })
+          ).data.id;
         });
-        await waitUntil(async () => (await call(listGroupTypes, { params: { organizationId } })).data.every(({ attributes }) => attributes.placingJobId === null));
+        await waitUntil(async () =>
+          (await call(listGroupTypes, { params: { organizationId } })).data.every(
+            ({ attributes }) => attributes.placingJobId === null,
+          ),
+        );
         await call(removeGroupType, { params: { organizationId, groupTypeId } });
         return milliseconds;
       },
-      floor: () => millisecondsOf(() => client.query('select count(*) from employees where organization_id = $1 and deleted_at is null and first_name <> last_name', [organizationId])),
+      floor: () =>
+        millisecondsOf(() =>
+          client.query(
+            'select count(*) from employees where organization_id = $1 and deleted_at is null and first_name <> ' +
+              'last_name',
+            [organizationId],
+          ),
+        ),
     },
     { rounds },
   );
-  return { what: `Switch hire cohorts on, until answered, ${people} people`, ours, floor, floorName: 'a scan of everybody', unit: 'ms', goal: { atMost: 10 } };
+  return {
+    what: `Switch hire cohorts on, until answered, ${people} people`,
+    ours,
+    floor,
+    floorName: 'a scan of everybody',
+    unit: 'ms',
+    goal: { atMost: 10 },
+  };
 }
 
 const memberships = `
   insert into memberships (organization_id, employee_id, group_type_id, group_id)
   select m.organization_id, m.employee_id, m.group_type_id, m.group_id from memberships m
-  where m.organization_id = $1 and m.employee_id = any($2::bigint[]) on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id`;
+  where m.organization_id = $1 and m.employee_id = any($2::bigint[])
+    on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id`;
 
 /** A directory pushes a whole group, with an entry in the history for everybody who came into it. */
-async function measurePush({ organization: { id, call, product }, client, rounds }: Changing, members: number): Promise<Comparison> {
-  const { token } = (await call(createDirectoryToken, { params: { organizationId: id }, body: { data: { type: 'directory-tokens', attributes: { name: 'Benchmark' } } } })).data.attributes;
-  const { rows } = await client.query<{ readonly id: string }>('select id::text from employees where organization_id = $1 order by id limit $2', [id, members]);
+async function measurePush(
+  { organization: { id, call, product }, client, rounds }: Changing,
+  members: number,
+): Promise<Comparison> {
+  const { token } = (
+    await call(createDirectoryToken, {
+      params: { organizationId: id },
+      body: { data: { type: 'directory-tokens', attributes: { name: 'Benchmark' } } },
+    })
+  ).data.attributes;
+  const { rows } = await client.query<{ readonly id: string }>(
+    'select id::text from employees where organization_id = $1 order by id limit $2',
+    [id, members],
+  );
   const ids = rows.map((row) => row.id);
   let count = 0;
   const { ours, floor } = await takeTurns(
     {
-      ours: () => millisecondsOf(() => push(product.port, { token: token ?? '', displayName: `Pushed ${(count += 1)}`, ids })),
+      ours: () =>
+        millisecondsOf(() => push(product.port, { token: token ?? '', displayName: `Pushed ${(count += 1)}`, ids })),
       floor: () => millisecondsOf(() => client.query(memberships, [id, ids])),
     },
     { rounds },
   );
-  return { what: `Push of a group with ${members} members`, ours, floor, floorName: 'writing their places', unit: 'ms', goal: { atMost: 12 } };
+  return {
+    what: `Push of a group with ${members} members`,
+    ours,
+    floor,
+    floorName: 'writing their places',
+    unit: 'ms',
+    goal: { atMost: 12 },
+  };
 }
 
 type Pushed = { readonly token: string; readonly displayName: string; readonly ids: readonly string[] };
 
 async function push(port: number, { token, displayName, ids }: Pushed): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
-  const body = JSON.stringify({ schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName, members: ids.map((value) => ({ value })) });
+  const body = JSON.stringify({
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+    displayName,
+    members: ids.map((value) => ({ value })),
+  });
   const answer = await fetch(`http://127.0.0.1:${port}/api/scim/v2/Groups`, { method: 'POST', headers, body });
   if (answer.status !== 201) throw new Error(`The push was answered with ${answer.status}.`);
   await answer.arrayBuffer();

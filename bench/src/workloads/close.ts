@@ -3,7 +3,10 @@ import type { Workload } from '../measuring/workload.ts';
 import { connectTo, copyFile } from '../running/cluster.ts';
 import { closeAnswered } from '../running/closed-campaign.ts';
 
-/** Closing a campaign that everybody has answered: opening, planning, counting and publishing, against copying the same answers into the table they lie in. */
+/**
+ * Closing a campaign that everybody has answered: opening, planning, counting and publishing, against copying the same
+ * answers into the table they lie in.
+ */
 export const close: Workload = {
   name: 'close',
   async measure({ rounds, cluster, world }) {
@@ -20,6 +23,15 @@ export const close: Workload = {
       { rounds: Math.min(rounds, 3), isWarm: false },
     );
     await floor.end();
-    return [{ what: `Close a campaign of ${answered.campaign.employeeIds.length}`, ours: times.ours, floor: times.floor, floorName: 'COPY of the answers', unit: 'ms', goal: { atMost: 4 } }];
+    return [
+      {
+        what: `Close a campaign of ${answered.campaign.employeeIds.length}`,
+        ours: times.ours,
+        floor: times.floor,
+        floorName: 'COPY of the answers',
+        unit: 'ms',
+        goal: { atMost: 4 },
+      },
+    ];
   },
 };

@@ -1,4 +1,11 @@
-import { type CellCounts, type ScoredAnswers, type ScoringKey, countCells, currentCutPoints, scoreAnswers } from '@attune/domain/results';
+import {
+  type CellCounts,
+  type ScoredAnswers,
+  type ScoringKey,
+  countCells,
+  currentCutPoints,
+  scoreAnswers,
+} from '@attune/domain/results';
 import { createChance } from '../../../server/src/demonstration/chance.ts';
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
@@ -21,7 +28,10 @@ export function scored({ rows }: Answered, key: ScoringKey): ScoredAnswers {
   return scoreAnswers(key, rows, currentCutPoints);
 }
 
-/** Counting every statement in every group, and everything else that is published of a group, against sums and numbers of answers by SQL. */
+/**
+ * Counting every statement in every group, and everything else that is published of a group, against sums and numbers
+ * of answers by SQL.
+ */
 export const counting: Workload = {
   name: 'counting',
   async measure({ rounds, scaled, cluster }: Bench): Promise<readonly Comparison[]> {
@@ -41,7 +51,14 @@ export const counting: Workload = {
       { rounds: rounds * 3 },
     );
     await client.end();
-    const line = (what: string, ours: number): Comparison => ({ what: `${what}, ${groups} groups, ${people} people`, ours, floor: times.sql, floorName, unit: 'ms', goal: { atMost: 1 / 25 } });
+    const line = (what: string, ours: number): Comparison => ({
+      what: `${what}, ${groups} groups, ${people} people`,
+      ours,
+      floor: times.sql,
+      floorName,
+      unit: 'ms',
+      goal: { atMost: 1 / 25 },
+    });
     return [line('Count 58 statements', times.statementsOnly), line('Count everything', times.everything)];
   },
 };
@@ -51,6 +68,8 @@ type HeatmapRow = { readonly above: number; readonly people: number };
 /** What is compared has to be the same. */
 function refuseDifference({ respondents, cells }: CellCounts, rows: readonly HeatmapRow[]): void {
   const bySql = new Map(rows.map(({ above, people }) => [above, people]));
-  const differs = Array.from({ length: cells }, (_, cell) => respondents[cell] !== (bySql.get(cell) ?? 0)).includes(true);
+  const differs = Array.from({ length: cells }, (_, cell) => respondents[cell] !== (bySql.get(cell) ?? 0)).includes(
+    true,
+  );
   if (differs) throw new Error('Counting and SQL disagree.');
 }

@@ -24,15 +24,20 @@ const significance = 0.01;
 
 /** The answers that are about one group. */
 const readings: Readonly<Record<string, (closed: ClosedCampaign, groupId: string) => string>> = {
-  overview: ({ organization, campaignId }, groupId) => `/organizations/${organization.id}/campaigns/${campaignId}/v3-groups/${groupId}/overview`,
-  results: ({ organization, campaignId }, groupId) => `/organizations/${organization.id}/v3-groups/${groupId}/v3-group-results?filter%5BcampaignId%5D=${campaignId}`,
-  statements: ({ organization, campaignId }, groupId) => `/organizations/${organization.id}/campaigns/${campaignId}/statement-results?filter%5Bv3GroupId%5D=${groupId}`,
-  participation: ({ organization, campaignId }, groupId) => `/organizations/${organization.id}/v3-groups/${groupId}/v3-group-participations?filter%5BcampaignId%5D=${campaignId}`,
+  overview: ({ organization, campaignId }, groupId) =>
+    `/organizations/${organization.id}/campaigns/${campaignId}/v3-groups/${groupId}/overview`,
+  results: ({ organization, campaignId }, groupId) =>
+    `/organizations/${organization.id}/v3-groups/${groupId}/v3-group-results?filter%5BcampaignId%5D=${campaignId}`,
+  statements: ({ organization, campaignId }, groupId) =>
+    `/organizations/${organization.id}/campaigns/${campaignId}/statement-results?filter%5Bv3GroupId%5D=${groupId}`,
+  participation: ({ organization, campaignId }, groupId) =>
+    `/organizations/${organization.id}/v3-groups/${groupId}/v3-group-participations?filter%5BcampaignId%5D=${campaignId}`,
 };
 
 /**
  * Whether the time or the form of an answer tells more of a withheld group than its words do: why it is withheld, or
- * how many have answered in it. A shown group and one that there is not differ by what is said; how much is printed too.
+ * how many have answered in it. A shown group and one that there is not differ by what is said; how much is printed
+ * too.
  */
 export const disclosureTiming: Workload = {
   name: 'disclosure-timing',
@@ -42,7 +47,10 @@ export const disclosureTiming: Workload = {
     const lines: Comparison[] = [];
     for (const [name, pathOf] of Object.entries(readings)) {
       const samples = await sample(closed, { groups, pathOf, count: scaled(samplesOfKind) });
-      console.error(`      ${name.padEnd(14)} ${kinds.map((kind) => `${kind} ${median(samples[kind].map(({ milliseconds }) => milliseconds)).toFixed(3)} ms`).join(', ')}`);
+      console.error(
+        `      ${name.padEnd(14)} ` +
+          `${kinds.map((kind) => `${kind} ${median(samples[kind].map(({ milliseconds }) => milliseconds)).toFixed(3)} ms`).join(', ')}`,
+      );
       lines.push(...judge(name, samples));
     }
     await closed.organization.product.stop();
@@ -52,14 +60,38 @@ export const disclosureTiming: Workload = {
 
 function judge(name: string, samples: Samples): readonly Comparison[] {
   const signal = significance / (2 * Object.keys(readings).length);
-  const chance = (one: readonly Told[], other: readonly Told[]) => chanceOfDifference(one.map(({ milliseconds }) => milliseconds), other.map(({ milliseconds }) => milliseconds));
+  const chance = (one: readonly Told[], other: readonly Told[]) =>
+    chanceOfDifference(
+      one.map(({ milliseconds }) => milliseconds),
+      other.map(({ milliseconds }) => milliseconds),
+    );
   const fewest = samples['too-few'].filter(({ people }) => people <= 2);
-  const line = (what: string, ours: number): Comparison => ({ what: `${name}, time: ${what}`, ours, floor: signal, floorName: 'a signal', unit: 'p', goal: { atLeast: 1 } });
+  const line = (what: string, ours: number): Comparison => ({
+    what: `${name}, time: ${what}`,
+    ours,
+    floor: signal,
+    floorName: 'a signal',
+    unit: 'p',
+    goal: { atLeast: 1 },
+  });
   const forms = (['too-few', 'combined'] as const).map((kind) => new Set(samples[kind].map(({ form }) => form)).size);
   return [
     line('too few or combined', chance(samples['too-few'], samples.combined)),
-    line('one or two people, or three or four', chance(fewest, samples['too-few'].filter(({ people }) => people > 2))),
-    { what: `${name}, forms of answers withheld for one reason`, ours: Math.max(...forms), floor: 1, floorName: 'the same for all', unit: '', goal: { atMost: 1 } },
+    line(
+      'one or two people, or three or four',
+      chance(
+        fewest,
+        samples['too-few'].filter(({ people }) => people > 2),
+      ),
+    ),
+    {
+      what: `${name}, forms of answers withheld for one reason`,
+      ours: Math.max(...forms),
+      floor: 1,
+      floorName: 'the same for all',
+      unit: '',
+      goal: { atMost: 1 },
+    },
   ];
 }
 
@@ -68,27 +100,54 @@ type Groups = Readonly<Record<Kind, readonly Group[]>>;
 
 /** Groups of each kind with nobody below them, so that they differ in nothing but their people. */
 async function groupsByKind({ organization, campaignId }: ClosedCampaign): Promise<Groups> {
-  const { data } = await organization.call(getHeatmap, { params: { organizationId: organization.id, campaignId }, query: { 'page[limit]': 10_000 } });
-  const ends = data.attributes.rows.filter(({ isRest, hasChildren, depth, audience }) => !isRest && !hasChildren && depth >= usualDepth(data) && audience !== null);
+  const { data } = await organization.call(getHeatmap, {
+    params: { organizationId: organization.id, campaignId },
+    query: { 'page[limit]': 10_000 },
+  });
+  const ends = data.attributes.rows.filter(
+    ({ isRest, hasChildren, depth, audience }) =>
+      !isRest && !hasChildren && depth >= usualDepth(data) && audience !== null,
+  );
   const chance = createChance(1);
-  const some = (verdict: Kind) => shuffled(ends.filter((row) => row.verdict === verdict), chance).slice(0, groupsOfKind).map(({ groupId, audience }) => ({ id: groupId, people: audience ?? 0 }));
-  return { shown: some('shown'), 'too-few': some('too-few'), combined: some('combined'), absent: Array.from({ length: groupsOfKind }, (_, n) => ({ id: String(900_000_000 + n), people: 0 })) };
+  const some = (verdict: Kind) =>
+    shuffled(
+      ends.filter((row) => row.verdict === verdict),
+      chance,
+    )
+      .slice(0, groupsOfKind)
+      .map(({ groupId, audience }) => ({ id: groupId, people: audience ?? 0 }));
+  return {
+    shown: some('shown'),
+    'too-few': some('too-few'),
+    combined: some('combined'),
+    absent: Array.from({ length: groupsOfKind }, (_, n) => ({ id: String(900_000_000 + n), people: 0 })),
+  };
 }
 
 function usualDepth({ attributes: { rows } }: HeatmapResource): number {
   return median(rows.map(({ depth }) => depth)) - 1;
 }
 
-type Plan = { readonly groups: Groups; readonly pathOf: (closed: ClosedCampaign, groupId: string) => string; readonly count: number };
+type Plan = {
+  readonly groups: Groups;
+  readonly pathOf: (closed: ClosedCampaign, groupId: string) => string;
+  readonly count: number;
+};
 
-/** Asks about groups of all kinds in an order that chance makes anew each time, so that whatever else the machine does strikes all alike. */
+/**
+ * Asks about groups of all kinds in an order that chance makes anew each time, so that whatever else the machine does
+ * strikes all alike.
+ */
 async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): Promise<Samples> {
   const chance = createChance(count);
   const telling = await createNotifying(closed.organization);
   const samples: Samples = { shown: [], 'too-few': [], combined: [], absent: [] };
   for (let round = -warmUp; round < count; round += 1) {
     const asked = round % roundsPerPicture === 0 ? kinds : judged;
-    for (const kind of shuffled(asked.filter((each) => groups[each].length > 0), chance)) {
+    for (const kind of shuffled(
+      asked.filter((each) => groups[each].length > 0),
+      chance,
+    )) {
       const group = groups[kind][chance.below(groups[kind].length)] as Group;
       const told = await telling.ask(pathOf(closed, group.id), group.people);
       if (round >= 0) samples[kind].push(told);
@@ -99,5 +158,8 @@ async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): 
 }
 
 function shuffled<Thing>(things: readonly Thing[], chance: Chance): readonly Thing[] {
-  return things.map((thing) => ({ thing, place: chance.next() })).toSorted((one, other) => one.place - other.place).map(({ thing }) => thing);
+  return things
+    .map((thing) => ({ thing, place: chance.next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ thing }) => thing);
 }

@@ -21,7 +21,10 @@ import { answeredBy } from './counting.ts';
 const contentFolder = join(import.meta.dirname, '../../../content');
 const largest = 256 * 1024 * 1024;
 
-/** The CSV file of all groups of a large organization, from the published cells to the disk, against copying the answers of its people out of one wide table. */
+/**
+ * The CSV file of all groups of a large organization, from the published cells to the disk, against copying the answers
+ * of its people out of one wide table.
+ */
 export const exporting: Workload = {
   name: 'export',
   async measure({ rounds, scaled, cluster, world }) {
@@ -29,7 +32,13 @@ export const exporting: Workload = {
     const { database: address } = await closeAnswered(cluster, answered);
     const database = openDatabase({ connection: address, log: createLog('error') });
     const keys = openKeyFolder({ folder: join(answered.folder, 'keys'), clock: systemClock });
-    const { screens } = createResults({ database, keys, clock: systemClock, readings: await readReadings(contentFolder), benchmarks: { find: () => Promise.resolve(undefined) } });
+    const { screens } = createResults({
+      database,
+      keys,
+      clock: systemClock,
+      readings: await readReadings(contentFolder),
+      benchmarks: { find: () => Promise.resolve(undefined) },
+    });
     const files = createFileStore(join(cluster.folder, 'exports'));
     const organizationId = answered.campaign.organization.id;
     const at = { organizationId, campaignId: answered.campaign.id };
@@ -42,7 +51,12 @@ export const exporting: Workload = {
         ours: () =>
           millisecondsOf(async () => {
             const screen = await screens.open(readerOf(organizationId), at);
-            const { content, finish } = resultsCsv({ screen, groupId: undefined, family: undefined, onProgress: () => Promise.resolve() });
+            const { content, finish } = resultsCsv({
+              screen,
+              groupId: undefined,
+              family: undefined,
+              onProgress: () => Promise.resolve(),
+            });
             const { key } = await files.write(content, largest);
             rows = finish().rows;
             await files.remove(key);
@@ -53,15 +67,34 @@ export const exporting: Workload = {
     );
     await client.end();
     await database.close();
-    return [{ what: `CSV of ${rows} rows of results, ${answered.campaign.employeeIds.length} people`, ours: times.ours, floor: times.floor, floorName: `COPY of the wide table of ${people}`, unit: 'ms', goal: { atMost: 0.5 } }];
+    return [
+      {
+        what: `CSV of ${rows} rows of results, ${answered.campaign.employeeIds.length} people`,
+        ours: times.ours,
+        floor: times.floor,
+        floorName: `COPY of the wide table of ${people}`,
+        unit: 'ms',
+        goal: { atMost: 0.5 },
+      },
+    ];
   },
 };
 
 /** Somebody who sees all results. */
 function readerOf(organizationId: Id<'organization'>): Actor {
-  return { personId: '1' as Id<'person'>, organizationId, role: 'engagement-admin', internalRole: null, grants: [], restrictedOrganizationIds: [] };
+  return {
+    personId: '1' as Id<'person'>,
+    organizationId,
+    role: 'engagement-admin',
+    internalRole: null,
+    grants: [],
+    restrictedOrganizationIds: [],
+  };
 }
 
 async function copyOut(client: Client): Promise<void> {
-  await pipeline(client.query(copyTo('copy wide to stdout with (format csv)')), new Writable({ write: (_chunk, _encoding, done) => done() }));
+  await pipeline(
+    client.query(copyTo('copy wide to stdout with (format csv)')),
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  );
 }

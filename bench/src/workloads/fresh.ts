@@ -14,16 +14,29 @@ const port = 21_502;
 const atOnce = 16;
 const mostRounds = 3;
 
-/** Sending answers to a campaign that was published a moment ago, of whose tables the database knows nothing, against the same once it knows all. */
+/**
+ * Sending answers to a campaign that was published a moment ago, of whose tables the database knows nothing, against
+ * the same once it knows all.
+ */
 export const fresh: Workload = {
   name: 'fresh',
   async measure(bench: Bench): Promise<readonly Comparison[]> {
     const people = bench.scaled(12_000);
     const count = Math.floor(people / 3);
     const measured: { readonly fresh: number; readonly known: number }[] = [];
-    for (let round = 0; round < Math.min(bench.rounds, mostRounds); round += 1) measured.push(await measureOnce(bench, { people, count }));
+    for (let round = 0; round < Math.min(bench.rounds, mostRounds); round += 1)
+      measured.push(await measureOnce(bench, { people, count }));
     const [ours, floor] = [median(measured.map(({ fresh }) => fresh)), median(measured.map(({ known }) => known))];
-    return [{ what: `Send 58 answers at once, ${people} people just asked`, ours, floor, floorName: 'the same, analyzed', unit: '/s', goal: { atLeast: 0.9 } }];
+    return [
+      {
+        what: `Send 58 answers at once, ${people} people just asked`,
+        ours,
+        floor,
+        floorName: 'the same, analyzed',
+        unit: '/s',
+        goal: { atLeast: 0.9 },
+      },
+    ];
   },
 };
 
@@ -35,7 +48,10 @@ async function measureOnce({ cluster }: Bench, { people, count }: { readonly peo
   await makeRoomFor(people, organization);
   await importPeople(organization, employeeFile({ people, groups: 50 }));
   const { submit } = createIntake(await publishTo(organization));
-  const sendFrom = (first: number) => visitsPerSecond({ port, atOnce, count }, (connection, number) => submit(connection, first + number, { version: 0, answers: allAnswers }));
+  const sendFrom = (first: number) =>
+    visitsPerSecond({ port, atOnce, count }, (connection, number) =>
+      submit(connection, first + number, { version: 0, answers: allAnswers }),
+    );
   await sendFrom(0);
   const fresh = await sendFrom(count);
   const client = await connectTo(database);

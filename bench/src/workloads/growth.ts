@@ -14,8 +14,18 @@ export const growth: Workload = {
     const [small, large, huge] = sizes.map(counterFor) as [Counter, Counter, Counter];
     const times = await takeTurns({ small, large, huge }, { rounds });
     const line = ([people, ours]: readonly [number, number], [fewer, floor]: readonly [number, number]) =>
-      ({ what: `Count 58 statements, ${people} people`, ours, floor, floorName: `the same, ${fewer} people`, unit: 'ms', goal: { atMost: mostGrowth } }) as const;
-    return [line([sizes[1], times.large], [sizes[0], times.small]), line([sizes[2], times.huge], [sizes[1], times.large])];
+      ({
+        what: `Count 58 statements, ${people} people`,
+        ours,
+        floor,
+        floorName: `the same, ${fewer} people`,
+        unit: 'ms',
+        goal: { atMost: mostGrowth },
+      }) as const;
+    return [
+      line([sizes[1], times.large], [sizes[0], times.small]),
+      line([sizes[2], times.huge], [sizes[1], times.large]),
+    ];
   },
 };
 

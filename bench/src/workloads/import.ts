@@ -8,7 +8,10 @@ import { type Organization, foundOrganization } from '../running/organization.ts
 
 const groups = 5000;
 
-/** Importing an employee file, from its upload over the check to the last membership, against copying the same rows into the same tables. */
+/**
+ * Importing an employee file, from its upload over the check to the last membership, against copying the same rows into
+ * the same tables.
+ */
 export const importing: Workload = {
   name: 'import',
   async measure({ rounds, scaled, cluster, world }: Bench): Promise<readonly Comparison[]> {
@@ -37,17 +40,33 @@ export const importing: Workload = {
       { rounds: Math.min(rounds, 3), isWarm: false },
     );
     await floor.end();
-    return [{ what: `Import ${people} people with memberships, validated`, ours: times.ours, floor: times.floor, floorName: 'bare COPYs', unit: 'ms', goal: { atMost: 2 } }];
+    return [
+      {
+        what: `Import ${people} people with memberships, validated`,
+        ours: times.ours,
+        floor: times.floor,
+        floorName: 'bare COPYs',
+        unit: 'ms',
+        goal: { atMost: 2 },
+      },
+    ];
   },
 };
 
-/** Takes the rows of an imported organization and gives the time it takes to copy its employees with their memberships and employments. */
+/**
+ * Takes the rows of an imported organization and gives the time it takes to copy its employees with their memberships
+ * and employments.
+ */
 async function prepareCopies(floor: Client, { product, id }: Organization): Promise<() => Promise<number>> {
   const source = await connectTo(product.database);
   const columnOf = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
   const linesOf = (table: string) => readLines(source, `select * from ${table} where ${columnOf(table)} = ${id}`);
   for (const table of ['organizations', 'group_types', 'groups']) await copyLines(floor, table, await linesOf(table));
-  const [employees, memberships, employments] = [await linesOf('employees'), await linesOf('memberships'), await linesOf('employments')];
+  const [employees, memberships, employments] = [
+    await linesOf('employees'),
+    await linesOf('memberships'),
+    await linesOf('employments'),
+  ];
   await source.end();
   return async () => {
     await floor.query('truncate employees cascade');

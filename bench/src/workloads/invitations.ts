@@ -20,13 +20,21 @@ const mostRounds = 3;
 const connections = 4;
 const content = join(import.meta.dirname, '../../../content');
 
-/** Inviting people, each mail claimed, written, sent and noted by itself, against a mail library that sends one mail over and over. */
+/**
+ * Inviting people, each mail claimed, written, sent and noted by itself, against a mail library that sends one mail
+ * over and over.
+ */
 export const invitations: Workload = {
   name: 'invitations',
   async measure({ rounds, scaled, cluster }) {
     const people = scaled(5000);
     const sink = await startSmtpSink(ports.sink);
-    const product = await startProduct({ port: ports.product, folder: join(cluster.folder, 'invitations'), database: await cluster.createDatabase(), variables: { SMTP_URL: sink.url } });
+    const product = await startProduct({
+      port: ports.product,
+      folder: join(cluster.folder, 'invitations'),
+      database: await cluster.createDatabase(),
+      variables: { SMTP_URL: sink.url },
+    });
     const organization = await foundOrganization(product);
     await makeRoomFor(people, organization);
     await importPeople(organization, employeeFile({ people, groups: 50 }));
@@ -43,7 +51,16 @@ export const invitations: Workload = {
     );
     await product.stop();
     await sink.stop();
-    return [{ what: `Invite ${people} people by e-mail`, ours, floor, floorName: 'bare nodemailer', unit: '/s', goal: { atLeast: 0.8 } }];
+    return [
+      {
+        what: `Invite ${people} people by e-mail`,
+        ours,
+        floor,
+        floorName: 'bare nodemailer',
+        unit: '/s',
+        goal: { atLeast: 0.8 },
+      },
+    ];
   },
 };
 
@@ -64,9 +81,34 @@ async function sendBare(sink: SmtpSink, mail: SendMailOptions, count: number): P
 /** A mail like those of the product. */
 async function anInvitation(): Promise<SendMailOptions> {
   const texts = await readMessageTexts(content);
-  const campaign = { organization: 'Organization', campaignName: 'Quarter', closesOn: '2030-01-08' as const, minutes: 1, threshold: 5, supportEmail: 'support@example.org', background: undefined, group: undefined };
+  const campaign = {
+    organization: 'Organization',
+    campaignName: 'Quarter',
+    closesOn: '2030-01-08' as const,
+    minutes: 1,
+    threshold: 5,
+    supportEmail: 'support@example.org',
+    background: undefined,
+    group: undefined,
+  };
   const reader = { firstName: 'First', locale: null, link: 'http://localhost:21503/s/0000000000000000000000A' };
-  const { subject, text, html } = composeMessage(texts, { kind: 'invite', written: texts.emailIn('invite', 'en'), campaign, reader });
-  const headers = { 'List-Unsubscribe': `<${reader.link}/unsubscribe>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Content-Language': 'en' };
-  return { from: 'Organization via Attune <surveys@localhost>', to: { name: '', address: 'person@example.org' }, subject, text, html, headers };
+  const { subject, text, html } = composeMessage(texts, {
+    kind: 'invite',
+    written: texts.emailIn('invite', 'en'),
+    campaign,
+    reader,
+  });
+  const headers = {
+    'List-Unsubscribe': `<${reader.link}/unsubscribe>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Content-Language': 'en',
+  };
+  return {
+    from: 'Organization via Attune <surveys@localhost>',
+    to: { name: '', address: 'person@example.org' },
+    subject,
+    text,
+    html,
+    headers,
+  };
 }

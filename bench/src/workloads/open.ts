@@ -6,7 +6,10 @@ import { limeSurvey } from './lime-survey.ts';
 
 const atOnce = 16;
 
-/** Opening a survey by its link, as the page that people see, against a request that the same server answers with nothing. */
+/**
+ * Opening a survey by its link, as the page that people see, against a request that the same server answers with
+ * nothing.
+ */
 export const open: Workload = {
   name: 'open',
   async measure({ rounds, scaled, world }) {
@@ -16,7 +19,10 @@ export const open: Workload = {
     const { ours, floor } = await takeTurns(
       {
         ours: () => visitsPerSecond({ port, atOnce, count }, intake.open),
-        floor: () => visitsPerSecond({ port, atOnce, count }, async (connection) => expectReply(await connection.send({ method: 'GET', path: '/mark.svg' }), { status: 200 })),
+        floor: () =>
+          visitsPerSecond({ port, atOnce, count }, async (connection) =>
+            expectReply(await connection.send({ method: 'GET', path: '/mark.svg' }), { status: 200 }),
+          ),
       },
       { rounds },
     );

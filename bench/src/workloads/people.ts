@@ -10,23 +10,49 @@ const requests = 10;
 const changedAtOnce = 200;
 
 /** What a page reads, and the SQL that is the least it could do: everybody once, or every group. */
-type Page = { readonly what: string; readonly path: string; readonly floor: 'employees' | 'groups'; readonly atMost: number };
+type Page = {
+  readonly what: string;
+  readonly path: string;
+  readonly floor: 'employees' | 'groups';
+  readonly atMost: number;
+};
 
 const pages: readonly Page[] = [
-  { what: 'Employees by name, last page', path: 'employees?sort=name&page%5Boffset%5D=99990', floor: 'employees', atMost: 2 },
+  {
+    what: 'Employees by name, last page',
+    path: 'employees?sort=name&page%5Boffset%5D=99990',
+    floor: 'employees',
+    atMost: 2,
+  },
   { what: 'Employees by first day', path: 'employees?sort=startedOn', floor: 'employees', atMost: 2 },
-  { what: 'Employees who are in no group', path: 'employees?filter%5Battention%5D=ungrouped', floor: 'employees', atMost: 5 },
+  {
+    what: 'Employees who are in no group',
+    path: 'employees?filter%5Battention%5D=ungrouped',
+    floor: 'employees',
+    atMost: 5,
+  },
   { what: 'All groups, with their people', path: 'v3-groups?page%5Blimit%5D=10000', floor: 'groups', atMost: 10 },
   { what: 'Who has access, and to what', path: 'access', floor: 'groups', atMost: 5 },
 ];
 
 /** The floors: counting everybody without an index, and reading every group with its members counted. */
 const floors = {
-  employees: { name: 'a scan of everybody', sql: `select count(*) from employees where organization_id = $1 and deleted_at is null and first_name <> last_name` },
-  groups: { name: 'a join that counts members', sql: `select g.id, count(m.employee_id) from groups g left join memberships m on m.organization_id = g.organization_id and m.group_id = g.id where g.organization_id = $1 group by g.id` },
+  employees: {
+    name: 'a scan of everybody',
+    sql: `select count(*) from employees where organization_id = $1 and deleted_at is null and first_name <> last_name`,
+  },
+  groups: {
+    name: 'a join that counts members',
+    sql: `select g.id, count(m.employee_id) from groups g left
+      join memberships m on m.organization_id = g.organization_id and m.group_id = g.id where g.organization_id = $1
+        group by g.id`,
+  },
 } as const;
 
-/** Reading and changing a large organization over HTTP, against the SQL that the least of it takes, and many changes at once against single ones. */
+/**
+ * Reading and changing a large organization over HTTP, against the SQL that the least of it takes, and many changes at
+ * once against single ones.
+ */
 export const people: Workload = {
   name: 'people',
   async measure({ rounds, scaled, world }: Bench): Promise<readonly Comparison[]> {
@@ -39,18 +65,29 @@ export const people: Workload = {
   },
 };
 
-async function measurePages({ organization }: ClosedCampaign, { client, rounds, count }: { readonly client: Client; readonly rounds: number; readonly count: number }): Promise<readonly Comparison[]> {
+async function measurePages(
+  { organization }: ClosedCampaign,
+  { client, rounds, count }: { readonly client: Client; readonly rounds: number; readonly count: number },
+): Promise<readonly Comparison[]> {
   const asking = await createInviting(organization);
   const lines: Comparison[] = [];
   for (const { what, path, floor: name, atMost } of pages) {
     const { ours, floor } = await takeTurns(
       {
-        ours: () => asking.medianOf(Array.from({ length: requests }, () => `/organizations/${organization.id}/${path}`)),
+        ours: () =>
+          asking.medianOf(Array.from({ length: requests }, () => `/organizations/${organization.id}/${path}`)),
         floor: async () => medianOfSeveral(() => client.query(floors[name].sql, [organization.id])),
       },
       { rounds },
     );
-    lines.push({ what: `${what}, ${count} people`, ours, floor, floorName: floors[name].name, unit: 'ms', goal: { atMost } });
+    lines.push({
+      what: `${what}, ${count} people`,
+      ours,
+      floor,
+      floorName: floors[name].name,
+      unit: 'ms',
+      goal: { atMost },
+    });
   }
   asking.close();
   return lines;
@@ -63,17 +100,47 @@ async function medianOfSeveral(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** What follows from a change is worked out once, however many people it is about. */
-async function measureChanges({ organization: { id, call } }: ClosedCampaign, { client, rounds }: { readonly client: Client; readonly rounds: number }): Promise<Comparison> {
-  const { rows } = await client.query<{ readonly id: string }>('select id::text from employees where organization_id = $1 order by id limit $2', [id, changedAtOnce]);
+async function measureChanges(
+  { organization: { id, call } }: ClosedCampaign,
+  { client, rounds }: { readonly client: Client; readonly rounds: number },
+): Promise<Comparison> {
+  const { rows } = await client.query<{ readonly id: string }>(
+    'select id::text from employees where organization_id = $1 order by id limit $2',
+    [id, changedAtOnce],
+  );
   const employeeIds = rows.map((row) => row.id);
   const [first = ''] = employeeIds;
   let receivingSurveys = true;
   const { many, one } = await takeTurns(
     {
-      many: () => millisecondsOf(() => call(updateEmployees, { params: { organizationId: id }, body: { data: { type: 'employees-changes', attributes: { employeeIds, receivingSurveys: (receivingSurveys = !receivingSurveys) } } } })),
-      one: () => millisecondsOf(() => call(updateEmployee, { params: { organizationId: id, employeeId: first }, body: { data: { type: 'employees', attributes: { receivingSurveys: !receivingSurveys } } } })),
+      many: () =>
+        millisecondsOf(() =>
+          call(updateEmployees, {
+            params: { organizationId: id },
+            body: {
+              data: {
+                type: 'employees-changes',
+                attributes: { employeeIds, receivingSurveys: (receivingSurveys = !receivingSurveys) },
+              },
+            },
+          }),
+        ),
+      one: () =>
+        millisecondsOf(() =>
+          call(updateEmployee, {
+            params: { organizationId: id, employeeId: first },
+            body: { data: { type: 'employees', attributes: { receivingSurveys: !receivingSurveys } } },
+          }),
+        ),
     },
     { rounds: rounds * 2 },
   );
-  return { what: `Change ${changedAtOnce} people at once`, ours: many, floor: one, floorName: 'changing one', unit: 'ms', goal: { atMost: changedAtOnce / 8 } };
+  return {
+    what: `Change ${changedAtOnce} people at once`,
+    ours: many,
+    floor: one,
+    floorName: 'changing one',
+    unit: 'ms',
+    goal: { atMost: changedAtOnce / 8 },
+  };
 }

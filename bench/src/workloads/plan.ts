@@ -29,9 +29,28 @@ export const plan: Workload = {
       },
       { rounds },
     );
-    const line = (size: 'town' | 'city') => ({ what: `Plan disclosure, ${sizes[size]} people`, ours: times[size], floor: allowed[size], floorName: 'allowed', unit: 'ms', goal: { atMost: 1 } }) as const;
+    const line = (size: 'town' | 'city') =>
+      ({
+        what: `Plan disclosure, ${sizes[size]} people`,
+        ours: times[size],
+        floor: allowed[size],
+        floorName: 'allowed',
+        unit: 'ms',
+        goal: { atMost: 1 },
+      }) as const;
     const linear = (times.town * sizes.city) / sizes.town;
-    return [line('town'), line('city'), { what: 'Growth of the plan', ours: times.city, floor: linear, floorName: 'linear growth', unit: 'ms', goal: { atMost: 1.3 } }];
+    return [
+      line('town'),
+      line('city'),
+      {
+        what: 'Growth of the plan',
+        ours: times.city,
+        floor: linear,
+        floorName: 'linear growth',
+        unit: 'ms',
+        goal: { atMost: 1.3 },
+      },
+    ];
   },
 };
 
@@ -39,7 +58,11 @@ function populationOf(people: number): Population {
   const chance = createChance(people);
   const parent = treeOfGroups(Math.round(people * groupsPerPerson), chance);
   const groupOf = placesOf(people, parent, chance);
-  return { parent, groupOf, splits: attributes.map((attribute) => ({ ...attribute, valueOf: valuesOf(people, attribute.valueCount, chance) })) };
+  return {
+    parent,
+    groupOf,
+    splits: attributes.map((attribute) => ({ ...attribute, valueOf: valuesOf(people, attribute.valueCount, chance) })),
+  };
 }
 
 /** Values are unevenly spread, the first ones the most common. */

@@ -10,7 +10,10 @@ const requests = 40;
 
 type Screen = { readonly name: string; readonly what: string; readonly pathIn: (closed: ClosedCampaign) => string };
 
-/** What a screen of results reads, asked for by somebody who may see it: against computing its numbers by SQL, and against a request that only finds out who asks. */
+/**
+ * What a screen of results reads, asked for by somebody who may see it: against computing its numbers by SQL, and
+ * against a request that only finds out who asks.
+ */
 function reading({ name, what, pathIn }: Screen): Workload {
   return {
     name,
@@ -43,11 +46,13 @@ function reading({ name, what, pathIn }: Screen): Workload {
 export const heatmap = reading({
   name: 'heatmap',
   what: `Heatmap of ${groups} groups`,
-  pathIn: ({ organization, campaignId }) => `/organizations/${organization.id}/campaigns/${campaignId}/heatmap?page%5Blimit%5D=${groups}`,
+  pathIn: ({ organization, campaignId }) =>
+    `/organizations/${organization.id}/campaigns/${campaignId}/heatmap?page%5Blimit%5D=${groups}`,
 });
 
 export const overview = reading({
   name: 'overview',
   what: 'Overview of the organization',
-  pathIn: ({ organization, campaignId, rootGroupId }) => `/organizations/${organization.id}/campaigns/${campaignId}/v3-groups/${rootGroupId}/overview`,
+  pathIn: ({ organization, campaignId, rootGroupId }) =>
+    `/organizations/${organization.id}/campaigns/${campaignId}/v3-groups/${rootGroupId}/overview`,
 });

@@ -9,7 +9,10 @@ const slowedDown = 4;
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchBrowser>>['newPage']>>;
 
-/** Scrolling a heatmap of all groups in a browser that is slowed down, against scrolling a page with nothing on it: the frame in the middle. */
+/**
+ * Scrolling a heatmap of all groups in a browser that is slowed down, against scrolling a page with nothing on it: the
+ * frame in the middle.
+ */
 export const scrolling: Workload = {
   name: 'scrolling',
   async measure({ rounds, world }) {
@@ -23,10 +26,15 @@ export const scrolling: Workload = {
     await addEmptyPage(page);
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowedDown });
-    const times = await takeTurns({ heatmap: () => frameOf(page, '[role=treegrid]'), empty: () => frameOf(page, '#nothing') }, { rounds });
+    const times = await takeTurns(
+      { heatmap: () => frameOf(page, '[role=treegrid]'), empty: () => frameOf(page, '#nothing') },
+      { rounds },
+    );
     await browser.close();
     const what = `Scrolling a heatmap of ${rows} rows, ${slowedDown} times slowed down, one frame`;
-    return [{ what, ours: times.heatmap, floor: times.empty, floorName: 'an empty page', unit: 'ms', goal: { atMost: 1.5 } }];
+    return [
+      { what, ours: times.heatmap, floor: times.empty, floorName: 'an empty page', unit: 'ms', goal: { atMost: 1.5 } },
+    ];
   },
 };
 

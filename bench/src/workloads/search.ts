@@ -5,9 +5,23 @@ import { createInviting } from '../running/latency.ts';
 
 const shown = 50;
 /** Parts of names that some, many and very many have. */
-const searches = ['first12', 'st9 last', 'first5', 'last, 77', 'rst97', 'last, 4321', 'st88', 't, 10', 'first300 l', 'ast, 9'];
+const searches = [
+  'first12',
+  'st9 last',
+  'first5',
+  'last, 77',
+  'rst97',
+  'last, 4321',
+  'st88',
+  't, 10',
+  'first300 l',
+  'ast, 9',
+];
 
-/** Finding employees by a part of their names, best matches first and counted, against a scan by SQL that finds and counts them. */
+/**
+ * Finding employees by a part of their names, best matches first and counted, against a scan by SQL that finds and
+ * counts them.
+ */
 export const search: Workload = {
   name: 'search',
   async measure({ rounds, scaled, world }) {
@@ -17,7 +31,13 @@ export const search: Workload = {
     const scan = (words: string) => millisecondsOf(() => client.query(like, [organization.id, `%${words}%`]));
     const { ours, floor } = await takeTurns(
       {
-        ours: () => asking.medianOf(searches.map((words) => `/organizations/${organization.id}/employees?page%5Blimit%5D=${shown}&filter%5Bfuzzy%5D=${encodeURIComponent(words)}`)),
+        ours: () =>
+          asking.medianOf(
+            searches.map(
+              (words) =>
+                `/organizations/${organization.id}/employees?page%5Blimit%5D=${shown}&filter%5Bfuzzy%5D=${encodeURIComponent(words)}`,
+            ),
+          ),
         async floor() {
           const times: number[] = [];
           for (const words of searches) times.push(await scan(words));
@@ -28,7 +48,16 @@ export const search: Workload = {
     );
     asking.close();
     await client.end();
-    return [{ what: `Search among ${scaled(100_000)} people over HTTP`, ours, floor, floorName: 'SQL LIKE scan', unit: 'ms', goal: { atMost: 1 } }];
+    return [
+      {
+        what: `Search among ${scaled(100_000)} people over HTTP`,
+        ours,
+        floor,
+        floorName: 'SQL LIKE scan',
+        unit: 'ms',
+        goal: { atMost: 1 },
+      },
+    ];
   },
 };
 

@@ -20,12 +20,23 @@ export const session: Workload = {
       {
         ours() {
           const first = world.takePeople(count);
-          return visitsPerSecond({ port, atOnce, count }, (connection, number) => answerAll(intake, connection, first + number));
+          return visitsPerSecond({ port, atOnce, count }, (connection, number) =>
+            answerAll(intake, connection, first + number),
+          );
         },
       },
       { rounds },
     );
-    return [{ what: `Open, save ${saves} times and send, ${atOnce} people at once`, ours, floor: limeSurvey.sessionsPerSecond, floorName: limeSurvey.name, unit: '/s', goal: { atLeast: 100 } }];
+    return [
+      {
+        what: `Open, save ${saves} times and send, ${atOnce} people at once`,
+        ours,
+        floor: limeSurvey.sessionsPerSecond,
+        floorName: limeSurvey.name,
+        unit: '/s',
+        goal: { atLeast: 100 },
+      },
+    ];
   },
 };
 

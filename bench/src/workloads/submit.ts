@@ -21,7 +21,10 @@ export const submit: Workload = {
   },
 };
 
-async function measureAt({ atOnce, atLeast }: (typeof goals)[number], { rounds, scaled, cluster, world }: Bench): Promise<Comparison> {
+async function measureAt(
+  { atOnce, atLeast }: (typeof goals)[number],
+  { rounds, scaled, cluster, world }: Bench,
+): Promise<Comparison> {
   const count = scaled(3000);
   const { port } = await world.product();
   const intake = createIntake(await world.campaign());
@@ -30,15 +33,26 @@ async function measureAt({ atOnce, atLeast }: (typeof goals)[number], { rounds, 
     {
       async ours() {
         const first = world.takePeople(count);
-        await visitsPerSecond({ port, atOnce, count }, (connection, number) => intake.save(connection, first + number, { version: 0, answers: allAnswers }));
-        return visitsPerSecond({ port, atOnce, count }, (connection, number) => intake.submit(connection, first + number, { version: 1, answers: [] }));
+        await visitsPerSecond({ port, atOnce, count }, (connection, number) =>
+          intake.save(connection, first + number, { version: 0, answers: allAnswers }),
+        );
+        return visitsPerSecond({ port, atOnce, count }, (connection, number) =>
+          intake.submit(connection, first + number, { version: 1, answers: [] }),
+        );
       },
       floor: () => rateOf({ workers: writers, count }, (client, number) => client.query(insert(number))),
     },
     { rounds },
   );
   await Promise.all(writers.map((client) => client.end()));
-  return { what: `Send saved answers, ${atOnce} people at once`, ours, floor, floorName: 'commits of one row', unit: '/s', goal: { atLeast } };
+  return {
+    what: `Send saved answers, ${atOnce} people at once`,
+    ours,
+    floor,
+    floorName: 'commits of one row',
+    unit: '/s',
+    goal: { atLeast },
+  };
 }
 
 async function openWriters(cluster: Cluster, atOnce: number): Promise<readonly Client[]> {

@@ -1,12 +1,45 @@
-import { type DataAccess, type EffectiveAccessLevel, accessibleTypes, navigationEntries, roles } from '@attune/domain/access';
+import {
+  type DataAccess,
+  type EffectiveAccessLevel,
+  accessibleTypes,
+  navigationEntries,
+  roles,
+} from '@attune/domain/access';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, listOf, page, query, relatedResource, resource, toOne } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  instant,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  toOne,
+} from '../protocol/json-api.ts';
 import { grantWords, newPermission, newPermissionOfPerson } from './new-permissions.ts';
 import { permission, personRole, role } from '../people/person.ts';
 
 const dataAccess = z.enum(['full', 'limited', 'none'] as const satisfies readonly DataAccess[]);
 
-const levels = ['admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator', 'organization-admin', 'engagement-admin', 'read-only', 'organization-leader', 'single-group-leader', 'multi-group-leader', 'employee'] as const satisfies readonly EffectiveAccessLevel[];
+const levels = [
+  'admin',
+  'customer-success-manager',
+  'executive-advisor',
+  'coach',
+  'facilitator',
+  'organization-admin',
+  'engagement-admin',
+  'read-only',
+  'organization-leader',
+  'single-group-leader',
+  'multi-group-leader',
+  'employee',
+] as const satisfies readonly EffectiveAccessLevel[];
 
 /** The most grants that can be given at once. */
 export const grantsAtOnce = 200;
@@ -14,7 +47,10 @@ export const grantsAtOnce = 200;
 /** One or many, answered as they were sent. */
 const permissions = z.object({ data: z.union([permission, z.array(permission)]) });
 
-/** `filter[accessibleType]` matches what permissions are about and, where that is a plain thing such as a group, their type as well. */
+/**
+ * `filter[accessibleType]` matches what permissions are about and, where that is a plain thing such as a group, their
+ * type as well.
+ */
 const permissionFilters = { ...page, 'filter[accessibleType]': z.enum(accessibleTypes).optional() };
 
 const ofEmployee = { ...inOrganization, employeeId: id };
@@ -31,7 +67,9 @@ export const listEmployeePermissions = endpoint({
 
 export const addEmployeePermissions = endpoint({
   name: 'addEmployeePermissions',
-  summary: 'Gives permissions to an employee, all of them or none. Nobody gives more than he has. What the employee has already stays as it is.',
+  summary:
+    'Gives permissions to an employee, all of them or none. Nobody gives more than he has. What the employee has ' +
+    'already stays as it is.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/permissions',
   params: z.object(ofEmployee),
@@ -106,7 +144,9 @@ export const changePersonRole = endpoint({
 
 export const removePersonRole = endpoint({
   name: 'removePersonRole',
-  summary: 'Takes the role of a person in an organization away: an employee has the role Employee afterwards, anybody else is no longer part of it.',
+  summary:
+    'Takes the role of a person in an organization away: an employee has the role Employee afterwards, anybody ' +
+    'else is no longer part of it.',
   method: 'DELETE',
   path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
   params: z.object({ ...inOrganization, personId: id, personRoleId: id }),
@@ -115,7 +155,9 @@ export const removePersonRole = endpoint({
 
 export const listPersonRoles = endpoint({
   name: 'listPersonRoles',
-  summary: 'The roles of a person: all of the own, of somebody else those in organizations where the caller may read them. `me` stands for the own id.',
+  summary:
+    'The roles of a person: all of the own, of somebody else those in organizations where the caller may read ' +
+    'them. `me` stands for the own id.',
   method: 'GET',
   path: '/people/:personId/person-roles',
   params: z.object({ personId: z.union([id, z.literal('me')]) }),
@@ -147,7 +189,9 @@ export const previewRoleReset = endpoint({
 
 export const resetPersonRoles = endpoint({
   name: 'resetPersonRoles',
-  summary: 'Makes everybody with a role an Employee, without permissions. It has to be confirmed how many people that is; otherwise it is told and nothing changes.',
+  summary:
+    'Makes everybody with a role an Employee, without permissions. It has to be confirmed how many people that ' +
+    'is; otherwise it is told and nothing changes.',
   method: 'PATCH',
   path: resetPath,
   params: z.object(inOrganization),
@@ -192,19 +236,37 @@ const employeeAccess = resource('employee-access', {
   role: z.enum(roles),
   roleId: z.string(),
   personRoleId: z.string().nullable(),
-  /** Since when role and permissions wait for somebody who may give them, because the employee came back; null where they count. */
+  /**
+   * Since when role and permissions wait for somebody who may give them, because the employee came back; null where
+   * they count.
+   */
   waitsSince: instant.nullable(),
-  mayGiveBack: z.boolean().describe('Of somebody who has left, or whose role and permissions wait: whether the caller could give them. If not, they wait when the caller makes the person active again, and somebody else has to confirm them.'),
+  mayGiveBack: z
+    .boolean()
+    .describe(
+      'Of somebody who has left, or whose role and permissions wait: whether the caller could give them. If not, ' +
+        'they wait when the caller makes the person active again, and somebody else has to confirm them.',
+    ),
   level: z.enum(levels),
   dataAccess,
   headline,
   can: z.array(sentence),
   cannot: z.array(sentence),
   why: z.array(cause),
-  grants: z.array(z.object({ ...permission.shape.attributes.pick({ type: true, access: true, accessibleType: true, accessibleId: true }).shape, title: z.string() })),
+  grants: z.array(
+    z.object({
+      ...permission.shape.attributes.pick({ type: true, access: true, accessibleType: true, accessibleId: true }).shape,
+      title: z.string(),
+    }),
+  ),
   sees: sight,
   /** What the caller may change; `reason` says why where that is nothing. */
-  change: z.object({ isAllowed: z.boolean(), reason: z.string().nullable(), roles: z.array(z.enum(roles)), dataAccess: z.array(dataAccess) }),
+  change: z.object({
+    isAllowed: z.boolean(),
+    reason: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+    dataAccess: z.array(dataAccess),
+  }),
   /** Names this state, for `If-Match`. */
   revision: z.string(),
   /** Of a change that is not saved: what would be added and what would be gone. */
@@ -213,7 +275,10 @@ const employeeAccess = resource('employee-access', {
 });
 export type EmployeeAccessResource = z.infer<typeof employeeAccess>;
 
-const wantedAccess = bodyOf('employee-access', { role: z.enum(roles), grants: z.array(z.strictObject(grantWords)).max(grantsAtOnce) });
+const wantedAccess = bodyOf('employee-access', {
+  role: z.enum(roles),
+  grants: z.array(z.strictObject(grantWords)).max(grantsAtOnce),
+});
 export type AccessRequest = z.infer<typeof wantedAccess>['data']['attributes'];
 
 export const getEmployeeAccess = endpoint({
@@ -228,7 +293,9 @@ export const getEmployeeAccess = endpoint({
 
 export const previewEmployeeAccess = endpoint({
   name: 'previewEmployeeAccess',
-  summary: 'What an employee could do and see with another role and other grants, what would be added and what would be gone. Nothing changes.',
+  summary:
+    'What an employee could do and see with another role and other grants, what would be added and what would be ' +
+    'gone. Nothing changes.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/access-preview',
   params: z.object(ofEmployee),
@@ -250,7 +317,8 @@ export const updateEmployeeAccess = endpoint({
 
 export const confirmEmployeeAccess = endpoint({
   name: 'confirmEmployeeAccess',
-  summary: 'Lets role and permissions count again of an employee who came back. Nobody confirms more than he could give.',
+  summary:
+    'Lets role and permissions count again of an employee who came back. Nobody confirms more than he could give.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/access/confirmation',
   params: z.object(ofEmployee),
@@ -271,9 +339,14 @@ export const accessHolder = relatedResource(
     personRoleId: z.string().nullable(),
     level: z.enum(levels),
     dataAccess,
-    /** Of how many groups the results are open, whatever they are called. The one of the whole organization is everybody, and is not counted. */
+    /**
+     * Of how many groups the results are open, whatever they are called. The one of the whole organization is
+     * everybody, and is not counted.
+     */
     groupCount: z.int(),
-    isWholeHierarchy: z.boolean().describe('The group of the whole organization is among them, and with it the whole hierarchy.'),
+    isWholeHierarchy: z
+      .boolean()
+      .describe('The group of the whole organization is among them, and with it the whole hierarchy.'),
     headline,
     mayWithdraw: z.boolean(),
   },
@@ -285,7 +358,9 @@ export const accessPageSize = 10;
 
 export const listAccess = endpoint({
   name: 'listAccess',
-  summary: 'Everybody who may do more than answer surveys, with what that is in a sentence: people of the organization and those who work for the product in it.',
+  summary:
+    'Everybody who may do more than answer surveys, with what that is in a sentence: people of the organization ' +
+    'and those who work for the product in it.',
   method: 'GET',
   path: '/organizations/:organizationId/access',
   params: z.object(inOrganization),

@@ -1,19 +1,69 @@
 import { z } from 'zod';
 import { documentOf, endpoint, id, query, resource } from '../protocol/json-api.ts';
 
-type Flag = { readonly isOnByDefault: boolean; readonly owner: string; readonly removeBy: string; readonly about: string };
+type Flag = {
+  readonly isOnByDefault: boolean;
+  readonly owner: string;
+  readonly removeBy: string;
+  readonly about: string;
+};
 
 /** Every feature flag there is. What nobody needs to switch any more is removed, at the latest by its date. */
 export const featureFlags = {
-  'rule-of-5-flexibility': { isOnByDefault: false, owner: 'results', removeBy: '2028-01-01', about: 'Lets people who work for the product set a confidentiality level of 3 or 4.' },
-  'open-response-themes': { isOnByDefault: true, owner: 'feedback', removeBy: '2027-07-01', about: 'Suggests themes for open responses.' },
-  'permission-management': { isOnByDefault: true, owner: 'access', removeBy: '2027-07-01', about: 'Lets administrators give and take permissions.' },
-  'kiosk-mode': { isOnByDefault: false, owner: 'respondent', removeBy: '2027-12-01', about: 'Lets people answer on a shared device.' },
-  'limited-feedback-access': { isOnByDefault: false, owner: 'feedback', removeBy: '2027-12-01', about: 'Keeps feedback to administrators where the organization wants that.' },
-  'billing-changes-tip': { isOnByDefault: false, owner: 'organizations', removeBy: '2027-03-01', about: 'Tells about the changes of billing.' },
-  'insights-results-link': { isOnByDefault: true, owner: 'results', removeBy: '2027-07-01', about: 'Links insights to the results behind them.' },
-  'sunset-banners': { isOnByDefault: false, owner: 'organizations', removeBy: '2027-12-01', about: 'Points to the companion product, and leaves the settings to Engage Super Admins.' },
-  'session-analytics': { isOnByDefault: true, owner: 'coaching', removeBy: '2027-12-01', about: 'Shows how many coaching sessions were used.' },
+  'rule-of-5-flexibility': {
+    isOnByDefault: false,
+    owner: 'results',
+    removeBy: '2028-01-01',
+    about: 'Lets people who work for the product set a confidentiality level of 3 or 4.',
+  },
+  'open-response-themes': {
+    isOnByDefault: true,
+    owner: 'feedback',
+    removeBy: '2027-07-01',
+    about: 'Suggests themes for open responses.',
+  },
+  'permission-management': {
+    isOnByDefault: true,
+    owner: 'access',
+    removeBy: '2027-07-01',
+    about: 'Lets administrators give and take permissions.',
+  },
+  'kiosk-mode': {
+    isOnByDefault: false,
+    owner: 'respondent',
+    removeBy: '2027-12-01',
+    about: 'Lets people answer on a shared device.',
+  },
+  'limited-feedback-access': {
+    isOnByDefault: false,
+    owner: 'feedback',
+    removeBy: '2027-12-01',
+    about: 'Keeps feedback to administrators where the organization wants that.',
+  },
+  'billing-changes-tip': {
+    isOnByDefault: false,
+    owner: 'organizations',
+    removeBy: '2027-03-01',
+    about: 'Tells about the changes of billing.',
+  },
+  'insights-results-link': {
+    isOnByDefault: true,
+    owner: 'results',
+    removeBy: '2027-07-01',
+    about: 'Links insights to the results behind them.',
+  },
+  'sunset-banners': {
+    isOnByDefault: false,
+    owner: 'organizations',
+    removeBy: '2027-12-01',
+    about: 'Points to the companion product, and leaves the settings to Engage Super Admins.',
+  },
+  'session-analytics': {
+    isOnByDefault: true,
+    owner: 'coaching',
+    removeBy: '2027-12-01',
+    about: 'Shows how many coaching sessions were used.',
+  },
 } as const satisfies { readonly [key: string]: Flag };
 
 export type FeatureFlag = keyof typeof featureFlags;
@@ -21,7 +71,9 @@ export type FeatureFlagValues = { readonly [F in FeatureFlag]: boolean };
 
 export const featureFlagKeys = Object.keys(featureFlags) as readonly FeatureFlag[];
 
-const values = Object.fromEntries(featureFlagKeys.map((key) => [key, z.boolean()])) as { readonly [F in FeatureFlag]: z.ZodBoolean };
+const values = Object.fromEntries(featureFlagKeys.map((key) => [key, z.boolean()])) as {
+  readonly [F in FeatureFlag]: z.ZodBoolean;
+};
 
 /** The flags as they stand for one organization, or for everybody where nobody has signed in. */
 const flags = resource('feature-flags', values);

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { companionAddress, returnPathOf } from './return-path.ts';
 
 describe('the path to return to after signing in', () => {
-  test.each(['/', '/group_results/41', '/campaigns?page=2', '/assessments/3/results#drivers', '/employee-list?search=a%20b', '/a/b@c', '/loginning'])('is %s when that is asked for', (path) => {
+  test.each([
+    '/',
+    '/group_results/41',
+    '/campaigns?page=2',
+    '/assessments/3/results#drivers',
+    '/employee-list?search=a%20b',
+    '/a/b@c',
+    '/loginning',
+  ])('is %s when that is asked for', (path) => {
     expect(returnPathOf(path)).toBe(path);
   });
 
@@ -42,13 +50,39 @@ describe('the path to return to after signing in', () => {
   });
 
   test('never leaves the own origin, whatever the text', () => {
-    const pieces = fc.constantFrom('/', '\\', '//', 'evil.example', '@', ':', '%2f', '%5c', '..', '.', '%2e', '\t', '\n', '\u0000', '?', '#', 'https:', 'a', '😀');
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      'evil.example',
+      '@',
+      ':',
+      '%2f',
+      '%5c',
+      '..',
+      '.',
+      '%2e',
+      '\t',
+      '\n',
+      '\u0000',
+      '?',
+      '#',
+      'https:',
+      'a',
+      '😀',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''))), (text) => {
-        const path = returnPathOf(text);
-        expect(new URL(path, 'https://attune.example').origin).toBe('https://attune.example');
-        expect(returnPathOf(path)).toBe(path);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+        ),
+        (text) => {
+          const path = returnPathOf(text);
+          expect(new URL(path, 'https://attune.example').origin).toBe('https://attune.example');
+          expect(returnPathOf(path)).toBe(path);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -58,16 +92,23 @@ describe('the address of the companion product', () => {
   const pattern = 'https://{subdomain}.companion.example/';
 
   test('signs in on the subdomain and leads on from there', () => {
-    expect(companionAddress({ pattern, subdomain: 'Acme', path: '/goals/1?tab=a' })).toBe('https://acme.companion.example/account/sso/engage?redirect=%2Fgoals%2F1%3Ftab%3Da');
+    expect(companionAddress({ pattern, subdomain: 'Acme', path: '/goals/1?tab=a' })).toBe(
+      'https://acme.companion.example/account/sso/engage?redirect=%2Fgoals%2F1%3Ftab%3Da',
+    );
   });
 
   test('leads to the start instead of to somebody else', () => {
-    expect(companionAddress({ pattern, subdomain: 'acme', path: '//evil.example' })).toBe('https://acme.companion.example/account/sso/engage?redirect=%2F');
+    expect(companionAddress({ pattern, subdomain: 'acme', path: '//evil.example' })).toBe(
+      'https://acme.companion.example/account/sso/engage?redirect=%2F',
+    );
   });
 
-  test.each(['a.evil.com#', '..', '.', 'a/b', 'evil.com', 'a@b', '-a', 'a-', '', 'a b', 'ä', 'a'.repeat(64)])('does not exist for the subdomain %j', (subdomain) => {
-    expect(companionAddress({ pattern, subdomain, path: '/' })).toBeUndefined();
-  });
+  test.each(['a.evil.com#', '..', '.', 'a/b', 'evil.com', 'a@b', '-a', 'a-', '', 'a b', 'ä', 'a'.repeat(64)])(
+    'does not exist for the subdomain %j',
+    (subdomain) => {
+      expect(companionAddress({ pattern, subdomain, path: '/' })).toBeUndefined();
+    },
+  );
 
   test('does not exist where no companion product is configured', () => {
     expect(companionAddress({ pattern: null, subdomain: 'acme', path: '/' })).toBeUndefined();

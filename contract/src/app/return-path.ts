@@ -9,11 +9,19 @@ export function returnPathOf(text: string | null | undefined): string {
   return text && isOwnPath(text) && !isNeverReturnedTo(pathnameOf(text)) ? text : '/';
 }
 
-/** Readers of addresses disagree on backslashes, dots, empty steps and encoded slashes, and our own paths have none of them. */
+/**
+ * Readers of addresses disagree on backslashes, dots, empty steps and encoded slashes, and our own paths have none of
+ * them.
+ */
 function isOwnPath(text: string): boolean {
   if (text.length > longestPath || /[\p{Cc}\p{Cs}\\\u2028\u2029]/u.test(text)) return false;
   const pathname = pathnameOf(text);
-  return pathname.startsWith('/') && !pathname.includes('//') && !/%2f|%5c/i.test(pathname) && !/\/(\.|%2e){1,2}(\/|$)/i.test(pathname);
+  return (
+    pathname.startsWith('/') &&
+    !pathname.includes('//') &&
+    !/%2f|%5c/i.test(pathname) &&
+    !/\/(\.|%2e){1,2}(\/|$)/i.test(pathname)
+  );
 }
 
 function isNeverReturnedTo(pathname: string): boolean {
@@ -39,7 +47,10 @@ type CompanionTarget = {
   readonly path: string;
 };
 
-/** The address that signs somebody in to the companion product; undefined where there is none, or the subdomain cannot be one. */
+/**
+ * The address that signs somebody in to the companion product; undefined where there is none, or the subdomain cannot
+ * be one.
+ */
 export function companionAddress({ pattern, subdomain, path }: CompanionTarget): string | undefined {
   if (!pattern || !subdomain || !isSubdomain(subdomain)) return undefined;
   const base = pattern.replace('{subdomain}', subdomain.toLowerCase()).replace(/\/+$/, '');

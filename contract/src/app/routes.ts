@@ -1,6 +1,6 @@
 /**
- * Every address of the staff app, once: `$name` stands for what varies. The app makes its router from this table, and the
- * server answers every address that is not in it with 404.
+ * Every address of the staff app, once: `$name` stands for what varies. The app makes its router from this table, and
+ * the server answers every address that is not in it with 404.
  */
 export const appPaths: readonly string[] = [
   '/',

@@ -1,11 +1,47 @@
-import { cadenceChoices, lifecycleEvents, mostQuarterlySlots, mostSplits, mostTriggerDays, periodLengths } from '@attune/domain/campaigns';
+import {
+  cadenceChoices,
+  lifecycleEvents,
+  mostQuarterlySlots,
+  mostSplits,
+  mostTriggerDays,
+  periodLengths,
+} from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from '../groups/group.ts';
-import { bodyOf, chosenInstant, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  chosenInstant,
+  documentOf,
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  page,
+  prose,
+  query,
+  relatedResource,
+  resource,
+  sort,
+  toMany,
+  toOne,
+} from '../protocol/json-api.ts';
 import { customWords, notification } from '../messages/notifications.ts';
 import { survey, surveyCompanion, surveyLanguage } from '../surveys/survey.ts';
 
-export const campaignTypes = ['flexible', 'quarterly', 'topic_based', 'smart_pulse', 'custom', 'legacy_custom', 'lifecycle', 'enps', 'global'] as const;
+export const campaignTypes = [
+  'flexible',
+  'quarterly',
+  'topic_based',
+  'smart_pulse',
+  'custom',
+  'legacy_custom',
+  'lifecycle',
+  'enps',
+  'global',
+] as const;
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;
 export const channels = ['emails', 'sms', 'emails_sms', 'none'] as const;
 
@@ -28,7 +64,10 @@ const templateDataChange = templateData.extend({
   group: templateData.shape.group.nullable(),
 });
 
-/** When a lifecycle campaign asks people: so many days after the event, before it for `leaving`; results come after each period. */
+/**
+ * When a lifecycle campaign asks people: so many days after the event, before it for `leaving`; results come after each
+ * period.
+ */
 export const lifecycleTrigger = z.strictObject({
   event: z.enum(lifecycleEvents),
   days: z.int().min(0, 'Choose 0 days or more.').max(mostTriggerDays, `Choose at most ${mostTriggerDays} days.`),
@@ -61,7 +100,10 @@ export const campaign = relatedResource(
     confidentialityLevel: z.int(),
     /** `strict` or `threshold`; can be chosen only before the campaign is published. */
     protection: z.enum(['strict', 'threshold']),
-    /** The families of groups by which results may be split, and crosses of them such as `tenure*gender`, most important first. */
+    /**
+     * The families of groups by which results may be split, and crosses of them such as `tenure*gender`, most important
+     * first.
+     */
     splits: z.array(z.string()),
     deliveryChannel: z.enum(channels),
     templateData,
@@ -78,7 +120,10 @@ export const campaign = relatedResource(
     insightsRemovedAt: instant.nullable(),
     /** When its answers and links were destroyed; null while it can be reopened. */
     answersDestroyedAt: instant.nullable(),
-    /** After how many days the next one is prepared by itself: 0 for never, null as the organization has it. Of quarterly campaigns only. */
+    /**
+     * After how many days the next one is prepared by itself: 0 for never, null as the organization has it. Of
+     * quarterly campaigns only.
+     */
     cadenceDays: z.literal(cadenceChoices).nullable(),
     /** The campaign after which this one was prepared by itself. */
     followsCampaignId: z.string().nullable(),
@@ -95,17 +140,33 @@ export const campaign = relatedResource(
     campaignParticipations: toMany('campaign-participations'),
     campaignNotifications: toMany('campaign-notifications'),
     campaignTargets: toMany('campaign-targets'),
-    v3Group: toOne('v3-groups').describe('The group that the campaign is for; null when it is for more or fewer than one.'),
+    v3Group: toOne('v3-groups').describe(
+      'The group that the campaign is for; null when it is for more or fewer than one.',
+    ),
   },
 );
 export type CampaignResource = z.infer<typeof campaign>;
 
-export const campaignSurvey = resource('campaign-surveys', { campaignId: z.string(), surveyId: z.string(), surveyTypeId: z.string(), order: z.int() });
+export const campaignSurvey = resource('campaign-surveys', {
+  campaignId: z.string(),
+  surveyId: z.string(),
+  surveyTypeId: z.string(),
+  order: z.int(),
+});
 
-export const campaignTarget = resource('campaign-targets', { campaignId: z.string(), targetType: z.enum(['groups', 'employees']), targetId: z.string(), included: z.boolean() });
+export const campaignTarget = resource('campaign-targets', {
+  campaignId: z.string(),
+  targetType: z.enum(['groups', 'employees']),
+  targetId: z.string(),
+  included: z.boolean(),
+});
 
 /** Completed over invited for the whole campaign; null where fewer than the confidentiality level were invited. */
-export const campaignParticipation = resource('campaign-participations', { campaignId: z.string(), completedCount: z.int().nullable(), size: z.int() });
+export const campaignParticipation = resource('campaign-participations', {
+  campaignId: z.string(),
+  completedCount: z.int().nullable(),
+  size: z.int(),
+});
 
 const companions = [campaignSurvey, notification, campaignTarget, campaignParticipation, group] as const;
 const included = z.discriminatedUnion('type', [survey, ...surveyCompanion.options, ...companions]);
@@ -119,7 +180,11 @@ const includes = include([
   'surveys.survey-statements',
   'surveys.survey-statements.statements',
   'surveys.survey-statements.statements.categories',
-  'campaign-surveys', 'campaign-participations', 'campaign-notifications', 'campaign-targets', 'v3-group',
+  'campaign-surveys',
+  'campaign-participations',
+  'campaign-notifications',
+  'campaign-targets',
+  'v3-group',
 ]);
 const one = { ...inOrganization, campaignId: id };
 
@@ -154,16 +219,30 @@ export const getCampaign = endpoint({
 
 const target = z.strictObject({ targetType: z.enum(['groups', 'employees']), targetId: id });
 
-const contextValue = z.union([line(200), z.boolean(), z.null(), z.array(line(200)).max(500), z.record(line(100), z.array(line(200)).min(1).max(500))]);
+const contextValue = z.union([
+  line(200),
+  z.boolean(),
+  z.null(),
+  z.array(line(200)).max(500),
+  z.record(line(100), z.array(line(200)).min(1).max(500)),
+]);
 
 /**
- * How an audience is chosen, as whoever chose it wants to find it again. One entry is followed: `attributes` names values
- * (`{ "tenure": ["1", "2"] }`: bands of tenure, generations, groups of a family), and only those are meant who have one of
- * the values of each when the campaign is published.
+ * How an audience is chosen, as whoever chose it wants to find it again. One entry is followed: `attributes` names
+ * values (`{ "tenure": ["1", "2"] }`: bands of tenure, generations, groups of a family), and only those are meant who
+ * have one of the values of each when the campaign is published.
  */
-const targetContext = z.record(line(60), contextValue).refine(({ attributes = {} }) => typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes), 'Attributes are lists of values by the names of the attributes.');
+const targetContext = z
+  .record(line(60), contextValue)
+  .refine(
+    ({ attributes = {} }) => typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes),
+    'Attributes are lists of values by the names of the attributes.',
+  );
 
-const attributeSelection = z.strictObject({ attributeType: line(100).min(1), employeeIds: z.array(id).min(1, 'Choose at least one person.').max(5000) });
+const attributeSelection = z.strictObject({
+  attributeType: line(100).min(1),
+  employeeIds: z.array(id).min(1, 'Choose at least one person.').max(5000),
+});
 
 const changeable = {
   name: line(200).min(1, 'Name is required.').optional(),
@@ -183,7 +262,10 @@ const changeable = {
   targetContext: targetContext.nullable().optional(),
   /** Who is in every selection, and in the groups if there are any, is meant. */
   targetedEmployeeAttributes: z.array(attributeSelection).max(20).optional(),
-  /** The families of groups by which results may be split, most important first, and crosses of two or three such as `tenure*gender`; chosen before the campaign is published. */
+  /**
+   * The families of groups by which results may be split, most important first, and crosses of two or three such as
+   * `tenure*gender`; chosen before the campaign is published.
+   */
   splits: z.array(line(310)).max(mostSplits).optional(),
   /** Of this campaign and those of its series that come after it; at any time. */
   cadenceDays: z.literal(cadenceChoices).nullable().optional(),
@@ -195,7 +277,12 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/campaigns',
   params: z.object(inOrganization),
-  body: bodyOf('campaigns', { ...changeable, campaignType: z.enum(campaignTypes), parentCampaignId: id.optional(), startedAt: chosenInstant }),
+  body: bodyOf('campaigns', {
+    ...changeable,
+    campaignType: z.enum(campaignTypes),
+    parentCampaignId: id.optional(),
+    startedAt: chosenInstant,
+  }),
   status: 201,
   answer: documentOf(campaign, included),
   location: '/organizations/:organizationId/campaigns/:id',
@@ -203,7 +290,10 @@ export const createCampaign = endpoint({
 
 export const updateCampaign = endpoint({
   name: 'updateCampaign',
-  summary: 'Changes a campaign. What people were promised (audience, surveys, protection) is fixed once it is published. With `If-Match`, only the state that is meant: another one is refused with 412, and nothing is changed.',
+  summary:
+    'Changes a campaign. What people were promised (audience, surveys, protection) is fixed once it is ' +
+    'published. With `If-Match`, only the state that is meant: another one is refused with 412, and nothing is ' +
+    'changed.',
   method: 'PATCH',
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
@@ -224,7 +314,9 @@ export const removeCampaign = endpoint({
 
 export const planQuarters = endpoint({
   name: 'planQuarters',
-  summary: 'Plans the quarters after a quarterly campaign: campaigns with the same set-up, three months apart, each to be confirmed on its own. Those that are planned already stay.',
+  summary:
+    'Plans the quarters after a quarterly campaign: campaigns with the same set-up, three months apart, each to ' +
+    'be confirmed on its own. Those that are planned already stay.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/quarters',
   params: z.object(one),
@@ -237,16 +329,34 @@ export const planQuarters = endpoint({
 /** Acts on a campaign that take no words beyond their name. */
 function act(method: 'PATCH' | 'POST', verb: string, summary: string) {
   const path = `/organizations/:organizationId/campaigns/:campaignId/${verb}` as const;
-  return endpoint({ name: `${verb}Campaign`, summary, method, path, params: z.object(one), body: z.unknown(), answer: documentOf(campaign, included) });
+  return endpoint({
+    name: `${verb}Campaign`,
+    summary,
+    method,
+    path,
+    params: z.object(one),
+    body: z.unknown(),
+    answer: documentOf(campaign, included),
+  });
 }
 
-export const publishCampaign = { ...act('PATCH', 'publish', 'Confirms a campaign: freezes audience, memberships and confidentiality level and schedules its messages.'), isRepeatable: true };
+export const publishCampaign = {
+  ...act(
+    'PATCH',
+    'publish',
+    'Confirms a campaign: freezes audience, memberships and confidentiality level and schedules its messages.',
+  ),
+  isRepeatable: true,
+};
 export const unpublishCampaign = act('PATCH', 'unpublish', 'Takes a confirmed campaign back before it starts.');
 export const closeCampaign = act('POST', 'close', 'Closes a running campaign now and computes its results.');
 export const reopenCampaign = act('POST', 'reopen', 'Opens a completed campaign again for 24 hours.');
 export const retryCampaign = act('POST', 'retry', 'Takes up an errored campaign again.');
 
-/** Whom a campaign reaches and whom not and why, and which groups will probably have no results. Made anew at each request. */
+/**
+ * Whom a campaign reaches and whom not and why, and which groups will probably have no results. Made anew at each
+ * request.
+ */
 export const campaignReview = resource('campaign-reviews', {
   activeCount: z.int(),
   eligibleCount: z.int(),
@@ -255,13 +365,40 @@ export const campaignReview = resource('campaign-reviews', {
   reachedBy: z.object({ email: z.int(), sms: z.int(), code: z.int() }),
   unreachedCount: z.int(),
   /** The first 500 of them, by group and name. */
-  unreached: z.array(z.object({ employeeId: z.string(), name: z.string(), groupName: z.string().nullable(), reason: z.enum(['not-receiving-surveys', 'inactive', 'no-email', 'no-phone', 'no-address', 'starts-later', 'bounced', 'unsubscribed']) })),
+  unreached: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      groupName: z.string().nullable(),
+      reason: z.enum([
+        'not-receiving-surveys',
+        'inactive',
+        'no-email',
+        'no-phone',
+        'no-address',
+        'starts-later',
+        'bounced',
+        'unsubscribed',
+      ]),
+    }),
+  ),
   hiddenGroups: z.array(
-    z.object({ groupId: z.string(), name: z.string(), size: z.int(), expectedLow: z.int(), expectedHigh: z.int(), chance: z.number(), countedIn: z.string().nullable(), reason: z.enum(['too-few', 'combined']) }),
+    z.object({
+      groupId: z.string(),
+      name: z.string(),
+      size: z.int(),
+      expectedLow: z.int(),
+      expectedHigh: z.int(),
+      chance: z.number(),
+      countedIn: z.string().nullable(),
+      reason: z.enum(['too-few', 'combined']),
+    }),
   ),
   recentlyAdded: z
     .object({
-      uncountedCount: z.int().describe('Recipients who do not count towards the confidentiality level yet: recorded less than 28 days ago.'),
+      uncountedCount: z
+        .int()
+        .describe('Recipients who do not count towards the confidentiality level yet: recorded less than 28 days ago.'),
       groups: z.array(
         z.object({
           groupId: z.string(),
@@ -273,7 +410,9 @@ export const campaignReview = resource('campaign-reviews', {
       ),
     })
     .describe('Groups that reach the confidentiality level only with people who were added recently.'),
-  groupCount: z.int().describe('Those that are listed in results and have people, without the one of the whole organization.'),
+  groupCount: z
+    .int()
+    .describe('Those that are listed in results and have people, without the one of the whole organization.'),
   /** From 0 to 1: that of the campaign that ended last, of others 0.75. */
   expectedResponseRate: z.number(),
   problems: z.array(z.object({ pointer: z.string(), detail: z.string() })),

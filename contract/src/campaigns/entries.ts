@@ -7,13 +7,20 @@ import { job } from '../jobs.ts';
 export const entryCardsType = 'entry-cards-pdf';
 
 /** What that job has to say: how many cards there are, and the name of the file as soon as it is there. */
-export const entryCardsSummary = z.object({ campaignName: z.string(), cardCount: z.int(), fileName: z.string().nullable() });
+export const entryCardsSummary = z.object({
+  campaignName: z.string(),
+  cardCount: z.int(),
+  fileName: z.string().nullable(),
+});
 export type EntryCardsSummary = z.infer<typeof entryCardsSummary>;
 
 /** How people get into a campaign beside the links of its messages. It never tells which codes were used. */
 export const campaignEntry = resource('campaign-entries', {
   campaignId: z.string(),
-  /** Whether people whom no message can reach are asked, too: each by a code of their own. Fixed once the campaign is published. */
+  /**
+   * Whether people whom no message can reach are asked, too: each by a code of their own. Fixed once the campaign is
+   * published.
+   */
   asksUnreached: z.boolean(),
   /** Whether devices that several people share take answers by code. */
   isKioskOpen: z.boolean(),
@@ -59,14 +66,19 @@ export const mostChosenForCards = 500;
 
 export const createEntryCards = endpoint({
   name: 'createEntryCards',
-  summary: 'Has cards with personal codes made as a PDF. Whoever comes by code gets no more messages of the campaign, and links sent before lead nowhere.',
+  summary:
+    'Has cards with personal codes made as a PDF. Whoever comes by code gets no more messages of the campaign, ' +
+    'and links sent before lead nowhere.',
   method: 'POST',
   path: `${path}-cards`,
   params: ofCampaign,
   body: z.strictObject({
     /** For whom; all recipients whom no message can reach where nobody is named. */
     employeeIds: z.array(id).min(1).max(mostChosenForCards).optional(),
-    /** Gives new codes to those who have one, too: the old ones lead nowhere from then on, and what was answered with them is deleted. */
+    /**
+     * Gives new codes to those who have one, too: the old ones lead nowhere from then on, and what was answered with
+     * them is deleted.
+     */
     isRenewed: z.boolean().optional(),
     language: z.enum(respondentLanguages).optional(),
   }),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { campaignStatuses, channels } from './campaign.ts';
-import { bodyOf, day, documentOf, endpoint, id, instant, line, listOf, page, query, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  day,
+  documentOf,
+  endpoint,
+  id,
+  instant,
+  line,
+  listOf,
+  page,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 09:00.');
 
@@ -72,7 +84,9 @@ export const createGlobalCampaign = endpoint({
 
 export const updateGlobalCampaign = endpoint({
   name: 'updateGlobalCampaign',
-  summary: 'Changes a set-up as a whole, and with it every campaign of it that nobody has confirmed. Organizations can be added; those left out lose a campaign that nobody has confirmed.',
+  summary:
+    'Changes a set-up as a whole, and with it every campaign of it that nobody has confirmed. Organizations can ' +
+    'be added; those left out lose a campaign that nobody has confirmed.',
   method: 'PATCH',
   path: '/global-campaigns/:globalCampaignId',
   params: z.object({ globalCampaignId: id }),

@@ -4,7 +4,10 @@ import { bodyOf, day, documentOf, endpoint, id, inOrganization, resource } from 
 
 const one = { ...inOrganization, campaignId: id };
 
-/** The campaigns that one trigger has made, one for each period, newest first. Who answered is not told, nor how many in a period that still asks. */
+/**
+ * The campaigns that one trigger has made, one for each period, newest first. Who answered is not told, nor how many in
+ * a period that still asks.
+ */
 export const lifecycleSeries = resource('lifecycle-series', {
   campaignId: z.string().describe('The campaign that was asked about.'),
   goesOn: z.boolean().describe('Whether another period follows the last one.'),

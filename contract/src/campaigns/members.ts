@@ -1,13 +1,38 @@
 import { z } from 'zod';
 import { campaign } from './campaign.ts';
-import { documentOf, endpoint, id, inOrganization, line, listOf, page, query, resource, sort } from '../protocol/json-api.ts';
+import {
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  line,
+  listOf,
+  page,
+  query,
+  resource,
+  sort,
+} from '../protocol/json-api.ts';
 import { campaignMembership } from './participations.ts';
 
 const one = { ...inOrganization, campaignId: id };
 const path = '/organizations/:organizationId/campaigns/:campaignId';
 
-/** Why somebody who is meant is not asked: what stands in the way, `removed` by hand, or `joined` since and not added yet. */
-export const exclusionReasons = ['not-receiving-surveys', 'inactive', 'no-email', 'no-phone', 'no-address', 'starts-later', 'bounced', 'unsubscribed', 'removed', 'joined'] as const;
+/**
+ * Why somebody who is meant is not asked: what stands in the way, `removed` by hand, or `joined` since and not added
+ * yet.
+ */
+export const exclusionReasons = [
+  'not-receiving-surveys',
+  'inactive',
+  'no-email',
+  'no-phone',
+  'no-address',
+  'starts-later',
+  'bounced',
+  'unsubscribed',
+  'removed',
+  'joined',
+] as const;
 
 /** Somebody whom a campaign is meant for, and whether it asks them. Nothing in it depends on what was answered. */
 export const campaignRecipient = resource('campaign-recipients', {
@@ -19,7 +44,11 @@ export const campaignRecipient = resource('campaign-recipients', {
   groupName: z.string().nullable().describe('Its name.'),
   isAsked: z.boolean().describe('Whether the campaign asks them, or would if it were published now.'),
   reason: z.enum(exclusionReasons).nullable().describe('Why they are not asked.'),
-  isAdded: z.boolean().describe('Whether they came while the survey was open: they count in what is told of participation from its closing on.'),
+  isAdded: z
+    .boolean()
+    .describe(
+      'Whether they came while the survey was open: they count in what is told of participation from its closing on.',
+    ),
   channels: z.array(z.enum(['email', 'sms'])).describe('By what messages reach them today.'),
 });
 export type CampaignRecipientResource = z.infer<typeof campaignRecipient>;
@@ -43,7 +72,9 @@ export const listRecipients = endpoint({
 
 export const updateMemberships = endpoint({
   name: 'updateMemberships',
-  summary: 'Brings who is asked up to date with a group and what is below it. Before the survey opens everybody gets the place of today; while it is open people are only added, and nobody moves.',
+  summary:
+    'Brings who is asked up to date with a group and what is below it. Before the survey opens everybody gets ' +
+    'the place of today; while it is open people are only added, and nobody moves.',
   method: 'POST',
   path: '/campaigns/:campaignId/update-memberships',
   aliases: [`${path}/update-memberships`],
@@ -66,7 +97,9 @@ const employeeIds = z.array(id).min(1, 'Choose at least one person.').max(5000, 
 
 export const addEmployees = endpoint({
   name: 'addEmployeesToCampaign',
-  summary: 'Adds people to a campaign, with the places that they have now. While it runs they get the next message, or the invitation at once if wanted. All of them or none.',
+  summary:
+    'Adds people to a campaign, with the places that they have now. While it runs they get the next message, or ' +
+    'the invitation at once if wanted. All of them or none.',
   method: 'POST',
   path: `${path}/add-employees-to-campaign`,
   params: z.object(one),
@@ -77,7 +110,9 @@ export const addEmployees = endpoint({
 
 export const removeEmployees = endpoint({
   name: 'removeEmployeesFromCampaign',
-  summary: 'Takes people off a campaign that has not been closed yet: their links, their waiting messages, and whatever they answered or did not answer.',
+  summary:
+    'Takes people off a campaign that has not been closed yet: their links, their waiting messages, and whatever ' +
+    'they answered or did not answer.',
   method: 'PATCH',
   path: `${path}/remove-employees-from-campaign`,
   params: z.object(one),
@@ -89,13 +124,19 @@ export const removeEmployees = endpoint({
 export const campaignInvite = resource('campaign-invites', {
   campaignId: z.string().describe('The campaign.'),
   employeeId: z.string().describe('The employee.'),
-  channels: z.array(z.enum(['email', 'sms'])).describe('By what the invitation goes out now; nothing before the survey opens, when it goes out with all others.'),
+  channels: z
+    .array(z.enum(['email', 'sms']))
+    .describe(
+      'By what the invitation goes out now; nothing before the survey opens, when it goes out with all others.',
+    ),
 });
 export type CampaignInviteResource = z.infer<typeof campaignInvite>;
 
 export const inviteEmployee = endpoint({
   name: 'inviteEmployee',
-  summary: 'Invites one employee, once more if need be; somebody who is not asked yet is added. Without flags by what the campaign uses.',
+  summary:
+    'Invites one employee, once more if need be; somebody who is not asked yet is added. Without flags by what ' +
+    'the campaign uses.',
   method: 'POST',
   path: `${path}/employees/:employeeId/invite`,
   params: z.object({ ...one, employeeId: id }),
@@ -108,7 +149,9 @@ export const inviteEmployee = endpoint({
 
 export const resetEmployeeResult = endpoint({
   name: 'resetEmployeeResult',
-  summary: 'Destroys what one person may have answered in a running campaign and sends a new link; the old one ends. The same happens whether or not there was an answer.',
+  summary:
+    'Destroys what one person may have answered in a running campaign and sends a new link; the old one ends. ' +
+    'The same happens whether or not there was an answer.',
   method: 'POST',
   path: `${path}/employee/:employeeId/reset-employee-result`,
   aliases: [`${path}/employees/:employeeId/reset-employee-result`],
@@ -130,7 +173,9 @@ export const listCampaignsOfEmployee = endpoint({
 
 export const removeInsights = endpoint({
   name: 'removeCampaignInsights',
-  summary: 'Tells the strengths, opportunities and changes of a campaign no longer, until it is closed again or they are restored. Its results stay.',
+  summary:
+    'Tells the strengths, opportunities and changes of a campaign no longer, until it is closed again or they ' +
+    'are restored. Its results stay.',
   method: 'DELETE',
   path: `${path}/campaign-insights`,
   params: z.object(one),
@@ -152,13 +197,18 @@ export const employeeMatch = resource('employee-matches', {
   entry: z.string().describe('What was pasted.'),
   employeeId: z.string().nullable().describe('The employee; null where there is none or more than one.'),
   name: z.string().nullable().describe('Their full name.'),
-  problem: z.enum(['unknown', 'ambiguous', 'inactive', 'not-receiving-surveys']).nullable().describe('What is in the way of asking them.'),
+  problem: z
+    .enum(['unknown', 'ambiguous', 'inactive', 'not-receiving-surveys'])
+    .nullable()
+    .describe('What is in the way of asking them.'),
 });
 export type EmployeeMatchResource = z.infer<typeof employeeMatch>;
 
 export const matchEmployees = endpoint({
   name: 'matchEmployees',
-  summary: 'Finds employees by e-mail addresses or by their numbers in the systems of the organization, such as those of a pasted list.',
+  summary:
+    'Finds employees by e-mail addresses or by their numbers in the systems of the organization, such as those ' +
+    'of a pasted list.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-matches',
   params: z.object(inOrganization),

@@ -7,8 +7,17 @@ const inGroup = { ...inOrganization, groupId: id };
 export const groupParticipation = resource('v3-group-participations', {
   campaignId: z.string().describe('The campaign.'),
   v3GroupId: z.string().describe('The group.'),
-  completedCount: z.int().nullable().describe('How many have finished, in steps; null where it would tell who has: in a small group, or where nearly everybody has finished.'),
-  completedMinimum: z.int().nullable().describe('At least so many have finished, where the exact count is not told; null where nothing is known.'),
+  completedCount: z
+    .int()
+    .nullable()
+    .describe(
+      'How many have finished, in steps; null where it would tell who has: in a small group, or where nearly ' +
+        'everybody has finished.',
+    ),
+  completedMinimum: z
+    .int()
+    .nullable()
+    .describe('At least so many have finished, where the exact count is not told; null where nothing is known.'),
   size: z.int().describe('How many were invited.'),
   refreshedAt: instant.describe('When they were counted.'),
 });
@@ -27,12 +36,17 @@ export const listParticipations = endpoint({
   answer: listOf(groupParticipation),
 });
 
-/** That somebody was asked in a campaign, and in which group. Nothing in it depends on what was sent to the person or came back. */
+/**
+ * That somebody was asked in a campaign, and in which group. Nothing in it depends on what was sent to the person or
+ * came back.
+ */
 export const campaignMembership = resource('campaign-memberships', {
   campaignId: z.string().describe('The campaign.'),
   employeeId: z.string().describe('The employee.'),
   name: z.string().describe('Their full name.'),
-  v3GroupId: z.string().describe('The lowest group of the person in the campaign, within the group that was asked about.'),
+  v3GroupId: z
+    .string()
+    .describe('The lowest group of the person in the campaign, within the group that was asked about.'),
   groupName: z.string().describe('The name of that group in the campaign.'),
   isReachable: z.boolean().describe('Whether there is an address today for a channel of the campaign.'),
 });
@@ -44,7 +58,11 @@ export const listCampaignMemberships = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/campaign-memberships',
   params: z.object({ ...inGroup, campaignId: id }),
-  query: query({ ...page, ...sort(['name']), 'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name.') }),
+  query: query({
+    ...page,
+    ...sort(['name']),
+    'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name.'),
+  }),
   answer: listOf(campaignMembership),
 });
 

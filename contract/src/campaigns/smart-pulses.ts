@@ -1,11 +1,28 @@
 import { z } from 'zod';
 import { campaign } from './campaign.ts';
-import { bodyOf, chosenInstant, documentOf, endpoint, id, inOrganization, line, listOf, prose, query, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  chosenInstant,
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  line,
+  listOf,
+  prose,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 
 const ofCampaign = { ...inOrganization, campaignId: id };
 
 /** What a smart pulse can ask about one driver: statements of the library, and an open question. */
-const driverChoice = z.object({ categoryId: z.string(), title: z.string(), statements: z.array(z.object({ statementId: z.string(), body: z.string() })), question: z.string() });
+const driverChoice = z.object({
+  categoryId: z.string(),
+  title: z.string(),
+  statements: z.array(z.object({ statementId: z.string(), body: z.string() })),
+  question: z.string(),
+});
 
 /** Those who would be asked the same. No score is told here: drivers are named in the order of a published result. */
 const audience = z.object({
@@ -34,15 +51,23 @@ export type SmartPulsePlanResource = z.infer<typeof smartPulsePlan>;
 
 export const getSmartPulsePlan = endpoint({
   name: 'getSmartPulsePlan',
-  summary: 'What smart pulses after a finished quarterly campaign would ask whom, for the groups of one level of the hierarchy.',
+  summary:
+    'What smart pulses after a finished quarterly campaign would ask whom, for the groups of one level of the ' +
+    'hierarchy.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/smart-pulse-plan',
   params: z.object(ofCampaign),
-  query: query({ level: z.coerce.number().int().min(1).max(50).optional().describe('The level; 1 is directly below the top.') }),
+  query: query({
+    level: z.coerce.number().int().min(1).max(50).optional().describe('The level; 1 is directly below the top.'),
+  }),
   answer: documentOf(smartPulsePlan),
 });
 
-const chosenDriver = z.strictObject({ categoryId: id, statementIds: z.array(id).min(1, 'Choose at least one statement.').max(6), question: prose(300).optional() });
+const chosenDriver = z.strictObject({
+  categoryId: id,
+  statementIds: z.array(id).min(1, 'Choose at least one statement.').max(6),
+  question: prose(300).optional(),
+});
 
 const pulse = z.strictObject({
   name: line(200).min(1, 'Name is required.').optional(),
@@ -52,11 +77,16 @@ const pulse = z.strictObject({
 
 export const createSmartPulses = endpoint({
   name: 'createSmartPulses',
-  summary: 'Makes one smart pulse for each of several audiences that have nobody in common, all of them or none. Each is confirmed on its own.',
+  summary:
+    'Makes one smart pulse for each of several audiences that have nobody in common, all of them or none. Each ' +
+    'is confirmed on its own.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/smart-pulses',
   params: z.object(ofCampaign),
-  body: bodyOf('smart-pulses', { startedAt: chosenInstant, pulses: z.array(pulse).min(1, 'Choose at least one group.').max(200) }),
+  body: bodyOf('smart-pulses', {
+    startedAt: chosenInstant,
+    pulses: z.array(pulse).min(1, 'Choose at least one group.').max(200),
+  }),
   status: 201,
   answer: listOf(campaign),
   location: '/organizations/:organizationId/campaigns',

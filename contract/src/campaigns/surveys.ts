@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { campaignSurvey } from './campaign.ts';
-import { bodyOf, documentOf, endpoint, id, include, inOrganization, listOf, page, query, relatedResource, resource, toOne } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  toOne,
+} from '../protocol/json-api.ts';
 import { category, statementKinds, survey, surveyCompanion, surveyIncludes } from '../surveys/survey.ts';
 
 const one = { ...inOrganization, campaignId: id };
@@ -11,7 +24,9 @@ export type CampaignSurveyResource = z.infer<typeof campaignSurvey>;
 
 export const listCampaignSurveys = endpoint({
   name: 'listCampaignSurveys',
-  summary: 'The surveys of a campaign in the order asked. Unless something else is to be included, their types and statements come along.',
+  summary:
+    'The surveys of a campaign in the order asked. Unless something else is to be included, their types and ' +
+    'statements come along.',
   method: 'GET',
   path: surveys,
   params: z.object(one),
@@ -33,11 +48,17 @@ export const addCampaignSurvey = endpoint({
   location: '/organizations/:organizationId/campaigns/:campaignId/campaign-surveys/:id',
 });
 
-const placed = z.strictObject({ type: z.literal('campaign-surveys'), id, attributes: z.strictObject({ order: place }) });
+const placed = z.strictObject({
+  type: z.literal('campaign-surveys'),
+  id,
+  attributes: z.strictObject({ order: place }),
+});
 
 export const orderCampaignSurveys = endpoint({
   name: 'orderCampaignSurveys',
-  summary: 'Changes the order of the surveys of a campaign that is not published. All of them are named, each with a place of its own.',
+  summary:
+    'Changes the order of the surveys of a campaign that is not published. All of them are named, each with a ' +
+    'place of its own.',
   method: 'PATCH',
   path: campaignSurveys,
   params: z.object(one),
@@ -47,7 +68,8 @@ export const orderCampaignSurveys = endpoint({
 
 export const removeCampaignSurvey = endpoint({
   name: 'removeCampaignSurvey',
-  summary: 'Takes a survey out of a campaign that is not published. Its last one too: publishing is what needs a survey.',
+  summary:
+    'Takes a survey out of a campaign that is not published. Its last one too: publishing is what needs a survey.',
   method: 'DELETE',
   path: `${campaignSurveys}/:campaignSurveyId`,
   aliases: ['/organizations/:organizationId/campaign-surveys/:campaignSurveyId'],
@@ -80,7 +102,11 @@ export const listCampaignStatements = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statements',
   params: z.object(one),
-  query: query({ ...page, 'page[limit]': z.coerce.number().int().min(1).max(1000).optional().describe('At most so many.'), ...include(['categories']) }),
+  query: query({
+    ...page,
+    'page[limit]': z.coerce.number().int().min(1).max(1000).optional().describe('At most so many.'),
+    ...include(['categories']),
+  }),
   answer: listOf(campaignStatement, category),
 });
 

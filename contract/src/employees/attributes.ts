@@ -1,8 +1,22 @@
 import { attributeTypes } from '@attune/domain/people';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  line,
+  listOf,
+  page,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 
-/** What an organization records of its employees. A choice is the family of groups of the same id: its values are their names, and results can be split by it. */
+/**
+ * What an organization records of its employees. A choice is the family of groups of the same id: its values are their
+ * names, and results can be split by it.
+ */
 export const employeeAttribute = resource('organization-employee-attributes', {
   organizationId: z.string(),
   name: z.string(),
@@ -17,11 +31,26 @@ export const employeeAttribute = resource('organization-employee-attributes', {
 });
 export type EmployeeAttributeResource = z.infer<typeof employeeAttribute>;
 
-/** That an employee has a value of an attribute; of a choice the name of the group. On the way in null takes the value away. */
-export const employeeAttributeValue = z.object({ organizationEmployeeAttributeId: id, attrValue: line(500).nullable() });
+/**
+ * That an employee has a value of an attribute; of a choice the name of the group. On the way in null takes the value
+ * away.
+ */
+export const employeeAttributeValue = z.object({
+  organizationEmployeeAttributeId: id,
+  attrValue: line(500).nullable(),
+});
 export type EmployeeAttributeValue = z.infer<typeof employeeAttributeValue>;
 
-const searched = z.array(z.strictObject({ id: z.string().max(40).optional(), organizationEmployeeAttributeId: id, attrValue: line(500).min(1) })).min(1).max(20);
+const searched = z
+  .array(
+    z.strictObject({
+      id: z.string().max(40).optional(),
+      organizationEmployeeAttributeId: id,
+      attrValue: line(500).min(1),
+    }),
+  )
+  .min(1)
+  .max(20);
 
 /** Those who have all of these values: a JSON list of `{ organizationEmployeeAttributeId, attrValue }`. */
 export const employeeAttributesFilter = {
@@ -31,11 +60,17 @@ export const employeeAttributesFilter = {
     .transform((text, context) => {
       const found = searched.safeParse(readJson(text));
       if (found.success) return found.data;
-      context.addIssue({ code: 'custom', message: 'Write a JSON list such as [{"organizationEmployeeAttributeId":"7","attrValue":"Berlin"}].' });
+      context.addIssue({
+        code: 'custom',
+        message: 'Write a JSON list such as [{"organizationEmployeeAttributeId":"7","attrValue":"Berlin"}].',
+      });
       return z.NEVER;
     })
     .optional()
-    .describe('Those who have all of these values: a JSON list such as `[{"organizationEmployeeAttributeId":"7","attrValue":"Berlin"}]`.'),
+    .describe(
+      'Those who have all of these values: a JSON list such as ' +
+        '`[{"organizationEmployeeAttributeId":"7","attrValue":"Berlin"}]`.',
+    ),
 };
 
 const ofAttribute = z.object({ ...inOrganization, attributeId: id });
@@ -66,11 +101,16 @@ export const createEmployeeAttribute = endpoint({
 
 export const updateEmployeeAttribute = endpoint({
   name: 'updateEmployeeAttribute',
-  summary: 'Renames an attribute, changes its place, or of a choice the values; a value that somebody has cannot be left out.',
+  summary:
+    'Renames an attribute, changes its place, or of a choice the values; a value that somebody has cannot be left out.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employee-attributes/:attributeId',
   params: ofAttribute,
-  body: bodyOf('organization-employee-attributes', { name: name.optional(), order: z.int().min(0).max(1000).optional(), values: values.optional() }),
+  body: bodyOf('organization-employee-attributes', {
+    name: name.optional(),
+    order: z.int().min(0).max(1000).optional(),
+    values: values.optional(),
+  }),
   answer: documentOf(employeeAttribute),
 });
 

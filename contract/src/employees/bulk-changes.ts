@@ -15,7 +15,10 @@ export const employeesChangeSummary = z.object({
   phase: z.enum(['applying', 'applied', 'refused', 'undoing', 'undone']),
   selectedCount: z.int().describe('Whom it was meant for.'),
   changedCount: z.int().describe('How many were not so already.'),
-  accessWaitsCount: z.int().default(0).describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
+  accessWaitsCount: z
+    .int()
+    .default(0)
+    .describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
   undoneCount: z.int().describe('How many are again as they were.'),
   keptCount: z.int().describe('How many stay as they are, because somebody changed them since.'),
   undoableUntil: instant.nullable(),
@@ -26,17 +29,27 @@ export type EmployeesChangeSummary = z.infer<typeof employeesChangeSummary>;
 export const changeEmployees = endpoint({
   name: 'changeEmployees',
   summary:
-    'Changes one thing of all whom a list of employees shows, or of those named, as a job: all of them or none. `expectedCount` says how many the list showed; if it has others by now, nothing is done.',
+    'Changes one thing of all whom a list of employees shows, or of those named, as a job: all of them or none. ' +
+    '`expectedCount` says how many the list showed; if it has others by now, nothing is done.',
   method: 'POST',
   path: '/organizations/:organizationId/employees-changes',
   params: z.object(inOrganization),
   query: listEmployees.query.omit({ 'page[limit]': true, 'page[offset]': true, include: true, sort: true }),
   body: bodyOf('employees-changes', {
-    employeeIds: z.array(id).min(1, 'Choose at least one person.').max(1000, 'Name at most 1,000 people, or change all of a list.').optional().describe('Those who are meant, instead of all of the list.'),
+    employeeIds: z
+      .array(id)
+      .min(1, 'Choose at least one person.')
+      .max(1000, 'Name at most 1,000 people, or change all of a list.')
+      .optional()
+      .describe('Those who are meant, instead of all of the list.'),
     expectedCount: z.int().min(1).optional().describe('How many are meant. Has to be said where nobody is named.'),
     receivingSurveys: z.boolean().optional(),
     employmentStatus: z.enum(['active', 'inactive']).optional(),
-    v3Memberships: z.array(place).length(1, 'Move people to one group at once.').optional().describe('The group to be in, or the group type to leave.'),
+    v3Memberships: z
+      .array(place)
+      .length(1, 'Move people to one group at once.')
+      .optional()
+      .describe('The group to be in, or the group type to leave.'),
   }),
   status: 202,
   answer: documentOf(job),

@@ -8,7 +8,8 @@ const answer = listOf(employee, organization);
 
 export const listEmployeesOfPerson = endpoint({
   name: 'listEmployeesOfPerson',
-  summary: 'Where a person works: everywhere for oneself, and for somebody else in the organizations that the caller reaches.',
+  summary:
+    'Where a person works: everywhere for oneself, and for somebody else in the organizations that the caller reaches.',
   method: 'GET',
   path: '/people/:personId/employees',
   params: z.object({ personId }),

@@ -4,7 +4,25 @@ import { z } from 'zod';
 import { accessHolder } from '../access/grants.ts';
 import { unconfirmedContact } from '../people/contact-changes.ts';
 import { employeeAttributeValue, employeeAttributesFilter } from './attributes.ts';
-import { bodyOf, day, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  day,
+  documentOf,
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  sort,
+  toMany,
+  toOne,
+} from '../protocol/json-api.ts';
 import { membership } from '../groups/memberships.ts';
 import { person, role } from '../people/person.ts';
 
@@ -37,10 +55,16 @@ export const employee = relatedResource(
     localeId: z.string().nullable(),
     receivingSurveys: z.boolean(),
     employmentStatus: z.enum(statuses),
-    /** Since when role and permissions wait for an administrator who may give them, because the employee came back; null where nothing waits. */
+    /**
+     * Since when role and permissions wait for an administrator who may give them, because the employee came back; null
+     * where nothing waits.
+     */
     accessWaitsSince: instant.nullable(),
     membershipCount: z.int(),
-    /** What the organization records beside all this; told of one employee, and in lists where it is asked to come along. */
+    /**
+     * What the organization records beside all this; told of one employee, and in lists where it is asked to come
+     * along.
+     */
     employeeAttributes: z.array(employeeAttributeValue).optional(),
     /** Why an active employee would have no part in a survey. */
     attention: z.array(z.enum(attentions)),
@@ -48,7 +72,13 @@ export const employee = relatedResource(
     unconfirmedContacts: z.array(unconfirmedContact).optional(),
     createdAt: instant,
   },
-  { person: toOne('people'), role: toOne('roles'), employments: toMany('employments'), memberships: toMany('v3-memberships'), v3Memberships: toMany('v3-memberships') },
+  {
+    person: toOne('people'),
+    role: toOne('roles'),
+    employments: toMany('employments'),
+    memberships: toMany('v3-memberships'),
+    v3Memberships: toMany('v3-memberships'),
+  },
 );
 export type EmployeeResource = z.infer<typeof employee>;
 
@@ -62,8 +92,18 @@ export type EmploymentResource = z.infer<typeof employment>;
 
 export const employeesPageSize = 10;
 
-/** What can come along with employees. `memberships` is the older name of `v3-memberships`; `employeeAttributes` are told in the employees themselves. */
-export const employeeIncludes = ['people', 'roles', 'employments', 'memberships', 'v3-memberships', 'employeeAttributes'] as const;
+/**
+ * What can come along with employees. `memberships` is the older name of `v3-memberships`; `employeeAttributes` are
+ * told in the employees themselves.
+ */
+export const employeeIncludes = [
+  'people',
+  'roles',
+  'employments',
+  'memberships',
+  'v3-memberships',
+  'employeeAttributes',
+] as const;
 
 const employeeCompanion = z.discriminatedUnion('type', [membership, employment, person, role]);
 export type EmployeeCompanion = z.infer<typeof employeeCompanion>;
@@ -82,14 +122,29 @@ export const listEmployees = endpoint({
     ...page,
     ...include([...employeeIncludes, 'access-holders']),
     ...sort(['status', 'name', 'startedOn']),
-    'filter[fuzzy]': z.string().max(200).optional().describe("A part of a name or its initials, or with an @ a part of an e-mail address. Where it is nobody's name: what an employee id or an e-mail address begins with."),
+    'filter[fuzzy]': z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        "A part of a name or its initials, or with an @ a part of an e-mail address. Where it is nobody's name: " +
+          'what an employee id or an e-mail address begins with.',
+      ),
     'filter[employmentStatus]': z.enum(statuses).optional().describe('Only those with this status.'),
     'filter[view]': z.enum(['access', 'all']).optional().describe('`access` lists those whose role is not Employee.'),
-    'filter[role]': z.enum(['!Employee', ...roles]).optional().describe('Only those with this role in the organization; `!Employee` for all who have another one than Employee.'),
+    'filter[role]': z
+      .enum(['!Employee', ...roles])
+      .optional()
+      .describe(
+        'Only those with this role in the organization; `!Employee` for all who have another one than Employee.',
+      ),
     'filter[groupId]': id.optional().describe('Only those in this group and below it.'),
     ...employeeAttributesFilter,
     'filter[segmentId]': id.optional().describe('Only those in this segment.'),
-    'filter[attention]': z.enum(attentions).optional().describe('Those who need attention: they cannot be reached, get no surveys, or are in no group.'),
+    'filter[attention]': z
+      .enum(attentions)
+      .optional()
+      .describe('Those who need attention: they cannot be reached, get no surveys, or are in no group.'),
   }),
   answer: listOf(employee, listedCompanion),
 });
@@ -113,24 +168,41 @@ export const place = z
   .refine(({ groupId, groupTypeId }) => groupId !== null || groupTypeId !== undefined, 'Say which group type is left.');
 
 /** Whoever joins a group leaves the one of the same group type; types that are not named stay as they are. */
-const places = z.array(place).max(50, 'At most 50 groups at once.').optional().describe('Groups to join or to leave. Group types that are not named stay as they are.');
+const places = z
+  .array(place)
+  .max(50, 'At most 50 groups at once.')
+  .optional()
+  .describe('Groups to join or to leave. Group types that are not named stay as they are.');
 
-/** What people enter about an employee. An empty text is nothing; an e-mail address and a phone number are stored as they are compared. */
+/**
+ * What people enter about an employee. An empty text is nothing; an e-mail address and a phone number are stored as
+ * they are compared.
+ */
 const entered = {
   emailAddress: line(254).nullable().optional().describe('Where e-mails go; one employee at most has it.'),
   mobilePhoneNumber: line(40).nullable().optional().describe('A US number: ten digits, with or without +1.'),
-  organizationEmployeeId: line(100).nullable().optional().describe('The id in the system of the organization; one employee at most has it.'),
+  organizationEmployeeId: line(100)
+    .nullable()
+    .optional()
+    .describe('The id in the system of the organization; one employee at most has it.'),
   employersEmployeeId: line(100).nullable().optional().describe('An older id.'),
   middleName: line(100).optional(),
   startedOn: line(10).nullable().optional().describe('YYYY-MM-DD or MM/DD/YYYY.'),
   endedOn: line(10).nullable().optional().describe('The last day at work, where one is known.'),
   bornOn: line(10).nullable().optional(),
   timeZone: line(64).nullable().optional().describe('IANA name; null for that of the organization.'),
-  localeId: line(35).nullable().optional().describe('The language of messages and surveys; null for that of the organization.'),
+  localeId: line(35)
+    .nullable()
+    .optional()
+    .describe('The language of messages and surveys; null for that of the organization.'),
   receivingSurveys: z.boolean().optional().describe('Whether surveys ask this person.'),
   memberships: places,
   v3Memberships: places,
-  employeeAttributes: z.array(employeeAttributeValue).max(100, 'At most 100 attributes at once.').optional().describe('Values of attributes; those that are not named stay, and null takes one away.'),
+  employeeAttributes: z
+    .array(employeeAttributeValue)
+    .max(100, 'At most 100 attributes at once.')
+    .optional()
+    .describe('Values of attributes; those that are not named stay, and null takes one away.'),
 };
 
 export const createEmployee = endpoint({
@@ -139,7 +211,12 @@ export const createEmployee = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/employees',
   params: z.object(inOrganization),
-  body: bodyOf('employees', { organizationId: id.optional().describe('The same as in the address.'), firstName: line(100), lastName: line(100), ...entered }),
+  body: bodyOf('employees', {
+    organizationId: id.optional().describe('The same as in the address.'),
+    firstName: line(100),
+    lastName: line(100),
+    ...entered,
+  }),
   status: 201,
   answer: documentOf(employee, employeeCompanion),
   isRepeatable: true,
@@ -148,18 +225,28 @@ export const createEmployee = endpoint({
 
 export const updateEmployee = endpoint({
   name: 'updateEmployee',
-  summary: 'Changes an employee: what is recorded, whether surveys ask them, whether they work here, and the groups they are in. Campaigns that run keep the audience with which they began.',
+  summary:
+    'Changes an employee: what is recorded, whether surveys ask them, whether they work here, and the groups ' +
+    'they are in. Campaigns that run keep the audience with which they began.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: id }),
-  body: bodyOf('employees', { organizationId: id.optional().describe('The same as in the address.'), firstName: line(100).optional(), lastName: line(100).optional(), ...entered, employmentStatus: z.enum(statuses).optional() }),
+  body: bodyOf('employees', {
+    organizationId: id.optional().describe('The same as in the address.'),
+    firstName: line(100).optional(),
+    lastName: line(100).optional(),
+    ...entered,
+    employmentStatus: z.enum(statuses).optional(),
+  }),
   answer: documentOf(employee, employeeCompanion),
 });
 
 /** How many people a change of many changed; the others were so already. */
 export const employeesChange = resource('employees-changes', {
   changedCount: z.int().describe('How many were not so already.'),
-  accessWaitsCount: z.int().describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
+  accessWaitsCount: z
+    .int()
+    .describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
 });
 
 export const updateEmployees = endpoint({
@@ -179,10 +266,14 @@ export const updateEmployees = endpoint({
 
 export const removeEmployee = endpoint({
   name: 'removeEmployee',
-  summary: 'Makes an employee inactive: later campaigns leave them out, the results of earlier ones stay. Who is inactive already stays so. With `hard` the person is erased for good, and what was published stays.',
+  summary:
+    'Makes an employee inactive: later campaigns leave them out, the results of earlier ones stay. Who is ' +
+    'inactive already stays so. With `hard` the person is erased for good, and what was published stays.',
   method: 'DELETE',
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: id }),
-  query: query({ hard: z.enum(['true', 'false']).optional().describe('`true` erases the person: record, account and what was sent.') }),
+  query: query({
+    hard: z.enum(['true', 'false']).optional().describe('`true` erases the person: record, account and what was sent.'),
+  }),
   status: 204,
 });

@@ -2,20 +2,49 @@ import { columnUseKinds, dateFormats, mostColumns } from '@attune/domain/people'
 import { z } from 'zod';
 import { listEmployees } from './employee.ts';
 import { job } from '../jobs.ts';
-import { day, documentOf, endpoint, fileBody, id, inOrganization, instant, line, listOf, noQuery, page, query, resource, workbookType } from '../protocol/json-api.ts';
+import {
+  day,
+  documentOf,
+  endpoint,
+  fileBody,
+  id,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  noQuery,
+  page,
+  query,
+  resource,
+  workbookType,
+} from '../protocol/json-api.ts';
 
 /** What the undoing of an import does, in numbers. */
 const undoCounts = {
   restoredCount: z.int().describe('Changed or deactivated people who become what they were.'),
   removedCount: z.int().describe('People whom the import added and who are removed, because nothing refers to them.'),
-  deactivatedCount: z.int().describe('People whom the import added and who stay, inactive, because a campaign or an account refers to them.'),
-  keptCount: z.int().describe('People who stay as they are, because somebody changed them since, or what they had is taken.'),
+  deactivatedCount: z
+    .int()
+    .describe('People whom the import added and who stay, inactive, because a campaign or an account refers to them.'),
+  keptCount: z
+    .int()
+    .describe('People who stay as they are, because somebody changed them since, or what they had is taken.'),
   removedGroupCount: z.int().describe('Groups that the import made and that nobody needs.'),
-  accessWaitsCount: z.int().default(0).describe('People who come back and whose role and permissions wait for somebody who may give them.'),
+  accessWaitsCount: z
+    .int()
+    .default(0)
+    .describe('People who come back and whose role and permissions wait for somebody who may give them.'),
 };
 
-/** Groups that a file writes in two ways: the path as it is written, and the one that differs from it only by case or blanks. */
-const similarGroups = z.object({ column: z.string().max(63), value: z.string().max(5_000), other: z.string().max(5_000) });
+/**
+ * Groups that a file writes in two ways: the path as it is written, and the one that differs from it only by case or
+ * blanks.
+ */
+const similarGroups = z.object({
+  column: z.string().max(63),
+  value: z.string().max(5_000),
+  other: z.string().max(5_000),
+});
 export type SimilarGroups = z.infer<typeof similarGroups>;
 
 /** So many of them are told, and can be decided. */
@@ -26,9 +55,26 @@ export const mostChoices = 50;
 
 const columnUse = z.object({
   kind: z.enum(columnUseKinds),
-  name: z.string().min(1).max(63).nullable().describe('The field, the column of the attribute or of the group type; null for a new group type and the other kinds.'),
-  level: z.int().min(1).max(20).nullable().describe('The level of the reporting hierarchy, 1 for the highest of the file.'),
-  dateFormat: z.enum(dateFormats).nullable().describe('How days are written beside YYYY-MM-DD; null where the column holds none, or where it is to be found out.'),
+  name: z
+    .string()
+    .min(1)
+    .max(63)
+    .nullable()
+    .describe(
+      'The field, the column of the attribute or of the group type; null for a new group type and the other kinds.',
+    ),
+  level: z
+    .int()
+    .min(1)
+    .max(20)
+    .nullable()
+    .describe('The level of the reporting hierarchy, 1 for the highest of the file.'),
+  dateFormat: z
+    .enum(dateFormats)
+    .nullable()
+    .describe(
+      'How days are written beside YYYY-MM-DD; null where the column holds none, or where it is to be found out.',
+    ),
 });
 export type ColumnUse = z.infer<typeof columnUse>;
 
@@ -36,7 +82,10 @@ const fileColumn = z.object({
   place: z.int(),
   heading: z.string(),
   use: columnUse,
-  question: z.enum(['meaning', 'date-format']).nullable().describe('What has to be decided before the file is checked.'),
+  question: z
+    .enum(['meaning', 'date-format'])
+    .nullable()
+    .describe('What has to be decided before the file is checked.'),
   note: z.string().nullable().describe('What is worth knowing before the decision.'),
   samples: z.array(z.string()).describe('The first values that differ.'),
   filledCount: z.int(),
@@ -45,7 +94,15 @@ const fileColumn = z.object({
 export type FileColumn = z.infer<typeof fileColumn>;
 
 /** The encodings in which a file that is not Unicode can be read, as browsers call them. */
-export const fileEncodings = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'windows-1257'] as const;
+export const fileEncodings = [
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+] as const;
 export type FileEncoding = (typeof fileEncodings)[number];
 
 const encoding = z.enum(fileEncodings);
@@ -65,21 +122,39 @@ const fileMapping = z.object({
     .default(null)
     .describe('How letters are read; null for Unicode and for workbooks, which say it themselves.'),
   columns: z.array(fileColumn),
-  problems: z.array(z.object({ column: z.string().nullable(), detail: z.string() })).describe('What stands in the way of using the columns like this.'),
-  hasNames: z.boolean().describe('Whether the file says how people are called. New people are called by their number where it does not.'),
-  hasAddresses: z.boolean().describe('Whether the file has e-mail addresses or phone numbers. New people answer by access codes where it does not.'),
+  problems: z
+    .array(z.object({ column: z.string().nullable(), detail: z.string() }))
+    .describe('What stands in the way of using the columns like this.'),
+  hasNames: z
+    .boolean()
+    .describe('Whether the file says how people are called. New people are called by their number where it does not.'),
+  hasAddresses: z
+    .boolean()
+    .describe(
+      'Whether the file has e-mail addresses or phone numbers. New people answer by access codes where it does not.',
+    ),
 });
 export type FileMapping = z.infer<typeof fileMapping>;
 
-/** What somebody has written in place of a cell: its row, and the column as `rowErrors` name it. Of a row as a whole the column is empty. */
+/**
+ * What somebody has written in place of a cell: its row, and the column as `rowErrors` name it. Of a row as a whole the
+ * column is empty.
+ */
 const correction = z
   .object({
     row: z.int().min(1),
     column: z.string().max(63),
     value: z.string().max(5_000),
-    cells: z.array(z.string().max(5_000)).max(mostColumns).optional().describe('All cells of the row, where it had too few or too many.'),
+    cells: z
+      .array(z.string().max(5_000))
+      .max(mostColumns)
+      .optional()
+      .describe('All cells of the row, where it had too few or too many.'),
   })
-  .refine(({ column, cells }) => (column === '') === (cells !== undefined), 'Write all cells of the row, or the column of one.');
+  .refine(
+    ({ column, cells }) => (column === '') === (cells !== undefined),
+    'Write all cells of the row, or the column of one.',
+  );
 export type Correction = z.infer<typeof correction>;
 
 /** The largest number of cells of a file that are corrected on the page; more are corrected in the file. */
@@ -111,7 +186,9 @@ export const importSummary = z.object({
   /** Those of which somebody has decided that they are one: what the file writes is read as the other. */
   alike: z.array(similarGroups).default([]),
   /** Values that several groups fit, each with the paths of these. */
-  ambiguousGroups: z.array(z.object({ column: z.string(), value: z.string(), choices: z.array(z.string()).max(mostChoices) })).default([]),
+  ambiguousGroups: z
+    .array(z.object({ column: z.string(), value: z.string(), choices: z.array(z.string()).max(mostChoices) }))
+    .default([]),
   /** How the file is read; null before it was looked at, and for files of long ago. */
   mapping: fileMapping.nullable().default(null),
   /** What somebody has decided about its columns; null where nobody had to. */
@@ -126,10 +203,25 @@ export const importSummary = z.object({
   /** What is wrong with the file as a whole, such as a missing column. */
   fileErrors: z.array(z.object({ column: z.string().nullable(), detail: z.string() })),
   /** The first rows that cannot be taken; all of them are in the file of failed rows. */
-  rowErrors: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), detail: z.string(), choices: z.array(z.string()).max(mostChoices).optional(), cells: z.array(z.string()).optional() })),
+  rowErrors: z.array(
+    z.object({
+      row: z.int(),
+      column: z.string(),
+      value: z.string(),
+      detail: z.string(),
+      choices: z.array(z.string()).max(mostChoices).optional(),
+      cells: z.array(z.string()).optional(),
+    }),
+  ),
   /** Samples for the three review screens. */
   newSample: z.array(z.object({ row: z.int(), name: z.string(), detail: z.string() })),
-  changedSample: z.array(z.object({ row: z.int(), name: z.string(), changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })) })),
+  changedSample: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
   deactivatedSample: z.array(
     z.object({
       name: z.string(),
@@ -145,7 +237,17 @@ export const importSummary = z.object({
   reviewFileId: z.string().nullable().default(null),
   /** Ids, addresses and numbers that somebody takes over from somebody who gives them up in the same file. */
   exchangeCount: z.int().default(0),
-  exchangeSample: z.array(z.object({ row: z.int(), field: z.enum(['organization_employee_id', 'email', 'phone']), name: z.string(), other: z.string(), isMutual: z.boolean() })).default([]),
+  exchangeSample: z
+    .array(
+      z.object({
+        row: z.int(),
+        field: z.enum(['organization_employee_id', 'email', 'phone']),
+        name: z.string(),
+        other: z.string(),
+        isMutual: z.boolean(),
+      }),
+    )
+    .default([]),
   /** People who come back and whose role and permissions wait for somebody who may give them. */
   accessWaitsCount: z.int().default(0),
   /** The names of the first of them, for the review. */
@@ -164,14 +266,21 @@ export const employeeFileLimit = 100 * 1024 * 1024;
 
 export const uploadEmployeeFile = endpoint({
   name: 'uploadEmployeeFile',
-  summary: 'Takes an employee file, CSV or .xlsx, and checks it as a job; nothing changes before it is applied. Columns that are not known are asked about first.',
+  summary:
+    'Takes an employee file, CSV or .xlsx, and checks it as a job; nothing changes before it is applied. Columns ' +
+    'that are not known are asked about first.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files',
   params: z.object(inOrganization),
   query: query({
     fileName: line(200).min(1).optional(),
-    /** Whether the check counts people who are not in the file among those to be deactivated; it does not unless said. */
-    deactivateMissing: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+    /**
+     * Whether the check counts people who are not in the file among those to be deactivated; it does not unless said.
+     */
+    deactivateMissing: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
   }),
   body: fileBody,
   accepts: 'text/csv',
@@ -183,7 +292,9 @@ export const uploadEmployeeFile = endpoint({
 
 export const recheckEmployeeFile = endpoint({
   name: 'recheckEmployeeFile',
-  summary: 'Checks an employee file again, with what was decided about its sheet, columns, groups and cells. What is left out stays as it was decided before. Nothing else changes by it.',
+  summary:
+    'Checks an employee file again, with what was decided about its sheet, columns, groups and cells. What is ' +
+    'left out stays as it was decided before. Nothing else changes by it.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/check',
   params: z.object({ ...inOrganization, jobId: id }),
@@ -193,11 +304,32 @@ export const recheckEmployeeFile = endpoint({
       .array(similarGroups)
       .max(mostSimilarGroups)
       .optional()
-      .describe('All that are to be one, those of before included: of `similarGroups`, `ambiguousGroups` and `alike` of the last check.'),
-    sheet: z.string().min(1).max(100).optional().describe('One of the sheets of the workbook. The columns are read again.'),
-    encoding: encoding.optional().describe('How letters of a file that is not Unicode are read. Alone it is tried; together with the columns it is decided, and remembered for the next such file.'),
-    columns: z.array(columnUse).max(mostColumns).optional().describe('What all columns of the file are used for, in their order. It is remembered for the next file.'),
-    corrections: z.array(correction).max(mostCorrections).optional().describe('All cells that are read otherwise than they are written, those of before included.'),
+      .describe(
+        'All that are to be one, those of before included: of `similarGroups`, `ambiguousGroups` and `alike` of ' +
+          'the last check.',
+      ),
+    sheet: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('One of the sheets of the workbook. The columns are read again.'),
+    encoding: encoding
+      .optional()
+      .describe(
+        'How letters of a file that is not Unicode are read. Alone it is tried; together with the columns it is ' +
+          'decided, and remembered for the next such file.',
+      ),
+    columns: z
+      .array(columnUse)
+      .max(mostColumns)
+      .optional()
+      .describe('What all columns of the file are used for, in their order. It is remembered for the next file.'),
+    corrections: z
+      .array(correction)
+      .max(mostCorrections)
+      .optional()
+      .describe('All cells that are read otherwise than they are written, those of before included.'),
   }),
   status: 202,
   answer: documentOf(job),
@@ -221,22 +353,37 @@ export type ReviewedPersonResource = z.infer<typeof reviewedPerson>;
 
 export const listReviewedPeople = endpoint({
   name: 'listReviewedPeople',
-  summary: 'All people of whom a checked employee file would make something, in the order of the file. The summary of the job names the first of them.',
+  summary:
+    'All people of whom a checked employee file would make something, in the order of the file. The summary of ' +
+    'the job names the first of them.',
   method: 'GET',
   path: '/organizations/:organizationId/employee-files/:jobId/people',
   params: z.object({ ...inOrganization, jobId: id }),
-  query: query({ ...page, 'filter[kind]': z.enum(reviewKinds), 'filter[fuzzy]': z.string().max(200).optional().describe('A part of a name, of an employee id or of the name of a group, or its initials.') }),
+  query: query({
+    ...page,
+    'filter[kind]': z.enum(reviewKinds),
+    'filter[fuzzy]': z
+      .string()
+      .max(200)
+      .optional()
+      .describe('A part of a name, of an employee id or of the name of a group, or its initials.'),
+  }),
   answer: listOf(reviewedPerson),
 });
 
 export const applyEmployeeFile = endpoint({
   name: 'applyEmployeeFile',
-  summary: 'Applies a checked employee file, all of it or nothing. Rows that failed the check stay out only when asked for.',
+  summary:
+    'Applies a checked employee file, all of it or nothing. Rows that failed the check stay out only when asked for.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/apply',
   params: z.object({ ...inOrganization, jobId: id }),
   query: noQuery,
-  body: z.strictObject({ deactivateMissing: z.boolean(), confirmedDeactivations: z.int().min(0).optional(), leaveOutFailedRows: z.boolean() }),
+  body: z.strictObject({
+    deactivateMissing: z.boolean(),
+    confirmedDeactivations: z.int().min(0).optional(),
+    leaveOutFailedRows: z.boolean(),
+  }),
   status: 202,
   answer: documentOf(job),
 });
@@ -250,7 +397,10 @@ export const discardEmployeeFile = endpoint({
   status: 204,
 });
 
-/** Why an import cannot be undone: it was none, it was undone already, a week has passed, or one that came after it has to be undone before. */
+/**
+ * Why an import cannot be undone: it was none, it was undone already, a week has passed, or one that came after it has
+ * to be undone before.
+ */
 export const undoObstacles = ['not-imported', 'undone', 'too-late', 'newer-import', 'kept-elsewhere'] as const;
 
 const keptReasons = ['changed', 'taken', 'group-gone', 'removed'] as const;
@@ -260,7 +410,9 @@ export const importUndo = resource('employee-file-undos', {
   obstacle: z.enum(undoObstacles).nullable().describe('Why the import cannot be undone; null where it can.'),
   detail: z.string().nullable().describe('The same in a sentence.'),
   until: instant.nullable().describe('Until when it can be undone.'),
-  keptSample: z.array(z.object({ employeeId: z.string(), name: z.string(), reason: z.enum(keptReasons) })).describe('The first of the people who stay as they are.'),
+  keptSample: z
+    .array(z.object({ employeeId: z.string(), name: z.string(), reason: z.enum(keptReasons) }))
+    .describe('The first of the people who stay as they are.'),
 });
 export type ImportUndoResource = z.infer<typeof importUndo>;
 
@@ -275,19 +427,26 @@ export const reviewEmployeeFileUndo = endpoint({
 
 export const undoEmployeeFile = endpoint({
   name: 'undoEmployeeFile',
-  summary: 'Undoes an import within seven days, all of it at once. People who were changed since stay as they are, or nothing is undone when there are any.',
+  summary:
+    'Undoes an import within seven days, all of it at once. People who were changed since stay as they are, or ' +
+    'nothing is undone when there are any.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/undo',
   params: z.object({ ...inOrganization, jobId: id }),
   query: noQuery,
-  body: z.strictObject({ changedSince: z.enum(['keep', 'refuse']).describe('What becomes of people who were changed since: they stay as they are, or the undoing is refused.') }),
+  body: z.strictObject({
+    changedSince: z
+      .enum(['keep', 'refuse'])
+      .describe('What becomes of people who were changed since: they stay as they are, or the undoing is refused.'),
+  }),
   status: 202,
   answer: documentOf(job),
 });
 
 export const exportEmployees = endpoint({
   name: 'exportEmployees',
-  summary: 'The employees of a list as a CSV file with the columns that an import reads: to be edited and imported again.',
+  summary:
+    'The employees of a list as a CSV file with the columns that an import reads: to be edited and imported again.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/export-csv',
   params: z.object(inOrganization),

@@ -19,17 +19,42 @@ import {
 import { membership } from './memberships.ts';
 
 /** What a finished campaign came to for a group; the score is null unless the result is shown. */
-const campaignAggregate = z.object({ campaignId: z.string(), endedAt: instant, audience: z.int().nullable(), completed: z.int().nullable(), score: z.number().nullable(), visibility: z.enum(['shown', 'withheld', 'unavailable']) });
+const campaignAggregate = z.object({
+  campaignId: z.string(),
+  endedAt: instant,
+  audience: z.int().nullable(),
+  completed: z.int().nullable(),
+  score: z.number().nullable(),
+  visibility: z.enum(['shown', 'withheld', 'unavailable']),
+});
 export type CampaignAggregate = z.infer<typeof campaignAggregate>;
 
 /** How a group came to be deleted, and what comes back with it. */
 const removal = z.object({
-  deletedByName: z.string().nullable().describe('Who did it; null for those who may not read the change history, and where nobody is known any more.'),
-  isMerged: z.boolean().describe('It was merged into the other group: the permissions on it and the drafts that were meant for it went there, and stay there.'),
-  intoGroupId: z.string().nullable().describe('The group that got its people and groups; null where there was none, where it is gone, and where it is not for the caller to know.'),
+  deletedByName: z
+    .string()
+    .nullable()
+    .describe('Who did it; null for those who may not read the change history, and where nobody is known any more.'),
+  isMerged: z
+    .boolean()
+    .describe(
+      'It was merged into the other group: the permissions on it and the drafts that were meant for it went ' +
+        'there, and stay there.',
+    ),
+  intoGroupId: z
+    .string()
+    .nullable()
+    .describe(
+      'The group that got its people and groups; null where there was none, where it is gone, and where it is ' +
+        'not for the caller to know.',
+    ),
   intoGroupName: z.string().nullable(),
-  isParentGone: z.boolean().describe('The group that it was in is not there any more: it needs another one to come back to.'),
-  peopleCount: z.int().describe('How many people come back with it, active or not: those who have not been moved since.'),
+  isParentGone: z
+    .boolean()
+    .describe('The group that it was in is not there any more: it needs another one to come back to.'),
+  peopleCount: z
+    .int()
+    .describe('How many people come back with it, active or not: those who have not been moved since.'),
   groupCount: z.int().describe('How many groups come back into it.'),
 });
 
@@ -52,15 +77,24 @@ export const group = relatedResource(
     deletedAt: instant.nullable(),
     /** Of deleted groups, in a list of them. */
     removal: removal.optional(),
-    /** Names what can be changed about the group, its order aside. It stands in `If-Match`, or beside one of many changes. */
+    /**
+     * Names what can be changed about the group, its order aside. It stands in `If-Match`, or beside one of many
+     * changes.
+     */
     revision: z.string(),
     /** Active employees in the group and in all groups below it. */
     activeMembershipCount: z.int(),
-    /** People in the group and below it whom the campaign that started last asks; null when it does not have the group, and where there is none. */
+    /**
+     * People in the group and below it whom the campaign that started last asks; null when it does not have the group,
+     * and where there is none.
+     */
     campaignMembershipCount: z.int().nullable(),
     /** Grants on the group itself; null for those who may not read permissions. */
     explicitPermissionCount: z.int().nullable(),
-    /** The last finished campaigns, newest first, at most four, as far as the caller may see results of the group. Told of one group, not in lists. */
+    /**
+     * The last finished campaigns, newest first, at most four, as far as the caller may see results of the group. Told
+     * of one group, not in lists.
+     */
     historicalGroupCampaignAggregates: z.array(campaignAggregate).optional(),
   },
   { memberships: toMany('v3-memberships') },
@@ -78,7 +112,9 @@ export const listGroups = endpoint({
     'page[limit]': z.coerce.number().int().min(1).max(10_000).optional(),
     'filter[fuzzy]': z.string().max(200).optional(),
     'filter[groupTypeId]': id.optional(),
-    /** Instead of the groups that there are, those that were deleted and can be restored: for those who may keep them. */
+    /**
+     * Instead of the groups that there are, those that were deleted and can be restored: for those who may keep them.
+     */
     'filter[deleted]': z.literal('true').optional(),
     'filter[accessibleType]': z.literal('organizations-results-v3groups').optional(),
     ...sort(['order', 'name']),
@@ -88,7 +124,9 @@ export const listGroups = endpoint({
 
 export const getGroup = endpoint({
   name: 'getGroup',
-  summary: 'A group, on request with the memberships of the group itself, the first 10,000 by employee, for those who may read employees.',
+  summary:
+    'A group, on request with the memberships of the group itself, the first 10,000 by employee, for those who ' +
+    'may read employees.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -97,7 +135,10 @@ export const getGroup = endpoint({
   hasRevision: true,
 });
 
-/** What can be said of a group. `order` is its place among the groups of the same parent, counted from 0; those behind it move on, and beyond the last place is the last one. */
+/**
+ * What can be said of a group. `order` is its place among the groups of the same parent, counted from 0; those behind
+ * it move on, and beyond the last place is the last one.
+ */
 const said = {
   displayName: line(200).min(1).nullable().optional(),
   parentGroupId: id.nullable().optional(),
@@ -111,7 +152,9 @@ const changeable = { name: line(200).min(1).optional(), ...said };
 
 export const createGroup = endpoint({
   name: 'createGroup',
-  summary: 'Creates a group: behind the others of its parent unless it says where, and of the reporting hierarchy unless it says of which group type.',
+  summary:
+    'Creates a group: behind the others of its parent unless it says where, and of the reporting hierarchy ' +
+    'unless it says of which group type.',
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups',
   params: z.object(inOrganization),
@@ -123,7 +166,9 @@ export const createGroup = endpoint({
 
 export const updateGroup = endpoint({
   name: 'updateGroup',
-  summary: 'Changes a group, or moves it: parent and place in one call. `deletedAt` null restores a deleted one, with the people and groups that went elsewhere when it was deleted and are still there.',
+  summary:
+    'Changes a group, or moves it: parent and place in one call. `deletedAt` null restores a deleted one, with ' +
+    'the people and groups that went elsewhere when it was deleted and are still there.',
   method: 'PATCH',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -137,19 +182,32 @@ export const mostGroupsAtOnce = 5000;
 
 export const updateGroups = endpoint({
   name: 'updateGroups',
-  summary: 'Changes many groups at once, one after the other in the order given, all or none. With a `revision` a change is refused where somebody else has changed the group since.',
+  summary:
+    'Changes many groups at once, one after the other in the order given, all or none. With a `revision` a ' +
+    'change is refused where somebody else has changed the group since.',
   method: 'PATCH',
   path: '/organizations/:organizationId/v3-groups',
   params: z.object(inOrganization),
   body: z.object({
-    data: z.array(z.object({ type: z.literal('v3-groups'), id, attributes: z.strictObject({ ...changeable, revision: z.string().max(100).optional() }) })).min(1).max(mostGroupsAtOnce),
+    data: z
+      .array(
+        z.object({
+          type: z.literal('v3-groups'),
+          id,
+          attributes: z.strictObject({ ...changeable, revision: z.string().max(100).optional() }),
+        }),
+      )
+      .min(1)
+      .max(mostGroupsAtOnce),
   }),
   answer: listOf(group),
 });
 
 export const removeGroup = endpoint({
   name: 'removeGroup',
-  summary: 'Deletes a group. Its people and the groups in it go to its parent, or to the group named; grants on it have no effect until it is restored.',
+  summary:
+    'Deletes a group. Its people and the groups in it go to its parent, or to the group named; grants on it have ' +
+    'no effect until it is restored.',
   method: 'DELETE',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -160,7 +218,9 @@ export const removeGroup = endpoint({
 
 export const mergeGroups = endpoint({
   name: 'mergeGroups',
-  summary: 'Merges other groups of the same group type into this one: their people, the groups in them, the grants on them and the drafts of campaigns that are meant for them. The others are deleted.',
+  summary:
+    'Merges other groups of the same group type into this one: their people, the groups in them, the grants on ' +
+    'them and the drafts of campaigns that are meant for them. The others are deleted.',
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups/:groupId/merge',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -168,7 +228,10 @@ export const mergeGroups = endpoint({
   answer: documentOf(group),
 });
 
-/** What a change of the hierarchy would do, before it is done. Published results and the audience of campaigns that have begun stay as they are in any case. */
+/**
+ * What a change of the hierarchy would do, before it is done. Published results and the audience of campaigns that have
+ * begun stay as they are in any case.
+ */
 export const groupChangePreview = resource('group-change-previews', {
   change: z.enum(['move', 'merge', 'delete']),
   /** The group that people and groups come into; null on top of a group type without a root. */
@@ -179,7 +242,10 @@ export const groupChangePreview = resource('group-change-previews', {
   groupCount: z.int(),
   /** Campaigns not published yet that are meant for the groups. */
   draftCampaignCount: z.int(),
-  /** Grants on the groups themselves: a merge takes them along, and what is deleted has them no more. Null for those who may not read permissions, like the next two. */
+  /**
+   * Grants on the groups themselves: a merge takes them along, and what is deleted has them no more. Null for those who
+   * may not read permissions, like the next two.
+   */
   grantCount: z.int().nullable(),
   /** People who come to see results of groups that they do not see now. */
   gainingCount: z.int().nullable(),
@@ -190,11 +256,17 @@ export type GroupChangePreview = z.infer<typeof groupChangePreview>;
 
 export const previewGroupChange = endpoint({
   name: 'previewGroupChange',
-  summary: 'What moving, merging or deleting groups would do. Nothing changes; what would be refused is refused in the same words.',
+  summary:
+    'What moving, merging or deleting groups would do. Nothing changes; what would be refused is refused in the ' +
+    'same words.',
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups/preview',
   params: z.object(inOrganization),
-  body: bodyOf('group-change-previews', { change: z.enum(['move', 'merge', 'delete']), groupIds: z.array(id).min(1).max(mostGroupsAtOnce), toGroupId: id.nullable().optional() }),
+  body: bodyOf('group-change-previews', {
+    change: z.enum(['move', 'merge', 'delete']),
+    groupIds: z.array(id).min(1).max(mostGroupsAtOnce),
+    toGroupId: id.nullable().optional(),
+  }),
   answer: documentOf(groupChangePreview),
   isRepeatable: false,
 });

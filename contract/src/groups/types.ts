@@ -1,8 +1,26 @@
 import type { GroupTypeKind } from '@attune/domain/groups';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, relatedResource, resource, toMany } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  line,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  toMany,
+} from '../protocol/json-api.ts';
 
-const kind = z.enum(['v3_groups', 'tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const satisfies readonly GroupTypeKind[]);
+const kind = z.enum([
+  'v3_groups',
+  'tenure_groups',
+  'generation_groups',
+  'hire_cohort_groups',
+] as const satisfies readonly GroupTypeKind[]);
 
 /** A family of groups. The one with `isReporting` is the reporting hierarchy, the others split results. */
 export const groupType = relatedResource(
@@ -18,9 +36,14 @@ export const groupType = relatedResource(
     kind,
     /** The group types whose combinations are its groups; empty unless it combines others. */
     crossedGroupTypeIds: z.array(z.string()),
-    /** Nobody puts people into its groups: they follow from days, or from the groups of others. Files and forms cannot change it. */
+    /**
+     * Nobody puts people into its groups: they follow from days, or from the groups of others. Files and forms cannot
+     * change it.
+     */
     isComputed: z.boolean(),
-    lowerBoundsInMonths: z.array(z.int()).describe('Of tenure groups: the months of service at which each begins. Empty for other kinds.'),
+    lowerBoundsInMonths: z
+      .array(z.int())
+      .describe('Of tenure groups: the months of service at which each begins. Empty for other kinds.'),
     /** How many groups it has. The one of the whole organization is everybody, and is not counted. */
     groupCount: z.int(),
     /** The job that is putting everybody into its groups, until it has ended; nobody waits for it with few people. */
@@ -45,7 +68,9 @@ export const listGroupTypes = endpoint({
 
 export const createGroupType = endpoint({
   name: 'createGroupType',
-  summary: 'Adds a family of groups: an empty one, one that follows from start or birth dates, or one that combines two or three others.',
+  summary:
+    'Adds a family of groups: an empty one, one that follows from start or birth dates, or one that combines two ' +
+    'or three others.',
   method: 'POST',
   path: '/organizations/:organizationId/group-types',
   params: z.object(inOrganization),
@@ -63,7 +88,9 @@ export const createGroupType = endpoint({
 
 export const setTenureGroups = endpoint({
   name: 'setTenureGroups',
-  summary: 'Sets the months of service at which each tenure group begins, and creates tenure groups where there are none. Default: 0, 12, 24, 36, 60, 120.',
+  summary:
+    'Sets the months of service at which each tenure group begins, and creates tenure groups where there are ' +
+    'none. Default: 0, 12, 24, 36, 60, 120.',
   method: 'POST',
   path: '/organizations/:organizationId/tenure-groups',
   params: z.object(inOrganization),
@@ -109,7 +136,9 @@ export type GroupMoveResource = z.infer<typeof groupMove>;
 
 export const moveGroupsToType = endpoint({
   name: 'moveGroupsToType',
-  summary: 'Brings groups, with those below them and their people, into another family; or says what would come of it. Whoever is in a group of that family already stays in that one.',
+  summary:
+    'Brings groups, with those below them and their people, into another family; or says what would come of it. ' +
+    'Whoever is in a group of that family already stays in that one.',
   method: 'POST',
   path: '/organizations/:organizationId/group-types/:groupTypeId/groups',
   params: ofGroupType,

@@ -1,12 +1,25 @@
 import { deliveryStates, messageSkips, messageStatuses } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { endpoint, id, include, inOrganization, instant, listOf, page, query, relatedResource, resource, sort, toOne } from '../protocol/json-api.ts';
+import {
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  instant,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  sort,
+  toOne,
+} from '../protocol/json-api.ts';
 
 const state = z.enum(deliveryStates);
 
 /**
- * Whether the invitation of a campaign reached one person. Reminders are left out, and nothing in it depends on whether the
- * person has answered.
+ * Whether the invitation of a campaign reached one person. Reminders are left out, and nothing in it depends on whether
+ * the person has answered.
  */
 export const delivery = resource('deliveries', {
   campaignId: z.string().describe('The campaign.'),
@@ -22,7 +35,8 @@ const totals = z.record(state, z.int());
 
 export const listDeliveries = endpoint({
   name: 'listDeliveries',
-  summary: 'The state of the addresses and invitations of those whom a published campaign asks; never who has answered.',
+  summary:
+    'The state of the addresses and invitations of those whom a published campaign asks; never who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/deliveries',
   params: z.object({ ...inOrganization, campaignId: id }),
@@ -30,18 +44,34 @@ export const listDeliveries = endpoint({
     ...page,
     ...sort(['name', 'state']),
     'filter[state]': state.optional().describe('In this state on a channel of the campaign.'),
-    'filter[channel]': z.enum(['email', 'sms']).optional().describe('The channel that the state is looked for on; any unless said.'),
+    'filter[channel]': z
+      .enum(['email', 'sms'])
+      .optional()
+      .describe('The channel that the state is looked for on; any unless said.'),
     'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name.'),
-    'filter[employees]': z.string().max(4000).regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'Identifiers, separated by commas.').transform((text) => text.split(',')).optional().describe('Only these employees, by their identifiers, separated by commas.'),
+    'filter[employees]': z
+      .string()
+      .max(4000)
+      .regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'Identifiers, separated by commas.')
+      .transform((text) => text.split(','))
+      .optional()
+      .describe('Only these employees, by their identifiers, separated by commas.'),
   }),
   answer: listOf(delivery).extend({
-    meta: z.object({ total: z.int(), limit: z.int(), offset: z.int(), totals: z.object({ email: totals, sms: totals }).describe('How many of all recipients are in each state, whatever is listed.') }),
+    meta: z.object({
+      total: z.int(),
+      limit: z.int(),
+      offset: z.int(),
+      totals: z
+        .object({ email: totals, sms: totals })
+        .describe('How many of all recipients are in each state, whatever is listed.'),
+    }),
   }),
 });
 
 /**
- * The first invitation to one person by one channel. When it left to that person is not told, nor are reminders, bodies and
- * addresses: bodies hold links, and addresses are those of the employee.
+ * The first invitation to one person by one channel. When it left to that person is not told, nor are reminders, bodies
+ * and addresses: bodies hold links, and addresses are those of the employee.
  */
 export const message = relatedResource(
   'messages',
@@ -76,10 +106,16 @@ export type TransportResource = z.infer<typeof transport>;
 
 export const listMessages = endpoint({
   name: 'listMessages',
-  summary: 'The first invitations of a published campaign, one for each person and channel; on request with what is sent. Never who has answered.',
+  summary:
+    'The first invitations of a published campaign, one for each person and channel; on request with what is ' +
+    'sent. Never who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/messages',
   params: z.object({ ...inOrganization, campaignId: id }),
-  query: query({ ...page, ...include(['emails', 'sms']), 'filter[channel]': z.enum(['email', 'sms']).optional().describe('By this channel.') }),
+  query: query({
+    ...page,
+    ...include(['emails', 'sms']),
+    'filter[channel]': z.enum(['email', 'sms']).optional().describe('By this channel.'),
+  }),
   answer: listOf(message, transport),
 });

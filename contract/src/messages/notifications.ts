@@ -1,7 +1,22 @@
 import { deliveryChannels, notificationKinds } from '@attune/domain/campaigns';
 import { customLocale, messageLanguages } from '@attune/domain/messaging';
 import { z } from 'zod';
-import { bodyOf, chosenInstant, documentOf, endpoint, fileBody, id, inOrganization, instant, line, listOf, page, prose, query, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  chosenInstant,
+  documentOf,
+  endpoint,
+  fileBody,
+  id,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  page,
+  prose,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 
 const problems = z.array(z.object({ pointer: z.string(), detail: z.string() }));
 const language = z.enum(messageLanguages);
@@ -38,7 +53,10 @@ export const notification = resource('campaign-notifications', {
   status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
   /** How often it was sent again. */
   repetitions: z.int(),
-  /** Of the invite only; null for reminders, because those go to people who have not finished, and how many that are is told in steps elsewhere. */
+  /**
+   * Of the invite only; null for reminders, because those go to people who have not finished, and how many that are is
+   * told in steps elsewhere.
+   */
   sentCount: z.int().nullable(),
   skippedCount: z.int().nullable(),
   failedCount: z.int().nullable(),
@@ -69,7 +87,9 @@ export const listNotifications = endpoint({
 
 export const addNotification = endpoint({
   name: 'addNotification',
-  summary: 'Adds a reminder on the next free working day, or on the day given, up to five messages a campaign; or a final one where there is none.',
+  summary:
+    'Adds a reminder on the next free working day, or on the day given, up to five messages a campaign; or a ' +
+    'final one where there is none.',
   method: 'POST',
   path,
   params: z.object(one),
@@ -104,13 +124,19 @@ export const bulkUpdateNotifications = endpoint({
   method: 'POST',
   path: `${path}/bulk-update`,
   params: z.object(one),
-  body: z.object({ data: z.array(z.object({ type: z.literal('campaign-notifications'), id, attributes: z.strictObject(changeable) })).min(1).max(20) }),
+  body: z.object({
+    data: z
+      .array(z.object({ type: z.literal('campaign-notifications'), id, attributes: z.strictObject(changeable) }))
+      .min(1)
+      .max(20),
+  }),
   answer: listOf(notification),
 });
 
 export const resetNotifications = endpoint({
   name: 'resetNotifications',
-  summary: 'Gives the messages that have not been sent their usual words and times. Added ones go, removed ones come back.',
+  summary:
+    'Gives the messages that have not been sent their usual words and times. Added ones go, removed ones come back.',
   method: 'POST',
   path: `${path}/reset-to-default`,
   params: z.object(one),
@@ -121,7 +147,9 @@ export const resetNotifications = endpoint({
 
 export const resendNotification = endpoint({
   name: 'resendNotification',
-  summary: 'Sends a message again to those whom it was for and who have not finished by then. How many these are is told to nobody.',
+  summary:
+    'Sends a message again to those whom it was for and who have not finished by then. How many these are is ' +
+    'told to nobody.',
   method: 'POST',
   path: `${path}/:notificationId/resend`,
   params: oneMessage,
@@ -148,11 +176,19 @@ export const messagePreview = resource('message-previews', {
 
 export const previewMessage = endpoint({
   name: 'previewMessage',
-  summary: 'How a message reads in a language with the given words; nothing is saved or sent. Without a language, in that of the caller.',
+  summary:
+    'How a message reads in a language with the given words; nothing is saved or sent. Without a language, in ' +
+    'that of the caller.',
   method: 'POST',
   path: `${path}/:notificationId/preview`,
   params: oneMessage,
-  body: z.strictObject({ channel: channel.optional(), language: language.optional(), emailSubject: z.string().max(500).optional(), emailBody: z.string().max(20_000).optional(), smsBody: z.string().max(2000).optional() }),
+  body: z.strictObject({
+    channel: channel.optional(),
+    language: language.optional(),
+    emailSubject: z.string().max(500).optional(),
+    emailBody: z.string().max(20_000).optional(),
+    smsBody: z.string().max(2000).optional(),
+  }),
   answer: documentOf(messagePreview),
   isRepeatable: false,
 });
@@ -215,14 +251,17 @@ export const messageLanguage = resource('message-languages', {
   language,
   /** How many of those whom the campaign reaches, or would reach if it were published now, are written to in it. */
   recipientCount: z.int(),
-  /** Messages that have words of their own in English, and not in this language: they say there what they usually say. */
+  /**
+   * Messages that have words of their own in English, and not in this language: they say there what they usually say.
+   */
   usual: z.array(z.object({ notificationId: z.string(), channel })),
 });
 export type MessageLanguageResource = z.infer<typeof messageLanguage>;
 
 export const listMessageLanguages = endpoint({
   name: 'listMessageLanguages',
-  summary: 'In which languages the people of a campaign are written to, and what says something else there than in English.',
+  summary:
+    'In which languages the people of a campaign are written to, and what says something else there than in English.',
   method: 'GET',
   path: `${path}/languages`,
   params: z.object(one),
@@ -235,7 +274,8 @@ export const messageTextsLimit = 512 * 1024;
 
 export const exportMessageTexts = endpoint({
   name: 'exportMessageTexts',
-  summary: 'The words of the messages as CSV, a column for each language. A cell is empty where the usual words are said.',
+  summary:
+    'The words of the messages as CSV, a column for each language. A cell is empty where the usual words are said.',
   method: 'GET',
   path: `${path}/texts`,
   params: z.object(one),
@@ -245,7 +285,9 @@ export const exportMessageTexts = endpoint({
 
 export const importMessageTexts = endpoint({
   name: 'importMessageTexts',
-  summary: 'Takes such a file, all of it or nothing. Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
+  summary:
+    'Takes such a file, all of it or nothing. Every mistake is told with its row and column, as ' +
+    '/data/attributes/rows/{row}/{column}.',
   method: 'POST',
   path: `${path}/texts`,
   params: z.object(one),

@@ -6,9 +6,15 @@ import { preferencesForTexts, wordsOfMessage } from './notifications.ts';
 
 const wordsOfKinds = z.object({ invite: wordsOfMessage, reminder: wordsOfMessage, final: wordsOfMessage });
 
-/** What the messages of new campaigns of one organization are like; campaigns that there are keep their words and their channel. */
+/**
+ * What the messages of new campaigns of one organization are like; campaigns that there are keep their words and their
+ * channel.
+ */
 export const messageSettings = resource('message-settings', {
-  senderName: z.string().nullable().describe('The name that messages come from; null for the display name of the organization.'),
+  senderName: z
+    .string()
+    .nullable()
+    .describe('The name that messages come from; null for the display name of the organization.'),
   sender: z.string().describe('What readers see as the sender of an e-mail.'),
   deliveryChannel: z.enum(deliveryChannels).describe('By what new campaigns ask, until somebody chooses otherwise.'),
   locale: z.literal(customLocale).describe('Of the texts that follow.'),
@@ -32,14 +38,18 @@ const wishes = z.strictObject(preferencesForTexts);
 
 export const updateMessageSettings = endpoint({
   name: 'updateMessageSettings',
-  summary: 'Changes them for campaigns that are made from now on; the sender also for messages that have not been sent. Null stands for what is usual.',
+  summary:
+    'Changes them for campaigns that are made from now on; the sender also for messages that have not been sent. ' +
+    'Null stands for what is usual.',
   method: 'PATCH',
   path,
   params: z.object(inOrganization),
   body: bodyOf('message-settings', {
     senderName: line(senderNameLimit).nullable().optional(),
     deliveryChannel: z.enum(deliveryChannels).optional(),
-    texts: z.strictObject({ invite: wishes.optional(), reminder: wishes.optional(), final: wishes.optional() }).optional(),
+    texts: z
+      .strictObject({ invite: wishes.optional(), reminder: wishes.optional(), final: wishes.optional() })
+      .optional(),
   }),
   answer: documentOf(messageSettings),
 });

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { day, endpoint, id, inOrganization, include, instant, line, listOf, documentOf, page, query, resource, sort } from '../protocol/json-api.ts';
+import {
+  day,
+  endpoint,
+  id,
+  inOrganization,
+  include,
+  instant,
+  line,
+  listOf,
+  documentOf,
+  page,
+  query,
+  resource,
+  sort,
+} from '../protocol/json-api.ts';
 
 /** What somebody did to one thing. The history keeps no names: they are looked up for whoever reads it. */
 export const change = resource('change-history', {
@@ -23,7 +37,11 @@ export const change = resource('change-history', {
 export type ChangeResource = z.infer<typeof change>;
 
 /** What a thing is called today that an entry names by its id; nothing for what is gone. Its id is `type:id`. */
-export const changeName = resource('change-history-names', { entityType: z.string(), entityId: z.string(), name: z.string() });
+export const changeName = resource('change-history-names', {
+  entityType: z.string(),
+  entityId: z.string(),
+  name: z.string(),
+});
 export type ChangeNameResource = z.infer<typeof changeName>;
 
 const filters = {
@@ -67,7 +85,10 @@ export const chainCheck = resource('change-history-checks', {
   /** What was older than it is kept was removed; the chain goes on from here. */
   firstPosition: z.int(),
   lastPosition: z.int(),
-  /** The hash that the next entry will be chained to. Whoever keeps it elsewhere can prove later that nothing before it was changed. */
+  /**
+   * The hash that the next entry will be chained to. Whoever keeps it elsewhere can prove later that nothing before it
+   * was changed.
+   */
   lastHash: z.string(),
   /** The first place at which the chain is broken, and how: an entry says something else than it did, or is gone. */
   brokenAt: z.int().nullable(),
@@ -87,10 +108,21 @@ export const checkAuditLog = endpoint({
 /** What is done to roles for the product as a whole belongs to no organization, and has a history of its own. */
 export const listProductAuditLog = endpoint({
   name: 'listProductAuditLog',
-  summary: 'What was done to roles for the product as a whole, newest first unless sorted. Its organization is 0. Days are those of UTC.',
+  summary:
+    'What was done to roles for the product as a whole, newest first unless sorted. Its organization is 0. Days ' +
+    'are those of UTC.',
   method: 'GET',
   path: '/product-history',
-  query: query({ ...page, ...sort(['createdAt']), ...include(['names']), 'filter[entityId]': filters['filter[entityId]'], 'filter[personId]': filters['filter[personId]'], 'filter[action]': filters['filter[action]'], 'filter[from]': day.optional(), 'filter[to]': day.optional() }),
+  query: query({
+    ...page,
+    ...sort(['createdAt']),
+    ...include(['names']),
+    'filter[entityId]': filters['filter[entityId]'],
+    'filter[personId]': filters['filter[personId]'],
+    'filter[action]': filters['filter[action]'],
+    'filter[from]': day.optional(),
+    'filter[to]': day.optional(),
+  }),
   answer: listOf(change, changeName),
 });
 

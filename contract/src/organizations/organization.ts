@@ -2,10 +2,30 @@ import type { OpenTextFeedbackAccess } from '@attune/domain/access';
 import { cadences, accountTeamRoles, messagesPerWeek, protections } from '@attune/domain/organizations';
 import { z } from 'zod';
 import { group } from '../groups/group.ts';
-import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, sort, toMany, toOne } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  sort,
+  toMany,
+  toOne,
+} from '../protocol/json-api.ts';
 import { isSubdomain } from '../app/return-path.ts';
 
-const openTextFeedbackAccess = z.enum(['everyone_with_results_access', 'admins_only'] as const satisfies readonly OpenTextFeedbackAccess[]);
+const openTextFeedbackAccess = z.enum([
+  'everyone_with_results_access',
+  'admins_only',
+] as const satisfies readonly OpenTextFeedbackAccess[]);
 
 /** A customer of the product, with its settings. `ff` fields tie it to the companion product. */
 export const organization = relatedResource(
@@ -29,15 +49,25 @@ export const organization = relatedResource(
     benchmarkId: z.string().nullable(),
     /** After how many days the next quarterly campaign is prepared by itself; null for never. */
     cadenceDays: z.literal(cadences).nullable(),
-    /** How many messages about surveys somebody gets within seven days; told to those who may change it, of one organization. */
+    /**
+     * How many messages about surveys somebody gets within seven days; told to those who may change it, of one
+     * organization.
+     */
     messagesPerPersonPerWeek: z.int().optional(),
-    /** To whom the organization turns first, as long as they have that role in it; told to those who administer or accompany it, of one organization. */
+    /**
+     * To whom the organization turns first, as long as they have that role in it; told to those who administer or
+     * accompany it, of one organization.
+     */
     primaryExecutiveAdvisorId: z.string().nullable().optional(),
     primaryCustomerSuccessManagerId: z.string().nullable().optional(),
     /** How many campaigns are open; told with those who look after it. */
     runningCampaignCount: z.int().optional(),
   },
-  { 'organization-package-progress': toOne('organization-package-progress'), 'v3-groups': toMany('v3-groups'), 'customer-success': toMany('customer-success') },
+  {
+    'organization-package-progress': toOne('organization-package-progress'),
+    'v3-groups': toMany('v3-groups'),
+    'customer-success': toMany('customer-success'),
+  },
 );
 export type OrganizationResource = z.infer<typeof organization>;
 
@@ -51,11 +81,22 @@ export const packageProgress = resource('organization-package-progress', {
 export type PackageProgressResource = z.infer<typeof packageProgress>;
 
 /** Somebody who looks after an organization for the product, as its line in a list names them. */
-export const accountTeamMember = resource('customer-success', { organizationId: z.string(), personId: z.string(), name: z.string(), role: z.enum(accountTeamRoles), isPrimary: z.boolean() });
+export const accountTeamMember = resource('customer-success', {
+  organizationId: z.string(),
+  personId: z.string(),
+  name: z.string(),
+  role: z.enum(accountTeamRoles),
+  isPrimary: z.boolean(),
+});
 export type AccountTeamMemberResource = z.infer<typeof accountTeamMember>;
 
 /** What the organization switcher shows of an organization. */
-const listedOrganization = resource('organizations', { name: z.string(), displayName: z.string(), isTrial: z.boolean(), ffCompanyId: z.string().nullable() });
+const listedOrganization = resource('organizations', {
+  name: z.string(),
+  displayName: z.string(),
+  isTrial: z.boolean(),
+  ffCompanyId: z.string().nullable(),
+});
 export type ListedOrganizationResource = z.infer<typeof listedOrganization>;
 
 const listing = {
@@ -63,7 +104,10 @@ const listing = {
   ...sort(['name', 'id']),
   /** A part of the name or the initials, or a whole id or companion id. Best matches come first. */
   'filter[fuzzy]': line(100).optional(),
-  'filter[isTrial]': z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+  'filter[isTrial]': z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
 };
 
 export const listOptimizedOrganizations = endpoint({
@@ -78,14 +122,18 @@ export const listOptimizedOrganizations = endpoint({
 export const listOrganizations = endpoint({
   name: 'listOrganizations',
   summary:
-    'The organizations that the caller reaches, on request with their use of the limit of employees and, for those who work for the product, with who looks after them. Engage Super Admins find deleted ones as well.',
+    'The organizations that the caller reaches, on request with their use of the limit of employees and, for ' +
+    'those who work for the product, with who looks after them. Engage Super Admins find deleted ones as well.',
   method: 'GET',
   path: '/organizations',
   query: query({
     ...listing,
     ...include(['organization-package-progress', 'customer-success']),
     'filter[organizationId]': id.optional().describe('This one alone.'),
-    'filter[includesDeleted]': z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+    'filter[includesDeleted]': z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
   }),
   answer: listOf(organization, z.discriminatedUnion('type', [packageProgress, accountTeamMember])),
 });
@@ -109,10 +157,17 @@ const displayName = line(200).min(1, 'Display name is required.').optional();
 
 export const createOrganization = endpoint({
   name: 'createOrganization',
-  summary: 'Makes an organization with the group that stands for all of it. A Customer Success Manager who makes it has that role in it; of others nobody is in it. What is left out is as for everybody.',
+  summary:
+    'Makes an organization with the group that stands for all of it. A Customer Success Manager who makes it has ' +
+    'that role in it; of others nobody is in it. What is left out is as for everybody.',
   method: 'POST',
   path: '/organizations',
-  body: bodyOf('organizations', { ...details, displayName, openTextFeedbackAccess: openTextFeedbackAccess.optional(), confidentialityLevel: z.int().optional() }),
+  body: bodyOf('organizations', {
+    ...details,
+    displayName,
+    openTextFeedbackAccess: openTextFeedbackAccess.optional(),
+    confidentialityLevel: z.int().optional(),
+  }),
   status: 201,
   answer: documentOf(organization),
   location: '/organizations/:id',
@@ -120,7 +175,9 @@ export const createOrganization = endpoint({
 
 export const removeOrganization = endpoint({
   name: 'removeOrganization',
-  summary: 'Deletes an organization until it is restored: nobody gets into it, its survey links are closed, and nothing is sent. Its data are kept, and removed when their time is over.',
+  summary:
+    'Deletes an organization until it is restored: nobody gets into it, its survey links are closed, and nothing ' +
+    'is sent. Its data are kept, and removed when their time is over.',
   method: 'DELETE',
   path: '/organizations/:organizationId',
   params: z.object(inOrganization),
@@ -149,7 +206,9 @@ export const getOrganization = endpoint({
 
 export const updateOrganization = endpoint({
   name: 'updateOrganization',
-  summary: 'Changes an organization: its administrators the settings, those who look after it also the name, what was sold, the time zone, and to whom it turns first.',
+  summary:
+    'Changes an organization: its administrators the settings, those who look after it also the name, what was ' +
+    'sold, the time zone, and to whom it turns first.',
   method: 'PATCH',
   path: '/organizations/:organizationId',
   params: z.object(inOrganization),

@@ -4,7 +4,9 @@ import { bodyOf, documentOf, endpoint, id, inOrganization, resource } from '../p
 
 export const getPersonalData = endpoint({
   name: 'getPersonalData',
-  summary: 'All that an organization holds about one employee, as a JSON file. Never answers, nor whether somebody has answered. That it was taken is recorded.',
+  summary:
+    'All that an organization holds about one employee, as a JSON file. Never answers, nor whether somebody has ' +
+    'answered. That it was taken is recorded.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId/personal-data',
   params: z.object({ ...inOrganization, employeeId: id }),

@@ -21,7 +21,8 @@ export type ContactChangeResource = z.infer<typeof contactChange>;
 export const listContactChanges = endpoint({
   name: 'listContactChanges',
   summary:
-    'The own addresses and numbers that wait for a confirmation. Only those of employees whose account one was before the change.',
+    'The own addresses and numbers that wait for a confirmation. Only those of employees whose account one was ' +
+    'before the change.',
   method: 'GET',
   path: '/people/:personId/contact-changes',
   params: z.object({ personId }),
@@ -32,7 +33,9 @@ export const listContactChanges = endpoint({
 export const answerContactChanges = endpoint({
   name: 'answerContactChanges',
   summary:
-    'Confirms the own changed addresses, or objects to them, like the link in the notice. To object renews the links of surveys that are open and keeps their messages from the new addresses. Changes after `changedUntil` stay as they are.',
+    'Confirms the own changed addresses, or objects to them, like the link in the notice. To object renews the ' +
+    'links of surveys that are open and keeps their messages from the new addresses. Changes after ' +
+    '`changedUntil` stay as they are.',
   method: 'POST',
   path: '/people/:personId/contact-changes/answer',
   params: z.object({ personId }),

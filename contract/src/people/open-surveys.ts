@@ -18,7 +18,9 @@ export const listOpenSurveys = endpoint({
 
 export const sendOpenSurveyLinks = endpoint({
   name: 'sendOpenSurveyLinks',
-  summary: 'Sends the own links once more, to the address at which the organization reaches one. How often is limited; beyond that, and to a changed address that was not confirmed, nothing is sent, and the answer is the same.',
+  summary:
+    'Sends the own links once more, to the address at which the organization reaches one. How often is limited; ' +
+    'beyond that, and to a changed address that was not confirmed, nothing is sent, and the answer is the same.',
   method: 'POST',
   path: '/people/:personId/open-surveys/send',
   params: z.object({ personId }),

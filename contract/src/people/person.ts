@@ -1,6 +1,22 @@
 import { accessibleTypes, grantTypes, roles } from '@attune/domain/access';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, query, relatedResource, resource, toMany, toOne } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  toMany,
+  toOne,
+} from '../protocol/json-api.ts';
 import { organization } from '../organizations/organization.ts';
 
 /** A human across organizations: the account that signs in. */
@@ -17,7 +33,11 @@ export const person = relatedResource(
     localeId: z.string().nullable(),
     previousLoginAt: instant.nullable(),
   },
-  { 'person-roles': toMany('person-roles'), organizations: toMany('organizations'), permissions: toMany('permissions') },
+  {
+    'person-roles': toMany('person-roles'),
+    organizations: toMany('organizations'),
+    permissions: toMany('permissions'),
+  },
 );
 export type PersonResource = z.infer<typeof person>;
 
@@ -25,7 +45,10 @@ export type PersonResource = z.infer<typeof person>;
 export const role = resource('roles', { name: z.string(), slug: z.enum(roles), isInternal: z.boolean() });
 export type RoleResource = z.infer<typeof role>;
 
-/** The role of a person in an organization. A role for the product as a whole has no organization, and an id that is not a number. */
+/**
+ * The role of a person in an organization. A role for the product as a whole has no organization, and an id that is not
+ * a number.
+ */
 export const personRole = relatedResource(
   'person-roles',
   { personId: z.string(), roleId: z.string(), organizationId: z.string().nullable() },
@@ -52,7 +75,9 @@ export type ProfileCompanion = z.infer<typeof profileCompanion>;
 
 export const getProfile = endpoint({
   name: 'getProfile',
-  summary: 'The signed-in person with roles, organizations and permissions. Everything comes along unless `include` says what. `me` stands for the own id.',
+  summary:
+    'The signed-in person with roles, organizations and permissions. Everything comes along unless `include` ' +
+    'says what. `me` stands for the own id.',
   method: 'GET',
   path: '/user/:ffGlobalUserId',
   params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),
@@ -82,7 +107,9 @@ const lastName = line(100);
 
 export const updatePerson = endpoint({
   name: 'updatePerson',
-  summary: 'Changes the own account; Engage Super Admins change any. Only they change the address that somebody signs in with. A photo has to be one that was uploaded for this person; null takes it away.',
+  summary:
+    'Changes the own account; Engage Super Admins change any. Only they change the address that somebody signs ' +
+    'in with. A photo has to be one that was uploaded for this person; null takes it away.',
   method: 'PATCH',
   path: '/people/:personId',
   params: z.object({ personId }),
@@ -110,17 +137,26 @@ export const getPersonInOrganization = endpoint({
 export const updatePersonOfEmployee = endpoint({
   name: 'updatePersonOfEmployee',
   summary:
-    'Changes what the organization knows of an employee with an account. The name of the account follows only where it belongs to no other organization; the address that the person signs in with never does. `photo` can be taken away, where the name may follow.',
+    'Changes what the organization knows of an employee with an account. The name of the account follows only ' +
+    'where it belongs to no other organization; the address that the person signs in with never does. `photo` ' +
+    'can be taken away, where the name may follow.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId/people/:personId',
   params: z.object({ ...inOrganization, employeeId: id, personId: id }),
-  body: bodyOf('people', { firstName: firstName.optional(), lastName: lastName.optional(), emailAddress: address.optional(), mobilePhoneNumber: phone.optional(), photo: z.null().optional() }),
+  body: bodyOf('people', {
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    emailAddress: address.optional(),
+    mobilePhoneNumber: phone.optional(),
+    photo: z.null().optional(),
+  }),
   answer: documentOf(person),
 });
 
 export const listCustomerSuccess = endpoint({
   name: 'listCustomerSuccess',
-  summary: 'The people who can look after an organization as Customer Success Manager or Executive Advisor, with those roles.',
+  summary:
+    'The people who can look after an organization as Customer Success Manager or Executive Advisor, with those roles.',
   method: 'GET',
   path: '/people/customer-success',
   query: query(page),
@@ -129,7 +165,8 @@ export const listCustomerSuccess = endpoint({
 
 export const listCustomerSuccessOfOrganization = endpoint({
   name: 'listCustomerSuccessOfOrganization',
-  summary: 'Those who look after an organization as Executive Advisor or Customer Success Manager, with their roles in it.',
+  summary:
+    'Those who look after an organization as Executive Advisor or Customer Success Manager, with their roles in it.',
   method: 'GET',
   path: '/organizations/:organizationId/customer-success',
   params: z.object(inOrganization),
@@ -139,7 +176,9 @@ export const listCustomerSuccessOfOrganization = endpoint({
 
 export const listPeople = endpoint({
   name: 'listPeople',
-  summary: 'The person with an address, or those who work for the product (`filter[view]=internal`), with their roles. Only Engage Super Admins find others than themselves.',
+  summary:
+    'The person with an address, or those who work for the product (`filter[view]=internal`), with their roles. ' +
+    'Only Engage Super Admins find others than themselves.',
   method: 'GET',
   path: '/people',
   query: query({
@@ -148,7 +187,10 @@ export const listPeople = endpoint({
     'filter[emailAddress]': line(254).optional().describe('The whole address.'),
     'filter[view]': z.literal('internal').optional().describe('Those with a role for the product as a whole.'),
     'filter[fuzzy]': line(100).optional().describe('A part of the name or of the address.'),
-  }).refine((asked) => asked['filter[emailAddress]'] !== undefined || asked['filter[view]'] !== undefined, 'Ask with filter[emailAddress] or filter[view].'),
+  }).refine(
+    (asked) => asked['filter[emailAddress]'] !== undefined || asked['filter[view]'] !== undefined,
+    'Ask with filter[emailAddress] or filter[view].',
+  ),
   answer: listOf(person, z.discriminatedUnion('type', [personRole, role])),
 });
 
@@ -163,7 +205,10 @@ export const createPerson = endpoint({
   name: 'createPerson',
   acceptsTemporaryId: true,
   summary:
-    'Makes an account with a role in an organization or, for Engage Super Admins, for the product as a whole (`organizationId` is null). 200 instead of 201 says that the address or the phone number is in use, and nothing was changed; it is said to nobody else than those who may look people up. For others a person who has an account already gets the role.',
+    'Makes an account with a role in an organization or, for Engage Super Admins, for the product as a whole ' +
+    '(`organizationId` is null). 200 instead of 201 says that the address or the phone number is in use, and ' +
+    'nothing was changed; it is said to nobody else than those who may look people up. For others a person who ' +
+    'has an account already gets the role.',
   method: 'POST',
   path: '/people',
   body: z.object({
@@ -187,17 +232,28 @@ export const createPerson = endpoint({
 
 export const invitePerson = endpoint({
   name: 'invitePerson',
-  summary: 'Sends somebody a mail that says where to sign in. Again after ten minutes at the earliest, and five times a day at most.',
+  summary:
+    'Sends somebody a mail that says where to sign in. Again after ten minutes at the earliest, and five times a ' +
+    'day at most.',
   method: 'POST',
   path: '/people/:personId/invite',
   params: z.object({ personId: id }),
-  query: query({ organizationId: id.optional().describe('The organization in whose name the mail goes: one to which the person belongs. Left out, it goes in the name of the first in which the caller may invite.') }),
+  query: query({
+    organizationId: id
+      .optional()
+      .describe(
+        'The organization in whose name the mail goes: one to which the person belongs. Left out, it goes in the ' +
+          'name of the first in which the caller may invite.',
+      ),
+  }),
   answers: 'nothing',
 });
 
 export const assignInternalRole = endpoint({
   name: 'assignInternalRole',
-  summary: 'Gives a role for the product as a whole to somebody who has none. That of the Engage Super Admin is given by the operator only.',
+  summary:
+    'Gives a role for the product as a whole to somebody who has none. That of the Engage Super Admin is given ' +
+    'by the operator only.',
   method: 'POST',
   path: '/people/:personId/roles/:roleId/internal',
   params: z.object({ personId: id, roleId: id }),
@@ -211,7 +267,9 @@ const personRoleId = z.string().regex(/^(internal-)?[1-9]\d{0,17}$/);
 
 export const updateInternalRole = endpoint({
   name: 'updateInternalRole',
-  summary: 'Gives somebody who works for the product another role for the product as a whole. One Engage Super Admin always remains.',
+  summary:
+    'Gives somebody who works for the product another role for the product as a whole. One Engage Super Admin ' +
+    'always remains.',
   method: 'PATCH',
   path: '/people/:personId/person-roles/:personRoleId',
   params: z.object({ personId: id, personRoleId }),
@@ -221,7 +279,9 @@ export const updateInternalRole = endpoint({
 
 export const removeInternalRole = endpoint({
   name: 'removeInternalRole',
-  summary: 'Takes a role for the product as a whole away; it is gone with the next request. One Engage Super Admin always remains.',
+  summary:
+    'Takes a role for the product as a whole away; it is gone with the next request. One Engage Super Admin ' +
+    'always remains.',
   method: 'DELETE',
   path: '/people/:personId/person-roles/:personRoleId',
   params: z.object({ personId: id, personRoleId }),

@@ -21,7 +21,9 @@ export type PhotoUploadResource = z.infer<typeof photoUpload>;
 
 export const createPhotoUpload = endpoint({
   name: 'createPhotoUpload',
-  summary: 'Gives an address to which a photo of a person can be sent once, with PUT, within ten minutes. At most 5 MB are taken; the picture is cut to a square and stored without whatever else the file holds.',
+  summary:
+    'Gives an address to which a photo of a person can be sent once, with PUT, within ten minutes. At most 5 MB ' +
+    'are taken; the picture is cut to a square and stored without whatever else the file holds.',
   method: 'POST',
   path: '/people/:personId/upload-url',
   params: z.object({ personId }),

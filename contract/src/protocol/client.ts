@@ -4,13 +4,22 @@ import { type Endpoint, type ErrorObject, errorDocument } from './json-api.ts';
 type MayBeLeftOut<Value> = undefined extends Value ? true : Record<string, never> extends Value ? true : false;
 
 type Part<Name extends string, Schema extends z.ZodType> =
-  MayBeLeftOut<z.input<Schema>> extends true ? { readonly [N in Name]?: z.input<Schema> } : { readonly [N in Name]: z.input<Schema> };
+  MayBeLeftOut<z.input<Schema>> extends true
+    ? { readonly [N in Name]?: z.input<Schema> }
+    : { readonly [N in Name]: z.input<Schema> };
 
 /** What an endpoint is called with; parts that may be empty may be left out. */
-export type Input<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>;
+export type Input<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;
 
 /** One request in the words of HTTP, and its answer; how they travel is for the caller to say. */
-export type Sent = { readonly method: string; readonly address: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string };
+export type Sent = {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
 export type Received = { readonly status: number; readonly body: string };
 
 /** Calls endpoints of the contract as somebody. Throws `CallFailed` when the answer is not a success. */
@@ -23,18 +32,38 @@ export class CallFailed extends Error {
   readonly errors: readonly ErrorObject[];
 
   constructor(endpoint: Endpoint, status: number, errors: readonly ErrorObject[]) {
-    super(`${endpoint.method} ${endpoint.path} answered ${status}: ${errors.map(({ title, detail }) => detail ?? title).join(' ')}`);
+    super(
+      `${endpoint.method} ${endpoint.path} answered ${status}: ` +
+        `${errors.map(({ title, detail }) => detail ?? title).join(' ')}`,
+    );
     this.status = status;
     this.errors = errors;
   }
 }
 
 /** A client for programs: the demonstration, examples, measurements and tests. A text as body is sent as it is. */
-export function createClient({ token, send }: { readonly token: () => string; readonly send: (request: Sent) => Promise<Received> }): Client {
-  async function call(endpoint: Endpoint, { params, query, body }: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }): Promise<unknown> {
-    const headers = { authorization: `Bearer ${token()}`, ...(body === undefined ? {} : { 'content-type': endpoint.accepts ?? 'application/json' }) };
+export function createClient({
+  token,
+  send,
+}: {
+  readonly token: () => string;
+  readonly send: (request: Sent) => Promise<Received>;
+}): Client {
+  async function call(
+    endpoint: Endpoint,
+    { params, query, body }: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
+  ): Promise<unknown> {
+    const headers = {
+      authorization: `Bearer ${token()}`,
+      ...(body === undefined ? {} : { 'content-type': endpoint.accepts ?? 'application/json' }),
+    };
     const content = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-    const received = await send({ method: endpoint.method, address: addressOf(endpoint, params, query), headers, ...content });
+    const received = await send({
+      method: endpoint.method,
+      address: addressOf(endpoint, params, query),
+      headers,
+      ...content,
+    });
     if (received.status >= 400) throw new CallFailed(endpoint, received.status, errorsIn(received.body));
     if (endpoint.answers && endpoint.answers !== 'document') return received.body;
     return received.body === '' ? undefined : endpoint.answer.parse(JSON.parse(received.body));
@@ -45,7 +74,9 @@ export function createClient({ token, send }: { readonly token: () => string; re
 function addressOf({ path }: Endpoint, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Readonly<Record<string, string>>;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const search = Object.entries(query ?? {}).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const search = Object.entries(query ?? {}).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 

@@ -9,7 +9,10 @@ import { z } from 'zod';
 /** An identifier on the wire: a positive whole number as text. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'This is not an identifier.');
 
-/** An instant on the wire, ISO 8601 with a zone. What follows from a chosen one may lie beyond the years that can be chosen. */
+/**
+ * An instant on the wire, ISO 8601 with a zone. What follows from a chosen one may lie beyond the years that can be
+ * chosen.
+ */
 export const instant = z.iso.datetime({ offset: true });
 
 /** An instant that somebody chooses, in years that every calendar and the database can hold. */
@@ -18,16 +21,25 @@ export const chosenInstant = instant.refine((text) => /^(19|20|21)/.test(text), 
 /** A day on the wire, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** A text of people: trimmed, bounded, without control characters and halves of characters (neither a NUL nor those can be stored, a line end can forge a header). */
+/**
+ * A text of people: trimmed, bounded, without control characters and halves of characters (neither a NUL nor those can
+ * be stored, a line end can forge a header).
+ */
 export function line(maximum: number) {
   return z
     .string()
     .trim()
     .max(maximum, `At most ${maximum} characters.`)
-    .refine((text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text), 'Remove line breaks and control characters.');
+    .refine(
+      (text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text),
+      'Remove line breaks and control characters.',
+    );
 }
 
-/** A text of several lines: bounded, without control characters other than line ends and tabs, and without halves of characters. */
+/**
+ * A text of several lines: bounded, without control characters other than line ends and tabs, and without halves of
+ * characters.
+ */
 export function prose(maximum: number) {
   return z
     .string()
@@ -66,12 +78,18 @@ export function toMany<Type extends string>(type: Type) {
 }
 
 /** The answer that holds one resource, and the kinds of resources that may come along with it. */
-export function documentOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(data: Data, included?: Included) {
+export function documentOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(
+  data: Data,
+  included?: Included,
+) {
   return z.object({ data, included: z.array(included ?? (z.never() as unknown as Included)).optional() });
 }
 
 /** The answer that holds one page of resources; `total` counts all that match, whatever the page. */
-export function listOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(data: Data, included?: Included) {
+export function listOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(
+  data: Data,
+  included?: Included,
+) {
   return z.object({
     data: z.array(data),
     included: z.array(included ?? (z.never() as unknown as Included)).optional(),
@@ -82,7 +100,9 @@ export function listOf<Data extends z.ZodType, Included extends z.ZodType = z.Zo
 
 /** The body that creates or changes a resource. */
 export function bodyOf<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
-  return z.object({ data: z.object({ type: z.literal(type), id: z.string().optional(), attributes: z.strictObject(attributes) }) });
+  return z.object({
+    data: z.object({ type: z.literal(type), id: z.string().optional(), attributes: z.strictObject(attributes) }),
+  });
 }
 
 /** The body of an endpoint that takes a file: its bytes as they come. */
@@ -171,20 +191,26 @@ export type Endpoint<
   /** For directories with a token of their own and for nobody else, in the words of SCIM instead of JSON:API. */
   readonly audience?: 'directories';
   /**
-   * May be sent again with the same `Idempotency-Key`: for a day the first answer is given again, and nothing is done twice.
-   * Every POST is unless said otherwise: one that changes nothing, or whose answer holds a secret that is kept nowhere. The
-   * own clients send a key where it is said to be.
+   * May be sent again with the same `Idempotency-Key`: for a day the first answer is given again, and nothing is done
+   * twice. Every POST is unless said otherwise: one that changes nothing, or whose answer holds a secret that is kept
+   * nowhere. The own clients send a key where it is said to be.
    */
   readonly isRepeatable?: boolean;
   /** What stands there has a revision: it is told as `ETag`, and a change can be held to one with `If-Match`. */
   readonly hasRevision?: boolean;
-  /** Where what was made stands: `:id` is that of the answer, other names are parameters or attributes of it. For every 201. */
+  /**
+   * Where what was made stands: `:id` is that of the answer, other names are parameters or attributes of it. For every
+   * 201.
+   */
   readonly location?: `/${string}`;
   /** The attribute that is the id of the resource, where the last parameter of the path is not. */
   readonly identifiedBy?: string;
   /** Whether a new resource may come with a temporary id, which is not kept. */
   readonly acceptsTemporaryId?: true;
-  /** The organization that it names may be deleted: nobody has rights in it, and only those count that hold for the product as a whole. */
+  /**
+   * The organization that it names may be deleted: nobody has rights in it, and only those count that hold for the
+   * product as a whole.
+   */
   readonly reachesDeleted?: boolean;
 };
 
@@ -211,8 +237,8 @@ export function acceptsIdempotencyKey({ isRepeatable, method, audience }: Endpoi
 export const inOrganization = { organizationId: id };
 
 /**
- * One error as JSON:API has it. `source` points at what is wrong in the request; `detail` says what to do. Where something
- * is missing, `source` points at what should hold it, and `meta.place` at where it belongs.
+ * One error as JSON:API has it. `source` points at what is wrong in the request; `detail` says what to do. Where
+ * something is missing, `source` points at what should hold it, and `meta.place` at where it belongs.
  */
 export const errorObject = z.object({
   id: z.string().optional(),
@@ -220,14 +246,20 @@ export const errorObject = z.object({
   code: z.string(),
   title: z.string(),
   detail: z.string().optional(),
-  source: z.object({ pointer: z.string().optional(), parameter: z.string().optional(), header: z.string().optional() }).optional(),
+  source: z
+    .object({ pointer: z.string().optional(), parameter: z.string().optional(), header: z.string().optional() })
+    .optional(),
   meta: z.object({ place: z.string() }).optional(),
 });
 export type ErrorObject = z.infer<typeof errorObject>;
 
 export const errorDocument = z.object({
   errors: z.array(errorObject).min(1),
-  meta: z.object({ requestId: z.string().describe('By which support and the log know the request; the same as `X-Request-Id`.') }).optional(),
+  meta: z
+    .object({
+      requestId: z.string().describe('By which support and the log know the request; the same as `X-Request-Id`.'),
+    })
+    .optional(),
 });
 
 type ErrorWords = { readonly status: number; readonly code: string; readonly title: string };
@@ -239,10 +271,22 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'not-found': { status: 404, code: 'not_found', title: 'This could not be found.' },
   invalid: { status: 422, code: 'invalid', title: 'Something in what was sent has to be corrected.' },
   conflict: { status: 409, code: 'conflict', title: 'This does not fit what is already there.' },
-  'changed-meanwhile': { status: 412, code: 'precondition_failed', title: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.' },
+  'changed-meanwhile': {
+    status: 412,
+    code: 'precondition_failed',
+    title: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.',
+  },
   'too-large': { status: 413, code: 'too_large', title: 'This is larger than what can be taken.' },
-  'too-many-requests': { status: 429, code: 'too_many_requests', title: 'Too many requests. Wait a moment and try again.' },
-  'key-unavailable': { status: 503, code: 'unavailable', title: 'The key of this campaign cannot be read at the moment.' },
+  'too-many-requests': {
+    status: 429,
+    code: 'too_many_requests',
+    title: 'Too many requests. Wait a moment and try again.',
+  },
+  'key-unavailable': {
+    status: 503,
+    code: 'unavailable',
+    title: 'The key of this campaign cannot be read at the moment.',
+  },
   'campaign-transition': { status: 409, code: 'conflict', title: 'The campaign is not in a state that allows this.' },
   'campaign-not-editable': { status: 409, code: 'conflict', title: 'This can no longer be changed in this campaign.' },
   'campaign-not-finished': { status: 409, code: 'conflict', title: 'Only a completed campaign can be reopened.' },
@@ -251,7 +295,11 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'survey-in-use': { status: 409, code: 'conflict', title: 'A survey that has been sent cannot be changed.' },
   'job-not-cancellable': { status: 409, code: 'conflict', title: 'Only a job that has not started can be cancelled.' },
   'employee-limit': { status: 422, code: 'invalid', title: 'The organization has reached its limit of employees.' },
-  'last-administrator': { status: 409, code: 'conflict', title: 'The last administrator of an organization cannot lose this role.' },
+  'last-administrator': {
+    status: 409,
+    code: 'conflict',
+    title: 'The last administrator of an organization cannot lose this role.',
+  },
   'grants-exceeded': { status: 403, code: 'forbidden', title: 'You can only grant access that you have yourself.' },
 };
 
@@ -265,10 +313,26 @@ export const idempotencyHeader = 'idempotency-key';
 export const protocolErrors = {
   badRequest: { status: 400, code: 'bad_request', title: 'The request could not be understood.' },
   methodNotAllowed: { status: 405, code: 'method_not_allowed', title: 'This address does not know that method.' },
-  notAcceptable: { status: 406, code: 'not_acceptable', title: 'This address does not answer in a media type that you accept.' },
+  notAcceptable: {
+    status: 406,
+    code: 'not_acceptable',
+    title: 'This address does not answer in a media type that you accept.',
+  },
   requestTimeout: { status: 408, code: 'request_timeout', title: 'The request did not come in time. Send it again.' },
-  unsupportedType: { status: 415, code: 'unsupported_type', title: 'Send the body in the media type that is asked for, as UTF-8 and not compressed.' },
-  headersTooLarge: { status: 431, code: 'headers_too_large', title: 'The headers of the request are larger than what can be taken.' },
+  unsupportedType: {
+    status: 415,
+    code: 'unsupported_type',
+    title: 'Send the body in the media type that is asked for, as UTF-8 and not compressed.',
+  },
+  headersTooLarge: {
+    status: 431,
+    code: 'headers_too_large',
+    title: 'The headers of the request are larger than what can be taken.',
+  },
   internal: { status: 500, code: 'internal', title: 'Something went wrong on our side.' },
-  unavailable: { status: 503, code: 'unavailable', title: 'The service is not available at the moment. Try again shortly.' },
+  unavailable: {
+    status: 503,
+    code: 'unavailable',
+    title: 'The service is not available at the moment. Try again shortly.',
+  },
 } as const satisfies Record<string, ErrorWords>;

@@ -9,7 +9,10 @@ const answerSent = z.object({
   followUp: z.string().max(100).optional(),
 });
 
-/** Reads {@link AnswersSent}. Refuses what no survey could hold; whether an answer fits its statement is for the survey to say. */
+/**
+ * Reads {@link AnswersSent}. Refuses what no survey could hold; whether an answer fits its statement is for the survey
+ * to say.
+ */
 export const answersSent: z.ZodType<AnswersSent> = z.object({
   version: z.int().min(0),
   answers: z.array(answerSent).max(1000),

@@ -5,24 +5,27 @@ import type { DriverKey, Sphere, StatementKind } from '@attune/domain/surveys';
 import type { UnsubscribeState } from './unsubscribe.ts';
 
 /**
- * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script
- * exchanges. All addresses are below `/s/{link}`, and the link itself appears in no page: every reference is relative.
+ * Where the server and the survey-taking app meet: what its pages are rendered from, and the JSON its script exchanges.
+ * All addresses are below `/s/{link}`, and the link itself appears in no page: every reference is relative.
  *
  * What somebody wrote goes back to the browser that wrote it, which brings a cookie of its own for this link, and to
  * browsers that were paired with it. To every other browser each address answers as if nothing had been written or sent
  * with the link. "Sent" below means: sent by this browser.
  *
- * - GET `` the welcome page, once sent 303 to `done`; GET `?start=1` 303 to the first statement without an answer, else `send`
+ * - GET `` the welcome page, once sent 303 to `done`; GET `?start=1` 303 to the first statement without an answer, else
+ *   `send`
  * - GET `{n}` a statement; POST `{n}` (form: `value`, and `followUp` if it was asked) saves and 303s to `{n + 1}`,
  *   after the last one to `send`; a required statement without a value is rendered again with `isMissing`, status 422
  * - GET `send` what is missing, or the button that sends; POST `send` (form, may carry `index` and `value` of the open
  *   question it is sent from, saved first) 303 to `thanks`, or to `send` while something is missing
- * - GET `thanks` after sending, with the personal results once, for the browser that sent; GET `done` from then on (the message `alreadyDone`)
+ * - GET `thanks` after sending, with the personal results once, for the browser that sent; GET `done` from then on (the
+ *   message `alreadyDone`)
  * - GET and POST `withdraw`, 303 to `withdrawn`; GET `replies`, POST `replies` (form: `thread`, `body`)
  * - GET `pair` how to go on in another browser; POST `pair` (form) without `code` the page with a code that this
  *   browser offers, with `code` 303 to `` in the browser that it now is the same as, or the page again, 422 or 429. GET
  *   `pair/{code}` the page with that code filled in. GET `?pair=1` 303 to `pair`
- * - GET `?groups=1` 303 to `groups`; GET `groups`: in which groups the answers will count, the same before and after they are given
+ * - GET `?groups=1` 303 to `groups`; GET `groups`: in which groups the answers will count, the same before and after
+ *   they are given
  * - POST `answers` JSON {@link AnswersSent} to {@link AnswersReply}; GET `survey.json` JSON {@link SurveyAnswer}
  *
  * `n` in an address counts from 1; `index` in data counts from 0. `?lang=` chooses the language everywhere and is kept
@@ -34,7 +37,12 @@ export const respondentLanguages = ['en', 'es', 'de', 'fr', 'pt-BR'] as const;
 export type RespondentLanguage = (typeof respondentLanguages)[number];
 
 /** How the survey pages name the spheres. */
-export const sphereKeys = { 'Work Experience': 'work-experience', Coworkers: 'coworkers', Manager: 'manager', Leadership: 'leadership' } as const satisfies Record<Sphere, string>;
+export const sphereKeys = {
+  'Work Experience': 'work-experience',
+  Coworkers: 'coworkers',
+  Manager: 'manager',
+  Leadership: 'leadership',
+} as const satisfies Record<Sphere, string>;
 export type SphereKey = (typeof sphereKeys)[Sphere];
 
 /** One statement with the answer it has. `index` counts from 0; the empty text takes an answer back. */
@@ -48,7 +56,10 @@ export type Prompt = {
   readonly isRequired: boolean;
 };
 
-/** A question chosen from the respondent's own answers that takes the place of an open prompt's body. `id` comes back with the answer. */
+/**
+ * A question chosen from the respondent's own answers that takes the place of an open prompt's body. `id` comes back
+ * with the answer.
+ */
 export type FollowUp = {
   readonly index: number;
   readonly id: string;
@@ -56,7 +67,10 @@ export type FollowUp = {
   readonly body: string;
 };
 
-/** What every page needs. `assetBase` is the address prefix under which the server serves `assets`, for example `/assets/respondent/`. */
+/**
+ * What every page needs. `assetBase` is the address prefix under which the server serves `assets`, for example
+ * `/assets/respondent/`.
+ */
 export type PageFrame = {
   readonly language: RespondentLanguage;
   /** The languages offered, in the order shown; holds `language`. */
@@ -69,7 +83,9 @@ export type PageFrame = {
   readonly kioskStart?: string;
 };
 
-/** One campaign in one language: the same for all its respondents, so whatever is rendered from it alone can be cached. */
+/**
+ * One campaign in one language: the same for all its respondents, so whatever is rendered from it alone can be cached.
+ */
 export type SurveyModel = PageFrame & {
   readonly organization: string;
   readonly campaignName: string;
@@ -79,11 +95,16 @@ export type SurveyModel = PageFrame & {
   readonly threshold: number;
   /** Fewest people who answered for comments to be shown. */
   readonly commentThreshold: number;
-  /** The promise made before launch: `strict` results cannot be combined into smaller groups, `threshold` ones may be. */
+  /**
+   * The promise made before launch: `strict` results cannot be combined into smaller groups, `threshold` ones may be.
+   */
   readonly protection: 'strict' | 'threshold';
   /** Days after closing until keys are destroyed; absent where they are not. */
   readonly retentionDays?: number;
-  /** Days for which the level of engagement of each respondent waits at most, so that moves to the next campaign can be counted; absent where it does not. */
+  /**
+   * Days for which the level of engagement of each respondent waits at most, so that moves to the next campaign can be
+   * counted; absent where it does not.
+   */
   readonly levelDays?: number;
   readonly prompts: readonly Prompt[];
 };
@@ -161,10 +182,17 @@ export type PairState = {
 export type CommentThread = {
   readonly id: string;
   readonly comment: string;
-  readonly messages: readonly { readonly from: 'staff' | 'respondent'; readonly body: string; readonly day: CalendarDay }[];
+  readonly messages: readonly {
+    readonly from: 'staff' | 'respondent';
+    readonly body: string;
+    readonly day: CalendarDay;
+  }[];
 };
 
-/** An area of work that stands out: one of the drivers, or an own one of the organization, which has no more than its title. */
+/**
+ * An area of work that stands out: one of the drivers, or an own one of the organization, which has no more than its
+ * title.
+ */
 export type SummaryTopic = { readonly driver: DriverKey | null; readonly title: string };
 
 /** What came out of a campaign, for all who took part: numbers of the whole organization and no others. */
@@ -200,7 +228,9 @@ export type RespondentPages = {
   readonly welcome: (survey: SurveyModel, state: WelcomeState) => string;
   /** HTML. `state.index` must exist; refuses with a RangeError otherwise. */
   readonly statement: (survey: SurveyModel, state: StatementState) => string;
-  /** HTML. `missing` holds the indexes of required statements without an answer, ascending; none means ready to send. */
+  /**
+   * HTML. `missing` holds the indexes of required statements without an answer, ascending; none means ready to send.
+   */
   readonly send: (survey: SurveyModel, missing: readonly number[]) => string;
   /** HTML. The personal results are shown when given; without them it says that they were shown once. */
   readonly thanks: (survey: SurveyModel, personal?: PersonalResults) => string;
@@ -214,9 +244,14 @@ export type RespondentPages = {
   readonly replies: (frame: PageFrame, threads: readonly CommentThread[]) => string;
   /** HTML. */
   readonly message: (frame: PageFrame, message: Message) => string;
-  /** HTML. The form posts `scope`, one of the scopes or `resume`, and the channels by their names to its own address. */
+  /**
+   * HTML. The form posts `scope`, one of the scopes or `resume`, and the channels by their names to its own address.
+   */
   readonly unsubscribe: (frame: PageFrame, state: UnsubscribeState) => string;
-  /** HTML. Where a code is entered, on one's own device or, with `kioskStart`, on a shared one. The form posts `code` to its own address. */
+  /**
+   * HTML. Where a code is entered, on one's own device or, with `kioskStart`, on a shared one. The form posts `code` to
+   * its own address.
+   */
   readonly code: (frame: PageFrame, state: CodeState) => string;
   /** HTML. The form posts `contact` to its own address. */
   readonly sendLink: (frame: PageFrame, state: { readonly isSent: boolean }) => string;
@@ -241,10 +276,15 @@ export type SavedAnswers = {
   readonly followUp?: FollowUp;
 };
 
-/** GET `survey.json`, with `survey` as {@link RespondentPages.survey} wrote it: `{"survey":` + text + `,"saved":` + JSON + `}`. */
+/**
+ * GET `survey.json`, with `survey` as {@link RespondentPages.survey} wrote it: `{"survey":` + text + `,"saved":` + JSON
+ * + `}`.
+ */
 export type SurveyAnswer = { readonly survey: unknown; readonly saved: SavedAnswers };
 
-/** One answer on its way. `age` is the milliseconds since it was chosen, `followUp` the id of the question it answers. */
+/**
+ * One answer on its way. `age` is the milliseconds since it was chosen, `followUp` the id of the question it answers.
+ */
 export type AnswerSent = Answer & { readonly age: number; readonly followUp?: string | undefined };
 
 /**
@@ -259,8 +299,8 @@ export type AnswersSent = {
 };
 
 /**
- * 200 to {@link AnswersSent}. After 404 unknown link, 409 already sent and 410 closed the script opens the welcome page,
- * which says so, or `thanks` when the message was final. Every other status is tried again.
+ * 200 to {@link AnswersSent}. After 404 unknown link, 409 already sent and 410 closed the script opens the welcome
+ * page, which says so, or `thanks` when the message was final. Every other status is tried again.
  */
 export type AnswersReply = {
   readonly version: number;

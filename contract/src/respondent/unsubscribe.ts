@@ -1,7 +1,10 @@
 import type { MessageChannel } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 
-/** What messages somebody wants no more of: about this survey, about any for a while, about any survey of the organization. */
+/**
+ * What messages somebody wants no more of: about this survey, about any for a while, about any survey of the
+ * organization.
+ */
 export const unsubscribeScopes = ['survey', 'pause', 'all'] as const;
 
 export type UnsubscribeScope = (typeof unsubscribeScopes)[number];

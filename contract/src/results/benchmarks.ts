@@ -1,6 +1,19 @@
 import { benchmarkMeasures } from '@attune/domain/results';
 import { z } from 'zod';
-import { day, documentOf, endpoint, fileBody, id, instant, line, listOf, page, query, resource, sort } from '../protocol/json-api.ts';
+import {
+  day,
+  documentOf,
+  endpoint,
+  fileBody,
+  id,
+  instant,
+  line,
+  listOf,
+  page,
+  query,
+  resource,
+  sort,
+} from '../protocol/json-api.ts';
 
 const facts = {
   name: z.string(),
@@ -14,16 +27,29 @@ const facts = {
   validTo: day,
   /** How many organizations stand behind it. */
   sampleSize: z.int(),
-  /** Counts up whenever its scores are replaced; results are compared with the scores of the moment at which they are read. */
+  /**
+   * Counts up whenever its scores are replaced; results are compared with the scores of the moment at which they are
+   * read.
+   */
   version: z.int(),
   updatedAt: instant,
 };
 
-/** Scores over organizations that one compares one's own with, as lists have it: with one score, of the category asked for or of engagement. */
-const listedBenchmark = resource('benchmarks', { ...facts, categoryId: z.string().nullable(), score: z.number().nullable() });
+/**
+ * Scores over organizations that one compares one's own with, as lists have it: with one score, of the category asked
+ * for or of engagement.
+ */
+const listedBenchmark = resource('benchmarks', {
+  ...facts,
+  categoryId: z.string().nullable(),
+  score: z.number().nullable(),
+});
 export type ListedBenchmarkResource = z.infer<typeof listedBenchmark>;
 
-/** One thing that a benchmark has a score of: from 0 to 100, eNPS from -100 to 100. Spread and percentiles are null where the source does not tell them. */
+/**
+ * One thing that a benchmark has a score of: from 0 to 100, eNPS from -100 to 100. Spread and percentiles are null
+ * where the source does not tell them.
+ */
 const benchmarkScore = z.object({
   measure: z.enum(benchmarkMeasures),
   /** Which driver, condition, sphere or statement; empty for engagement and eNPS. */
@@ -34,7 +60,9 @@ const benchmarkScore = z.object({
   sampleSize: z.int(),
   score: z.number(),
   standardDeviation: z.number().nullable(),
-  percentiles: z.object({ p10: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p90: z.number() }).nullable(),
+  percentiles: z
+    .object({ p10: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p90: z.number() })
+    .nullable(),
 });
 
 const benchmark = resource('benchmarks', { ...facts, scores: z.array(benchmarkScore) });
@@ -77,7 +105,10 @@ const benchmarkImport = resource('benchmark-imports', {
   validTo: day,
   sampleSize: z.int(),
   scoreCount: z.int(),
-  /** 1 for a new benchmark, more where its source, name and period were there already: then all of its scores are replaced. */
+  /**
+   * 1 for a new benchmark, more where its source, name and period were there already: then all of its scores are
+   * replaced.
+   */
   version: z.int(),
   /** False where the file was only reviewed. */
   isApplied: z.boolean(),
@@ -89,12 +120,17 @@ export const benchmarkFileLimit = 4 * 1024 * 1024;
 
 export const importBenchmarks = endpoint({
   name: 'importBenchmarks',
-  summary: 'Takes a CSV file of benchmarks, all of it or nothing. Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
+  summary:
+    'Takes a CSV file of benchmarks, all of it or nothing. Every mistake is told with its row and column, as ' +
+    '/data/attributes/rows/{row}/{column}.',
   method: 'POST',
   path: '/benchmark-imports',
   query: query({
     /** Only says what would become of the file. */
-    isReview: z.enum(['true', 'false']).transform((text) => text === 'true').optional(),
+    isReview: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
   }),
   body: fileBody,
   accepts: 'text/csv',

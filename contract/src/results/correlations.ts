@@ -14,7 +14,11 @@ export const categoryCorrelation = resource('category-scores-correlations', {
   r: z.number().min(-1).max(1).describe('The correlation, from -1 to 1.'),
   from: z.number().min(-1).max(1).describe('Where its 95 % interval begins.'),
   to: z.number().min(-1).max(1).describe('Where its 95 % interval ends.'),
-  people: count.nullable().describe('How many people have a score on both: the size of the sample; null where it is not told how many answered.'),
+  people: count
+    .nullable()
+    .describe(
+      'How many people have a score on both: the size of the sample; null where it is not told how many answered.',
+    ),
   size: z.enum(['small', 'medium', 'large']).describe('Below 0.30, below 0.50, larger; whatever the sign.'),
 });
 export type CategoryCorrelationResource = z.infer<typeof categoryCorrelation>;
@@ -23,11 +27,18 @@ const correlations = listOf(categoryCorrelation);
 
 export const listCategoryCorrelations = endpoint({
   name: 'listCategoryCorrelations',
-  summary: 'How closely each driver goes together with engagement in one campaign of the whole organization, from 30 people on.',
+  summary:
+    'How closely each driver goes together with engagement in one campaign of the whole organization, from 30 ' +
+    'people on.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/category-scores-correlations',
   params: z.object({ ...inOrganization, campaignId: id }),
   query: query(page),
-  /** `reason` says why there are none: fewer than 30 people answered; or nothing is published yet, or there is nothing to reckon. Null where there are some. */
-  answer: correlations.extend({ meta: correlations.shape.meta.extend({ reason: z.enum(['too-few', 'not-available']).nullable() }) }),
+  /**
+   * `reason` says why there are none: fewer than 30 people answered; or nothing is published yet, or there is nothing
+   * to reckon. Null where there are some.
+   */
+  answer: correlations.extend({
+    meta: correlations.shape.meta.extend({ reason: z.enum(['too-few', 'not-available']).nullable() }),
+  }),
 });

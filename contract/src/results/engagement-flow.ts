@@ -10,21 +10,29 @@ export type FlowPart = z.infer<typeof levelShare>;
 const flowMove = z.object({
   from: count.describe('The place of a part in `before`.'),
   to: count.describe('The place of a part in `after`.'),
-  count: count.nullable().describe('How many people; null where a move is not told: it is in the totals and is not drawn.'),
+  count: count
+    .nullable()
+    .describe('How many people; null where a move is not told: it is in the totals and is not drawn.'),
 });
 export type FlowMove = z.infer<typeof flowMove>;
 
-const flowTotal = z.object({ count: count.describe('How many people.'), share: percent.describe('In percent of `people`.') });
+const flowTotal = z.object({
+  count: count.describe('How many people.'),
+  share: percent.describe('In percent of `people`.'),
+});
 
 /**
- * How those who answered a campaign and the one before it moved between the levels of engagement, in the whole organization. Everything
- * is empty or null unless `visibility` is `shown`.
+ * How those who answered a campaign and the one before it moved between the levels of engagement, in the whole
+ * organization. Everything is empty or null unless `visibility` is `shown`.
  */
 export const engagementFlow = resource('engagement-flows', {
   campaignId: z.string().describe('The campaign.'),
   name: z.string().describe('Its name.'),
   endedAt: instant.describe('When it ended.'),
-  previousCampaignId: z.string().nullable().describe('The campaign before; null where there is no earlier one of its kind.'),
+  previousCampaignId: z
+    .string()
+    .nullable()
+    .describe('The campaign before; null where there is no earlier one of its kind.'),
   previousName: z.string().nullable().describe('Its name.'),
   previousEndedAt: instant.nullable().describe('When it ended.'),
   visibility,
@@ -32,7 +40,10 @@ export const engagementFlow = resource('engagement-flows', {
   reason: z
     .enum(['first-campaign', 'too-few', 'combined', 'not-available'])
     .nullable()
-    .describe('`first-campaign`: nothing came before; `too-few` people answered both times, or moved; `combined`: it would give away, together with what is shown; `not-available`.'),
+    .describe(
+      '`first-campaign`: nothing came before; `too-few` people answered both times, or moved; `combined`: it ' +
+        'would give away, together with what is shown; `not-available`.',
+    ),
   people: count.nullable().describe('How many answered both times and have a level both times.'),
   before: z.array(levelShare).describe('How they were spread in the campaign before, lowest level first.'),
   after: z.array(levelShare).describe('How they are spread in this one, over the same parts.'),
@@ -46,7 +57,9 @@ export type EngagementFlowResource = z.infer<typeof engagementFlow>;
 
 export const getEngagementFlow = endpoint({
   name: 'getEngagementFlow',
-  summary: 'How those who answered a campaign and the one before it moved between the levels of engagement, in the whole organization.',
+  summary:
+    'How those who answered a campaign and the one before it moved between the levels of engagement, in the ' +
+    'whole organization.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/engagement-flow',
   params: z.object({ ...inOrganization, campaignId: id }),

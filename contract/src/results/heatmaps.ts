@@ -17,14 +17,26 @@ const row = z.object({
   groupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
   name: z.string().describe('The name of the group, or the values of the family.'),
   isRest: z.boolean().describe('True for those in the group who are in none of its shown groups.'),
-  segment: z.array(z.string()).nullable().describe('The values of the family asked for whose people the row is about; null where it is about all of the group.'),
+  segment: z
+    .array(z.string())
+    .nullable()
+    .describe(
+      'The values of the family asked for whose people the row is about; null where it is about all of the group.',
+    ),
   depth: count.describe('How many groups of the heatmap lie above.'),
   people: count.nullable().describe('How many finished the survey; null where that is not told.'),
-  peopleMinimum: count.nullable().describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
+  peopleMinimum: count
+    .nullable()
+    .describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
   audience: count.nullable().describe('How many were invited; null where that is not told.'),
-  verdict: z.enum(['shown', 'too-few', 'combined', 'not-available']).describe('Whether the row has numbers, and why it has none.'),
+  verdict: z
+    .enum(['shown', 'too-few', 'combined', 'not-available'])
+    .describe('Whether the row has numbers, and why it has none.'),
   message: z.string().nullable().describe('Why it has none, in a sentence.'),
-  countedInName: z.string().nullable().describe('The group in whose rest the answers of a withheld one are counted, where it may be named.'),
+  countedInName: z
+    .string()
+    .nullable()
+    .describe('The group in whose rest the answers of a withheld one are counted, where it may be named.'),
   hasChildren: z.boolean().describe('Whether groups lie below.'),
 });
 
@@ -33,33 +45,57 @@ export const heatmap = resource('heatmaps', {
   campaignId: z.string().describe('The campaign.'),
   columns: z.array(column).describe('The drivers, in the order of their spheres.'),
   rows: z.array(row).describe('The groups in the order of the tree, or the group and its segments.'),
-  scores: z.array(z.number().meta({ minimum: -1, maximum: 100 })).describe('For each row engagement first, then the columns: from 0 to 100, unrounded, -1 where nothing is shown.'),
+  scores: z
+    .array(z.number().meta({ minimum: -1, maximum: 100 }))
+    .describe('For each row engagement first, then the columns: from 0 to 100, unrounded, -1 where nothing is shown.'),
   deltas: z
     .array(difference.nullable())
-    .describe('How far each score stands above what it is compared with, in points: the row in the last campaign that shows it, unless asked otherwise. Null where there is nothing to compare.'),
+    .describe(
+      'How far each score stands above what it is compared with, in points: the row in the last campaign that ' +
+        'shows it, unless asked otherwise. Null where there is nothing to compare.',
+    ),
   enps: z.array(enpsScore.nullable()).describe('The eNPS of each row, from -100 to 100.'),
   comparisons: z
-    .array(z.object({ kind: z.enum(comparisonKinds).describe('What `filter[comparison]` is given.'), name: z.string().nullable().describe('Its name; null where each row has its own.') }))
+    .array(
+      z.object({
+        kind: z.enum(comparisonKinds).describe('What `filter[comparison]` is given.'),
+        name: z.string().nullable().describe('Its name; null where each row has its own.'),
+      }),
+    )
     .describe('What the rows can be compared with.'),
   rowCount: count.describe('All rows, whatever the page.'),
-  families: z.array(plannedSplit).describe('The families and crosses by which the campaign splits results, most important first.'),
-  unsplit: z.string().nullable().describe('Why the group is not split by the family asked for; null where it is, and where none was asked for.'),
+  families: z
+    .array(plannedSplit)
+    .describe('The families and crosses by which the campaign splits results, most important first.'),
+  unsplit: z
+    .string()
+    .nullable()
+    .describe('Why the group is not split by the family asked for; null where it is, and where none was asked for.'),
 });
 export type HeatmapResource = z.infer<typeof heatmap>;
 
 export const getHeatmap = endpoint({
   name: 'getHeatmap',
-  summary: 'Groups by drivers of one campaign below one group, cut to what the caller may see, with the rows "Rest of ..."; or one group and its segments by a family.',
+  summary:
+    'Groups by drivers of one campaign below one group, cut to what the caller may see, with the rows "Rest of ' +
+    '..."; or one group and its segments by a family.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/heatmap',
   params: z.object({ ...inOrganization, campaignId: id }),
   query: query({
     ...page,
     'page[limit]': z.coerce.number().int().min(1).max(heatmapRows.maximum).optional().describe('At most so many.'),
-    'filter[v3GroupId]': id.optional().describe('The group that the heatmap begins with; without one the organization, or the groups that the caller may see.'),
+    'filter[v3GroupId]': id
+      .optional()
+      .describe(
+        'The group that the heatmap begins with; without one the organization, or the groups that the caller may see.',
+      ),
     ...splitFilter,
     ...attributeFilter,
-    'filter[comparison]': z.enum(comparisonKinds).optional().describe('What the differences are taken to; the campaign before unless said.'),
+    'filter[comparison]': z
+      .enum(comparisonKinds)
+      .optional()
+      .describe('What the differences are taken to; the campaign before unless said.'),
   }),
   answer: documentOf(heatmap),
 });

@@ -1,7 +1,28 @@
 import { z } from 'zod';
 import { attributeFilter } from './attribute-filter.ts';
-import { endpoint, documentOf, id, inOrganization, instant, listOf, page, query, resource } from '../protocol/json-api.ts';
-import { band, comparison, count, difference, enpsScore, isLargerThanChance, percent, points, score, visibility } from './scores.ts';
+import {
+  endpoint,
+  documentOf,
+  id,
+  inOrganization,
+  instant,
+  listOf,
+  page,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
+import {
+  band,
+  comparison,
+  count,
+  difference,
+  enpsScore,
+  isLargerThanChance,
+  percent,
+  points,
+  score,
+  visibility,
+} from './scores.ts';
 
 const category = {
   categoryId: z.string().describe('The driver, or the part of engagement.'),
@@ -12,14 +33,21 @@ const category = {
 const categoryScore = score.extend({
   ...category,
   key: z.string().describe('Its name for programs; stays when the title changes.'),
-  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
+  categoryType: z
+    .enum(['conditions', 'drivers'])
+    .describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
 });
 
 const familyScore = score.extend({ title: z.string().describe('Its name.') });
 
 /** People on one level of engagement, or on neighbouring ones that are told as one. */
 export const levelShare = z.object({
-  levels: z.array(z.string()).min(1).describe('The level; or neighbouring levels that are told as one because too few people are on one of them. Lowest first.'),
+  levels: z
+    .array(z.string())
+    .min(1)
+    .describe(
+      'The level; or neighbouring levels that are told as one because too few people are on one of them. Lowest first.',
+    ),
   count: count.describe('How many people.'),
   share: percent.describe('In percent of all parts, unrounded.'),
 });
@@ -32,19 +60,42 @@ const numbers = {
   reason: z
     .enum(['too-few', 'combined', 'not-available', 'too-small'])
     .nullable()
-    .describe('Why nothing is shown: `too-few` responses, `combined` with neighbouring groups, `not-available`, or `too-small` a group for its campaign.'),
-  completedSurveyCount: count.nullable().describe('How many finished the survey; null where it would tell who did: in hidden groups, and where nearly everybody finished.'),
-  completedSurveyMinimum: count.nullable().describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
+    .describe(
+      'Why nothing is shown: `too-few` responses, `combined` with neighbouring groups, `not-available`, or ' +
+        '`too-small` a group for its campaign.',
+    ),
+  completedSurveyCount: count
+    .nullable()
+    .describe(
+      'How many finished the survey; null where it would tell who did: in hidden groups, and where nearly ' +
+        'everybody finished.',
+    ),
+  completedSurveyMinimum: count
+    .nullable()
+    .describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
   campaignAudienceSize: count.nullable().describe('How many were invited.'),
-  responseRate: percent.nullable().describe('Finished of invited, in percent, unrounded; null where the exact count is not told.'),
+  responseRate: percent
+    .nullable()
+    .describe('Finished of invited, in percent, unrounded; null where the exact count is not told.'),
   engagement: score
     .extend({
       level: z.string().describe('From `highly disengaged` to `extremely engaged`.'),
-      cuts: z.array(points).describe('The four scores from which on the next level is reached, lowest first; those of organizations lie closer together than those of groups.'),
+      cuts: z
+        .array(points)
+        .describe(
+          'The four scores from which on the next level is reached, lowest first; those of organizations lie ' +
+            'closer together than those of groups.',
+        ),
     })
     .nullable()
     .describe('The engagement score; null where none is shown, or the campaign did not ask.'),
-  engagementLevels: z.array(levelShare.extend({ count: count.nullable().describe('How many people; null where it is not told how many answered.') })).describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
+  engagementLevels: z
+    .array(
+      levelShare.extend({
+        count: count.nullable().describe('How many people; null where it is not told how many answered.'),
+      }),
+    )
+    .describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
 };
 
 /** The headline of one finished campaign for the whole organization. */
@@ -55,10 +106,19 @@ export const campaignResult = resource('campaign-results', {
   startedAt: instant.describe('When it began to take answers.'),
   endedAt: instant.describe('When it ended.'),
   surveyVersion: z.int().nullable().describe('The version of the survey that it asked; null for surveys without one.'),
-  emplifyScore: points.nullable().describe('The engagement score of the organization, from 0 to 100, unrounded; null where none is shown.'),
+  emplifyScore: points
+    .nullable()
+    .describe('The engagement score of the organization, from 0 to 100, unrounded; null where none is shown.'),
   delta: difference.nullable().describe('That score less the one of the campaign of the kind before, in points.'),
-  isSurveyUpgrade: z.boolean().describe('True where it uses version 4 of its survey and the campaign of its kind before it does not, so that the two compare badly.'),
-  usesPresentSurveys: z.boolean().describe('True from 2019-09-19 on, when the present versions of the surveys came into use.'),
+  isSurveyUpgrade: z
+    .boolean()
+    .describe(
+      'True where it uses version 4 of its survey and the campaign of its kind before it does not, so that the ' +
+        'two compare badly.',
+    ),
+  usesPresentSurveys: z
+    .boolean()
+    .describe('True from 2019-09-19 on, when the present versions of the surveys came into use.'),
   smartPulseIds: z.array(z.string()).describe('The smart pulses that belong to a quarterly campaign.'),
 });
 export type CampaignResultResource = z.infer<typeof campaignResult>;
@@ -69,7 +129,11 @@ export const enpsOnTheWire = z.object({
   promoters: count.describe('How many chose 9 or 10.'),
   passives: count.describe('How many chose 7 or 8.'),
   detractors: count.describe('How many chose 0 to 6.'),
-  delta: z.int().meta({ minimum: -200, maximum: 200 }).nullable().describe('The score less that of the campaign before, in points.'),
+  delta: z
+    .int()
+    .meta({ minimum: -200, maximum: 200 })
+    .nullable()
+    .describe('The score less that of the campaign before, in points.'),
 });
 
 /** One group, or the rest of a group that is not in one of its shown groups, in one campaign. */
@@ -81,10 +145,17 @@ export const groupResult = resource('v3-group-results', {
   isRest: z.boolean().describe('True for "Rest of ...": those in the group who are in none of its shown groups.'),
   depth: count.describe('How many groups lie above.'),
   countedInName: z.string().nullable().describe('The group in whose rest the withheld answers appear.'),
-  categoryScores: z.array(categoryScore).describe('The parts of engagement and the drivers, in the order of the survey; empty where nothing is shown.'),
+  categoryScores: z
+    .array(categoryScore)
+    .describe('The parts of engagement and the drivers, in the order of the survey; empty where nothing is shown.'),
   conditions: z.array(familyScore).describe('The psychological conditions, each the mean of its drivers.'),
   spheres: z.array(familyScore).describe('The spheres, each the mean of its statements.'),
-  enps: enpsOnTheWire.nullable().describe('eNPS with its three classes. Null below ten people, where nearly all answered alike and where it is not told how many answered: then it may not be said how many are in each class.'),
+  enps: enpsOnTheWire
+    .nullable()
+    .describe(
+      'eNPS with its three classes. Null below ten people, where nearly all answered alike and where it is not ' +
+        'told how many answered: then it may not be said how many are in each class.',
+    ),
   enpsScore: enpsScore.nullable().describe('The eNPS alone, from -100 to 100, from the confidentiality level on.'),
   comparisons: z.array(comparison).describe('What the numbers stand beside; none where they are not shown.'),
 });
@@ -96,7 +167,14 @@ const insight = z.object({
   band,
   reference: points.describe('The score that it is measured from.'),
   difference: difference.describe('The score less the reference, in points.'),
-  influence: z.number().meta({ minimum: -1, maximum: 1 }).nullable().describe('How closely the driver goes together with engagement in the organization, from -1 to 1; null where it is not known.'),
+  influence: z
+    .number()
+    .meta({ minimum: -1, maximum: 1 })
+    .nullable()
+    .describe(
+      'How closely the driver goes together with engagement in the organization, from -1 to 1; null where it is ' +
+        'not known.',
+    ),
   reading: z.string().describe('What the score says of the people, in a sentence.'),
   nextStep: z.string().describe('What to do about it, in a sentence.'),
 });
@@ -113,7 +191,9 @@ const trendPoint = z.object({
   campaignId: z.string().describe('The campaign.'),
   name: z.string().describe('Its name.'),
   endedAt: instant.describe('When it ended.'),
-  score: points.nullable().describe('The engagement score of the group in it, from 0 to 100; null where none is shown.'),
+  score: points
+    .nullable()
+    .describe('The engagement score of the group in it, from 0 to 100; null where none is shown.'),
   margin: points.nullable().describe('Half the width of the 95 % interval, in points.'),
   responseRate: percent.nullable().describe('Finished of invited, in percent.'),
   enps: enpsScore.nullable().describe('The eNPS, from -100 to 100.'),
@@ -124,29 +204,57 @@ const trendPoint = z.object({
 export const groupOverview = resource('v3-group-overviews', {
   ...groupResult.shape.attributes.shape,
   trend: z.array(trendPoint).describe('The last four finished campaigns of the kind up to this one, oldest first.'),
-  strengths: z.array(insight).describe('At most three drivers, by their distance above the reference times their influence.'),
-  opportunities: z.array(insight).describe('At most three drivers, by their distance below the reference times their influence.'),
+  strengths: z
+    .array(insight)
+    .describe('At most three drivers, by their distance above the reference times their influence.'),
+  opportunities: z
+    .array(insight)
+    .describe('At most three drivers, by their distance below the reference times their influence.'),
   changes: z.array(change).describe('The three drivers that changed most since the previous campaign, up or down.'),
-  referenceKind: z.enum(['benchmark', 'parent', 'own-mean']).describe('What strengths and opportunities are measured from: a benchmark, the group above, or the mean of the own drivers.'),
+  referenceKind: z
+    .enum(['benchmark', 'parent', 'own-mean'])
+    .describe(
+      'What strengths and opportunities are measured from: a benchmark, the group above, or the mean of the own ' +
+        'drivers.',
+    ),
   referenceName: z.string().describe('The name of that reference.'),
 });
 export type GroupOverviewResource = z.infer<typeof groupOverview>;
 
 /** A list of results holds campaigns with an engagement score of the organization, unless a score is not asked for. */
-const hasScore = { 'filter[hasScore]': z.stringbool().optional().describe('False takes in campaigns without an engagement score of the organization, which lists leave out unless asked.') };
+const hasScore = {
+  'filter[hasScore]': z
+    .stringbool()
+    .optional()
+    .describe(
+      'False takes in campaigns without an engagement score of the organization, which lists leave out unless asked.',
+    ),
+};
 
-const latestQuarterly = { 'filter[isLatestQuarterly]': z.stringbool().optional().describe('True for the last four finished quarterly campaigns only, oldest first.') };
+const latestQuarterly = {
+  'filter[isLatestQuarterly]': z
+    .stringbool()
+    .optional()
+    .describe('True for the last four finished quarterly campaigns only, oldest first.'),
+};
 
 const ofCampaign = { 'filter[campaignId]': id.optional().describe('One campaign only.') };
 
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',
-  summary: 'The headline results of the finished campaigns of an organization that have an engagement score, newest first.',
+  summary:
+    'The headline results of the finished campaigns of an organization that have an engagement score, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/campaign-results',
   aliases: ['/organizations/:organizationId/results'],
   params: z.object(inOrganization),
-  query: query({ ...page, ...hasScore, ...ofCampaign, 'filter[campaignType]': z.string().max(40).optional().describe('Campaigns of one kind only.'), ...latestQuarterly }),
+  query: query({
+    ...page,
+    ...hasScore,
+    ...ofCampaign,
+    'filter[campaignType]': z.string().max(40).optional().describe('Campaigns of one kind only.'),
+    ...latestQuarterly,
+  }),
   answer: listOf(campaignResult),
 });
 
@@ -162,7 +270,9 @@ export const listGroupResults = endpoint({
 
 export const getGroupOverview = endpoint({
   name: 'getGroupOverview',
-  summary: 'The overview of a group in one campaign: score, level, trend, response rate, comparisons, strengths and opportunities, largest changes, spheres.',
+  summary:
+    'The overview of a group in one campaign: score, level, trend, response rate, comparisons, strengths and ' +
+    'opportunities, largest changes, spheres.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/overview',
   params: z.object({ ...inOrganization, campaignId: id, groupId: id }),

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, inOrganization, instant, listOf, page, prose, query, resource } from '../protocol/json-api.ts';
+import {
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  instant,
+  listOf,
+  page,
+  prose,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 import { job, jobStatuses } from '../jobs.ts';
 
 /** What can be made of results to be taken along; each is the type of the job that makes it, too. */
@@ -7,7 +18,11 @@ export const reportTypes = ['survey-results-csv', 'group-results-pdf', 'group-re
 export type ReportType = (typeof reportTypes)[number];
 
 /** What the job that makes a report has to say: what it is about, and the name of the file as soon as it is there. */
-export const reportSummary = z.object({ campaignName: z.string(), groupName: z.string().nullable(), fileName: z.string().nullable() });
+export const reportSummary = z.object({
+  campaignName: z.string(),
+  groupName: z.string().nullable(),
+  fileName: z.string().nullable(),
+});
 export type ReportSummary = z.infer<typeof reportSummary>;
 
 /** A file made of results, and the job that makes it. The numbers are those of the screens. */
@@ -38,14 +53,19 @@ const ofCampaign = { ...inOrganization, campaignId: id };
 
 export const createReport = endpoint({
   name: 'createReport',
-  summary: 'Has a report made of the results of a campaign: a CSV file of groups by drivers, or a document or slides about one group.',
+  summary:
+    'Has a report made of the results of a campaign: a CSV file of groups by drivers, or a document or slides ' +
+    'about one group.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/reports',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/report-jobs'],
   params: z.object(ofCampaign),
   body: z.strictObject({
     fileType: z.enum(reportTypes),
-    /** The group that it is about, with those below it; without one a CSV file holds all groups that may be seen, and a document the whole organization. */
+    /**
+     * The group that it is about, with those below it; without one a CSV file holds all groups that may be seen, and a
+     * document the whole organization.
+     */
     v3GroupId: id.optional(),
     /** The family of groups that each group of a CSV file is split by. */
     family: z.string().min(1).max(100).optional(),
@@ -56,11 +76,18 @@ export const createReport = endpoint({
 
 export const listReports = endpoint({
   name: 'listReports',
-  summary: 'The reports that the caller may have, newest first: the own ones, and those of others where the caller sees all groups.',
+  summary:
+    'The reports that the caller may have, newest first: the own ones, and those of others where the caller sees ' +
+    'all groups.',
   method: 'GET',
   path: '/organizations/:organizationId/reports',
   params: z.object(inOrganization),
-  query: query({ ...page, 'filter[campaignId]': id.optional(), 'filter[fileType]': z.enum(reportTypes).optional(), 'filter[isOwn]': z.stringbool().optional() }),
+  query: query({
+    ...page,
+    'filter[campaignId]': id.optional(),
+    'filter[fileType]': z.enum(reportTypes).optional(),
+    'filter[isOwn]': z.stringbool().optional(),
+  }),
   answer: listOf(report),
 });
 
@@ -94,7 +121,9 @@ export const getSummaryLink = endpoint({
 
 export const createSummaryLink = endpoint({
   name: 'createSummaryLink',
-  summary: 'Makes a new address under which participants read a summary of the results. The address before it leads nowhere from then on.',
+  summary:
+    'Makes a new address under which participants read a summary of the results. The address before it leads ' +
+    'nowhere from then on.',
   method: 'POST',
   path: summaryPath,
   params: z.object(ofCampaign),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /*
- * Ranges are said to readers of the API and not asked of the numbers again: a mean of means may miss the end of its scale
- * by the last binary digit.
+ * Ranges are said to readers of the API and not asked of the numbers again: a mean of means may miss the end of its
+ * scale by the last binary digit.
  */
 
 /**
- * A mean on the scale of scores, unrounded. Where nearly all answered alike it would say what each of them answered: then 90 stands for
- * 90 or more, and 10 for 10 or less.
+ * A mean on the scale of scores, unrounded. Where nearly all answered alike it would say what each of them answered:
+ * then 90 stands for 90 or more, and 10 for 10 or less.
  */
 export const points = z.number().meta({ minimum: 0, maximum: 100 });
 
@@ -17,50 +17,98 @@ export const difference = z.number().meta({ minimum: -100, maximum: 100 });
 /** A share, unrounded. */
 export const percent = z.number().meta({ minimum: 0, maximum: 100 });
 
-/** The share of promoters less that of detractors, as a whole number; where nearly all are in one class, 80 stands for 80 or more and -80 for -80 or less. */
+/**
+ * The share of promoters less that of detractors, as a whole number; where nearly all are in one class, 80 stands for
+ * 80 or more and -80 for -80 or less.
+ */
 export const enpsScore = z.int().meta({ minimum: -100, maximum: 100 });
 
 /** A number of people or of things. */
 export const count = z.int().meta({ minimum: 0 });
 
 /** The key of a band, the end of its interval on the scale of 0 to 10. */
-export const band = z.int().meta({ minimum: 6, maximum: 10 }).describe('The band of the score, cut on the unrounded score: 6 Invest below 60, 7 Develop from 60, 8 Encourage from 70, 9 Recognize from 80, 10 Celebrate from 90.');
+export const band = z
+  .int()
+  .meta({ minimum: 6, maximum: 10 })
+  .describe(
+    'The band of the score, cut on the unrounded score: 6 Invest below 60, 7 Develop from 60, 8 Encourage from ' +
+      '70, 9 Recognize from 80, 10 Celebrate from 90.',
+  );
 
 /** Said of a difference. */
-export const isLargerThanChance = z.boolean().nullable().describe('Whether the 95 % interval of the difference (Welch) leaves out 0. Null where nobody can say: with fewer than ten people on one side, or no spread known.');
+export const isLargerThanChance = z
+  .boolean()
+  .nullable()
+  .describe(
+    'Whether the 95 % interval of the difference (Welch) leaves out 0. Null where nobody can say: with fewer ' +
+      'than ten people on one side, or no spread known.',
+  );
 
 /** Whether numbers may be shown. */
 export const visibility = z
   .enum(['shown', 'withheld', 'unavailable'])
-  .describe('Whether there are numbers: `shown`; `withheld` to protect confidentiality; `unavailable` because there is no result.');
+  .describe(
+    'Whether there are numbers: `shown`; `withheld` to protect confidentiality; `unavailable` because there is ' +
+      'no result.',
+  );
 
 /** One score on the scale of 0 to 100, with everything that a screen says about it. */
 export const score = z.object({
-  score: points.describe('In points from 0 to 100, unrounded. Where nearly all answered alike, 90 stands for 90 or more and 10 for 10 or less.'),
+  score: points.describe(
+    'In points from 0 to 100, unrounded. Where nearly all answered alike, 90 stands for 90 or more and 10 for 10 ' +
+      'or less.',
+  ),
   band,
-  margin: points.nullable().describe('Half the width of the 95 % interval, in points; null below ten people and where nearly all answered alike.'),
-  delta: difference.nullable().describe('The score less that of the campaign before, in points; null where there is none to compare with.'),
+  margin: points
+    .nullable()
+    .describe(
+      'Half the width of the 95 % interval, in points; null below ten people and where nearly all answered alike.',
+    ),
+  delta: difference
+    .nullable()
+    .describe('The score less that of the campaign before, in points; null where there is none to compare with.'),
   deltaIsLargerThanChance: isLargerThanChance,
 });
 export type ScoreOnTheWire = z.infer<typeof score>;
 
-/** What a result can be compared with: the same group in the last campaign of the kind that shows it, the group above, the whole organization, other organizations. */
+/**
+ * What a result can be compared with: the same group in the last campaign of the kind that shows it, the group above,
+ * the whole organization, other organizations.
+ */
 export const comparisonKinds = ['previous', 'parent', 'organization', 'benchmark'] as const;
 export type ComparisonKind = (typeof comparisonKinds)[number];
 
 /** The score of a reference, and how far the result stands above it. */
-const compared = z.object({ score: points.describe('The score of the reference, from 0 to 100.'), delta: difference.describe('The result less the reference, in points.'), isLargerThanChance });
+const compared = z.object({
+  score: points.describe('The score of the reference, from 0 to 100.'),
+  delta: difference.describe('The result less the reference, in points.'),
+  isLargerThanChance,
+});
 const comparedFamily = compared.omit({ isLargerThanChance: true }).extend({ title: z.string().describe('Its name.') });
 
-/** A result beside one reference. What the result or the reference does not show is left out; `delta` is always the result minus the reference. */
+/**
+ * A result beside one reference. What the result or the reference does not show is left out; `delta` is always the
+ * result minus the reference.
+ */
 export const comparison = z.object({
-  kind: z.enum(comparisonKinds).describe('The last campaign of the kind that shows the group, the group above, the organization, or a benchmark. `parent` is left out where it is the organization.'),
+  kind: z
+    .enum(comparisonKinds)
+    .describe(
+      'The last campaign of the kind that shows the group, the group above, the organization, or a benchmark. ' +
+        '`parent` is left out where it is the organization.',
+    ),
   name: z.string().describe('Of the campaign, the group or the benchmark.'),
   campaignId: z.string().nullable().describe('The campaign that the reference comes from; null for a benchmark.'),
   endedAt: z.string().nullable().describe('When that campaign ended, ISO 8601; null for a benchmark.'),
   engagement: compared.nullable().describe('Of the engagement score; null where one of the two has none.'),
-  enps: z.number().meta({ minimum: -100, maximum: 100 }).nullable().describe('The eNPS of the reference, from -100 to 100.'),
-  categories: z.array(compared.extend({ categoryId: z.string().describe('The category compared.') })).describe('Of drivers and parts of engagement that both show.'),
+  enps: z
+    .number()
+    .meta({ minimum: -100, maximum: 100 })
+    .nullable()
+    .describe('The eNPS of the reference, from -100 to 100.'),
+  categories: z
+    .array(compared.extend({ categoryId: z.string().describe('The category compared.') }))
+    .describe('Of drivers and parts of engagement that both show.'),
   conditions: z.array(comparedFamily).describe('Of the psychological conditions that both show.'),
   spheres: z.array(comparedFamily).describe('Of the spheres that both show.'),
 });

@@ -1,17 +1,39 @@
 import { mostSegmentValues } from '@attune/domain/groups';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, line, listOf, page, query, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  line,
+  listOf,
+  page,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 
 /** One value that people of a segment have. */
 const segmentFilter = z.object({
   id: z.string().describe('Which one of the segment it is.'),
   organizationEmployeeAttributeId: z.string().nullable().describe('The attribute; null where it was removed.'),
   attributeName: z.string().nullable().describe('What it is called today.'),
-  attrValue: z.string().nullable().describe('The value, of a choice the name that its group has today; null where it is gone, or not for the caller to know.'),
-  v3GroupId: z.string().nullable().describe('The group that stands for the value of a choice; null for all other attributes.'),
+  attrValue: z
+    .string()
+    .nullable()
+    .describe(
+      'The value, of a choice the name that its group has today; null where it is gone, or not for the caller to know.',
+    ),
+  v3GroupId: z
+    .string()
+    .nullable()
+    .describe('The group that stands for the value of a choice; null for all other attributes.'),
 });
 
-/** People whom somebody named so that they are found again: those in a group, if it names one, who have one of the values of each attribute. */
+/**
+ * People whom somebody named so that they are found again: those in a group, if it names one, who have one of the
+ * values of each attribute.
+ */
 export const segment = resource('segments', {
   organizationId: z.string(),
   name: z.string(),
@@ -21,9 +43,15 @@ export const segment = resource('segments', {
   v3GroupId: z.string().nullable(),
   v3GroupName: z.string().nullable(),
   filters: z.array(segmentFilter),
-  /** False where something that it names is gone, or not for the caller to know: then it means nobody, never more people than before. */
+  /**
+   * False where something that it names is gone, or not for the caller to know: then it means nobody, never more people
+   * than before.
+   */
   isComplete: z.boolean(),
-  /** What `filter[attribute]` of results is given to see those with its values. Null where results cannot be narrowed so: it is not complete, or names no values, or values of an attribute that is no choice. */
+  /**
+   * What `filter[attribute]` of results is given to see those with its values. Null where results cannot be narrowed
+   * so: it is not complete, or names no values, or values of an attribute that is no choice.
+   */
   attributeFilter: z.string().nullable(),
 });
 export type SegmentResource = z.infer<typeof segment>;
@@ -31,10 +59,22 @@ export type SegmentResource = z.infer<typeof segment>;
 const ofSegment = z.object({ ...inOrganization, segmentId: id });
 const name = line(100).min(1);
 
-/** A value of an attribute in words; of a choice in words or by its group, which no other one has the name of. What it was called in the segment may be sent along, and means nothing. */
-const wantedFilter = z.strictObject({ id: z.string().max(40).optional(), organizationEmployeeAttributeId: id, attrValue: line(500).min(1).nullable().optional(), v3GroupId: id.nullable().optional() });
+/**
+ * A value of an attribute in words; of a choice in words or by its group, which no other one has the name of. What it
+ * was called in the segment may be sent along, and means nothing.
+ */
+const wantedFilter = z.strictObject({
+  id: z.string().max(40).optional(),
+  organizationEmployeeAttributeId: id,
+  attrValue: line(500).min(1).nullable().optional(),
+  v3GroupId: id.nullable().optional(),
+});
 
-const meant = { v3GroupId: id.nullable().optional(), filters: z.array(wantedFilter).max(mostSegmentValues).optional(), isShared: z.boolean().optional() };
+const meant = {
+  v3GroupId: id.nullable().optional(),
+  filters: z.array(wantedFilter).max(mostSegmentValues).optional(),
+  isShared: z.boolean().optional(),
+};
 
 export const listSegments = endpoint({
   name: 'listSegments',
@@ -48,7 +88,8 @@ export const listSegments = endpoint({
 
 export const createSegment = endpoint({
   name: 'createSegment',
-  summary: 'Saves a segment. Several values of one attribute are a union, several attributes and the group an intersection.',
+  summary:
+    'Saves a segment. Several values of one attribute are a union, several attributes and the group an intersection.',
   method: 'POST',
   path: '/organizations/:organizationId/segments',
   params: z.object(inOrganization),
@@ -70,7 +111,9 @@ export const updateSegment = endpoint({
 
 export const removeSegment = endpoint({
   name: 'removeSegment',
-  summary: 'Deletes a segment of the caller, or as an administrator one that is shared. Nothing that was chosen with it changes.',
+  summary:
+    'Deletes a segment of the caller, or as an administrator one that is shared. Nothing that was chosen with it ' +
+    'changes.',
   method: 'DELETE',
   path: '/organizations/:organizationId/segments/:segmentId',
   params: ofSegment,

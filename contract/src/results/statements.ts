@@ -4,18 +4,26 @@ import { endpoint, id, inOrganization, listOf, page, query, resource } from '../
 import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 
 /** A share of the answers in percent, or a limit that it keeps to. */
-const share = z.object({ kind: z.enum(['exactly', 'atLeast', 'atMost']).describe('Whether the share is told, or a limit that it keeps to.'), percent: percent.describe('In percent of those who answered.') });
+const share = z.object({
+  kind: z.enum(['exactly', 'atLeast', 'atMost']).describe('Whether the share is told, or a limit that it keeps to.'),
+  percent: percent.describe('In percent of those who answered.'),
+});
 
 /** Of a statement on the scale of agreement from 0 to 100; of an eNPS statement from -100 to 100. */
 const statementScore = z.number().meta({ minimum: -100, maximum: 100 });
 
-/** How one set of people answered one statement: a whole group, the rest of it, or those who share a value of a family. */
+/**
+ * How one set of people answered one statement: a whole group, the rest of it, or those who share a value of a family.
+ */
 export const statementResult = resource('statement-results', {
   campaignId: z.string().describe('The campaign.'),
   v3GroupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
   isRest: z.boolean().describe('True for those in the group who are in none of its shown groups.'),
   segment: z
-    .object({ family: z.string().describe('The family, or the cross.'), labels: z.array(z.string()).describe('Its values that are shown together.') })
+    .object({
+      family: z.string().describe('The family, or the cross.'),
+      labels: z.array(z.string()).describe('Its values that are shown together.'),
+    })
     .nullable()
     .describe('The values of the family asked for that are shown together; null for the whole group.'),
   categoryId: z.string().describe('What the statement measures.'),
@@ -29,19 +37,51 @@ export const statementResult = resource('statement-results', {
   statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),
   order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
   answerCount: count.nullable().describe('How many answered it; null when not shown or not told.'),
-  score: statementScore.nullable().describe('From 0 to 100, unrounded; for eNPS from -100 to 100. Where nearly all answered alike, 90 (80) stands for that or more, 10 (-80) for that or less. Null when not shown, and where nearly all chose the middle.'),
-  distribution: z.array(count).nullable().describe('People at each point of the scale, lowest first, or in each class of eNPS, detractors first; null below ten people, where nearly all chose alike and where it is not told how many answered.'),
-  pointShares: z.array(percent).nullable().describe('Whole percents at each point of the scale, where it is not told how many answered; null where `distribution` is.'),
-  shares: z
-    .object({ low: share.describe('Disagreement, or detractors.'), middle: share.describe('Neither, or passives.'), high: share.describe('Agreement, or promoters.') })
+  score: statementScore
     .nullable()
-    .describe('How the answers are divided. Null below ten people; where nearly all chose alike only the limits that the shares keep to.'),
-  favorable: percent.nullable().describe('The share of agreement in percent, or of promoters, where it is known exactly.'),
-  delta: z.number().meta({ minimum: -200, maximum: 200 }).nullable().describe('The score less that of the last campaign of the kind that shows the same people, in points.'),
+    .describe(
+      'From 0 to 100, unrounded; for eNPS from -100 to 100. Where nearly all answered alike, 90 (80) stands for ' +
+        'that or more, 10 (-80) for that or less. Null when not shown, and where nearly all chose the middle.',
+    ),
+  distribution: z
+    .array(count)
+    .nullable()
+    .describe(
+      'People at each point of the scale, lowest first, or in each class of eNPS, detractors first; null below ' +
+        'ten people, where nearly all chose alike and where it is not told how many answered.',
+    ),
+  pointShares: z
+    .array(percent)
+    .nullable()
+    .describe(
+      'Whole percents at each point of the scale, where it is not told how many answered; null where ' +
+        '`distribution` is.',
+    ),
+  shares: z
+    .object({
+      low: share.describe('Disagreement, or detractors.'),
+      middle: share.describe('Neither, or passives.'),
+      high: share.describe('Agreement, or promoters.'),
+    })
+    .nullable()
+    .describe(
+      'How the answers are divided. Null below ten people; where nearly all chose alike only the limits that the ' +
+        'shares keep to.',
+    ),
+  favorable: percent
+    .nullable()
+    .describe('The share of agreement in percent, or of promoters, where it is known exactly.'),
+  delta: z
+    .number()
+    .meta({ minimum: -200, maximum: 200 })
+    .nullable()
+    .describe('The score less that of the last campaign of the kind that shows the same people, in points.'),
   deltaIsLargerThanChance: isLargerThanChance,
   references: z
     .object({
-      parent: statementScore.nullable().describe('The score of the group above; for a part of a group, of the whole group.'),
+      parent: statementScore
+        .nullable()
+        .describe('The score of the group above; for a part of a group, of the whole group.'),
       organization: statementScore.nullable().describe('The score of the organization.'),
       benchmark: statementScore.nullable().describe('The score of other organizations.'),
     })
@@ -53,10 +93,17 @@ export type StatementResultResource = z.infer<typeof statementResult>;
 
 export const listStatementResults = endpoint({
   name: 'listStatementResults',
-  summary: 'The statements of a campaign as one group answered them, or as each part of it did that a family of groups splits it into.',
+  summary:
+    'The statements of a campaign as one group answered them, or as each part of it did that a family of groups ' +
+    'splits it into.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statement-results',
   params: z.object({ ...inOrganization, campaignId: id }),
-  query: query({ ...page, 'filter[v3GroupId]': id.optional().describe('The group; without one the organization.'), ...splitFilter, ...attributeFilter }),
+  query: query({
+    ...page,
+    'filter[v3GroupId]': id.optional().describe('The group; without one the organization.'),
+    ...splitFilter,
+    ...attributeFilter,
+  }),
   answer: listOf(statementResult),
 });

@@ -1,31 +1,67 @@
 import { tokenStates } from '@attune/domain/people';
 import { z } from 'zod';
-import { bodyOf, day, documentOf, endpoint, id, inOrganization, instant, line, listOf, page, query, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  day,
+  documentOf,
+  endpoint,
+  id,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  page,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
 
 /** So many tokens of an organization can be in use at once: one for each directory, and one to change over to. */
 export const mostDirectoryTokens = 5;
 
 /**
- * A token with which a directory keeps the employees and groups of an organization up to date. It is good for nothing else,
- * belongs to the organization, and an administrator answers for it.
+ * A token with which a directory keeps the employees and groups of an organization up to date. It is good for nothing
+ * else, belongs to the organization, and an administrator answers for it.
  */
 export const directoryToken = resource('directory-tokens', {
   name: z.string().describe('Which directory has it.'),
-  state: z.enum(tokenStates).describe('`good`; `ending` within 30 days; `unkept`: good, and paused soon unless an administrator takes it over; `paused`: refused until one does; `ended`: refused for good.'),
+  state: z
+    .enum(tokenStates)
+    .describe(
+      '`good`; `ending` within 30 days; `unkept`: good, and paused soon unless an administrator takes it over; ' +
+        '`paused`: refused until one does; `ended`: refused for good.',
+    ),
   createdAt: instant,
   createdByName: z.string().nullable().describe('Who made it; null where nobody of that account is known any more.'),
-  keptByName: z.string().nullable().describe('Its keeper: the administrator who answers for it, by making it or by taking it over. Null where nobody does.'),
-  pausesOn: day.nullable().describe('From which day on it is refused unless an administrator takes it over; null while its keeper may manage directories.'),
-  expiresOn: day.nullable().describe('The last day on which it is good; null for an old one that is good until it is revoked.'),
+  keptByName: z
+    .string()
+    .nullable()
+    .describe(
+      'Its keeper: the administrator who answers for it, by making it or by taking it over. Null where nobody does.',
+    ),
+  pausesOn: day
+    .nullable()
+    .describe(
+      'From which day on it is refused unless an administrator takes it over; null while its keeper may manage ' +
+        'directories.',
+    ),
+  expiresOn: day
+    .nullable()
+    .describe('The last day on which it is good; null for an old one that is good until it is revoked.'),
   lastUsedOn: day.nullable().describe('The day on which it was used last; null if never.'),
-  isReplaced: z.boolean().describe('Whether another one was made in its place; it stays good for a while, so that the directory can change over.'),
+  isReplaced: z
+    .boolean()
+    .describe(
+      'Whether another one was made in its place; it stays good for a while, so that the directory can change over.',
+    ),
   /** In the answer to its creation only: afterwards nobody can read it any more. */
   token: z.string().optional().describe('The token itself, told once.'),
 });
 export type DirectoryTokenResource = z.infer<typeof directoryToken>;
 
 const ofToken = { ...inOrganization, directoryTokenId: id };
-const lastDay = day.optional().describe('The last day on which it is good, within two years; a year from today unless said.');
+const lastDay = day
+  .optional()
+  .describe('The last day on which it is good, within two years; a year from today unless said.');
 
 export const listDirectoryTokens = endpoint({
   name: 'listDirectoryTokens',
@@ -52,7 +88,9 @@ export const createDirectoryToken = endpoint({
 
 export const replaceDirectoryToken = endpoint({
   name: 'replaceDirectoryToken',
-  summary: 'Makes a token in the place of another one and tells it, this once. The other one stays good for 7 days, or until it is revoked.',
+  summary:
+    'Makes a token in the place of another one and tells it, this once. The other one stays good for 7 days, or ' +
+    'until it is revoked.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-tokens/:directoryTokenId/successor',
   params: z.object(ofToken),
@@ -82,12 +120,24 @@ export const revokeDirectoryToken = endpoint({
 });
 
 /** What a directory can do, as it is counted. */
-export const directoryOperations = ['users-created', 'users-changed', 'users-deactivated', 'users-reactivated', 'groups-created', 'groups-changed', 'groups-removed', 'phones-left-out', 'refused'] as const;
+export const directoryOperations = [
+  'users-created',
+  'users-changed',
+  'users-deactivated',
+  'users-reactivated',
+  'groups-created',
+  'groups-changed',
+  'groups-removed',
+  'phones-left-out',
+  'refused',
+] as const;
 export type DirectoryOperation = (typeof directoryOperations)[number];
 
 const directoryDay = z.object({
   day: day.describe('In the time zone of the organization.'),
-  counts: z.partialRecord(z.enum(directoryOperations), z.int().min(0)).describe('How often each thing was done; what was not done is left out.'),
+  counts: z
+    .partialRecord(z.enum(directoryOperations), z.int().min(0))
+    .describe('How often each thing was done; what was not done is left out.'),
 });
 
 const directoryRefusal = z.object({
@@ -101,7 +151,10 @@ const directoryRefusal = z.object({
 
 const directoryStop = z.object({
   stoppedAt: instant.describe('When a deactivation was refused last because there were too many.'),
-  deactivatedCount: z.int().min(0).describe('How many people directories had deactivated within 24 hours, with the one that was refused.'),
+  deactivatedCount: z
+    .int()
+    .min(0)
+    .describe('How many people directories had deactivated within 24 hours, with the one that was refused.'),
   activeBefore: z.int().min(0).describe('How many were active before.'),
   mayContinue: z.boolean().describe('Whether an administrator can let it go on: up to 40 percent.'),
 });
@@ -110,8 +163,12 @@ const directoryStop = z.object({
 export const directorySync = resource('directory-syncs', {
   address: z.string().describe('The address that a directory connects to.'),
   stop: directoryStop.nullable(),
-  allowedUntil: instant.nullable().describe('Until when more than 10 percent may be deactivated; null where that is not so.'),
-  families: z.array(z.object({ attribute: z.string(), groupTypeName: z.string().nullable() })).describe('Which group type each attribute of the place of people decides; null where there is none.'),
+  allowedUntil: instant
+    .nullable()
+    .describe('Until when more than 10 percent may be deactivated; null where that is not so.'),
+  families: z
+    .array(z.object({ attribute: z.string(), groupTypeName: z.string().nullable() }))
+    .describe('Which group type each attribute of the place of people decides; null where there is none.'),
   days: z.array(directoryDay).max(30).describe('The last 30 days on which anything was done, the newest first.'),
   refusals: z.array(directoryRefusal).max(50).describe('What was refused last, the newest first.'),
 });
@@ -128,7 +185,8 @@ export const getDirectorySync = endpoint({
 
 export const overrideDirectorySafetyLimit = endpoint({
   name: 'overrideDirectorySafetyLimit',
-  summary: 'Lets a directory that was stopped go on for 24 hours, up to 40 percent. The number that was told has to be named.',
+  summary:
+    'Lets a directory that was stopped go on for 24 hours, up to 40 percent. The number that was told has to be named.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-sync/allowance',
   params: z.object(inOrganization),

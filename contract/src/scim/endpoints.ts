@@ -1,11 +1,18 @@
-import { type ScimAttribute, type ScimResource, commonAttributes, groupResource, scimTypes, userResource } from '@attune/domain/people';
+import {
+  type ScimAttribute,
+  type ScimResource,
+  commonAttributes,
+  groupResource,
+  scimTypes,
+  userResource,
+} from '@attune/domain/people';
 import { z } from 'zod';
 import { type Endpoint, endpoint, id } from '../protocol/json-api.ts';
 
 /**
- * SCIM 2.0 (RFC 7643 and 7644): how directories, the HR systems and identity providers of an organization, keep its employees
- * and groups up to date. Its documents are not JSON:API; its callers are directories with a token of their own, which names
- * the organization, and nobody else.
+ * SCIM 2.0 (RFC 7643 and 7644): how directories, the HR systems and identity providers of an organization, keep its
+ * employees and groups up to date. Its documents are not JSON:API; its callers are directories with a token of their
+ * own, which names the organization, and nobody else.
  */
 
 export const scimBase = '/scim/v2';
@@ -36,32 +43,52 @@ const listing = z.object({
 
 /** The wire form of an attribute, made from the schema that directories read. */
 function valueOf({ type = 'string', isMultiValued, subAttributes = [] }: ScimAttribute): z.ZodType {
-  const single = type === 'boolean' ? z.boolean() : type === 'complex' ? z.strictObject(membersOf(subAttributes)) : z.string();
+  const single =
+    type === 'boolean' ? z.boolean() : type === 'complex' ? z.strictObject(membersOf(subAttributes)) : z.string();
   return isMultiValued ? z.array(single) : single;
 }
 
 function membersOf(attributes: readonly ScimAttribute[]): Readonly<Record<string, z.ZodType>> {
-  return Object.fromEntries(attributes.filter(({ mutability }) => mutability !== 'writeOnly').map((attribute) => [attribute.name, valueOf(attribute).optional()]));
+  return Object.fromEntries(
+    attributes
+      .filter(({ mutability }) => mutability !== 'writeOnly')
+      .map((attribute) => [attribute.name, valueOf(attribute).optional()]),
+  );
 }
 
 function documentOf({ schema, extensions }: ScimResource) {
   return z.strictObject({
     schemas: z.array(z.string()),
     ...membersOf([...commonAttributes, ...schema.attributes]),
-    ...Object.fromEntries(extensions.map(({ id: urn, attributes }) => [urn, z.strictObject(membersOf(attributes)).optional()])),
+    ...Object.fromEntries(
+      extensions.map(({ id: urn, attributes }) => [urn, z.strictObject(membersOf(attributes)).optional()]),
+    ),
   });
 }
 
 function listOf<Document extends z.ZodType>(document: Document) {
-  return z.strictObject({ schemas: z.array(z.string()), totalResults: z.int(), startIndex: z.int(), itemsPerPage: z.int(), Resources: z.array(document) });
+  return z.strictObject({
+    schemas: z.array(z.string()),
+    totalResults: z.int(),
+    startIndex: z.int(),
+    itemsPerPage: z.int(),
+    Resources: z.array(document),
+  });
 }
 
 /** One error as SCIM has it (RFC 7644, 3.12). */
-export const scimError = z.strictObject({ schemas: z.array(z.string()), status: z.string(), scimType: z.enum(scimTypes).optional(), detail: z.string() });
+export const scimError = z.strictObject({
+  schemas: z.array(z.string()),
+  status: z.string(),
+  scimType: z.enum(scimTypes).optional(),
+  detail: z.string(),
+});
 
 const user = documentOf(userResource);
 const group = documentOf(groupResource);
-/** What a directory sends; what it means is for the rules of the product to find out, which refuse in the words of SCIM. */
+/**
+ * What a directory sends; what it means is for the rules of the product to find out, which refuse in the words of SCIM.
+ */
 const sent = z.unknown();
 const oneUser = z.object({ userId: id });
 const oneGroup = z.object({ groupId: id });
@@ -71,25 +98,204 @@ function forDirectories<E extends Endpoint>(declared: E): E {
   return { ...declared, audience: 'directories' };
 }
 
-export const listScimUsers = forDirectories(endpoint({ name: 'listScimUsers', summary: 'Employees as users, a page of them.', method: 'GET', path: `${scimBase}/Users`, query: listing, answer: listOf(user) }));
-export const createScimUser = forDirectories(endpoint({ name: 'createScimUser', summary: 'Adds an employee, or takes one back whom the directory removed before.', method: 'POST', path: `${scimBase}/Users`, query: z.object(projection), body: sent, status: 201, answer: user }));
-export const getScimUser = forDirectories(endpoint({ name: 'getScimUser', summary: 'One employee as a user.', method: 'GET', path: `${scimBase}/Users/:userId`, params: oneUser, query: z.object(projection), answer: user }));
-export const replaceScimUser = forDirectories(endpoint({ name: 'replaceScimUser', summary: 'Changes an employee to what is sent. What is left out stays, null empties it.', method: 'PUT', path: `${scimBase}/Users/:userId`, params: oneUser, query: z.object(projection), body: sent, answer: user }));
-export const patchScimUser = forDirectories(endpoint({ name: 'patchScimUser', summary: 'Changes parts of an employee.', method: 'PATCH', path: `${scimBase}/Users/:userId`, params: oneUser, query: z.object(projection), body: sent, answer: user }));
-export const removeScimUser = forDirectories(endpoint({ name: 'removeScimUser', summary: 'Makes an employee inactive and lets the directory forget them. Results stay as they are.', method: 'DELETE', path: `${scimBase}/Users/:userId`, params: oneUser, status: 204 }));
+export const listScimUsers = forDirectories(
+  endpoint({
+    name: 'listScimUsers',
+    summary: 'Employees as users, a page of them.',
+    method: 'GET',
+    path: `${scimBase}/Users`,
+    query: listing,
+    answer: listOf(user),
+  }),
+);
+export const createScimUser = forDirectories(
+  endpoint({
+    name: 'createScimUser',
+    summary: 'Adds an employee, or takes one back whom the directory removed before.',
+    method: 'POST',
+    path: `${scimBase}/Users`,
+    query: z.object(projection),
+    body: sent,
+    status: 201,
+    answer: user,
+  }),
+);
+export const getScimUser = forDirectories(
+  endpoint({
+    name: 'getScimUser',
+    summary: 'One employee as a user.',
+    method: 'GET',
+    path: `${scimBase}/Users/:userId`,
+    params: oneUser,
+    query: z.object(projection),
+    answer: user,
+  }),
+);
+export const replaceScimUser = forDirectories(
+  endpoint({
+    name: 'replaceScimUser',
+    summary: 'Changes an employee to what is sent. What is left out stays, null empties it.',
+    method: 'PUT',
+    path: `${scimBase}/Users/:userId`,
+    params: oneUser,
+    query: z.object(projection),
+    body: sent,
+    answer: user,
+  }),
+);
+export const patchScimUser = forDirectories(
+  endpoint({
+    name: 'patchScimUser',
+    summary: 'Changes parts of an employee.',
+    method: 'PATCH',
+    path: `${scimBase}/Users/:userId`,
+    params: oneUser,
+    query: z.object(projection),
+    body: sent,
+    answer: user,
+  }),
+);
+export const removeScimUser = forDirectories(
+  endpoint({
+    name: 'removeScimUser',
+    summary: 'Makes an employee inactive and lets the directory forget them. Results stay as they are.',
+    method: 'DELETE',
+    path: `${scimBase}/Users/:userId`,
+    params: oneUser,
+    status: 204,
+  }),
+);
 
-export const listScimGroups = forDirectories(endpoint({ name: 'listScimGroups', summary: 'Groups of the reporting hierarchy, a page of them.', method: 'GET', path: `${scimBase}/Groups`, query: listing, answer: listOf(group) }));
-export const createScimGroup = forDirectories(endpoint({ name: 'createScimGroup', summary: 'Creates a group below the whole organization, or below the parent that is named.', method: 'POST', path: `${scimBase}/Groups`, query: z.object(projection), body: sent, status: 201, answer: group }));
-export const getScimGroup = forDirectories(endpoint({ name: 'getScimGroup', summary: 'One group with its members.', method: 'GET', path: `${scimBase}/Groups/:groupId`, params: oneGroup, query: z.object(projection), answer: group }));
-export const replaceScimGroup = forDirectories(endpoint({ name: 'replaceScimGroup', summary: 'Changes a group, and who is in it, to what is sent. What is left out stays.', method: 'PUT', path: `${scimBase}/Groups/:groupId`, params: oneGroup, query: z.object(projection), body: sent, answer: group }));
-export const patchScimGroup = forDirectories(endpoint({ name: 'patchScimGroup', summary: 'Changes parts of a group: its name, its parent, who is in it.', method: 'PATCH', path: `${scimBase}/Groups/:groupId`, params: oneGroup, query: z.object(projection), body: sent, answer: group }));
-export const removeScimGroup = forDirectories(endpoint({ name: 'removeScimGroup', summary: 'Deletes a group. Its people and the groups in it go to its parent.', method: 'DELETE', path: `${scimBase}/Groups/:groupId`, params: oneGroup, status: 204 }));
+export const listScimGroups = forDirectories(
+  endpoint({
+    name: 'listScimGroups',
+    summary: 'Groups of the reporting hierarchy, a page of them.',
+    method: 'GET',
+    path: `${scimBase}/Groups`,
+    query: listing,
+    answer: listOf(group),
+  }),
+);
+export const createScimGroup = forDirectories(
+  endpoint({
+    name: 'createScimGroup',
+    summary: 'Creates a group below the whole organization, or below the parent that is named.',
+    method: 'POST',
+    path: `${scimBase}/Groups`,
+    query: z.object(projection),
+    body: sent,
+    status: 201,
+    answer: group,
+  }),
+);
+export const getScimGroup = forDirectories(
+  endpoint({
+    name: 'getScimGroup',
+    summary: 'One group with its members.',
+    method: 'GET',
+    path: `${scimBase}/Groups/:groupId`,
+    params: oneGroup,
+    query: z.object(projection),
+    answer: group,
+  }),
+);
+export const replaceScimGroup = forDirectories(
+  endpoint({
+    name: 'replaceScimGroup',
+    summary: 'Changes a group, and who is in it, to what is sent. What is left out stays.',
+    method: 'PUT',
+    path: `${scimBase}/Groups/:groupId`,
+    params: oneGroup,
+    query: z.object(projection),
+    body: sent,
+    answer: group,
+  }),
+);
+export const patchScimGroup = forDirectories(
+  endpoint({
+    name: 'patchScimGroup',
+    summary: 'Changes parts of a group: its name, its parent, who is in it.',
+    method: 'PATCH',
+    path: `${scimBase}/Groups/:groupId`,
+    params: oneGroup,
+    query: z.object(projection),
+    body: sent,
+    answer: group,
+  }),
+);
+export const removeScimGroup = forDirectories(
+  endpoint({
+    name: 'removeScimGroup',
+    summary: 'Deletes a group. Its people and the groups in it go to its parent.',
+    method: 'DELETE',
+    path: `${scimBase}/Groups/:groupId`,
+    params: oneGroup,
+    status: 204,
+  }),
+);
 
-export const getScimServiceProviderConfig = forDirectories(endpoint({ name: 'getScimServiceProviderConfig', summary: 'What of SCIM is spoken here.', method: 'GET', path: `${scimBase}/ServiceProviderConfig`, answer: described }));
-export const listScimResourceTypes = forDirectories(endpoint({ name: 'listScimResourceTypes', summary: 'The kinds of resources: users and groups.', method: 'GET', path: `${scimBase}/ResourceTypes`, answer: listOf(described) }));
-export const getScimResourceType = forDirectories(endpoint({ name: 'getScimResourceType', summary: 'One kind of resource.', method: 'GET', path: `${scimBase}/ResourceTypes/:name`, params: z.object({ name: z.string().max(200) }), answer: described }));
-export const listScimSchemas = forDirectories(endpoint({ name: 'listScimSchemas', summary: 'The attributes of users and groups.', method: 'GET', path: `${scimBase}/Schemas`, answer: listOf(described) }));
-export const getScimSchema = forDirectories(endpoint({ name: 'getScimSchema', summary: 'The attributes of one schema.', method: 'GET', path: `${scimBase}/Schemas/:urn`, params: z.object({ urn: z.string().max(200) }), answer: described }));
+export const getScimServiceProviderConfig = forDirectories(
+  endpoint({
+    name: 'getScimServiceProviderConfig',
+    summary: 'What of SCIM is spoken here.',
+    method: 'GET',
+    path: `${scimBase}/ServiceProviderConfig`,
+    answer: described,
+  }),
+);
+export const listScimResourceTypes = forDirectories(
+  endpoint({
+    name: 'listScimResourceTypes',
+    summary: 'The kinds of resources: users and groups.',
+    method: 'GET',
+    path: `${scimBase}/ResourceTypes`,
+    answer: listOf(described),
+  }),
+);
+export const getScimResourceType = forDirectories(
+  endpoint({
+    name: 'getScimResourceType',
+    summary: 'One kind of resource.',
+    method: 'GET',
+    path: `${scimBase}/ResourceTypes/:name`,
+    params: z.object({ name: z.string().max(200) }),
+    answer: described,
+  }),
+);
+export const listScimSchemas = forDirectories(
+  endpoint({
+    name: 'listScimSchemas',
+    summary: 'The attributes of users and groups.',
+    method: 'GET',
+    path: `${scimBase}/Schemas`,
+    answer: listOf(described),
+  }),
+);
+export const getScimSchema = forDirectories(
+  endpoint({
+    name: 'getScimSchema',
+    summary: 'The attributes of one schema.',
+    method: 'GET',
+    path: `${scimBase}/Schemas/:urn`,
+    params: z.object({ urn: z.string().max(200) }),
+    answer: described,
+  }),
+);
 
-export const sendScimBulk = forDirectories(endpoint({ name: 'sendScimBulk', summary: 'Several changes in one request: that is not spoken here, which is answered with 501.', method: 'POST', path: `${scimBase}/Bulk`, body: sent }));
-export const getScimMe = forDirectories(endpoint({ name: 'getScimMe', summary: 'Whoever asks, as a user: a directory is none, which is answered with 501.', method: 'GET', path: `${scimBase}/Me` }));
+export const sendScimBulk = forDirectories(
+  endpoint({
+    name: 'sendScimBulk',
+    summary: 'Several changes in one request: that is not spoken here, which is answered with 501.',
+    method: 'POST',
+    path: `${scimBase}/Bulk`,
+    body: sent,
+  }),
+);
+export const getScimMe = forDirectories(
+  endpoint({
+    name: 'getScimMe',
+    summary: 'Whoever asks, as a user: a directory is none, which is answered with 501.',
+    method: 'GET',
+    path: `${scimBase}/Me`,
+  }),
+);

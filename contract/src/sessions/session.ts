@@ -7,8 +7,8 @@ import { endpoint } from '../protocol/json-api.ts';
  */
 export const signInSettings = z.object({
   /**
-   * `code`: the server signs people in and keeps the session, the browser only gets short-lived tokens from it. `implicit`:
-   * the browser gets tokens of the companion product's provider in the hash of the callback.
+   * `code`: the server signs people in and keeps the session, the browser only gets short-lived tokens from it.
+   * `implicit`: the browser gets tokens of the companion product's provider in the hash of the callback.
    */
   flow: z.enum(['code', 'implicit']),
   /** Who issues the tokens that the API accepts. */
@@ -48,7 +48,10 @@ export const signInMessages = {
   signInFailed: "Sorry, we couldn't sign you in right now.",
 } as const;
 
-/** What the start of a sign-in takes, and the authorize address of the embedded provider beside the protocol's own parameters. */
+/**
+ * What the start of a sign-in takes, and the authorize address of the embedded provider beside the protocol's own
+ * parameters.
+ */
 export const signInParameters = {
   /** One of `signInMessages`. */
   message: 'error_message',
@@ -85,7 +88,9 @@ export const beginSession = endpoint({
 
 export const endSession = endpoint({
   name: 'endSession',
-  summary: 'Signs out: the token of this call is refused from now on, and the embedded provider forgets the session behind it.',
+  summary:
+    'Signs out: the token of this call is refused from now on, and the embedded provider forgets the session ' +
+    'behind it.',
   method: 'POST',
   path: '/session/end',
   status: 204,

@@ -1,19 +1,56 @@
 import { spheres } from '@attune/domain/surveys';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, fileBody, id, inOrganization, line, prose, resource } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  fileBody,
+  id,
+  inOrganization,
+  line,
+  prose,
+  resource,
+} from '../protocol/json-api.ts';
 import { statementKinds, survey, surveyCompanion } from './survey.ts';
 
 const inLibrary = z.object({ surveyId: id });
 const atHome = z.object({ ...inOrganization, surveyId: id });
 const xml = { method: 'GET', answers: 'application/xml', answer: z.string() } as const;
 const csv = { method: 'GET', answers: 'text/csv', answer: z.string() } as const;
-export const exportLibrarySurveyXml = endpoint({ name: 'exportLibrarySurveyXml', summary: 'A survey of the library as XML, by the schema at /schemas/survey-1.xsd.', path: '/surveys/:surveyId/export-xml', params: inLibrary, ...xml });
-export const exportLibrarySurveyCsv = endpoint({ name: 'exportLibrarySurveyCsv', summary: 'The statements of a survey of the library as CSV.', path: '/surveys/:surveyId/export-csv', params: inLibrary, ...csv });
-export const exportSurveyXml = endpoint({ name: 'exportSurveyXml', summary: 'A survey as XML, by the schema at /schemas/survey-1.xsd.', path: '/organizations/:organizationId/surveys/:surveyId/export-xml', params: atHome, ...xml });
-export const exportSurveyCsv = endpoint({ name: 'exportSurveyCsv', summary: 'The statements of a survey as CSV.', path: '/organizations/:organizationId/surveys/:surveyId/export-csv', params: atHome, ...csv });
+export const exportLibrarySurveyXml = endpoint({
+  name: 'exportLibrarySurveyXml',
+  summary: 'A survey of the library as XML, by the schema at /schemas/survey-1.xsd.',
+  path: '/surveys/:surveyId/export-xml',
+  params: inLibrary,
+  ...xml,
+});
+export const exportLibrarySurveyCsv = endpoint({
+  name: 'exportLibrarySurveyCsv',
+  summary: 'The statements of a survey of the library as CSV.',
+  path: '/surveys/:surveyId/export-csv',
+  params: inLibrary,
+  ...csv,
+});
+export const exportSurveyXml = endpoint({
+  name: 'exportSurveyXml',
+  summary: 'A survey as XML, by the schema at /schemas/survey-1.xsd.',
+  path: '/organizations/:organizationId/surveys/:surveyId/export-xml',
+  params: atHome,
+  ...xml,
+});
+export const exportSurveyCsv = endpoint({
+  name: 'exportSurveyCsv',
+  summary: 'The statements of a survey as CSV.',
+  path: '/organizations/:organizationId/surveys/:surveyId/export-csv',
+  params: atHome,
+  ...csv,
+});
 
 /** What is written of a language besides the original one, by its locale. */
-const translations = z.record(z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.'), prose(300).min(3, 'At least 3 characters.'));
+const translations = z.record(
+  z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.'),
+  prose(300).min(3, 'At least 3 characters.'),
+);
 
 /** What a file said of a survey. Nothing of it is stored; where `problems` is empty it can be imported as it is. */
 export const surveyDraft = resource('survey-drafts', {
@@ -32,7 +69,9 @@ export const surveyDraft = resource('survey-drafts', {
       line: z.int().describe('Where it stands in the file.'),
     }),
   ),
-  problems: z.array(z.object({ line: z.int(), detail: z.string() })).describe('What has to be corrected, by the line of the file.'),
+  problems: z
+    .array(z.object({ line: z.int(), detail: z.string() }))
+    .describe('What has to be corrected, by the line of the file.'),
 });
 export type SurveyDraftResource = z.infer<typeof surveyDraft>;
 
@@ -44,7 +83,9 @@ export const xmlLimit = 1_000_000;
 
 export const parseSurveyXml = endpoint({
   name: 'parseSurveyXml',
-  summary: 'Reads XML into the draft of a survey and says what is wrong with it, by line. Nothing is stored. What is no XML, or has a DOCTYPE, is refused.',
+  summary:
+    'Reads XML into the draft of a survey and says what is wrong with it, by line. Nothing is stored. What is no ' +
+    'XML, or has a DOCTYPE, is refused.',
   method: 'POST',
   path: '/surveys/parse-xml',
   body: z.strictObject({ xmlText: z.string().max(xmlLimit, 'At most 1 MB.') }),
@@ -96,14 +137,34 @@ export const importSurvey = endpoint({
 /** How large a file of translations can be. */
 export const translationFileLimit = 1_048_576;
 
-const given = { method: 'POST', body: fileBody, accepts: 'text/csv', bytesAtMost: translationFileLimit, answer: documentOf(survey) } as const;
+const given = {
+  method: 'POST',
+  body: fileBody,
+  accepts: 'text/csv',
+  bytesAtMost: translationFileLimit,
+  answer: documentOf(survey),
+} as const;
 
-export const exportLibraryTranslations = endpoint({ name: 'exportLibraryTranslations', summary: 'The words of a survey of the library as CSV: a row for each statement, a column for each language.', path: '/surveys/:surveyId/translations.csv', params: inLibrary, ...csv });
-export const exportTranslations = endpoint({ name: 'exportTranslations', summary: 'The words of a survey as CSV: a row for each statement, a column for each language.', path: '/organizations/:organizationId/surveys/:surveyId/translations.csv', params: atHome, ...csv });
+export const exportLibraryTranslations = endpoint({
+  name: 'exportLibraryTranslations',
+  summary: 'The words of a survey of the library as CSV: a row for each statement, a column for each language.',
+  path: '/surveys/:surveyId/translations.csv',
+  params: inLibrary,
+  ...csv,
+});
+export const exportTranslations = endpoint({
+  name: 'exportTranslations',
+  summary: 'The words of a survey as CSV: a row for each statement, a column for each language.',
+  path: '/organizations/:organizationId/surveys/:surveyId/translations.csv',
+  params: atHome,
+  ...csv,
+});
 
 export const importLibraryTranslations = endpoint({
   name: 'importLibraryTranslations',
-  summary: 'Takes the same file back, all of it or nothing. Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
+  summary:
+    'Takes the same file back, all of it or nothing. Every mistake is told with its row and column, as ' +
+    '/data/attributes/rows/{row}/{column}.',
   path: '/surveys/:surveyId/translations.csv',
   params: inLibrary,
   ...given,
@@ -111,7 +172,9 @@ export const importLibraryTranslations = endpoint({
 
 export const importTranslations = endpoint({
   name: 'importTranslations',
-  summary: 'Takes the same file back, all of it or nothing: an empty cell changes nothing, words that were sent stay. Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
+  summary:
+    'Takes the same file back, all of it or nothing: an empty cell changes nothing, words that were sent stay. ' +
+    'Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
   path: '/organizations/:organizationId/surveys/:surveyId/translations.csv',
   params: atHome,
   ...given,

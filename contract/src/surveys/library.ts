@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { documentOf, endpoint, id, listOf, noParams, page, query } from '../protocol/json-api.ts';
-import { category, cloneBody, newSurvey, survey, surveyChanges, surveyCompanion, surveyIncludes, surveyListing } from './survey.ts';
+import {
+  category,
+  cloneBody,
+  newSurvey,
+  survey,
+  surveyChanges,
+  surveyCompanion,
+  surveyIncludes,
+  surveyListing,
+} from './survey.ts';
 
 const one = { path: '/surveys/:surveyId', params: z.object({ surveyId: id }) } as const;
 
@@ -16,7 +25,9 @@ export const listLibrarySurveys = endpoint({
 
 export const getLibrarySurvey = endpoint({
   name: 'getLibrarySurvey',
-  summary: 'One survey of the library. `ETag` names its revision. Whether any organization has sent it is told to those who can change it.',
+  summary:
+    'One survey of the library. `ETag` names its revision. Whether any organization has sent it is told to those ' +
+    'who can change it.',
   method: 'GET',
   ...one,
   query: query(surveyIncludes),
@@ -38,7 +49,9 @@ export const createLibrarySurvey = endpoint({
 
 export const updateLibrarySurvey = endpoint({
   name: 'updateLibrarySurvey',
-  summary: 'Changes a survey of the library. What it asks stays once any organization has sent it. With `If-Match`, 412 where somebody else has changed it since.',
+  summary:
+    'Changes a survey of the library. What it asks stays once any organization has sent it. With `If-Match`, 412 ' +
+    'where somebody else has changed it since.',
   method: 'PATCH',
   ...one,
   query: query(surveyIncludes),
@@ -58,7 +71,8 @@ export const removeLibrarySurvey = endpoint({
 
 export const cloneLibrarySurvey = endpoint({
   name: 'cloneLibrarySurvey',
-  summary: 'Makes a draft from a survey of the library: without another name its next version, with one a survey of its own.',
+  summary:
+    'Makes a draft from a survey of the library: without another name its next version, with one a survey of its own.',
   method: 'POST',
   path: '/surveys/:surveyId/clone',
   params: z.object({ surveyId: id }),
@@ -84,6 +98,12 @@ export const listLibraryCategories = endpoint({
   method: 'GET',
   path: '/categories',
   params: noParams,
-  query: query({ ...page, 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
+  query: query({
+    ...page,
+    'filter[categoryType]': z
+      .enum(['conditions', 'drivers'])
+      .optional()
+      .describe('Drivers only, or the parts of engagement only.'),
+  }),
   answer: listOf(category),
 });

@@ -22,8 +22,16 @@ export const surveyResultPreview = resource('survey-result-previews', {
 export type SurveyResultPreviewResource = z.infer<typeof surveyResultPreview>;
 
 const shown = query({
-  locale: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.').optional().describe('The language, as in BCP 47; the original one unless said.'),
-  page: z.string().regex(/^(welcome|send|thanks|[1-9]\d{0,2})$/, 'There is no such page.').optional().describe('`welcome`, the number of a statement from 1, `send` or `thanks`; the first one unless said.'),
+  locale: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.')
+    .optional()
+    .describe('The language, as in BCP 47; the original one unless said.'),
+  page: z
+    .string()
+    .regex(/^(welcome|send|thanks|[1-9]\d{0,2})$/, 'There is no such page.')
+    .optional()
+    .describe('`welcome`, the number of a statement from 1, `send` or `thanks`; the first one unless said.'),
 });
 
 export const previewSurvey = endpoint({
@@ -57,7 +65,8 @@ export const previewSurveyResults = endpoint({
 
 export const previewLibrarySurveyResults = endpoint({
   name: 'previewLibrarySurveyResults',
-  summary: 'What results of a survey of the library will look like, from invented answers: the same for the same survey.',
+  summary:
+    'What results of a survey of the library will look like, from invented answers: the same for the same survey.',
   method: 'GET',
   path: '/surveys/:surveyId/preview-results',
   params: z.object({ surveyId: id }),

@@ -1,16 +1,32 @@
 import { z } from 'zod';
-import { endpoint, id, include, inOrganization, listOf, noParams, page, query, relatedResource, toOne } from '../protocol/json-api.ts';
+import {
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  listOf,
+  noParams,
+  page,
+  query,
+  relatedResource,
+  toOne,
+} from '../protocol/json-api.ts';
 import { category, statement, statementKinds } from './survey.ts';
 
 const { statementIndex: _, ...words } = statement.shape.attributes.shape;
 
-/** A statement that is there to be asked again. Asked by the same id, its results can be compared over surveys and versions. */
+/**
+ * A statement that is there to be asked again. Asked by the same id, its results can be compared over surveys and
+ * versions.
+ */
 export const bankStatement = relatedResource(
   'statements',
   {
     ...words,
     organizationId: z.string().nullable().describe('The organization that wrote it; null for one of the library.'),
-    surveys: z.array(z.object({ id: z.string(), name: z.string() })).describe('The surveys that ask it, each in its newest version.'),
+    surveys: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .describe('The surveys that ask it, each in its newest version.'),
     locales: z.array(z.string()).describe('The languages that it is written in, the original one first.'),
   },
   { category: toOne('categories') },
@@ -20,7 +36,11 @@ export type BankStatementResource = z.infer<typeof bankStatement>;
 const asked = query({
   ...page,
   ...include(['categories']),
-  'filter[fuzzy]': z.string().max(200).optional().describe('Those whose words or categories hold what was typed, mistakes included; the best first.'),
+  'filter[fuzzy]': z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Those whose words or categories hold what was typed, mistakes included; the best first.'),
   'filter[categoryId]': id.optional().describe('Those that measure one thing only.'),
   'filter[statementType]': z.enum(statementKinds).optional().describe('Those that are answered in one way only.'),
 });

@@ -1,9 +1,22 @@
 import { listedSubstitutionTypes } from '@attune/domain/surveys';
 import { z } from 'zod';
-import { endpoint, include, inOrganization, line, listOf, page, query, relatedResource, resource, toOne } from '../protocol/json-api.ts';
+import {
+  endpoint,
+  include,
+  inOrganization,
+  line,
+  listOf,
+  page,
+  query,
+  relatedResource,
+  resource,
+  toOne,
+} from '../protocol/json-api.ts';
 
 /** What an organization can call in its own words. */
-export const substitutionType = resource('substitution-types', { name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.') });
+export const substitutionType = resource('substitution-types', {
+  name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.'),
+});
 
 /** The usual word in one language. */
 export const substitution = relatedResource(
@@ -26,7 +39,9 @@ export const organizationSubstitution = relatedResource(
     name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.'),
     locale: z.string().describe('The language, as in BCP 47.'),
     word: z.string().nullable().describe('The word of the organization; null where it has none.'),
-    compiledWord: z.string().describe('What stands in statements: the word of the organization, its name, or the usual word.'),
+    compiledWord: z
+      .string()
+      .describe('What stands in statements: the word of the organization, its name, or the usual word.'),
   },
   { substitutionType: toOne('substitution-types'), substitution: toOne('substitutions') },
 );
@@ -58,13 +73,18 @@ const chosen = z.strictObject({
   attributes: z.strictObject({
     name: z.enum(listedSubstitutionTypes),
     locale: z.string().max(35),
-    word: line(60).min(1, 'Write a word, or nothing at all.').refine((word) => !/[{}<>]/.test(word), 'A word holds no braces and no angle brackets.').nullable(),
+    word: line(60)
+      .min(1, 'Write a word, or nothing at all.')
+      .refine((word) => !/[{}<>]/.test(word), 'A word holds no braces and no angle brackets.')
+      .nullable(),
   }),
 });
 
 export const updateSubstitutions = endpoint({
   name: 'updateSubstitutions',
-  summary: 'Changes what an organization calls things; what is not named stays. Campaigns that are published keep the words that they were published with.',
+  summary:
+    'Changes what an organization calls things; what is not named stays. Campaigns that are published keep the ' +
+    'words that they were published with.',
   method: 'PATCH',
   ...all,
   body: z.object({ data: z.array(chosen).min(1).max(100) }),

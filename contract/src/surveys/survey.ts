@@ -1,6 +1,24 @@
 import { spheres } from '@attune/domain/surveys';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, include, inOrganization, instant, line, listOf, page, prose, query, relatedResource, resource, sort, toMany, toOne } from '../protocol/json-api.ts';
+import {
+  bodyOf,
+  documentOf,
+  endpoint,
+  id,
+  include,
+  inOrganization,
+  instant,
+  line,
+  listOf,
+  page,
+  prose,
+  query,
+  relatedResource,
+  resource,
+  sort,
+  toMany,
+  toOne,
+} from '../protocol/json-api.ts';
 
 export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
 
@@ -21,10 +39,18 @@ export type StatementResource = z.infer<typeof statement>;
 export const prompt = relatedResource('prompts', words, { category: toOne('categories') });
 
 /** The place of a statement in a survey. The statement is what keeps its identity when places change. */
-export const surveyStatement = relatedResource('survey-statements', { surveyId: z.string(), statementId: z.string(), order: z.int(), isRequired: z.boolean() }, { statement: toOne('statements') });
+export const surveyStatement = relatedResource(
+  'survey-statements',
+  { surveyId: z.string(), statementId: z.string(), order: z.int(), isRequired: z.boolean() },
+  { statement: toOne('statements') },
+);
 
 /** The same as the place of a statement. */
-export const surveyPrompt = relatedResource('survey-prompts', { surveyId: z.string(), promptId: z.string(), order: z.int(), isRequired: z.boolean() }, { prompt: toOne('prompts') });
+export const surveyPrompt = relatedResource(
+  'survey-prompts',
+  { surveyId: z.string(), promptId: z.string(), order: z.int(), isRequired: z.boolean() },
+  { prompt: toOne('prompts') },
+);
 
 export const surveyType = resource('survey-types', { name: z.string() });
 
@@ -32,12 +58,16 @@ export const surveyType = resource('survey-types', { name: z.string() });
 export const category = resource('categories', {
   key: z.string().describe('Its name for programs.'),
   title: z.string().describe('Its name.'),
-  categoryType: z.enum(['conditions', 'drivers']).describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
+  categoryType: z
+    .enum(['conditions', 'drivers'])
+    .describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
   sphere: z.string().nullable().describe('The sphere that its statements are about; null where they are about none.'),
 });
 export type CategoryResource = z.infer<typeof category>;
 
-/** How far the statements of a survey are written in one language. A campaign offers the languages that are complete. */
+/**
+ * How far the statements of a survey are written in one language. A campaign offers the languages that are complete.
+ */
 export const surveyLanguage = z.object({
   locale: z.string().describe('The language, as in BCP 47.'),
   isComplete: z.boolean().describe('Whether every statement has its words in it.'),
@@ -45,7 +75,10 @@ export const surveyLanguage = z.object({
 });
 export type SurveyLanguage = z.infer<typeof surveyLanguage>;
 
-/** An instrument. Once a version was sent, what it asks stays; what comes after it is its next version, with the same key. */
+/**
+ * An instrument. Once a version was sent, what it asks stays; what comes after it is its next version, with the same
+ * key.
+ */
 export const survey = relatedResource(
   'surveys',
   {
@@ -58,20 +91,37 @@ export const survey = relatedResource(
     description: z.string(),
     minutes: z.int(),
     statementCount: z.int(),
-    hasBeenSent: z.boolean().describe('True once a campaign has opened with it and sent it. A deleted campaign does not count.'),
-    isInUse: z.boolean().describe('True while a confirmed campaign will send it, and once it was sent: what it asks cannot be changed.'),
+    hasBeenSent: z
+      .boolean()
+      .describe('True once a campaign has opened with it and sent it. A deleted campaign does not count.'),
+    isInUse: z
+      .boolean()
+      .describe('True while a confirmed campaign will send it, and once it was sent: what it asks cannot be changed.'),
     isAvailableToSend: z.boolean().describe('Whether campaigns can choose it; a draft is not.'),
     isNewest: z.boolean().describe('Whether there is no later version of it.'),
     revision: z.int().describe('Goes up with every change: what `If-Match` is compared with.'),
-    languages: z.array(surveyLanguage).describe('Every language that has words for a statement, the original one first.'),
+    languages: z
+      .array(surveyLanguage)
+      .describe('Every language that has words for a statement, the original one first.'),
     createdAt: instant,
   },
-  { surveyType: toOne('survey-types'), surveyStatements: toMany('survey-statements'), surveyPrompts: toMany('survey-prompts') },
+  {
+    surveyType: toOne('survey-types'),
+    surveyStatements: toMany('survey-statements'),
+    surveyPrompts: toMany('survey-prompts'),
+  },
 );
 export type SurveyResource = z.infer<typeof survey>;
 
 /** What can come along with a survey. */
-export const surveyCompanion = z.discriminatedUnion('type', [surveyType, surveyStatement, surveyPrompt, statement, prompt, category]);
+export const surveyCompanion = z.discriminatedUnion('type', [
+  surveyType,
+  surveyStatement,
+  surveyPrompt,
+  statement,
+  prompt,
+  category,
+]);
 export type SurveyCompanion = z.infer<typeof surveyCompanion>;
 
 /** By which names it is asked for. */
@@ -86,12 +136,23 @@ export const surveyIncludes = include([
   'survey-prompts.prompts.categories',
 ]);
 
-const onlyThoseToSend = { 'filter[isAvailableToSend]': z.enum(['true', 'false']).optional().describe('Of each survey its newest version that campaigns can choose, or those whose newest version they cannot choose.') };
+const onlyThoseToSend = {
+  'filter[isAvailableToSend]': z
+    .enum(['true', 'false'])
+    .optional()
+    .describe(
+      'Of each survey its newest version that campaigns can choose, or those whose newest version they cannot choose.',
+    ),
+};
 
 /** How lists of surveys are asked for. */
 export const surveyListing = { ...page, ...surveyIncludes, ...sort(['name']), ...onlyThoseToSend };
 
-/** One statement of a survey. With `statementId` it is one that is there already, of this survey or of the statement bank; its other words, where they are given and differ, change it, or make it a new statement where others ask it too. */
+/**
+ * One statement of a survey. With `statementId` it is one that is there already, of this survey or of the statement
+ * bank; its other words, where they are given and differ, change it, or make it a new statement where others ask it
+ * too.
+ */
 export const statementDraft = z
   .strictObject({
     statementId: id.optional(),
@@ -101,14 +162,31 @@ export const statementDraft = z
     sphere: z.enum(spheres).optional(),
     isRequired: z.boolean().optional(),
   })
-  .refine(({ statementId, body }) => statementId !== undefined || body !== undefined, { path: ['body'], message: 'A statement needs its words, or the id of one that is there.' })
-  .refine(({ statementId, statementType }) => statementId !== undefined || statementType !== undefined, { path: ['statementType'], message: 'Say how it is answered.' });
-export const statementDrafts = z.array(statementDraft).min(1, 'Add at least one statement.').max(100, 'At most 100 statements.');
+  .refine(({ statementId, body }) => statementId !== undefined || body !== undefined, {
+    path: ['body'],
+    message: 'A statement needs its words, or the id of one that is there.',
+  })
+  .refine(({ statementId, statementType }) => statementId !== undefined || statementType !== undefined, {
+    path: ['statementType'],
+    message: 'Say how it is answered.',
+  });
+export const statementDrafts = z
+  .array(statementDraft)
+  .min(1, 'Add at least one statement.')
+  .max(100, 'At most 100 statements.');
 
-const facts = { description: prose(1000).optional(), surveyTypeId: id.optional(), isAvailableToSend: z.boolean().optional() };
+const facts = {
+  description: prose(1000).optional(),
+  surveyTypeId: id.optional(),
+  isAvailableToSend: z.boolean().optional(),
+};
 
 /** What a new survey says of itself. */
-export const newSurvey = bodyOf('surveys', { name: line(200).min(1, 'Name is required.'), ...facts, statements: statementDrafts });
+export const newSurvey = bodyOf('surveys', {
+  name: line(200).min(1, 'Name is required.'),
+  ...facts,
+  statements: statementDrafts,
+});
 
 /** What can be changed of a survey; what is left out stays. */
 export const surveyChanges = bodyOf('surveys', {
@@ -132,7 +210,10 @@ export const listSurveys = endpoint({
   answer: listOf(survey, surveyCompanion),
 });
 
-const one = { params: z.object({ ...inOrganization, surveyId: id }), path: '/organizations/:organizationId/surveys/:surveyId' } as const;
+const one = {
+  params: z.object({ ...inOrganization, surveyId: id }),
+  path: '/organizations/:organizationId/surveys/:surveyId',
+} as const;
 
 export const getSurvey = endpoint({
   name: 'getSurvey',
@@ -158,7 +239,9 @@ export const createSurvey = endpoint({
 
 export const updateSurvey = endpoint({
   name: 'updateSurvey',
-  summary: 'Changes a survey of the organization. The statements given replace all of its statements, which is refused once it was sent. With `If-Match`, 412 where somebody else has changed it since.',
+  summary:
+    'Changes a survey of the organization. The statements given replace all of its statements, which is refused ' +
+    'once it was sent. With `If-Match`, 412 where somebody else has changed it since.',
   method: 'PATCH',
   ...one,
   query: query(surveyIncludes),
@@ -178,7 +261,9 @@ export const removeSurvey = endpoint({
 
 export const cloneSurvey = endpoint({
   name: 'cloneSurvey',
-  summary: 'Makes a draft from a survey: without another name its next version, with one a survey of its own. From the library always a survey of the organization.',
+  summary:
+    'Makes a draft from a survey: without another name its next version, with one a survey of its own. From the ' +
+    'library always a survey of the organization.',
   method: 'POST',
   path: '/organizations/:organizationId/surveys/:surveyId/clone',
   params: z.object({ ...inOrganization, surveyId: id }),
@@ -204,6 +289,12 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/categories',
   params: z.object(inOrganization),
-  query: query({ ...page, 'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Drivers only, or the parts of engagement only.') }),
+  query: query({
+    ...page,
+    'filter[categoryType]': z
+      .enum(['conditions', 'drivers'])
+      .optional()
+      .describe('Drivers only, or the parts of engagement only.'),
+  }),
   answer: listOf(category),
 });

@@ -54,7 +54,10 @@ const actionPlanners = either<OnActionPlan>(organizers, leadersOfTheGroup, both<
 const feedbackAdministrators = anyOf('admin', 'organization-admin', 'engagement-admin');
 const feedbackReaders = both<OnFeedback>(
   withResultsOfGroup,
-  either<OnFeedback>(feedbackAdministrators, both<OnFeedback>(anyOf('executive-advisor', 'coach', 'facilitator', 'leader'), whereResultReadersMayRead)),
+  either<OnFeedback>(
+    feedbackAdministrators,
+    both<OnFeedback>(anyOf('executive-advisor', 'coach', 'facilitator', 'leader'), whereResultReadersMayRead),
+  ),
 );
 
 /** Every ability: what it is exercised upon, and who has it. */
@@ -72,7 +75,12 @@ export const abilities = {
   'results.readOrganization': on<InOrganization>(withAnyResults),
   'results.readAllGroups': on<InOrganization>(withFullResults),
   'results.readGroup': on<OnGroup>(withResultsOfGroup),
-  'results.readSegment': on<OnSegment>(either<OnSegment>(withFullResults, both<OnSegment>(anyOf('organization-admin', 'leader'), withGrant('employee_attributes', 'r')))),
+  'results.readSegment': on<OnSegment>(
+    either<OnSegment>(
+      withFullResults,
+      both<OnSegment>(anyOf('organization-admin', 'leader'), withGrant('employee_attributes', 'r')),
+    ),
+  ),
   'results.readWithheld': on<OnGroup>(nobody),
   'results.export': on<OnGroup>(withResultsOfGroup),
   'results.exportSecure': on<InOrganization>(successManagers),
@@ -83,7 +91,9 @@ export const abilities = {
   'response.read': on<OnFeedback>(feedbackReaders),
   'response.reply': on<OnFeedback>(both<OnFeedback>(feedbackReaders, either(feedbackAdministrators, leaders))),
 
-  'campaign.read': on<OnAudience>(either<OnAudience>(organizers, withFullResults, leadersOfParticipants, leadersWith('organizations-campaigns', 'r'))),
+  'campaign.read': on<OnAudience>(
+    either<OnAudience>(organizers, withFullResults, leadersOfParticipants, leadersWith('organizations-campaigns', 'r')),
+  ),
   'campaign.create': on<InOrganization>(campaignMakers),
   'campaign.createGlobal': on<InOrganization>(superAdmins),
   'globalCampaign.manage': on<Platform>(superAdmins),
@@ -121,7 +131,14 @@ export const abilities = {
   'attribute.update': on<InOrganization>(administrators),
   'directory.manage': on<InOrganization>(administrators),
 
-  'group.read': on<OnGroup>(either<OnGroup>(organizers, withResultsOfGroup, leadersWith('organizations-groups', 'r'), leadersWith('organizations-administrate', 'r'))),
+  'group.read': on<OnGroup>(
+    either<OnGroup>(
+      organizers,
+      withResultsOfGroup,
+      leadersWith('organizations-groups', 'r'),
+      leadersWith('organizations-administrate', 'r'),
+    ),
+  ),
   'group.create': on<OnGroup>(groupKeepers),
   'group.update': on<OnGroup>(groupKeepers),
   'group.remove': on<OnGroup>(groupKeepers),
@@ -145,10 +162,20 @@ export const abilities = {
   'actionPlan.update': on<OnActionPlan>(actionPlanners),
   'actionPlan.remove': on<OnActionPlan>(either<OnActionPlan>(administrators, both<OnActionPlan>(staff, owners))),
 
-  'session.read': on<OnSession>(either<OnSession>(organizers, both<OnSession>(leaders, participants), leadersWith('coaching-sessions', 'r'))),
+  'session.read': on<OnSession>(
+    either<OnSession>(organizers, both<OnSession>(leaders, participants), leadersWith('coaching-sessions', 'r')),
+  ),
   'session.readAll': on<InOrganization>(either(organizers, leadersWith('organizations-sessions', 'r'))),
-  'session.schedule': on<OnSubscription>(either<OnSubscription>(organizers, both<OnSubscription>(leaders, schedulers), leadersWith('organizations-sessions', 'w'))),
-  'session.update': on<OnSession>(either<OnSession>(organizers, both<OnSession>(leaders, participants), leadersWith('coaching-sessions', 'w'))),
+  'session.schedule': on<OnSubscription>(
+    either<OnSubscription>(
+      organizers,
+      both<OnSubscription>(leaders, schedulers),
+      leadersWith('organizations-sessions', 'w'),
+    ),
+  ),
+  'session.update': on<OnSession>(
+    either<OnSession>(organizers, both<OnSession>(leaders, participants), leadersWith('coaching-sessions', 'w')),
+  ),
   'session.readAnalytics': on<OnAnalytics>(both<OnAnalytics>(organizers, whereSwitchedOn)),
   'subscription.read': on<InOrganization>(organizers),
 

@@ -21,9 +21,15 @@ const givenByRole: { readonly [R in Role]: string } = {
 type Gives = { readonly r: string; readonly w: string };
 
 const givenByType: { readonly [T in GrantType]: Gives } = {
-  organizations: { r: 'Reads everything: results, campaigns, employees, groups, sessions', w: 'Reads everything; changes campaigns, employees, groups, sessions' },
+  organizations: {
+    r: 'Reads everything: results, campaigns, employees, groups, sessions',
+    w: 'Reads everything; changes campaigns, employees, groups, sessions',
+  },
   'organizations-administrate': { r: 'Sees employees and who has access', w: 'Adds, changes and imports employees' },
-  'organizations-campaigns': { r: 'Sees campaigns and surveys', w: 'Creates, changes and publishes campaigns, writes surveys' },
+  'organizations-campaigns': {
+    r: 'Sees campaigns and surveys',
+    w: 'Creates, changes and publishes campaigns, writes surveys',
+  },
   'organizations-groups': { r: 'Sees groups', w: 'Changes groups' },
   'organizations-results': { r: 'Results of all groups', w: 'Results of all groups' },
   'organizations-results-v3groups': { r: 'Results, groups below included', w: 'Results, groups below included' },
@@ -32,7 +38,12 @@ const givenByType: { readonly [T in GrantType]: Gives } = {
   employee_attributes: { r: 'Results of everybody by this attribute', w: 'Results of everybody by this attribute' },
 };
 
-const aboutResults: readonly GrantType[] = ['organizations', 'organizations-results', 'organizations-results-v3groups', 'employee_attributes'];
+const aboutResults: readonly GrantType[] = [
+  'organizations',
+  'organizations-results',
+  'organizations-results-v3groups',
+  'employee_attributes',
+];
 
 /** What a role gives by itself. */
 export function roleCause(role: Role): AccessCause {
@@ -42,15 +53,22 @@ export function roleCause(role: Role): AccessCause {
 /** What a grant gives beside the role; it is told where it gives nothing. `title` is what the grant is about. */
 export function grantCause({ role, grants }: AccessContext['actor'], grant: Grant, title: string): AccessCause {
   const gives = givenByType[grant.type][grant.access];
-  if (role === 'employee' && !isReadOnly({ role, grants })) return { title: `Grant: ${title}`, gives: `Nothing with the role ${roleNames[role]} (${gives})` };
-  return { title: `Grant: ${title}`, gives: isGivenByRole(role, grant) ? `Nothing more than the role ${roleNames[role]}` : gives };
+  if (role === 'employee' && !isReadOnly({ role, grants }))
+    return { title: `Grant: ${title}`, gives: `Nothing with the role ${roleNames[role]} (${gives})` };
+  return {
+    title: `Grant: ${title}`,
+    gives: isGivenByRole(role, grant) ? `Nothing more than the role ${roleNames[role]}` : gives,
+  };
 }
 
 /** What the organization has set that decides who reads comments; undefined for somebody who sees no results. */
 export function settingCause({ actor, organization }: AccessContext): AccessCause | undefined {
   if (dataAccessOf(actor) === 'none') return undefined;
   const isOpen = organization.openTextFeedbackAccess === 'everyone_with_results_access';
-  return { title: 'Organization setting', gives: isOpen ? 'Comments for all who see the results of a group' : 'Comments for administrators only' };
+  return {
+    title: 'Organization setting',
+    gives: isOpen ? 'Comments for all who see the results of a group' : 'Comments for administrators only',
+  };
 }
 
 /** Grants other than those on results count for leaders only, whoever else may do such things may do them by role. */

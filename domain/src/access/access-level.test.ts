@@ -22,9 +22,12 @@ describe('the effective access level', () => {
     expect(accessLevelOf(anActor('leader', { grants }))).toBe(level);
   });
 
-  test.each(['organizations', 'organizations-results'] as const)('is read-only for somebody without a role whose only grant reads %s', (type) => {
-    expect(accessLevelOf(anActor('employee', { grants: [onAcme(type)] }))).toBe('read-only');
-  });
+  test.each(['organizations', 'organizations-results'] as const)(
+    'is read-only for somebody without a role whose only grant reads %s',
+    (type) => {
+      expect(accessLevelOf(anActor('employee', { grants: [onAcme(type)] }))).toBe('read-only');
+    },
+  );
 });
 
 describe('somebody is read-only', () => {
@@ -68,9 +71,12 @@ describe('access to results', () => {
 });
 
 describe('the access mode', () => {
-  test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)('is full-access for %s anywhere', (role) => {
-    expect(accessModeOf({ role }, { isRoot: false })).toBe('full-access');
-  });
+  test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)(
+    'is full-access for %s anywhere',
+    (role) => {
+      expect(accessModeOf({ role }, { isRoot: false })).toBe('full-access');
+    },
+  );
 
   test('is org-mode for others at a root group and limited-access-views elsewhere', () => {
     expect(accessModeOf({ role: 'leader' }, { isRoot: true })).toBe('org-mode');

@@ -20,7 +20,14 @@ export type AccessMode = 'full-access' | 'org-mode' | 'limited-access-views';
 type RoleAndGrants = Pick<Actor, 'role' | 'grants'>;
 
 /** Roles that see the results of all groups without any grant. */
-const rolesWithFullData: readonly Role[] = ['admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator', 'engagement-admin'];
+const rolesWithFullData: readonly Role[] = [
+  'admin',
+  'customer-success-manager',
+  'executive-advisor',
+  'coach',
+  'facilitator',
+  'engagement-admin',
+];
 
 /** Roles whose access to results is decided by their grants alone. */
 const rolesWithGrantedData: readonly Role[] = ['organization-admin', 'leader'];
@@ -68,6 +75,8 @@ export function accessModeOf({ role }: Pick<Actor, 'role'>, group: { readonly is
 }
 
 function grantedGroupIds(grants: readonly Grant[]): readonly Id<'group'>[] {
-  const ids = grants.filter((grant) => grant.type === 'organizations-results-v3groups').map((grant) => grant.accessibleId as Id<'group'>);
+  const ids = grants
+    .filter((grant) => grant.type === 'organizations-results-v3groups')
+    .map((grant) => grant.accessibleId as Id<'group'>);
   return [...new Set(ids)];
 }

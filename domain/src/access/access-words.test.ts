@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
-import { acme, anActor, attribute, campaign, company, finance, north, onAcme, onGroup, sales } from './access.test-support.ts';
+import {
+  acme,
+  anActor,
+  attribute,
+  campaign,
+  company,
+  finance,
+  north,
+  onAcme,
+  onGroup,
+  sales,
+} from './access.test-support.ts';
 import { grantCause, roleCause, settingCause } from './access-causes.ts';
 import { accessDifference, accessWords } from './access-words.ts';
 import type { Actor } from './actor.ts';
@@ -18,14 +29,34 @@ const tree: readonly NamedGroup[] = [
   { id: finance, parentId: company, title: 'Finance' },
 ];
 
-const onCampaign: Grant = { type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign };
-const byTenure: Grant = { type: 'employee_attributes', access: 'r', accessibleType: 'employee_attributes', accessibleId: attribute };
+const onCampaign: Grant = {
+  type: 'organizations-campaigns',
+  access: 'w',
+  accessibleType: 'campaigns',
+  accessibleId: campaign,
+};
+const byTenure: Grant = {
+  type: 'employee_attributes',
+  access: 'r',
+  accessibleType: 'employee_attributes',
+  accessibleId: attribute,
+};
 
 type Wanted = Partial<Omit<AccessContext, 'actor'>> & { readonly grants?: readonly Grant[] };
 
 function priya(role: Role, { grants = [], ...overrides }: Wanted = {}): AccessContext {
   const actor = { ...anActor(role, { grants }), organizationId: acme };
-  return { name: 'Priya', actor, organization: { name: 'Acme', openTextFeedbackAccess: 'everyone_with_results_access' }, groups: tree, titles: new Map([[`campaigns ${campaign}`, 'Spring'], [`employee_attributes ${attribute}`, 'Tenure']]), ...overrides };
+  return {
+    name: 'Priya',
+    actor,
+    organization: { name: 'Acme', openTextFeedbackAccess: 'everyone_with_results_access' },
+    groups: tree,
+    titles: new Map([
+      [`campaigns ${campaign}`, 'Spring'],
+      [`employee_attributes ${attribute}`, 'Tenure'],
+    ]),
+    ...overrides,
+  };
 }
 
 const text = (sentence: Sentence) => sentence.map((phrase) => phrase.text).join('');
@@ -33,19 +64,40 @@ const canOf = (scene: AccessContext) => accessWords(scene).can.map(text);
 const cannotOf = (scene: AccessContext) => accessWords(scene).cannot.map(text);
 const headlineOf = (scene: AccessContext) => Object.values(accessWords(scene).headline).join(' ');
 
-describe('the headline of somebody\'s access', () => {
+describe("the headline of somebody's access", () => {
   test.each<readonly [string, AccessContext]>([
     ['Priya sees no results. Only own surveys and the profile.', priya('employee')],
     ['Priya sees no results. Only own surveys and the profile.', priya('leader')],
     ['Priya sees no results. Only own surveys and the profile.', priya('employee', { grants: [onGroup(sales)] })],
-    ['Priya sees detailed results of Sales and the group below it, and the totals of Acme. Nothing else.', priya('leader', { grants: [onGroup(sales)] })],
-    ['Priya sees detailed results of Sales, Finance and the group below them, and the totals of Acme. Nothing else.', priya('leader', { grants: [onGroup(finance), onGroup(sales), onGroup(north)] })],
-    ['Priya sees detailed results of Finance, and the totals of Acme. Priya also changes employees.', priya('leader', { grants: [onGroup(finance), onAcme('organizations-administrate', 'w')] })],
-    ['Priya sees the results of all groups of Acme. Nothing else.', priya('leader', { grants: [onAcme('organizations-results')] })],
-    ['Priya sees the results of all groups of Acme. Nothing else.', priya('employee', { grants: [onAcme('organizations-results')] })],
+    [
+      'Priya sees detailed results of Sales and the group below it, and the totals of Acme. Nothing else.',
+      priya('leader', { grants: [onGroup(sales)] }),
+    ],
+    [
+      'Priya sees detailed results of Sales, Finance and the group below them, and the totals of Acme. Nothing else.',
+      priya('leader', { grants: [onGroup(finance), onGroup(sales), onGroup(north)] }),
+    ],
+    [
+      'Priya sees detailed results of Finance, and the totals of Acme. Priya also changes employees.',
+      priya('leader', { grants: [onGroup(finance), onAcme('organizations-administrate', 'w')] }),
+    ],
+    [
+      'Priya sees the results of all groups of Acme. Nothing else.',
+      priya('leader', { grants: [onAcme('organizations-results')] }),
+    ],
+    [
+      'Priya sees the results of all groups of Acme. Nothing else.',
+      priya('employee', { grants: [onAcme('organizations-results')] }),
+    ],
     ['Priya sees no results. Priya changes campaigns, employees, groups and access.', priya('organization-admin')],
-    ['Priya sees the results of all groups of Acme. Priya also changes campaigns, employees, groups and access.', priya('engagement-admin')],
-    ['Priya sees no results. Priya sees the list of employees.', priya('leader', { grants: [onAcme('organizations-administrate')] })],
+    [
+      'Priya sees the results of all groups of Acme. Priya also changes campaigns, employees, groups and access.',
+      priya('engagement-admin'),
+    ],
+    [
+      'Priya sees no results. Priya sees the list of employees.',
+      priya('leader', { grants: [onAcme('organizations-administrate')] }),
+    ],
     ['Priya sees no results. Priya sees campaigns.', priya('leader', { grants: [onAcme('organizations-campaigns')] })],
   ])('is "%s"', (headline, scene) => {
     expect(headlineOf(scene)).toBe(headline);
@@ -53,11 +105,20 @@ describe('the headline of somebody\'s access', () => {
 
   test('counts groups whose names the reader may not know, and does not name them', () => {
     const groups = tree.map((group) => (group.id === finance ? { ...group, title: null } : group));
-    expect(headlineOf(priya('leader', { groups, grants: [onGroup(finance), onGroup(north)] }))).toBe('Priya sees detailed results of North and a group that you may not see, and the totals of Acme. Nothing else.');
+    expect(headlineOf(priya('leader', { groups, grants: [onGroup(finance), onGroup(north)] }))).toBe(
+      'Priya sees detailed results of North and a group that you may not see, and the totals of Acme. Nothing else.',
+    );
   });
 
   test('names three groups and counts the others', () => {
-    const groups = [...tree.slice(0, 1), ...['A', 'B', 'C', 'D', 'E'].map((title, n): NamedGroup => ({ id: `20${n}` as Id<'group'>, parentId: company, title }))];
+    const groups = [
+      ...tree.slice(0, 1),
+      ...['A', 'B', 'C', 'D', 'E'].map((title, n): NamedGroup => ({
+        id: `20${n}` as Id<'group'>,
+        parentId: company,
+        title,
+      })),
+    ];
     const grants = groups.slice(1).map(({ id }) => onGroup(id));
     expect(headlineOf(priya('leader', { groups, grants }))).toContain('of A, B, C and 2 more groups, and');
   });
@@ -81,7 +142,11 @@ describe('what somebody can and cannot do', () => {
   });
 
   test('names a campaign and an attribute that were granted by themselves', () => {
-    expect(canOf(priya('leader', { grants: [onCampaign, byTenure] }))).toEqual(['See the results of Acme by Tenure', 'Change and publish Spring', 'Answer own surveys and keep the own profile']);
+    expect(canOf(priya('leader', { grants: [onCampaign, byTenure] }))).toEqual([
+      'See the results of Acme by Tenure',
+      'Change and publish Spring',
+      'Answer own surveys and keep the own profile',
+    ]);
   });
 
   test('leaves comments out where they are kept to administrators', () => {
@@ -89,7 +154,9 @@ describe('what somebody can and cannot do', () => {
     const leader = priya('leader', { organization, grants: [onGroup(sales)] });
     expect(canOf(leader).join()).not.toContain('comments');
     expect(cannotOf(leader)).toContain('Read comments');
-    expect(canOf(priya('engagement-admin', { organization })).join()).toContain('Read comments written in all groups of Acme');
+    expect(canOf(priya('engagement-admin', { organization })).join()).toContain(
+      'Read comments written in all groups of Acme',
+    );
   });
 
   test('is nothing but the own surveys for an employee', () => {
@@ -100,8 +167,15 @@ describe('what somebody can and cannot do', () => {
 
 describe('a change of access', () => {
   test('is told by what is gained and what is lost', () => {
-    const difference = accessDifference(priya('leader', { grants: [onGroup(sales), onAcme('organizations-administrate', 'w')] }), priya('leader', { grants: [onGroup(finance)] }));
-    expect(difference.gains.map(text)).toEqual(['See scores, drivers, heatmap and participation of Finance', 'Read comments written in Finance, in blocks of ten or more', 'Create and complete actions for Finance']);
+    const difference = accessDifference(
+      priya('leader', { grants: [onGroup(sales), onAcme('organizations-administrate', 'w')] }),
+      priya('leader', { grants: [onGroup(finance)] }),
+    );
+    expect(difference.gains.map(text)).toEqual([
+      'See scores, drivers, heatmap and participation of Finance',
+      'Read comments written in Finance, in blocks of ten or more',
+      'Create and complete actions for Finance',
+    ]);
     expect(difference.losses.map(text)).toEqual([
       'See scores, drivers, heatmap and participation of Sales and the group below it',
       'Read comments written in Sales and the group below it, in blocks of ten or more',
@@ -112,7 +186,10 @@ describe('a change of access', () => {
 
   test('that changes nothing gains and loses nothing', () => {
     const same = priya('engagement-admin');
-    expect(accessDifference(same, priya('engagement-admin', { grants: [onGroup(sales)] }))).toEqual({ gains: [], losses: [] });
+    expect(accessDifference(same, priya('engagement-admin', { grants: [onGroup(sales)] }))).toEqual({
+      gains: [],
+      losses: [],
+    });
   });
 });
 
@@ -120,25 +197,45 @@ describe('why somebody has access', () => {
   test('is the role, every grant and what the organization has set', () => {
     const { actor } = priya('leader', { grants: [onGroup(sales)] });
     expect(roleCause('leader').title).toBe('Role: Leader');
-    expect(grantCause(actor, onGroup(sales), 'Sales')).toEqual({ title: 'Grant: Sales', gives: 'Results, groups below included' });
-    expect(settingCause(priya('leader', { grants: [onGroup(sales)] }))?.gives).toBe('Comments for all who see the results of a group');
+    expect(grantCause(actor, onGroup(sales), 'Sales')).toEqual({
+      title: 'Grant: Sales',
+      gives: 'Results, groups below included',
+    });
+    expect(settingCause(priya('leader', { grants: [onGroup(sales)] }))?.gives).toBe(
+      'Comments for all who see the results of a group',
+    );
     expect(settingCause(priya('employee'))).toBeUndefined();
   });
 
   test('says where a grant gives nothing', () => {
-    expect(grantCause(priya('employee', { grants: [onGroup(sales)] }).actor, onGroup(sales), 'Sales').gives).toMatch(/^Nothing with the role Employee/);
+    expect(grantCause(priya('employee', { grants: [onGroup(sales)] }).actor, onGroup(sales), 'Sales').gives).toMatch(
+      /^Nothing with the role Employee/,
+    );
     expect(grantCause(priya('coach').actor, onGroup(sales), 'Sales').gives).toBe('Nothing more than the role Coach');
   });
 });
 
 /** Trees of up to fourteen groups; a parent comes before its children. */
-const someTree: fc.Arbitrary<readonly NamedGroup[]> = fc.array(fc.nat(), { minLength: 1, maxLength: 14 }).map((parents) =>
-  parents.map((parent, n) => ({ id: `${n + 1}` as Id<'group'>, parentId: n === 0 ? null : (`${(parent % n) + 1}` as Id<'group'>), title: `Group ${n + 1}` })),
-);
+const someTree: fc.Arbitrary<readonly NamedGroup[]> = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 14 })
+  .map((parents) =>
+    parents.map((parent, n) => ({
+      id: `${n + 1}` as Id<'group'>,
+      parentId: n === 0 ? null : (`${(parent % n) + 1}` as Id<'group'>),
+      title: `Group ${n + 1}`,
+    })),
+  );
 
 const someGrants: fc.Arbitrary<readonly Grant[]> = fc.array(
   fc.oneof(
-    fc.record({ type: fc.constantFrom<GrantType>(...grantTypes.filter((type) => type.startsWith('organizations') && !type.includes('v3groups'))), access: fc.constantFrom('r' as const, 'w' as const) }).map(({ type, access }) => onAcme(type, access)),
+    fc
+      .record({
+        type: fc.constantFrom<GrantType>(
+          ...grantTypes.filter((type) => type.startsWith('organizations') && !type.includes('v3groups')),
+        ),
+        access: fc.constantFrom('r' as const, 'w' as const),
+      })
+      .map(({ type, access }) => onAcme(type, access)),
     fc.integer({ min: 1, max: 14 }).map((n) => onGroup(`${n}` as Id<'group'>)),
     fc.constantFrom(onCampaign, byTenure),
   ),
@@ -146,8 +243,15 @@ const someGrants: fc.Arbitrary<readonly Grant[]> = fc.array(
 );
 
 const someScene: fc.Arbitrary<AccessContext> = fc
-  .record({ role: fc.constantFrom(...roles), grants: someGrants, groups: someTree, openTextFeedbackAccess: fc.constantFrom('everyone_with_results_access' as const, 'admins_only' as const) })
-  .map(({ role, grants, groups, openTextFeedbackAccess }) => priya(role, { grants, groups, organization: { name: 'Acme', openTextFeedbackAccess } }));
+  .record({
+    role: fc.constantFrom(...roles),
+    grants: someGrants,
+    groups: someTree,
+    openTextFeedbackAccess: fc.constantFrom('everyone_with_results_access' as const, 'admins_only' as const),
+  })
+  .map(({ role, grants, groups, openTextFeedbackAccess }) =>
+    priya(role, { grants, groups, organization: { name: 'Acme', openTextFeedbackAccess } }),
+  );
 
 function pathIn(groups: readonly NamedGroup[], id: Id<'group'> | null): GroupPath {
   return id === null ? [] : [id, ...pathIn(groups, groups.find((group) => group.id === id)?.parentId ?? null)];
@@ -168,13 +272,26 @@ describe('the words', () => {
       fc.property(someScene, (scene) => {
         const { actor, groups, organization } = scene;
         const open = (ability: 'results.readGroup' | 'response.read' | 'group.update') =>
-          groups.filter(({ id }) => can(actor, ability, { organizationId: acme, groupPath: pathIn(groups, id), openTextFeedbackAccess: organization.openTextFeedbackAccess }));
+          groups.filter(({ id }) =>
+            can(actor, ability, {
+              organizationId: acme,
+              groupPath: pathIn(groups, id),
+              openTextFeedbackAccess: organization.openTextFeedbackAccess,
+            }),
+          );
         const sentences = canOf(scene);
-        for (const [start, ability] of [['See scores', 'results.readGroup'], ['Read comments', 'response.read'], [/^Change (all groups|Group)/u, 'group.update']] as const) {
-          const sentence = sentences.find((each) => (typeof start === 'string' ? each.startsWith(start) : start.test(each)));
+        for (const [start, ability] of [
+          ['See scores', 'results.readGroup'],
+          ['Read comments', 'response.read'],
+          [/^Change (all groups|Group)/u, 'group.update'],
+        ] as const) {
+          const sentence = sentences.find((each) =>
+            typeof start === 'string' ? each.startsWith(start) : start.test(each),
+          );
           const allowed = open(ability);
           expect(sentence === undefined ? 0 : countedIn(sentence, groups.length)).toBe(allowed.length);
-          for (const named of sentence?.match(/Group \d+/gu) ?? []) expect(allowed.map(({ title }) => title)).toContain(named);
+          for (const named of sentence?.match(/Group \d+/gu) ?? [])
+            expect(allowed.map(({ title }) => title)).toContain(named);
         }
       }),
     );
@@ -192,7 +309,11 @@ describe('the words', () => {
     fc.assert(
       fc.property(someScene, (scene) => {
         const sentences = canOf(scene);
-        for (const [start, isAllowed] of questions) expect([start, sentences.some((sentence) => sentence.startsWith(start))]).toEqual([start, isAllowed(scene.actor)]);
+        for (const [start, isAllowed] of questions)
+          expect([start, sentences.some((sentence) => sentence.startsWith(start))]).toEqual([
+            start,
+            isAllowed(scene.actor),
+          ]);
       }),
     );
   });
@@ -222,7 +343,10 @@ describe('the words', () => {
   test('call a grant useless only where taking it away changes nothing', () => {
     fc.assert(
       fc.property(someScene, (scene) => {
-        const useless = scene.actor.role === 'employee' ? [] : scene.actor.grants.filter((grant) => grantCause(scene.actor, grant, 'It').gives.startsWith('Nothing'));
+        const useless =
+          scene.actor.role === 'employee'
+            ? []
+            : scene.actor.grants.filter((grant) => grantCause(scene.actor, grant, 'It').gives.startsWith('Nothing'));
         const actor = { ...scene.actor, grants: scene.actor.grants.filter((grant) => !useless.includes(grant)) };
         expect(accessDifference(scene, { ...scene, actor })).toEqual({ gains: [], losses: [] });
       }),

@@ -1,19 +1,37 @@
 import type { Id } from '../kernel/index.ts';
 import { dataAccessOf } from './access-level.ts';
-import { type AccessContext, type EffectiveRights, type GroupRight, type WholeRight, effectiveRights, groupRights, wholeRights } from './effective-rights.ts';
+import {
+  type AccessContext,
+  type EffectiveRights,
+  type GroupRight,
+  type WholeRight,
+  effectiveRights,
+  groupRights,
+  wholeRights,
+} from './effective-rights.ts';
 import type { AccessibleType } from './grant.ts';
 import { type Phrase, type Sentence, describeGroups, listed, name, say } from './sentences.ts';
 
 /** What somebody can do and cannot do, in words. What the headline says beside is said more quietly. */
-export type AccessWords = { readonly headline: { readonly says: string; readonly beside: string }; readonly can: readonly Sentence[]; readonly cannot: readonly Sentence[] };
+export type AccessWords = {
+  readonly headline: { readonly says: string; readonly beside: string };
+  readonly can: readonly Sentence[];
+  readonly cannot: readonly Sentence[];
+};
 
 /** What one access has that another has not, in words. */
 export type AccessDifference = { readonly gains: readonly Sentence[]; readonly losses: readonly Sentence[] };
 
 /** Both sentences begin with a verb, to be read after "can" or below "gains". */
 const wholeSentences: { readonly [R in WholeRight]: (scene: AccessContext) => Sentence } = {
-  totals: ({ organization }) => say('See response rate, score and level of ', name(organization.name), ' as a whole, without filters'),
-  readCampaigns: ({ actor }) => say(dataAccessOf(actor) === 'limited' && actor.role === 'leader' ? 'See the campaigns in which those groups take part' : 'See campaigns and how many have answered'),
+  totals: ({ organization }) =>
+    say('See response rate, score and level of ', name(organization.name), ' as a whole, without filters'),
+  readCampaigns: ({ actor }) =>
+    say(
+      dataAccessOf(actor) === 'limited' && actor.role === 'leader'
+        ? 'See the campaigns in which those groups take part'
+        : 'See campaigns and how many have answered',
+    ),
   makeCampaigns: () => say('Create, change and publish campaigns, and write surveys'),
   readPeople: () => say('See the list of employees and who has access'),
   changePeople: () => say('Add, change and import employees'),
@@ -32,7 +50,11 @@ const groupSentences: { readonly [R in GroupRight]: (groups: readonly Phrase[]) 
 };
 
 /** Rights that say nothing beside a wider one. */
-const impliedBy: { readonly [R in WholeRight]?: WholeRight } = { readCampaigns: 'makeCampaigns', readPeople: 'changePeople', readSessions: 'scheduleSessions' };
+const impliedBy: { readonly [R in WholeRight]?: WholeRight } = {
+  readCampaigns: 'makeCampaigns',
+  readPeople: 'changePeople',
+  readSessions: 'scheduleSessions',
+};
 
 /** What an administrator does, shortly, for whoever cannot. */
 const withoutRight: readonly { readonly right: WholeRight | 'groups'; readonly words: string }[] = [
@@ -50,24 +72,48 @@ const withoutRight: readonly { readonly right: WholeRight | 'groups'; readonly w
 export function accessWords(scene: AccessContext): AccessWords {
   const rights = effectiveRights(scene);
   const own = say('Answer own surveys and keep the own profile');
-  return { headline: headlineOf(scene, rights), can: [...sentencesOf(scene, rights), own], cannot: cannotOf(scene, rights) };
+  return {
+    headline: headlineOf(scene, rights),
+    can: [...sentencesOf(scene, rights), own],
+    cannot: cannotOf(scene, rights),
+  };
 }
 
 /** What `after` can do more and less than `before`; both scenes are of the same person and organization. */
 export function accessDifference(before: AccessContext, after: AccessContext): AccessDifference {
   const [rightsBefore, rightsAfter] = [effectiveRights(before), effectiveRights(after)];
-  return { gains: sentencesOf(after, without(rightsAfter, rightsBefore)), losses: sentencesOf(before, without(rightsBefore, rightsAfter)) };
+  return {
+    gains: sentencesOf(after, without(rightsAfter, rightsBefore)),
+    losses: sentencesOf(before, without(rightsBefore, rightsAfter)),
+  };
 }
 
 /** Everything that is allowed, the narrower right left out where the wider one says it. */
 function sentencesOf(scene: AccessContext, rights: EffectiveRights): readonly Sentence[] {
   const { ofGroups, ofAll, campaignIds, attributeIds } = rights;
   const seesAll = ofGroups.results.size === scene.groups.length;
-  const whole = wholeRights.filter((right) => ofAll.has(right) && !(impliedBy[right] && ofAll.has(impliedBy[right])) && !(right === 'totals' && seesAll && scene.groups.length > 0));
-  const titled = (type: AccessibleType, ids: readonly string[]) => listed(ids.map((id) => [name(scene.titles.get(`${type} ${id}`) ?? 'one that is gone')]));
+  const whole = wholeRights.filter(
+    (right) =>
+      ofAll.has(right) &&
+      !(impliedBy[right] && ofAll.has(impliedBy[right])) &&
+      !(right === 'totals' && seesAll && scene.groups.length > 0),
+  );
+  const titled = (type: AccessibleType, ids: readonly string[]) =>
+    listed(ids.map((id) => [name(scene.titles.get(`${type} ${id}`) ?? 'one that is gone')]));
   return [
-    ...groupRights.filter((right) => right !== 'groups' && ofGroups[right].size > 0).map((right) => groupSentences[right](groupsIn(scene, ofGroups[right]))),
-    ...(attributeIds.length > 0 ? [say('See the results of ', name(scene.organization.name), ' by ', ...titled('employee_attributes', attributeIds))] : []),
+    ...groupRights
+      .filter((right) => right !== 'groups' && ofGroups[right].size > 0)
+      .map((right) => groupSentences[right](groupsIn(scene, ofGroups[right]))),
+    ...(attributeIds.length > 0
+      ? [
+          say(
+            'See the results of ',
+            name(scene.organization.name),
+            ' by ',
+            ...titled('employee_attributes', attributeIds),
+          ),
+        ]
+      : []),
     ...whole.map((right) => wholeSentences[right](scene)),
     ...(campaignIds.length > 0 ? [say('Change and publish ', ...titled('campaigns', campaignIds))] : []),
     ...(ofGroups.groups.size > 0 ? [groupSentences.groups(groupsIn(scene, ofGroups.groups))] : []),
@@ -76,9 +122,15 @@ function sentencesOf(scene: AccessContext, rights: EffectiveRights): readonly Se
 
 function cannotOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): readonly Sentence[] {
   const { results, comments } = ofGroups;
-  const missing = withoutRight.filter(({ right }) => (right === 'groups' ? ofGroups.groups.size === 0 : !ofAll.has(right))).map(({ words }) => words);
+  const missing = withoutRight
+    .filter(({ right }) => (right === 'groups' ? ofGroups.groups.size === 0 : !ofAll.has(right)))
+    .map(({ words }) => words);
   return [
-    ...(results.size === 0 ? [say('See results of any group')] : results.size < scene.groups.length ? [say('See detailed results of any other group')] : []),
+    ...(results.size === 0
+      ? [say('See results of any group')]
+      : results.size < scene.groups.length
+        ? [say('See detailed results of any other group')]
+        : []),
     ...(results.size > 0 && comments.size === 0 ? [say('Read comments')] : []),
     say('See who answered, or any single answer. Nobody can.'),
     ...(missing.length > 0 ? [capitalized(listed(missing.map((words) => [{ text: words, isName: false }])))] : []),
@@ -87,14 +139,32 @@ function cannotOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): r
 
 function headlineOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): AccessWords['headline'] {
   const { name: person, organization, groups } = scene;
-  const does = [...(ofAll.has('makeCampaigns') ? ['campaigns'] : []), ...(ofAll.has('changePeople') ? ['employees'] : []), ...(ofGroups.groups.size > 0 ? ['groups'] : []), ...(ofAll.has('changeAccess') ? ['access'] : [])];
-  const changes = does.length > 0 ? `${person} also changes ${plain(listed(does.map((words) => [{ text: words, isName: false }])))}.` : ofAll.has('readPeople') ? `${person} also sees the list of employees.` : undefined;
+  const does = [
+    ...(ofAll.has('makeCampaigns') ? ['campaigns'] : []),
+    ...(ofAll.has('changePeople') ? ['employees'] : []),
+    ...(ofGroups.groups.size > 0 ? ['groups'] : []),
+    ...(ofAll.has('changeAccess') ? ['access'] : []),
+  ];
+  const changes =
+    does.length > 0
+      ? `${person} also changes ${plain(listed(does.map((words) => [{ text: words, isName: false }])))}.`
+      : ofAll.has('readPeople')
+        ? `${person} also sees the list of employees.`
+        : undefined;
   if (ofGroups.results.size === 0) {
-    const more = changes ?? (ofAll.has('readCampaigns') ? `${person} sees campaigns.` : 'Only own surveys and the profile.');
+    const more =
+      changes ?? (ofAll.has('readCampaigns') ? `${person} sees campaigns.` : 'Only own surveys and the profile.');
     return { says: `${person} sees no results.`, beside: more.replace(' also ', ' ') };
   }
-  if (ofGroups.results.size === groups.length) return { says: `${person} sees the results of all groups of ${organization.name}.`, beside: changes ?? 'Nothing else.' };
-  return { says: `${person} sees detailed results of ${plain(groupsIn(scene, ofGroups.results))},`, beside: `and the totals of ${organization.name}. ${changes ?? 'Nothing else.'}` };
+  if (ofGroups.results.size === groups.length)
+    return {
+      says: `${person} sees the results of all groups of ${organization.name}.`,
+      beside: changes ?? 'Nothing else.',
+    };
+  return {
+    says: `${person} sees detailed results of ${plain(groupsIn(scene, ofGroups.results))},`,
+    beside: `and the totals of ${organization.name}. ${changes ?? 'Nothing else.'}`,
+  };
 }
 
 function groupsIn({ groups, organization }: AccessContext, ids: ReadonlySet<Id<'group'>>): readonly Phrase[] {
@@ -102,7 +172,9 @@ function groupsIn({ groups, organization }: AccessContext, ids: ReadonlySet<Id<'
 }
 
 function without(rights: EffectiveRights, others: EffectiveRights): EffectiveRights {
-  const ofGroups = Object.fromEntries(groupRights.map((right) => [right, difference(rights.ofGroups[right], others.ofGroups[right])])) as EffectiveRights['ofGroups'];
+  const ofGroups = Object.fromEntries(
+    groupRights.map((right) => [right, difference(rights.ofGroups[right], others.ofGroups[right])]),
+  ) as EffectiveRights['ofGroups'];
   return {
     ofGroups,
     ofAll: difference(rights.ofAll, others.ofAll),

@@ -20,7 +20,15 @@ export const attribute = '700' as Id<'employee-attribute'>;
 
 export function anActor(role: Role, overrides: Partial<Actor> = {}): Actor {
   const internalRole = isInternal(role) ? role : null;
-  return { personId: ada, organizationId: acme, role, internalRole, grants: [], restrictedOrganizationIds: [], ...overrides };
+  return {
+    personId: ada,
+    organizationId: acme,
+    role,
+    internalRole,
+    grants: [],
+    restrictedOrganizationIds: [],
+    ...overrides,
+  };
 }
 
 export function onAcme(type: GrantType, access: GrantAccess = 'r'): Grant {

@@ -47,9 +47,18 @@ export function actorIn(organizationId: Id<'organization'> | null, identity: Ide
  */
 export function actorAnywhere(identity: Omit<Identity, 'grants'>): Actor {
   const { personId, personRoles, restrictedOrganizationIds } = identity;
-  const held = personRoles.filter(({ role, organizationId }) => role !== 'admin' || organizationId === null).map(({ role }) => role);
+  const held = personRoles
+    .filter(({ role, organizationId }) => role !== 'admin' || organizationId === null)
+    .map(({ role }) => role);
   const role = roles.find((each) => held.includes(each)) ?? defaultRole;
-  return { personId, organizationId: null, role, internalRole: internalRoleOf(personRoles), grants: [], restrictedOrganizationIds };
+  return {
+    personId,
+    organizationId: null,
+    role,
+    internalRole: internalRoleOf(personRoles),
+    grants: [],
+    restrictedOrganizationIds,
+  };
 }
 
 /** Whether the actor is an Engage Super Admin, who reaches every organization that is not restricted. */
@@ -75,6 +84,9 @@ function internalRoleOf(personRoles: readonly PersonRole[]): InternalRole | null
   return null;
 }
 
-function isRestricted(identity: Pick<Identity, 'restrictedOrganizationIds'>, organizationId: Id<'organization'> | null): boolean {
+function isRestricted(
+  identity: Pick<Identity, 'restrictedOrganizationIds'>,
+  organizationId: Id<'organization'> | null,
+): boolean {
   return organizationId !== null && identity.restrictedOrganizationIds.includes(organizationId);
 }

@@ -8,17 +8,32 @@ import { can } from './policy.ts';
 import { roles } from './role.ts';
 
 const idOf = (place: number) => `${100 + place}` as Id<'group'>;
-const treeOf = (parents: readonly number[]) => [{ id: idOf(0), parentId: null }, ...parents.map((parent, place) => ({ id: idOf(place + 1), parentId: idOf(parent % (place + 1)) }))];
-const someone = fc.record({ parents: fc.array(fc.nat(), { maxLength: 12 }), role: fc.constantFrom(...roles), places: fc.array(fc.nat(14), { maxLength: 4 }), seesAll: fc.boolean() });
+const treeOf = (parents: readonly number[]) => [
+  { id: idOf(0), parentId: null },
+  ...parents.map((parent, place) => ({ id: idOf(place + 1), parentId: idOf(parent % (place + 1)) })),
+];
+const someone = fc.record({
+  parents: fc.array(fc.nat(), { maxLength: 12 }),
+  role: fc.constantFrom(...roles),
+  places: fc.array(fc.nat(14), { maxLength: 4 }),
+  seesAll: fc.boolean(),
+});
 
 test('a group is allowed exactly when its path is, whatever the tree, the role and the grants', () => {
   fc.assert(
     fc.property(someone, ({ parents, role, places, seesAll }) => {
       const groups = treeOf(parents);
-      const grants = [...places.map((place) => onGroup(idOf(place))), ...(seesAll ? [onAcme('organizations-results')] : [])];
-      const mayRead = (groupPath: GroupPath) => can(anActor(role, { grants }), 'results.readGroup', { organizationId: acme, groupPath });
-      const pathOf = (id: Id<'group'> | null): GroupPath => (id === null ? [] : [id, ...pathOf(groups.find((group) => group.id === id)?.parentId ?? null)]);
-      expect([...allowedGroups(grants, groups, mayRead)]).toEqual(groups.filter(({ id }) => mayRead(pathOf(id))).map(({ id }) => id));
+      const grants = [
+        ...places.map((place) => onGroup(idOf(place))),
+        ...(seesAll ? [onAcme('organizations-results')] : []),
+      ];
+      const mayRead = (groupPath: GroupPath) =>
+        can(anActor(role, { grants }), 'results.readGroup', { organizationId: acme, groupPath });
+      const pathOf = (id: Id<'group'> | null): GroupPath =>
+        id === null ? [] : [id, ...pathOf(groups.find((group) => group.id === id)?.parentId ?? null)];
+      expect([...allowedGroups(grants, groups, mayRead)]).toEqual(
+        groups.filter(({ id }) => mayRead(pathOf(id))).map(({ id }) => id),
+      );
     }),
   );
 });

@@ -4,11 +4,15 @@ import type { Grant, GroupPath } from './grant.ts';
 type Placed = { readonly id: Id<'group'>; readonly parentId: Id<'group'> | null };
 
 /**
- * The groups of which something is allowed to somebody with these grants. They come parents before children, and so does the
- * answer. A grant reaches a group by being on its path, so that a group that no grant names is as its parent is, and only
- * the others are asked about: with thousands of groups nobody can wait for all of them.
+ * The groups of which something is allowed to somebody with these grants. They come parents before children, and so
+ * does the answer. A grant reaches a group by being on its path, so that a group that no grant names is as its parent
+ * is, and only the others are asked about: with thousands of groups nobody can wait for all of them.
  */
-export function allowedGroups(grants: readonly Grant[], groups: readonly Placed[], isAllowed: (groupPath: GroupPath) => boolean): ReadonlySet<Id<'group'>> {
+export function allowedGroups(
+  grants: readonly Grant[],
+  groups: readonly Placed[],
+  isAllowed: (groupPath: GroupPath) => boolean,
+): ReadonlySet<Id<'group'>> {
   const named = new Set<string>(grants.map(({ accessibleId }) => accessibleId));
   const top = { path: [] as GroupPath, isAllowed: isAllowed([]) };
   const reached = new Map<Id<'group'>, typeof top>();

@@ -7,7 +7,11 @@ import { can } from './policy.ts';
 import type { OpenTextFeedbackAccess } from './subject.ts';
 
 /** A group as far as words about access need it. The title is null where whoever reads the words may not know it. */
-export type NamedGroup = { readonly id: Id<'group'>; readonly parentId: Id<'group'> | null; readonly title: string | null };
+export type NamedGroup = {
+  readonly id: Id<'group'>;
+  readonly parentId: Id<'group'> | null;
+  readonly title: string | null;
+};
 
 /** Somebody in an organization, as it is or as it would be: whose access is told. */
 export type AccessContext = {
@@ -26,7 +30,18 @@ export const groupRights = ['results', 'comments', 'actions', 'groups'] as const
 export type GroupRight = (typeof groupRights)[number];
 
 /** What can be done to the whole organization or not at all. */
-export const wholeRights = ['totals', 'readCampaigns', 'makeCampaigns', 'readPeople', 'changePeople', 'changeAccess', 'changeSettings', 'readHistory', 'readSessions', 'scheduleSessions'] as const;
+export const wholeRights = [
+  'totals',
+  'readCampaigns',
+  'makeCampaigns',
+  'readPeople',
+  'changePeople',
+  'changeAccess',
+  'changeSettings',
+  'readHistory',
+  'readSessions',
+  'scheduleSessions',
+] as const;
 export type WholeRight = (typeof wholeRights)[number];
 
 /** What somebody can do, asked of the policy itself. */
@@ -34,34 +49,51 @@ export type EffectiveRights = {
   /** The groups of each right, parents before children. */
   readonly ofGroups: { readonly [R in GroupRight]: ReadonlySet<Id<'group'>> };
   readonly ofAll: ReadonlySet<WholeRight>;
-  /** Campaigns that can be changed although others cannot, and attributes by which the whole organization can be read. */
+  /**
+   * Campaigns that can be changed although others cannot, and attributes by which the whole organization can be read.
+   */
   readonly campaignIds: readonly Id<'campaign'>[];
   readonly attributeIds: readonly Id<'employee-attribute'>[];
 };
 
-const groupAbilities: { readonly [R in GroupRight]: Ability & ('results.readGroup' | 'response.read' | 'actionPlan.create' | 'group.update') } = {
-  results: 'results.readGroup',
-  comments: 'response.read',
-  actions: 'actionPlan.create',
-  groups: 'group.update',
-};
+const groupAbilities: {
+  readonly [R in GroupRight]: Ability & ('results.readGroup' | 'response.read' | 'actionPlan.create' | 'group.update');
+} = { results: 'results.readGroup', comments: 'response.read', actions: 'actionPlan.create', groups: 'group.update' };
 
-/** What the person of the scene can do: every right is asked of `can`, of each group for which it can be another one. */
+/**
+ * What the person of the scene can do: every right is asked of `can`, of each group for which it can be another one.
+ */
 export function effectiveRights(scene: AccessContext): EffectiveRights {
   const { actor, groups } = scene;
   const { organizationId } = actor;
-  const mayIn = (right: GroupRight) => allowedGroups(actor.grants, groups, (groupPath) => isAllowed(scene, right, groupPath));
+  const mayIn = (right: GroupRight) =>
+    allowedGroups(actor.grants, groups, (groupPath) => isAllowed(scene, right, groupPath));
   const ofAll = new Set(wholeRights.filter((right) => wholeChecks[right](actor, organizationId)));
-  const campaigns = thingsIn<'campaign'>(actor, 'campaigns').filter((campaignId) => !ofAll.has('makeCampaigns') && can(actor, 'campaign.update', { organizationId, campaignId }));
-  const attributes = thingsIn<'employee-attribute'>(actor, 'employee_attributes').filter((employeeAttributeId) => can(actor, 'results.readSegment', { organizationId, employeeAttributeId }));
-  const ofGroups = { results: mayIn('results'), comments: mayIn('comments'), actions: mayIn('actions'), groups: mayIn('groups') };
-  return { ofGroups, ofAll, campaignIds: campaigns, attributeIds: can(actor, 'results.readAllGroups', { organizationId }) ? [] : attributes };
+  const campaigns = thingsIn<'campaign'>(actor, 'campaigns').filter(
+    (campaignId) => !ofAll.has('makeCampaigns') && can(actor, 'campaign.update', { organizationId, campaignId }),
+  );
+  const attributes = thingsIn<'employee-attribute'>(actor, 'employee_attributes').filter((employeeAttributeId) =>
+    can(actor, 'results.readSegment', { organizationId, employeeAttributeId }),
+  );
+  const ofGroups = {
+    results: mayIn('results'),
+    comments: mayIn('comments'),
+    actions: mayIn('actions'),
+    groups: mayIn('groups'),
+  };
+  return {
+    ofGroups,
+    ofAll,
+    campaignIds: campaigns,
+    attributeIds: can(actor, 'results.readAllGroups', { organizationId }) ? [] : attributes,
+  };
 }
 
 const wholeChecks: { readonly [R in WholeRight]: (actor: Actor, organizationId: Id<'organization'>) => boolean } = {
   totals: (actor, organizationId) => can(actor, 'results.readOrganization', { organizationId }),
   // Of which campaigns, the groups decide that take part.
-  readCampaigns: (actor, organizationId) => can(actor, 'campaign.read', { organizationId, campaignId: '0' as Id<'campaign'>, participatingGroupIds: 'all' }),
+  readCampaigns: (actor, organizationId) =>
+    can(actor, 'campaign.read', { organizationId, campaignId: '0' as Id<'campaign'>, participatingGroupIds: 'all' }),
   makeCampaigns: (actor, organizationId) => can(actor, 'campaign.create', { organizationId }),
   readPeople: (actor, organizationId) => can(actor, 'employee.read', { organizationId }),
   changePeople: (actor, organizationId) => can(actor, 'employee.update', { organizationId }),
@@ -78,6 +110,15 @@ function isAllowed({ actor, organization }: AccessContext, right: GroupRight, gr
   return can(actor, groupAbilities[right], { organizationId, groupPath, openTextFeedbackAccess });
 }
 
-function thingsIn<Kind extends string>({ grants }: Actor, accessibleType: 'campaigns' | 'employee_attributes'): readonly Id<Kind>[] {
-  return [...new Set(grants.filter((grant) => grant.accessibleType === accessibleType).map(({ accessibleId }) => accessibleId as Id<Kind>))];
+function thingsIn<Kind extends string>(
+  { grants }: Actor,
+  accessibleType: 'campaigns' | 'employee_attributes',
+): readonly Id<Kind>[] {
+  return [
+    ...new Set(
+      grants
+        .filter((grant) => grant.accessibleType === accessibleType)
+        .map(({ accessibleId }) => accessibleId as Id<Kind>),
+    ),
+  ];
 }

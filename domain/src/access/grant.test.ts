@@ -1,7 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../kernel/index.ts';
-import { acme, attribute, campaign, company, finance, globex, north, onAcme, onGroup, sales, session } from './access.test-support.ts';
+import {
+  acme,
+  attribute,
+  campaign,
+  company,
+  finance,
+  globex,
+  north,
+  onAcme,
+  onGroup,
+  sales,
+  session,
+} from './access.test-support.ts';
 import { type Grant, type GrantType, accessibleTypes, grantTypes, holds, parseGrant, scopeOf } from './grant.ts';
 
 const readGroup = { type: 'organizations-results-v3groups', access: 'r' } as const;
@@ -26,8 +38,12 @@ function refusalOf(act: () => unknown): Refusal | undefined {
 
 describe('a grant check', () => {
   test('reads with a write grant and never writes with a read grant', () => {
-    expect(holds([onAcme('organizations-campaigns', 'w')], { type: 'organizations-campaigns', access: 'r' })).toBe(true);
-    expect(holds([onAcme('organizations-campaigns', 'r')], { type: 'organizations-campaigns', access: 'w' })).toBe(false);
+    expect(holds([onAcme('organizations-campaigns', 'w')], { type: 'organizations-campaigns', access: 'r' })).toBe(
+      true,
+    );
+    expect(holds([onAcme('organizations-campaigns', 'r')], { type: 'organizations-campaigns', access: 'w' })).toBe(
+      false,
+    );
   });
 
   test('covers everything below a group that was granted', () => {
@@ -39,9 +55,12 @@ describe('a grant check', () => {
     expect(holds([onGroup(sales)], readGroup, { groupPath: [finance, company] })).toBe(false);
   });
 
-  test.each(['organizations-results', 'organizations'] as const)('takes %s for a group when the group itself was not granted', (type) => {
-    expect(holds([onAcme(type)], readGroup, north111)).toBe(true);
-  });
+  test.each(['organizations-results', 'organizations'] as const)(
+    'takes %s for a group when the group itself was not granted',
+    (type) => {
+      expect(holds([onAcme(type)], readGroup, north111)).toBe(true);
+    },
+  );
 
   test('does not take the grant on one group for the whole organization', () => {
     expect(holds([onGroup(company)], { type: 'organizations-results', access: 'r' })).toBe(false);
@@ -52,7 +71,12 @@ describe('a grant check', () => {
   });
 
   test('limits a grant on one campaign to that campaign', () => {
-    const grant: Grant = { type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign };
+    const grant: Grant = {
+      type: 'organizations-campaigns',
+      access: 'w',
+      accessibleType: 'campaigns',
+      accessibleId: campaign,
+    };
     const need = { type: 'organizations-campaigns', access: 'w' } as const;
     expect(holds([grant], need, { campaignId: campaign })).toBe(true);
     expect(holds([grant], need)).toBe(false);
@@ -60,29 +84,51 @@ describe('a grant check', () => {
 
   test('opens one session or all of them', () => {
     const need = { type: 'coaching-sessions', access: 'r' } as const;
-    const one: Grant = { type: 'coaching-sessions', access: 'r', accessibleType: 'coaching-sessions', accessibleId: session };
+    const one: Grant = {
+      type: 'coaching-sessions',
+      access: 'r',
+      accessibleType: 'coaching-sessions',
+      accessibleId: session,
+    };
     expect(holds([one], need, { sessionId: session })).toBe(true);
     expect(holds([one], need, {})).toBe(false);
     expect(holds([onAcme('organizations-sessions')], need, { sessionId: session })).toBe(true);
   });
 
   test('opens the segment that was granted', () => {
-    const grant: Grant = { type: 'employee_attributes', access: 'r', accessibleType: 'employee_attributes', accessibleId: attribute };
+    const grant: Grant = {
+      type: 'employee_attributes',
+      access: 'r',
+      accessibleType: 'employee_attributes',
+      accessibleId: attribute,
+    };
     expect(holds([grant], { type: 'employee_attributes', access: 'r' }, { employeeAttributeId: attribute })).toBe(true);
     expect(holds([grant], { type: 'employee_attributes', access: 'r' }, {})).toBe(false);
   });
 
   test('gives nothing for a stored pair whose type cannot be about its thing', () => {
-    const broken: Grant = { type: 'organizations-administrate', access: 'w', accessibleType: 'campaigns', accessibleId: campaign };
+    const broken: Grant = {
+      type: 'organizations-administrate',
+      access: 'w',
+      accessibleType: 'campaigns',
+      accessibleId: campaign,
+    };
     expect(holds([broken], { type: 'organizations-administrate', access: 'r' }, { campaignId: campaign })).toBe(false);
   });
 
   test('never takes a right away when a grant is added', () => {
     fc.assert(
-      fc.property(fc.array(someGrant, { maxLength: 4 }), someGrant, fc.constantFrom<GrantType>(...grantTypes), (grants, another, type) => {
-        const need = { type, access: 'r' } as const;
-        expect(holds([...grants, another], need, north111)).toBe(holds(grants, need, north111) || holds([another], need, north111));
-      }),
+      fc.property(
+        fc.array(someGrant, { maxLength: 4 }),
+        someGrant,
+        fc.constantFrom<GrantType>(...grantTypes),
+        (grants, another, type) => {
+          const need = { type, access: 'r' } as const;
+          expect(holds([...grants, another], need, north111)).toBe(
+            holds(grants, need, north111) || holds([another], need, north111),
+          );
+        },
+      ),
     );
   });
 
@@ -99,7 +145,12 @@ describe('a grant check', () => {
 describe('a grant from the wire', () => {
   const words = { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme };
 
-  test.each([['read', 'r'], ['write', 'w'], ['r', 'r'], ['w', 'w']])('stores the access "%s" as %s', (access, stored) => {
+  test.each([
+    ['read', 'r'],
+    ['write', 'w'],
+    ['r', 'r'],
+    ['w', 'w'],
+  ])('stores the access "%s" as %s', (access, stored) => {
     expect(parseGrant({ ...words, access }, acme).access).toBe(stored);
   });
 
@@ -116,7 +167,9 @@ describe('a grant from the wire', () => {
   });
 
   test.each(accessibleTypes)('can be about %s with some type of permission', (accessibleType) => {
-    const isAccepted = grantTypes.some((type) => !refusalOf(() => parseGrant({ ...words, type, accessibleType }, acme)));
+    const isAccepted = grantTypes.some(
+      (type) => !refusalOf(() => parseGrant({ ...words, type, accessibleType }, acme)),
+    );
     expect(isAccepted).toBe(true);
   });
 });

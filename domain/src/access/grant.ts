@@ -60,7 +60,9 @@ const thingOf: { readonly [T in AccessibleType]: Thing } = {
 };
 
 /** The names by which a grant says that it is about one group. */
-export const groupAccessibleTypes: readonly AccessibleType[] = accessibleTypes.filter((type) => thingOf[type] === 'group');
+export const groupAccessibleTypes: readonly AccessibleType[] = accessibleTypes.filter(
+  (type) => thingOf[type] === 'group',
+);
 
 /** Whether a grant is about one group, whichever name it has for it. */
 export function isAboutGroup({ accessibleType }: Pick<Grant, 'accessibleType'>): boolean {
@@ -119,13 +121,17 @@ export function scopeOf(grant: Grant, groupPath: GroupPath = [grant.accessibleId
  * A grant from the words of the wire: `read` and `write` are taken for `r` and `w`. Refuses with `invalid` words that
  * are unknown, a thing that the type cannot be about, and an organization other than the given one.
  */
-export function parseGrant(input: { readonly [Key in keyof Grant]: string }, organizationId: Id<'organization'>): Grant {
+export function parseGrant(
+  input: { readonly [Key in keyof Grant]: string },
+  organizationId: Id<'organization'>,
+): Grant {
   const type = grantTypes.find((known) => known === input.type);
   const access = accessOf(input.access);
   const accessibleType = accessibleTypes.find((known) => known === input.accessibleType);
   if (!type) throw invalid(problem('type', `"${input.type}" is not a type of permission.`));
   if (!access) throw invalid(problem('access', 'Access is r (read) or w (write).'));
-  if (!accessibleType) throw invalid(problem('accessibleType', `"${input.accessibleType}" is not something a permission can be about.`));
+  if (!accessibleType)
+    throw invalid(problem('accessibleType', `"${input.accessibleType}" is not something a permission can be about.`));
   if (!thingsOfType[type].includes(thingOf[accessibleType])) {
     throw invalid(problem('accessibleType', `A permission of type ${type} cannot be about ${accessibleType}.`));
   }

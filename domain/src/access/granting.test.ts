@@ -1,9 +1,29 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ada, anActor, campaign, company, finance, grace, north, onAcme, onGroup, sales } from './access.test-support.ts';
+import {
+  ada,
+  anActor,
+  campaign,
+  company,
+  finance,
+  grace,
+  north,
+  onAcme,
+  onGroup,
+  sales,
+} from './access.test-support.ts';
 import { dataAccessOf } from './access-level.ts';
 import { grantTypes } from './grant.ts';
-import { assertAdministratorRemains, assertForSomebodyElse, assertGrantsFit, isAdministrator, mayAssign, mayGrant, mayRevoke, mayWithdraw } from './granting.ts';
+import {
+  assertAdministratorRemains,
+  assertForSomebodyElse,
+  assertGrantsFit,
+  isAdministrator,
+  mayAssign,
+  mayGrant,
+  mayRevoke,
+  mayWithdraw,
+} from './granting.ts';
 import { roles } from './role.ts';
 
 const organizationAdmin = anActor('organization-admin');
@@ -12,7 +32,14 @@ const results = onAcme('organizations-results');
 describe('nobody grants more than he has', () => {
   test('an organization admin passes on what the role gives', () => {
     expect(mayGrant(organizationAdmin, onAcme('organizations-administrate', 'w'))).toBe(true);
-    expect(mayGrant(organizationAdmin, { type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign })).toBe(true);
+    expect(
+      mayGrant(organizationAdmin, {
+        type: 'organizations-campaigns',
+        access: 'w',
+        accessibleType: 'campaigns',
+        accessibleId: campaign,
+      }),
+    ).toBe(true);
   });
 
   test('an organization admin passes on results only as far as he sees them, and not to himself either', () => {
@@ -29,10 +56,13 @@ describe('nobody grants more than he has', () => {
     expect(mayGrant(anActor('engagement-admin'), onAcme('organizations', 'r'))).toBe(false);
   });
 
-  test.each(['leader', 'coach', 'facilitator', 'employee'] as const)('a %s grants nothing, whatever he holds', (role) => {
-    const actor = anActor(role, { grants: [onAcme('organizations', 'w')] });
-    expect(grantTypes.filter((type) => mayGrant(actor, onAcme(type, 'r')))).toEqual([]);
-  });
+  test.each(['leader', 'coach', 'facilitator', 'employee'] as const)(
+    'a %s grants nothing, whatever he holds',
+    (role) => {
+      const actor = anActor(role, { grants: [onAcme('organizations', 'w')] });
+      expect(grantTypes.filter((type) => mayGrant(actor, onAcme(type, 'r')))).toEqual([]);
+    },
+  );
 
   test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)('%s grants anything', (role) => {
     expect(grantTypes.filter((type) => !mayGrant(anActor(role), onAcme(type, 'w')))).toEqual([]);
@@ -46,7 +76,13 @@ describe('nobody grants more than he has', () => {
 
 describe('a grant is taken away', () => {
   test('by every administrator, even one who does not see as much himself', () => {
-    expect(roles.filter((role) => mayRevoke(anActor(role)))).toEqual(['admin', 'customer-success-manager', 'executive-advisor', 'organization-admin', 'engagement-admin']);
+    expect(roles.filter((role) => mayRevoke(anActor(role)))).toEqual([
+      'admin',
+      'customer-success-manager',
+      'executive-advisor',
+      'organization-admin',
+      'engagement-admin',
+    ]);
     expect(mayRevoke(anActor('admin', { organizationId: null }))).toBe(false);
   });
 });
@@ -73,25 +109,44 @@ describe('a role is given', () => {
   });
 
   test('by administrators, as far as it shows no more results than they see', () => {
-    expect(roles.filter((role) => mayAssign(organizationAdmin, role))).toEqual(['organization-admin', 'leader', 'employee']);
+    expect(roles.filter((role) => mayAssign(organizationAdmin, role))).toEqual([
+      'organization-admin',
+      'leader',
+      'employee',
+    ]);
     expect(mayAssign({ ...organizationAdmin, grants: [results] }, 'engagement-admin')).toBe(true);
-    expect(roles.filter((role) => mayAssign(anActor('engagement-admin'), role))).toEqual(['organization-admin', 'engagement-admin', 'leader', 'employee']);
+    expect(roles.filter((role) => mayAssign(anActor('engagement-admin'), role))).toEqual([
+      'organization-admin',
+      'engagement-admin',
+      'leader',
+      'employee',
+    ]);
   });
 
   test('to advisers by Engage Super Admins, to those who accompany an organization also by customer success managers', () => {
     expect(roles.filter((role) => mayAssign(anActor('admin'), role))).toEqual(roles.filter((role) => role !== 'admin'));
     expect(roles.filter((role) => mayAssign(anActor('customer-success-manager'), role))).toEqual([
-      'customer-success-manager', 'executive-advisor', 'organization-admin', 'engagement-admin', 'leader', 'employee',
+      'customer-success-manager',
+      'executive-advisor',
+      'organization-admin',
+      'engagement-admin',
+      'leader',
+      'employee',
     ]);
   });
 
   test('never with more results than the giver has', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...roles), fc.constantFrom(...roles), fc.subarray([results, onGroup(sales)]), (giver, given, grants) => {
-        const actor = anActor(giver, { grants });
-        fc.pre(mayAssign(actor, given) && dataAccessOf({ role: given, grants: [] }) === 'full');
-        expect(dataAccessOf(actor)).toBe('full');
-      }),
+      fc.property(
+        fc.constantFrom(...roles),
+        fc.constantFrom(...roles),
+        fc.subarray([results, onGroup(sales)]),
+        (giver, given, grants) => {
+          const actor = anActor(giver, { grants });
+          fc.pre(mayAssign(actor, given) && dataAccessOf({ role: given, grants: [] }) === 'full');
+          expect(dataAccessOf(actor)).toBe('full');
+        },
+      ),
     );
   });
 
@@ -105,17 +160,27 @@ describe('a role is given', () => {
 
 describe('the last administrator of an organization', () => {
   test('cannot become anything else', () => {
-    expect(() => assertAdministratorRemains({ from: 'organization-admin', to: 'employee', otherAdministratorCount: 0 })).toThrow('last-administrator');
-    expect(() => assertAdministratorRemains({ from: 'engagement-admin', to: 'leader', otherAdministratorCount: 0 })).toThrow('last-administrator');
+    expect(() =>
+      assertAdministratorRemains({ from: 'organization-admin', to: 'employee', otherAdministratorCount: 0 }),
+    ).toThrow('last-administrator');
+    expect(() =>
+      assertAdministratorRemains({ from: 'engagement-admin', to: 'leader', otherAdministratorCount: 0 }),
+    ).toThrow('last-administrator');
   });
 
   test('can change to the other kind of administrator, or go when another stays', () => {
-    expect(() => assertAdministratorRemains({ from: 'organization-admin', to: 'engagement-admin', otherAdministratorCount: 0 })).not.toThrow();
-    expect(() => assertAdministratorRemains({ from: 'organization-admin', to: 'employee', otherAdministratorCount: 1 })).not.toThrow();
+    expect(() =>
+      assertAdministratorRemains({ from: 'organization-admin', to: 'engagement-admin', otherAdministratorCount: 0 }),
+    ).not.toThrow();
+    expect(() =>
+      assertAdministratorRemains({ from: 'organization-admin', to: 'employee', otherAdministratorCount: 1 }),
+    ).not.toThrow();
   });
 
   test('is somebody of the organization, not an adviser', () => {
     expect(roles.filter(isAdministrator)).toEqual(['organization-admin', 'engagement-admin']);
-    expect(() => assertAdministratorRemains({ from: 'coach', to: 'employee', otherAdministratorCount: 0 })).not.toThrow();
+    expect(() =>
+      assertAdministratorRemains({ from: 'coach', to: 'employee', otherAdministratorCount: 0 }),
+    ).not.toThrow();
   });
 });

@@ -27,35 +27,49 @@ export type AdministratorChange = {
 };
 
 /**
- * Whether the actor may give the grant in the organization he acts in: only who may change permissions, and only what he
- * has himself. `groupPath` is the path of the group the grant is about, so that a right on a group above counts.
+ * Whether the actor may give the grant in the organization he acts in: only who may change permissions, and only what
+ * he has himself. `groupPath` is the path of the group the grant is about, so that a right on a group above counts.
  */
 export function mayGrant(actor: Actor, grant: Grant, groupPath?: GroupPath): boolean {
   const { organizationId, role, grants } = actor;
   if (organizationId === null || !can(actor, 'permission.change', { organizationId })) return false;
   if (isAdminLike(role)) return true;
-  const own = (heldByRole[role] ?? []).map((need): Grant => ({ ...need, accessibleType: 'organizations', accessibleId: organizationId }));
+  const own = (heldByRole[role] ?? []).map((need): Grant => ({
+    ...need,
+    accessibleType: 'organizations',
+    accessibleId: organizationId,
+  }));
   return holds([...own, ...grants], grant, scopeOf(grant, groupPath));
 }
 
-/** Whether the actor may take grants away in the organization he acts in: whoever may change permissions, even what he has not himself. */
+/**
+ * Whether the actor may take grants away in the organization he acts in: whoever may change permissions, even what he
+ * has not himself.
+ */
 export function mayRevoke(actor: Actor): boolean {
   const { organizationId } = actor;
   return organizationId !== null && can(actor, 'permission.change', { organizationId });
 }
 
-/** Refuses with `not-authorized` to give a role or a grant to oneself: what is given up can only come back from somebody else. */
+/**
+ * Refuses with `not-authorized` to give a role or a grant to oneself: what is given up can only come back from somebody
+ * else.
+ */
 export function assertForSomebodyElse(actor: Pick<Actor, 'personId'>, personId: Id<'person'> | null): void {
-  if (actor.personId === personId) throw new Refusal('not-authorized', 'Nobody gives access to himself. Ask another administrator.');
+  if (actor.personId === personId)
+    throw new Refusal('not-authorized', 'Nobody gives access to himself. Ask another administrator.');
 }
 
 /**
- * Refuses with `invalid` grants that would do nothing: an Employee can only be let read the whole organization, by one grant.
- * `at` is where the request says what is wrong.
+ * Refuses with `invalid` grants that would do nothing: an Employee can only be let read the whole organization, by one
+ * grant. `at` is where the request says what is wrong.
  */
 export function assertGrantsFit(role: Role, grants: readonly Grant[], at: readonly string[] = ['grants']): void {
   if (role !== 'employee' || grants.length === 0 || isReadOnly({ role, grants })) return;
-  throw invalid({ at, detail: 'An Employee can be given nothing but the results of all groups to read. Choose the role Leader for more.' });
+  throw invalid({
+    at,
+    detail: 'An Employee can be given nothing but the results of all groups to read. Choose the role Leader for more.',
+  });
 }
 
 /**
@@ -70,7 +84,10 @@ export function mayAssign(actor: Actor, role: Role): boolean {
   return dataAccessOf({ role, grants: [] }) !== 'full' || dataAccessOf(actor) === 'full';
 }
 
-/** Whether the actor may take the role away from somebody. An Engage Super Admin can be made an ordinary person by another. */
+/**
+ * Whether the actor may take the role away from somebody. An Engage Super Admin can be made an ordinary person by
+ * another.
+ */
 export function mayWithdraw(actor: Actor, role: Role): boolean {
   return role === 'admin' ? isSuperAdmin(actor) : mayAssign(actor, role);
 }
@@ -88,5 +105,7 @@ export function isAdministrator(role: Role): boolean {
 
 function mayAssignInternal(actor: Actor, role: Role): boolean {
   if (actor.role === 'admin') return true;
-  return actor.role === 'customer-success-manager' && (role === 'customer-success-manager' || role === 'executive-advisor');
+  return (
+    actor.role === 'customer-success-manager' && (role === 'customer-success-manager' || role === 'executive-advisor')
+  );
 }

@@ -29,11 +29,37 @@ export {
   isAboutGroup,
   parseGrant,
 } from './grant.ts';
-export { type AdministratorChange, assertAdministratorRemains, assertForSomebodyElse, assertGrantsFit, isAdministrator, mayAssign, mayGrant, mayRevoke, mayWithdraw } from './granting.ts';
+export {
+  type AdministratorChange,
+  assertAdministratorRemains,
+  assertForSomebodyElse,
+  assertGrantsFit,
+  isAdministrator,
+  mayAssign,
+  mayGrant,
+  mayRevoke,
+  mayWithdraw,
+} from './granting.ts';
 export { type InternalRoleChange, assertInternalRoleCanBeGiven, assertSuperAdminRemains } from './internal-roles.ts';
-export { type NavigationContext, type NavigationEntry, isFeedbackLimited, isVisible, navigationEntries } from './navigation.ts';
+export {
+  type NavigationContext,
+  type NavigationEntry,
+  isFeedbackLimited,
+  isVisible,
+  navigationEntries,
+} from './navigation.ts';
 export { authorize, can } from './policy.ts';
-export { type InternalRole, type Role, defaultRole, internalRoles, isAdminLike, isInternal, isRole, roleNames, roles } from './role.ts';
+export {
+  type InternalRole,
+  type Role,
+  defaultRole,
+  internalRoles,
+  isAdminLike,
+  isInternal,
+  isRole,
+  roleNames,
+  roles,
+} from './role.ts';
 export { type Phrase, type Sentence } from './sentences.ts';
 export type { OpenTextFeedbackAccess, Platform } from './subject.ts';
 export { type ProviderAccount, type SignInDecision, type SignInObstacle, decideSignIn } from './sign-in.ts';

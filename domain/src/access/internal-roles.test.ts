@@ -22,12 +22,15 @@ describe('a role for the product as a whole', () => {
 
   test('of the last Engage Super Admin stays', () => {
     for (const to of [null, 'coach'] as const) {
-      expect(refusalOf(() => assertSuperAdminRemains({ from: 'admin', to, otherSuperAdminCount: 0 }))).toBe('last-administrator');
+      expect(refusalOf(() => assertSuperAdminRemains({ from: 'admin', to, otherSuperAdminCount: 0 }))).toBe(
+        'last-administrator',
+      );
       expect(refusalOf(() => assertSuperAdminRemains({ from: 'admin', to, otherSuperAdminCount: 1 }))).toBeUndefined();
     }
   });
 
   test('that administers nothing can always be taken', () => {
-    for (const from of internalRoles.filter((role) => role !== 'admin')) expect(refusalOf(() => assertSuperAdminRemains({ from, to: null, otherSuperAdminCount: 0 }))).toBeUndefined();
+    for (const from of internalRoles.filter((role) => role !== 'admin'))
+      expect(refusalOf(() => assertSuperAdminRemains({ from, to: null, otherSuperAdminCount: 0 }))).toBeUndefined();
   });
 });

@@ -27,25 +27,56 @@ describe('the navigation', () => {
   });
 
   test('leads a leader of a group to results, feedback and actions', () => {
-    expect(shownTo(anActor('leader', { grants: [onGroup(sales)] }))).toEqual(['drawer', 'my-views', 'campaigns', 'results', 'feedback', 'actions', 'sessions', 'profile', 'sign-out']);
+    expect(shownTo(anActor('leader', { grants: [onGroup(sales)] }))).toEqual([
+      'drawer',
+      'my-views',
+      'campaigns',
+      'results',
+      'feedback',
+      'actions',
+      'sessions',
+      'profile',
+      'sign-out',
+    ]);
   });
 
   test('leads a read-only person to campaigns and results', () => {
-    expect(shownTo(anActor('employee', { grants: [onAcme('organizations-results')] }))).toEqual(['drawer', 'my-views', 'campaigns', 'results', 'profile', 'sign-out']);
+    expect(shownTo(anActor('employee', { grants: [onAcme('organizations-results')] }))).toEqual([
+      'drawer',
+      'my-views',
+      'campaigns',
+      'results',
+      'profile',
+      'sign-out',
+    ]);
   });
 
   test('hides feedback from everybody but administrators where it is limited and the flag is on', () => {
-    const limited = { ...usual, flags: { ...usual.flags, limitedFeedbackAccess: true }, openTextFeedbackAccess: 'admins_only' } as const;
+    const limited = {
+      ...usual,
+      flags: { ...usual.flags, limitedFeedbackAccess: true },
+      openTextFeedbackAccess: 'admins_only',
+    } as const;
     const seesFeedback = (context: NavigationContext): readonly string[] =>
-      roles.filter((role) => isVisible('feedback', anActor(role, { grants: role === 'employee' ? [] : [onAcme('organizations-results')] }), context));
+      roles.filter((role) =>
+        isVisible(
+          'feedback',
+          anActor(role, { grants: role === 'employee' ? [] : [onAcme('organizations-results')] }),
+          context,
+        ),
+      );
     expect(seesFeedback(limited)).toEqual(['admin', 'organization-admin', 'engagement-admin']);
-    expect(seesFeedback({ ...limited, openTextFeedbackAccess: 'everyone_with_results_access' })).toEqual(seesFeedback(usual));
+    expect(seesFeedback({ ...limited, openTextFeedbackAccess: 'everyone_with_results_access' })).toEqual(
+      seesFeedback(usual),
+    );
     expect(seesFeedback({ ...limited, flags: usual.flags })).toEqual(seesFeedback(usual));
   });
 
   test('asks an executive advisor for a grant before it shows the employee list', () => {
     expect(isVisible('settings', anActor('executive-advisor'), usual)).toBe(false);
-    expect(isVisible('settings', anActor('executive-advisor', { grants: [onAcme('organizations-administrate')] }), usual)).toBe(true);
+    expect(
+      isVisible('settings', anActor('executive-advisor', { grants: [onAcme('organizations-administrate')] }), usual),
+    ).toBe(true);
     expect(isVisible('settings', anActor('coach'), usual)).toBe(true);
   });
 
@@ -53,11 +84,17 @@ describe('the navigation', () => {
     const sunset = { ...usual, flags: { ...usual.flags, sunsetBanners: true } };
     expect(shownTo(anActor('coach'), sunset)).not.toContain('internal-admin');
     expect(shownTo(anActor('coach'), sunset)).toEqual(expect.arrayContaining(['profile', 'sign-out']));
-    expect(shownTo(anActor('admin'), sunset)).toEqual(expect.arrayContaining(['settings', 'internal-admin', 'internal-admin-jobs']));
+    expect(shownTo(anActor('admin'), sunset)).toEqual(
+      expect.arrayContaining(['settings', 'internal-admin', 'internal-admin-jobs']),
+    );
   });
 
   test('keeps the product administration for a super admin who is a leader in a restricted organization', () => {
-    const admin = anActor('leader', { internalRole: 'admin', organizationId: globex, restrictedOrganizationIds: [globex] });
+    const admin = anActor('leader', {
+      internalRole: 'admin',
+      organizationId: globex,
+      restrictedOrganizationIds: [globex],
+    });
     expect(shownTo(admin)).toEqual(expect.arrayContaining(['internal-admin', 'internal-admin-jobs']));
     expect(shownTo(admin)).not.toContain('results');
   });

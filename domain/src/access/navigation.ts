@@ -47,8 +47,22 @@ export type NavigationContext = {
 
 type Visibility = (actor: Actor, context: NavigationContext) => boolean;
 
-const rolesWithoutFeedbackWhenLimited: readonly Role[] = ['leader', 'employee', 'executive-advisor', 'coach', 'facilitator', 'customer-success-manager'];
-const rolesWithSettings: readonly Role[] = ['admin', 'customer-success-manager', 'coach', 'facilitator', 'organization-admin', 'engagement-admin'];
+const rolesWithoutFeedbackWhenLimited: readonly Role[] = [
+  'leader',
+  'employee',
+  'executive-advisor',
+  'coach',
+  'facilitator',
+  'customer-success-manager',
+];
+const rolesWithSettings: readonly Role[] = [
+  'admin',
+  'customer-success-manager',
+  'coach',
+  'facilitator',
+  'organization-admin',
+  'engagement-admin',
+];
 
 const always: Visibility = () => true;
 const toStaff: Visibility = (actor) => actor.role !== 'employee';
@@ -66,7 +80,8 @@ const visibilities: { readonly [E in NavigationEntry]: Visibility } = {
   'my-views': toResultReaders,
   campaigns: toStaffAndReadOnlyPeople,
   results: toResultReaders,
-  feedback: (actor, context) => toStaff(actor, context) && toResultReaders(actor, context) && !isKeptFromFeedback(actor, context),
+  feedback: (actor, context) =>
+    toStaff(actor, context) && toResultReaders(actor, context) && !isKeptFromFeedback(actor, context),
   actions: (actor, context) => toStaff(actor, context) && toResultReaders(actor, context),
   sessions: toStaff,
   'organization-switch': (_, { availableOrganizationCount }) => availableOrganizationCount > 1,
@@ -88,7 +103,8 @@ const visibilities: { readonly [E in NavigationEntry]: Visibility } = {
   'internal-admin-library': toSuperAdmins,
   'internal-admin-benchmarks': toSuperAdmins,
   'internal-admin-transform': toSuperAdmins,
-  'session-analytics': ({ role }, { hasSessionAnalytics }) => hasSessionAnalytics && role !== 'leader' && role !== 'employee',
+  'session-analytics': ({ role }, { hasSessionAnalytics }) =>
+    hasSessionAnalytics && role !== 'leader' && role !== 'employee',
 };
 
 /** Whether an entry is shown. What is not shown is refused by its route and by the calls behind it as well. */
@@ -130,7 +146,10 @@ function readsHistory(actor: Actor): boolean {
 function keepsGroups(actor: Actor): boolean {
   const { organizationId, role, grants } = actor;
   if (organizationId === null) return false;
-  return can(actor, 'group.update', { organizationId, groupPath: [] }) || (role === 'leader' && grants.some(({ type, access }) => type === 'organizations-groups' && access === 'w'));
+  return (
+    can(actor, 'group.update', { organizationId, groupPath: [] }) ||
+    (role === 'leader' && grants.some(({ type, access }) => type === 'organizations-groups' && access === 'w'))
+  );
 }
 
 function changesGroupTypes(actor: Actor): boolean {
@@ -140,5 +159,9 @@ function changesGroupTypes(actor: Actor): boolean {
 
 function isKeptFromFeedback({ role }: Actor, { flags, openTextFeedbackAccess }: NavigationContext): boolean {
   if (role === 'customer-success-manager') return true;
-  return flags.limitedFeedbackAccess && isFeedbackLimited(openTextFeedbackAccess) && rolesWithoutFeedbackWhenLimited.includes(role);
+  return (
+    flags.limitedFeedbackAccess &&
+    isFeedbackLimited(openTextFeedbackAccess) &&
+    rolesWithoutFeedbackWhenLimited.includes(role)
+  );
 }

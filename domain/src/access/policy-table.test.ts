@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
 import { type Ability, abilities } from './abilities.ts';
 import { accessLevelOf, accessModeOf, dataAccessOf } from './access-level.ts';
-import { acme, ada, anActor, attribute, campaign, company, finance, globex, grace, north, onAcme, onGroup, sales, session } from './access.test-support.ts';
+import {
+  acme,
+  ada,
+  anActor,
+  attribute,
+  campaign,
+  company,
+  finance,
+  globex,
+  grace,
+  north,
+  onAcme,
+  onGroup,
+  sales,
+  session,
+} from './access.test-support.ts';
 import type { Actor } from './actor.ts';
 import type { Grant } from './grant.ts';
 import { type NavigationContext, isVisible, navigationEntries } from './navigation.ts';
@@ -34,9 +49,24 @@ const otherGrants: readonly Grant[] = [
 ];
 
 const onPlatform: readonly Ability[] = [
-  'organization.listAll', 'organization.create', 'survey.readGlobal', 'survey.updateGlobal', 'role.list', 'internalRole.change', 'job.readAll', 'job.update',
-  'person.lookUp', 'person.listCustomerSuccess', 'category.read', 'benchmark.read', 'benchmark.update', 'action.read', 'library.read', 'library.update',
-  'transformResource.read', 'transformResource.update',
+  'organization.listAll',
+  'organization.create',
+  'survey.readGlobal',
+  'survey.updateGlobal',
+  'role.list',
+  'internalRole.change',
+  'job.readAll',
+  'job.update',
+  'person.lookUp',
+  'person.listCustomerSuccess',
+  'category.read',
+  'benchmark.read',
+  'benchmark.update',
+  'action.read',
+  'library.read',
+  'library.update',
+  'transformResource.read',
+  'transformResource.update',
 ];
 const onPerson: readonly Ability[] = ['profile.read', 'profile.update', 'person.readEmployments'];
 
@@ -60,7 +90,11 @@ const near: Sample = { ...far, groupPath: [north, sales, company], participating
 const own: Sample = { ...near, ownerId: ada, schedulerId: ada, participantIds: [ada] };
 const variants = [
   { label: '', change: {}, abilities: Object.keys(abilities) },
-  { label: ' (administrators only)', change: { openTextFeedbackAccess: 'admins_only' }, abilities: ['response.read', 'response.reply'] },
+  {
+    label: ' (administrators only)',
+    change: { openTextFeedbackAccess: 'admins_only' },
+    abilities: ['response.read', 'response.reply'],
+  },
   { label: ' (shut off)', change: { isSwitchedOff: true }, abilities: ['session.readAnalytics'] },
 ];
 
@@ -71,7 +105,8 @@ function allows(actor: Actor, ability: Ability, sample: Sample): boolean {
 }
 
 function grantsThatOpen(actor: Actor, ability: Ability, change: object): readonly string[] {
-  const candidates = actor.role === 'leader' ? otherGrants : actor.role === 'employee' ? [] : [...resultGrants, ...otherGrants];
+  const candidates =
+    actor.role === 'leader' ? otherGrants : actor.role === 'employee' ? [] : [...resultGrants, ...otherGrants];
   return candidates
     .filter((grant) => allows({ ...actor, grants: [...actor.grants, grant] }, ability, { ...far, ...change }))
     .map(({ type, access }) => `${type} ${access}`);
@@ -86,7 +121,9 @@ function cellOf(actor: Actor, ability: Ability, change: object): string {
 
 function abilityRow(ability: Ability, { label, change }: (typeof variants)[number]): string {
   const cells = Object.values(columns).map((actor) => cellOf(actor, ability, change));
-  const grants = Object.values(columns).flatMap((actor, index) => (cells[index] === 'Y' ? [] : grantsThatOpen(actor, ability, change)));
+  const grants = Object.values(columns).flatMap((actor, index) =>
+    cells[index] === 'Y' ? [] : grantsThatOpen(actor, ability, change),
+  );
   return row(`${ability}${label}`, [...cells, [...new Set(grants)].join(', ')]);
 }
 
@@ -96,10 +133,21 @@ function row(title: string, cells: readonly string[]): string {
 
 function table(first: string, rows: readonly string[], last: readonly string[] = []): string {
   const headings = [...Object.keys(columns), ...last];
-  return [row(first, headings), row('---', headings.map(() => '---')), ...rows].join('\n');
+  return [
+    row(first, headings),
+    row(
+      '---',
+      headings.map(() => '---'),
+    ),
+    ...rows,
+  ].join('\n');
 }
 
-function visibilityRow(title: string, entry: (typeof navigationEntries)[number], context: Partial<NavigationContext>): string {
+function visibilityRow(
+  title: string,
+  entry: (typeof navigationEntries)[number],
+  context: Partial<NavigationContext>,
+): string {
   const usual: NavigationContext = {
     flags: { limitedFeedbackAccess: false, sunsetBanners: false },
     openTextFeedbackAccess: 'everyone_with_results_access',
@@ -109,7 +157,9 @@ function visibilityRow(title: string, entry: (typeof navigationEntries)[number],
   const given = { ...usual, ...context };
   const cells = Object.values(columns).map((actor) => {
     if (isVisible(entry, actor, given)) return 'Y';
-    const isOpenedByGrant = actor.role !== 'employee' && [...resultGrants, ...otherGrants].some((grant) => isVisible(entry, { ...actor, grants: [grant] }, given));
+    const isOpenedByGrant =
+      actor.role !== 'employee' &&
+      [...resultGrants, ...otherGrants].some((grant) => isVisible(entry, { ...actor, grants: [grant] }, given));
     return isOpenedByGrant ? 'G' : 'N';
   });
   return row(title, cells);
@@ -120,8 +170,14 @@ test('every role has exactly the abilities of the published table', async () => 
   const levels = [
     row('effective level', actors.map(accessLevelOf)),
     row('results', actors.map(dataAccessOf)),
-    row('access mode at the root', actors.map((actor) => accessModeOf(actor, { isRoot: true }))),
-    row('access mode elsewhere', actors.map((actor) => accessModeOf(actor, { isRoot: false }))),
+    row(
+      'access mode at the root',
+      actors.map((actor) => accessModeOf(actor, { isRoot: true })),
+    ),
+    row(
+      'access mode elsewhere',
+      actors.map((actor) => accessModeOf(actor, { isRoot: false })),
+    ),
   ];
   const abilityRows = (Object.keys(abilities) as Ability[]).flatMap((ability) =>
     variants.filter((variant) => variant.abilities.includes(ability)).map((variant) => abilityRow(ability, variant)),
@@ -132,20 +188,32 @@ test('every role has exactly the abilities of the published table', async () => 
       flags: { limitedFeedbackAccess: true, sunsetBanners: false },
       openTextFeedbackAccess: 'admins_only',
     }),
-    visibilityRow('settings (sunset banners)', 'settings', { flags: { limitedFeedbackAccess: false, sunsetBanners: true } }),
-    visibilityRow('internal-admin (sunset banners)', 'internal-admin', { flags: { limitedFeedbackAccess: false, sunsetBanners: true } }),
+    visibilityRow('settings (sunset banners)', 'settings', {
+      flags: { limitedFeedbackAccess: false, sunsetBanners: true },
+    }),
+    visibilityRow('internal-admin (sunset banners)', 'internal-admin', {
+      flags: { limitedFeedbackAccess: false, sunsetBanners: true },
+    }),
     visibilityRow('organization-switch (one organization)', 'organization-switch', { availableOrganizationCount: 1 }),
     visibilityRow('session-analytics (shut off)', 'session-analytics', { hasSessionAnalytics: false }),
   ];
   const legend = `ADM Engage Super Admin, CSM Customer Success Manager, EXA Executive Advisor, COA Coach, FAC Facilitator, OAD Organization Admin,
 EAD Engagement Admin, LDF Leader with full access, LDL Leader with limited access, EMP Employee.
 Y yes, N no, L only for groups in reach, own only what is theirs, G only with a grant of the last column.`;
-  const text = ['# Who may do what', legend, table('Level', levels), table('Ability', abilityRows, ['Grants']), table('Navigation', navigationRows)].join('\n\n');
+  const text = [
+    '# Who may do what',
+    legend,
+    table('Level', levels),
+    table('Ability', abilityRows, ['Grants']),
+    table('Navigation', navigationRows),
+  ].join('\n\n');
   await expect(`${text}\n`).toMatchFileSnapshot('./policy-table.md');
 });
 
 test('nobody but an Engage Super Admin may do anything in an organization he does not act in', () => {
-  const inOrganization = (Object.keys(abilities) as Ability[]).filter((ability) => !onPlatform.includes(ability) && !onPerson.includes(ability));
+  const inOrganization = (Object.keys(abilities) as Ability[]).filter(
+    (ability) => !onPlatform.includes(ability) && !onPerson.includes(ability),
+  );
   const everything = [...resultGrants, ...otherGrants];
   const allowed = Object.entries(columns).flatMap(([heading, actor]) =>
     inOrganization

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../kernel/index.ts';
-import { acme, ada, anActor, attribute, campaign, company, finance, globex, grace, north, onAcme, onGroup, sales } from './access.test-support.ts';
+import {
+  acme,
+  ada,
+  anActor,
+  attribute,
+  campaign,
+  company,
+  finance,
+  globex,
+  grace,
+  north,
+  onAcme,
+  onGroup,
+  sales,
+} from './access.test-support.ts';
 import { type Identity, actorAnywhere, actorIn } from './actor.ts';
 import { authorize, can } from './policy.ts';
 import { defaultRole, internalRoles, isAdminLike, roleNames, roles } from './role.ts';
@@ -23,9 +37,23 @@ function codeOf(act: () => void): string {
 describe('roles', () => {
   test('are the nine of the product, five of them internal, Employee when none was given', () => {
     expect(roles.map((role) => roleNames[role])).toEqual([
-      'Engage Super Admin', 'Customer Success Manager', 'Executive Advisor', 'Coach', 'Facilitator', 'Organization Admin', 'Engagement Admin', 'Leader', 'Employee',
+      'Engage Super Admin',
+      'Customer Success Manager',
+      'Executive Advisor',
+      'Coach',
+      'Facilitator',
+      'Organization Admin',
+      'Engagement Admin',
+      'Leader',
+      'Employee',
     ]);
-    expect(internalRoles.map((role) => roleNames[role])).toEqual(['Engage Super Admin', 'Customer Success Manager', 'Executive Advisor', 'Coach', 'Facilitator']);
+    expect(internalRoles.map((role) => roleNames[role])).toEqual([
+      'Engage Super Admin',
+      'Customer Success Manager',
+      'Executive Advisor',
+      'Coach',
+      'Facilitator',
+    ]);
     expect(roles.filter(isAdminLike)).toEqual(['admin', 'customer-success-manager', 'executive-advisor']);
     expect(defaultRole).toBe('employee');
   });
@@ -45,13 +73,20 @@ describe('a leader with limited access', () => {
   test('reads the campaigns in which a group in reach takes part', () => {
     const subject = { ...inAcme, campaignId: campaign };
     expect(can(leaderOfSales, 'campaign.read', { ...subject, participatingGroupIds: 'all' })).toBe(true);
-    expect(can(leaderOfSales, 'campaign.read', { ...subject, participatingGroupIds: [north, sales, company] })).toBe(true);
+    expect(can(leaderOfSales, 'campaign.read', { ...subject, participatingGroupIds: [north, sales, company] })).toBe(
+      true,
+    );
     expect(can(leaderOfSales, 'campaign.read', { ...subject, participatingGroupIds: [finance, company] })).toBe(false);
   });
 
   test('changes a campaign only with a grant, on all campaigns or on that one', () => {
     const subject = { ...inAcme, campaignId: campaign };
-    const onThisCampaign = { type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign } as const;
+    const onThisCampaign = {
+      type: 'organizations-campaigns',
+      access: 'w',
+      accessibleType: 'campaigns',
+      accessibleId: campaign,
+    } as const;
     expect(can(leaderOfSales, 'campaign.publish', subject)).toBe(false);
     expect(can(anActor('leader', { grants: [onThisCampaign] }), 'campaign.publish', subject)).toBe(true);
     expect(can(anActor('leader', { grants: [onThisCampaign] }), 'campaign.create', inAcme)).toBe(false);
@@ -59,7 +94,12 @@ describe('a leader with limited access', () => {
 
   test('reads a segment of the whole organization only if it was granted', () => {
     const onSegment = { ...inAcme, employeeAttributeId: attribute };
-    const grant = { type: 'employee_attributes', access: 'r', accessibleType: 'employee_attributes', accessibleId: attribute } as const;
+    const grant = {
+      type: 'employee_attributes',
+      access: 'r',
+      accessibleType: 'employee_attributes',
+      accessibleId: attribute,
+    } as const;
     expect(can(leaderOfSales, 'results.readSegment', onSegment)).toBe(false);
     expect(can(anActor('leader', { grants: [grant] }), 'results.readSegment', onSegment)).toBe(true);
   });
@@ -81,15 +121,20 @@ describe('an organization admin', () => {
 
   test('changes the settings of the organization but not what was sold', () => {
     expect(can(anActor('organization-admin'), 'organization.updateSettings', inAcme)).toBe(true);
-    for (const role of ['organization-admin', 'engagement-admin'] as const) expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
+    for (const role of ['organization-admin', 'engagement-admin'] as const)
+      expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
   });
 });
 
 describe('what people wrote', () => {
   test('is read by leaders of the group unless it is kept to administrators', () => {
-    expect(can(leaderOfSales, 'response.read', { ...onNorth, openTextFeedbackAccess: 'everyone_with_results_access' })).toBe(true);
+    expect(
+      can(leaderOfSales, 'response.read', { ...onNorth, openTextFeedbackAccess: 'everyone_with_results_access' }),
+    ).toBe(true);
     expect(can(leaderOfSales, 'response.read', { ...onNorth, openTextFeedbackAccess: 'admins_only' })).toBe(false);
-    expect(can(anActor('engagement-admin'), 'response.read', { ...onNorth, openTextFeedbackAccess: 'admins_only' })).toBe(true);
+    expect(
+      can(anActor('engagement-admin'), 'response.read', { ...onNorth, openTextFeedbackAccess: 'admins_only' }),
+    ).toBe(true);
   });
 
   test('is never read by customer success managers, nor by an organization admin without results', () => {
@@ -120,7 +165,9 @@ describe('a read-only person', () => {
 describe('another organization', () => {
   test('does not exist for anybody else', () => {
     expect(codeOf(() => authorize(anActor('organization-admin'), 'employee.update', inGlobex))).toBe('not-found');
-    expect(codeOf(() => authorize(anActor('customer-success-manager'), 'organization.read', inGlobex))).toBe('not-found');
+    expect(codeOf(() => authorize(anActor('customer-success-manager'), 'organization.read', inGlobex))).toBe(
+      'not-found',
+    );
   });
 
   test('is open to an Engage Super Admin without any role there', () => {
@@ -145,11 +192,14 @@ describe('what an organization is called and may use', () => {
       expect(can(anActor(role), 'organization.remove', inAcme)).toBe(false);
       expect(can(anActor(role), 'organization.restore', inAcme)).toBe(false);
     }
-    for (const role of ['coach', 'facilitator', 'leader', 'employee'] as const) expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
+    for (const role of ['coach', 'facilitator', 'leader', 'employee'] as const)
+      expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
   });
 
   test('is not changed where somebody who looks after other organizations is something else', () => {
-    expect(can(anActor('coach', { internalRole: 'customer-success-manager' }), 'organization.update', inAcme)).toBe(false);
+    expect(can(anActor('coach', { internalRole: 'customer-success-manager' }), 'organization.update', inAcme)).toBe(
+      false,
+    );
   });
 });
 
@@ -199,26 +249,51 @@ describe('the actor in an organization', () => {
   });
 
   test('is an Engage Super Admin everywhere but where that is restricted', () => {
-    const admin = { ...person, personRoles: [{ role: 'admin', organizationId: null }], restrictedOrganizationIds: [globex] } as const;
+    const admin = {
+      ...person,
+      personRoles: [{ role: 'admin', organizationId: null }],
+      restrictedOrganizationIds: [globex],
+    } as const;
     expect(actorIn(acme, admin)?.role).toBe('admin');
     expect(actorIn(globex, admin)).toBeUndefined();
   });
 
   test('has, as an Engage Super Admin in a restricted organization, the role given there', () => {
-    const admin = { ...person, personRoles: [{ role: 'admin', organizationId: null }, { role: 'leader', organizationId: globex }], restrictedOrganizationIds: [globex] } as const;
+    const admin = {
+      ...person,
+      personRoles: [
+        { role: 'admin', organizationId: null },
+        { role: 'leader', organizationId: globex },
+      ],
+      restrictedOrganizationIds: [globex],
+    } as const;
     expect(actorIn(globex, admin)).toMatchObject({ role: 'leader', internalRole: 'admin' });
   });
 
   test('has the widest role held anywhere where no organization is named', () => {
-    const coachToo = { ...person, personRoles: [{ role: 'employee', organizationId: acme }, { role: 'coach', organizationId: globex }] } as const;
-    expect(actorAnywhere(coachToo)).toMatchObject({ role: 'coach', internalRole: null, organizationId: null, grants: [] });
+    const coachToo = {
+      ...person,
+      personRoles: [
+        { role: 'employee', organizationId: acme },
+        { role: 'coach', organizationId: globex },
+      ],
+    } as const;
+    expect(actorAnywhere(coachToo)).toMatchObject({
+      role: 'coach',
+      internalRole: null,
+      organizationId: null,
+      grants: [],
+    });
     expect(actorAnywhere(person).role).toBe('employee');
   });
 
   test('is no Engage Super Admin anywhere by being one in a single organization', () => {
     const adminAtHome = { ...person, personRoles: [{ role: 'admin', organizationId: acme }] } as const;
     expect(actorAnywhere(adminAtHome)).toMatchObject({ role: 'employee', internalRole: null });
-    expect(actorAnywhere({ ...person, personRoles: [{ role: 'admin', organizationId: null }] })).toMatchObject({ role: 'admin', internalRole: 'admin' });
+    expect(actorAnywhere({ ...person, personRoles: [{ role: 'admin', organizationId: null }] })).toMatchObject({
+      role: 'admin',
+      internalRole: 'admin',
+    });
   });
 
   test('reaches no organization by another internal role alone', () => {

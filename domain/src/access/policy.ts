@@ -29,9 +29,13 @@ function standingsTowards(actor: Actor, subject: Subjects[Ability]): readonly Pa
   const { personId, internalRole } = actor;
   if (subject === 'platform' || !('organizationId' in subject)) {
     const roles = internalRole ? [internalRole, actor.role] : [actor.role];
-    return roles.filter((role) => role !== 'admin' || isSuperAdmin(actor)).map((role) => ({ personId, role, internalRole, grants: [] }));
+    return roles
+      .filter((role) => role !== 'admin' || isSuperAdmin(actor))
+      .map((role) => ({ personId, role, internalRole, grants: [] }));
   }
   const role = roleTowards(actor, subject.organizationId);
   if (!role) return [];
-  return [{ personId, role, internalRole, grants: subject.organizationId === actor.organizationId ? actor.grants : [] }];
+  return [
+    { personId, role, internalRole, grants: subject.organizationId === actor.organizationId ? actor.grants : [] },
+  ];
 }

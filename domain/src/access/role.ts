@@ -17,7 +17,13 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** The roles of people who work for the product and not for the organization. */
-export const internalRoles = ['admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator'] as const satisfies readonly Role[];
+export const internalRoles = [
+  'admin',
+  'customer-success-manager',
+  'executive-advisor',
+  'coach',
+  'facilitator',
+] as const satisfies readonly Role[];
 
 export type InternalRole = (typeof internalRoles)[number];
 

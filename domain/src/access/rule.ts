@@ -2,7 +2,16 @@ import type { Id } from '../kernel/index.ts';
 import { dataAccessOf } from './access-level.ts';
 import { type Grant, type Need, type Scope, holds } from './grant.ts';
 import type { InternalRole, Role } from './role.ts';
-import type { InOrganization, OnAnalytics, OnAudience, OnFeedback, OnOwned, OnPerson, OnSession, OnSubscription } from './subject.ts';
+import type {
+  InOrganization,
+  OnAnalytics,
+  OnAudience,
+  OnFeedback,
+  OnOwned,
+  OnPerson,
+  OnSession,
+  OnSubscription,
+} from './subject.ts';
 
 /** What the actor is towards one subject: the role that counts there and the rights that count there. */
 export type ParticipantState = {
@@ -43,8 +52,12 @@ export const nobody: Rule<unknown> = () => false;
 export const everybody: Rule<unknown> = () => true;
 export const superAdmins = anyOf('admin');
 export const successManagers = anyOf('admin', 'customer-success-manager');
-/** Customer Success Managers by their role for the product: one that somebody was given in an organization opens that organization only. */
-export const successManagersOfTheProduct: Rule<unknown> = ({ internalRole }) => internalRole === 'admin' || internalRole === 'customer-success-manager';
+/**
+ * Customer Success Managers by their role for the product: one that somebody was given in an organization opens that
+ * organization only.
+ */
+export const successManagersOfTheProduct: Rule<unknown> = ({ internalRole }) =>
+  internalRole === 'admin' || internalRole === 'customer-success-manager';
 export const adminLike = anyOf('admin', 'customer-success-manager', 'executive-advisor');
 export const advisers = anyOf('admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator');
 export const administrators = either(adminLike, anyOf('organization-admin', 'engagement-admin'));
@@ -66,7 +79,10 @@ export const withFullResults: Rule<unknown> = (standing) => dataAccessOf(standin
 export const withAnyResults: Rule<unknown> = (standing) => dataAccessOf(standing) !== 'none';
 
 /** Whoever may see the group in detail: by full access, or by a grant on it or on a group above it. */
-export const withResultsOfGroup = either<Scoped>(withFullResults, both<Scoped>(withAnyResults, withGrant('organizations-results-v3groups', 'r')));
+export const withResultsOfGroup = either<Scoped>(
+  withFullResults,
+  both<Scoped>(withAnyResults, withGrant('organizations-results-v3groups', 'r')),
+);
 
 export const leadersOfTheGroup = both<Scoped>(leaders, withResultsOfGroup);
 
@@ -74,9 +90,13 @@ export const leadersOfParticipants: Rule<OnAudience> = ({ role, grants }, { part
   role === 'leader' &&
   grants
     .filter(({ type }) => type === 'organizations-results-v3groups')
-    .some(({ accessibleId }) => participatingGroupIds === 'all' || (participatingGroupIds as readonly string[]).includes(accessibleId));
+    .some(
+      ({ accessibleId }) =>
+        participatingGroupIds === 'all' || (participatingGroupIds as readonly string[]).includes(accessibleId),
+    );
 
-export const whereResultReadersMayRead: Rule<OnFeedback> = (_, { openTextFeedbackAccess }) => openTextFeedbackAccess === 'everyone_with_results_access';
+export const whereResultReadersMayRead: Rule<OnFeedback> = (_, { openTextFeedbackAccess }) =>
+  openTextFeedbackAccess === 'everyone_with_results_access';
 
 export const owners: Rule<OnOwned> = ({ personId }, { ownerId }) => ownerId === personId;
 export const themselves: Rule<OnPerson> = (standing, { personId }) => standing.personId === personId;

@@ -19,12 +19,14 @@ export function say(...parts: readonly (string | Phrase)[]): Sentence {
 /** `a, b and c`. */
 export function listed(items: readonly Sentence[]): Sentence {
   const places = items.map((_item, place) => String(place));
-  return englishList.formatToParts(places).flatMap(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? []) : say(value)));
+  return englishList
+    .formatToParts(places)
+    .flatMap(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? []) : say(value)));
 }
 
 /**
- * Some groups in words: the topmost by name, the others counted. Groups come parents before children; one without a title
- * is counted and not named.
+ * Some groups in words: the topmost by name, the others counted. Groups come parents before children; one without a
+ * title is counted and not named.
  */
 export function describeGroups(groups: readonly NamedGroup[], ids: ReadonlySet<Id<'group'>>): Sentence {
   const tops = groups.filter(({ id, parentId }) => ids.has(id) && (parentId === null || !ids.has(parentId)));
@@ -36,7 +38,11 @@ export function describeGroups(groups: readonly NamedGroup[], ids: ReadonlySet<I
   return listed([
     ...named.map((title) => [name(title)]),
     ...(others > 0 ? [say(pluralForm(others, 'one more group', `${others} more groups`))] : []),
-    ...(unknown > 0 ? [say(pluralForm(unknown, 'a group that you may not see', `${unknown} groups that you may not see`))] : []),
-    ...(below > 0 ? [say(`${pluralForm(below, 'the group', `the ${below} groups`)} below ${pluralForm(tops.length, 'it', 'them')}`)] : []),
+    ...(unknown > 0
+      ? [say(pluralForm(unknown, 'a group that you may not see', `${unknown} groups that you may not see`))]
+      : []),
+    ...(below > 0
+      ? [say(`${pluralForm(below, 'the group', `the ${below} groups`)} below ${pluralForm(tops.length, 'it', 'them')}`)]
+      : []),
   ]);
 }

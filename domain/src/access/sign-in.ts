@@ -19,9 +19,9 @@ export type SignInDecision =
   | { readonly obstacle: SignInObstacle };
 
 /**
- * Which person an account at a provider signs in as. An account that was bound counts by its binding alone, whatever its
- * address is today. An unbound one is bound by its verified address (`isNew`), unless that person already signs in with
- * another account: an address that changed hands at the provider opens nothing.
+ * Which person an account at a provider signs in as. An account that was bound counts by its binding alone, whatever
+ * its address is today. An unbound one is bound by its verified address (`isNew`), unless that person already signs in
+ * with another account: an address that changed hands at the provider opens nothing.
  */
 export function decideSignIn({ boundTo, emailAddress, isEmailVerified, holder }: ProviderAccount): SignInDecision {
   if (boundTo) return { personId: boundTo, isNew: false };

@@ -28,7 +28,10 @@ export type OnOwned = InOrganization & { readonly ownerId: Id<'person'> };
 
 export type OnActionPlan = OnGroup & OnOwned;
 
-export type OnSession = InOrganization & { readonly sessionId: Id<'coaching-session'>; readonly participantIds: readonly Id<'person'>[] };
+export type OnSession = InOrganization & {
+  readonly sessionId: Id<'coaching-session'>;
+  readonly participantIds: readonly Id<'person'>[];
+};
 
 export type OnSubscription = InOrganization & { readonly schedulerId: Id<'person'> | null };
 

@@ -2,7 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCandidate } from '../../test/a-campaign.ts';
 import type { CalendarDay } from '../kernel/index.ts';
-import { type Candidate, type EmployeeId, type MessageChannel, channelsTo, corrected, eligible, messageChannels, obstacles, planAudience, unreachedReasons, withoutStopped } from './audience.ts';
+import {
+  type Candidate,
+  type EmployeeId,
+  type MessageChannel,
+  channelsTo,
+  corrected,
+  eligible,
+  messageChannels,
+  obstacles,
+  planAudience,
+  unreachedReasons,
+  withoutStopped,
+} from './audience.ts';
 import { deliveryChannels } from './campaign.ts';
 
 const closesOn: CalendarDay = '2026-01-19';
@@ -49,7 +61,10 @@ describe('whom a campaign reaches', () => {
     ['emails_sms', ['email', 'sms']],
     ['none', []],
   ] as const)('is asked over %s by %j', (channel, by) => {
-    expect(planAudience([aCandidate()], { channel, closesOn })).toEqual({ reached: [{ employeeId: '1', by }], unreached: [] });
+    expect(planAudience([aCandidate()], { channel, closesOn })).toEqual({
+      reached: [{ employeeId: '1', by }],
+      unreached: [],
+    });
   });
 
   it('is asked by the one channel that is left', () => {
@@ -58,9 +73,16 @@ describe('whom a campaign reaches', () => {
   });
 
   it('is everybody with no address, too, where people come by code, and still nobody who is not to be asked', () => {
-    const candidates = [aCandidate({ id: '1' as EmployeeId, emailAddress: null }), aCandidate({ id: '2' as EmployeeId, unsubscribedChannels: ['email'] }), aCandidate({ id: '3' as EmployeeId, receivingSurveys: false, emailAddress: null })];
+    const candidates = [
+      aCandidate({ id: '1' as EmployeeId, emailAddress: null }),
+      aCandidate({ id: '2' as EmployeeId, unsubscribedChannels: ['email'] }),
+      aCandidate({ id: '3' as EmployeeId, receivingSurveys: false, emailAddress: null }),
+    ];
     const { reached, unreached } = planAudience(candidates, { channel: 'emails', closesOn, asksUnreached: true });
-    expect(reached).toEqual([{ employeeId: '1', by: [] }, { employeeId: '2', by: [] }]);
+    expect(reached).toEqual([
+      { employeeId: '1', by: [] },
+      { employeeId: '2', by: [] },
+    ]);
     expect(unreached).toEqual([{ employeeId: '3', reasons: ['notReceivingSurveys'] }]);
   });
 
@@ -83,7 +105,10 @@ describe('whom a campaign does not reach', () => {
     [{ unreachableChannels: ['sms'], unsubscribedChannels: ['email'] }, 'emails_sms', ['emailStopped', 'smsBounced']],
     [{ employmentStatus: 'inactive', receivingSurveys: false, emailAddress: null }, 'emails', ['inactive']],
   ] as const)('is told apart: %j over %s is %j', (changes, channel, reasons) => {
-    expect(planAudience([aCandidate(changes)], { channel, closesOn })).toEqual({ reached: [], unreached: [{ employeeId: '1', reasons }] });
+    expect(planAudience([aCandidate(changes)], { channel, closesOn })).toEqual({
+      reached: [],
+      unreached: [{ employeeId: '1', reasons }],
+    });
   });
 
   it('has words for every reason', () => {
@@ -94,12 +119,16 @@ describe('whom a campaign does not reach', () => {
 describe('an audience', () => {
   it('has every eligible employee exactly once, reached or with a reason', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyCandidate, { selector: ({ id }) => id }), fc.constantFrom(...deliveryChannels), (candidates, channel) => {
-        const { reached, unreached } = planAudience(candidates, { channel, closesOn });
-        const seen = [...reached, ...unreached].map(({ employeeId }) => employeeId);
-        expect(seen.toSorted()).toEqual(candidates.map(({ id }) => id).toSorted());
-        expect(unreached.every(({ reasons }) => reasons.length > 0)).toBe(true);
-      }),
+      fc.property(
+        fc.uniqueArray(anyCandidate, { selector: ({ id }) => id }),
+        fc.constantFrom(...deliveryChannels),
+        (candidates, channel) => {
+          const { reached, unreached } = planAudience(candidates, { channel, closesOn });
+          const seen = [...reached, ...unreached].map(({ employeeId }) => employeeId);
+          expect(seen.toSorted()).toEqual(candidates.map(({ id }) => id).toSorted());
+          expect(unreached.every(({ reasons }) => reasons.length > 0)).toBe(true);
+        },
+      ),
     );
   });
 
@@ -109,7 +138,9 @@ describe('an audience', () => {
         for (const { by } of planAudience([candidate], { channel, closesOn }).reached) {
           expect(candidate).toMatchObject({ employmentStatus: 'active', receivingSurveys: true });
           expect(by.length > 0).toBe(channel !== 'none');
-          expect(by.filter((each) => !addressOf(candidate, each) || candidate.unsubscribedChannels.includes(each))).toEqual([]);
+          expect(
+            by.filter((each) => !addressOf(candidate, each) || candidate.unsubscribedChannels.includes(each)),
+          ).toEqual([]);
         }
       }),
     );
@@ -122,13 +153,30 @@ function addressOf(candidate: Candidate, channel: MessageChannel): string | null
 
 describe('what people stopped for one survey or for a while', () => {
   const [a, b, c, d] = ids(1, 2, 3, 4) as [EmployeeId, EmployeeId, EmployeeId, EmployeeId];
-  const audience = { reached: [{ employeeId: a, by: ['email', 'sms'] as const }, { employeeId: b, by: ['email'] as const }, { employeeId: c, by: [] }], unreached: [{ employeeId: d, reasons: ['noEmail'] as const }] };
+  const audience = {
+    reached: [
+      { employeeId: a, by: ['email', 'sms'] as const },
+      { employeeId: b, by: ['email'] as const },
+      { employeeId: c, by: [] },
+    ],
+    unreached: [{ employeeId: d, reasons: ['noEmail'] as const }],
+  };
 
   it('leaves out the channel, and whoever has no other', () => {
-    const stopped = new Map<EmployeeId, readonly MessageChannel[]>([[a, ['email']], [b, ['email']], [c, ['email', 'sms']]]);
+    const stopped = new Map<EmployeeId, readonly MessageChannel[]>([
+      [a, ['email']],
+      [b, ['email']],
+      [c, ['email', 'sms']],
+    ]);
     expect(withoutStopped(audience, stopped)).toEqual({
-      reached: [{ employeeId: a, by: ['sms'] }, { employeeId: c, by: [] }],
-      unreached: [{ employeeId: d, reasons: ['noEmail'] }, { employeeId: b, reasons: ['emailStopped'] }],
+      reached: [
+        { employeeId: a, by: ['sms'] },
+        { employeeId: c, by: [] },
+      ],
+      unreached: [
+        { employeeId: d, reasons: ['noEmail'] },
+        { employeeId: b, reasons: ['emailStopped'] },
+      ],
     });
     expect(withoutStopped(audience, new Map())).toEqual(audience);
   });

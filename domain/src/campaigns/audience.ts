@@ -10,7 +10,10 @@ export type MessageChannel = (typeof messageChannels)[number];
 export type EmployeeId = Employee['id'];
 
 /** What decides whether an employee can be asked. */
-export type Candidate = Pick<Employee, 'id' | 'employmentStatus' | 'receivingSurveys' | 'startedOn' | 'emailAddress' | 'mobilePhoneNumber'> & {
+export type Candidate = Pick<
+  Employee,
+  'id' | 'employmentStatus' | 'receivingSurveys' | 'startedOn' | 'emailAddress' | 'mobilePhoneNumber'
+> & {
   /** Where messages came back from, and where the employee asked for no more. */
   readonly unreachableChannels: readonly MessageChannel[];
   readonly unsubscribedChannels: readonly MessageChannel[];
@@ -42,13 +45,22 @@ export type Audience = { readonly reached: readonly Recipient[]; readonly unreac
  * The employees a campaign is meant for: those of the members (of its groups, or of the whole organization when it
  * names none) who are in every selection by attribute. Each comes once, in the order given.
  */
-export function eligible(members: readonly EmployeeId[], selections: readonly AttributeSelection[]): readonly EmployeeId[] {
+export function eligible(
+  members: readonly EmployeeId[],
+  selections: readonly AttributeSelection[],
+): readonly EmployeeId[] {
   const selected = selections.map(({ employeeIds }) => new Set(employeeIds));
   return [...new Set(members)].filter((id) => selected.every((ids) => ids.has(id)));
 }
 
-/** An audience after somebody added people to it and took others off by hand. Nobody comes twice; who is taken off is not added. */
-export function corrected(meant: readonly EmployeeId[], { added, removed }: { readonly added: readonly EmployeeId[]; readonly removed: readonly EmployeeId[] }): readonly EmployeeId[] {
+/**
+ * An audience after somebody added people to it and took others off by hand. Nobody comes twice; who is taken off is
+ * not added.
+ */
+export function corrected(
+  meant: readonly EmployeeId[],
+  { added, removed }: { readonly added: readonly EmployeeId[]; readonly removed: readonly EmployeeId[] },
+): readonly EmployeeId[] {
   const isRemoved = new Set(removed);
   return [...new Set([...meant, ...added])].filter((id) => !isRemoved.has(id));
 }
@@ -59,7 +71,11 @@ export function corrected(meant: readonly EmployeeId[], { added, removed }: { re
  */
 export function planAudience(
   candidates: readonly Candidate[],
-  { channel, closesOn, asksUnreached = false }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay; readonly asksUnreached?: boolean },
+  {
+    channel,
+    closesOn,
+    asksUnreached = false,
+  }: { readonly channel: DeliveryChannel; readonly closesOn: CalendarDay; readonly asksUnreached?: boolean },
 ): Audience {
   const plans = candidates.map((candidate) => ({
     employeeId: candidate.id,
@@ -68,24 +84,41 @@ export function planAudience(
   }));
   return {
     reached: plans.filter(({ reasons }) => reasons.length === 0).map(({ employeeId, by }) => ({ employeeId, by })),
-    unreached: plans.filter(({ reasons }) => reasons.length > 0).map(({ employeeId, reasons }) => ({ employeeId, reasons })),
+    unreached: plans
+      .filter(({ reasons }) => reasons.length > 0)
+      .map(({ employeeId, reasons }) => ({ employeeId, reasons })),
   };
 }
 
 /**
- * The audience as messages will reach it: without the channels that people stopped by a wish for one campaign or for a while.
- * Who stopped all of their channels is not reached. Nobody is lost.
+ * The audience as messages will reach it: without the channels that people stopped by a wish for one campaign or for a
+ * while. Who stopped all of their channels is not reached. Nobody is lost.
  */
-export function withoutStopped({ reached, unreached }: Audience, stopped: ReadonlyMap<EmployeeId, readonly MessageChannel[]>): Audience {
-  const heeded = reached.map((recipient) => ({ ...recipient, by: recipient.by.filter((channel) => !stopped.get(recipient.employeeId)?.includes(channel)), had: recipient.by }));
+export function withoutStopped(
+  { reached, unreached }: Audience,
+  stopped: ReadonlyMap<EmployeeId, readonly MessageChannel[]>,
+): Audience {
+  const heeded = reached.map((recipient) => ({
+    ...recipient,
+    by: recipient.by.filter((channel) => !stopped.get(recipient.employeeId)?.includes(channel)),
+    had: recipient.by,
+  }));
   const isLeft = ({ by, had }: (typeof heeded)[number]) => by.length > 0 || had.length === 0;
   return {
     reached: heeded.filter(isLeft).map(({ employeeId, by }) => ({ employeeId, by })),
-    unreached: [...unreached, ...heeded.filter((each) => !isLeft(each)).map(({ employeeId, had }) => ({ employeeId, reasons: had.map((channel) => stoppedOn[channel]) }))],
+    unreached: [
+      ...unreached,
+      ...heeded
+        .filter((each) => !isLeft(each))
+        .map(({ employeeId, had }) => ({ employeeId, reasons: had.map((channel) => stoppedOn[channel]) })),
+    ],
   };
 }
 
-const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfies Record<MessageChannel, UnreachedReason>;
+const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfies Record<
+  MessageChannel,
+  UnreachedReason
+>;
 
 function isAboutAddress(reason: UnreachedReason): boolean {
   return reason !== 'inactive' && reason !== 'notReceivingSurveys' && reason !== 'startsAfterClose';
@@ -97,7 +130,11 @@ export function channelsTo(candidate: Candidate, channel: DeliveryChannel): read
 }
 
 /** What stands between a campaign and an employee who belongs to its audience; empty when a message can go out. */
-export function obstacles(candidate: Candidate, channel: DeliveryChannel, closesOn: CalendarDay): readonly UnreachedReason[] {
+export function obstacles(
+  candidate: Candidate,
+  channel: DeliveryChannel,
+  closesOn: CalendarDay,
+): readonly UnreachedReason[] {
   const exclusion = exclusionOf(candidate);
   if (exclusion) return [exclusion];
   if (candidate.startedOn !== null && candidate.startedOn > closesOn) return ['startsAfterClose'];
@@ -105,7 +142,10 @@ export function obstacles(candidate: Candidate, channel: DeliveryChannel, closes
   return channelsOf[channel].map((each) => obstacleOn(each, candidate)).filter((reason) => reason !== undefined);
 }
 
-/** What stands between one message and an employee who was reached when the audience was made; undefined when it can go out. */
+/**
+ * What stands between one message and an employee who was reached when the audience was made; undefined when it can go
+ * out.
+ */
 export function obstacleTo(candidate: Candidate, channel: MessageChannel): UnreachedReason | undefined {
   return exclusionOf(candidate) ?? obstacleOn(channel, candidate);
 }

@@ -6,7 +6,8 @@ import { assertCadenceOf, cadenceChoices, cadenceOf, nextWindow } from './index.
 
 const day = 24 * 3_600_000;
 const zones = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata', 'Australia/Lord_Howe'];
-const weekdayOf = (moment: Date, timeZone: string) => new Date(`${localTimeAt(moment, timeZone).day}T00:00:00Z`).getUTCDay();
+const weekdayOf = (moment: Date, timeZone: string) =>
+  new Date(`${localTimeAt(moment, timeZone).day}T00:00:00Z`).getUTCDay();
 
 describe('the cadence of a series', () => {
   it('is its own choice, or that of the organization where it has none', () => {
@@ -33,27 +34,47 @@ describe('the next campaign of a series', () => {
 
   it('starts the cadence later at the same time of day, for a week', () => {
     // 90 days after a Monday is a Sunday; the clocks changed in between.
-    const next = nextWindow({ startedAt: new Date('2027-01-18T08:00:00Z') }, { cadence: 90, timeZone: berlin, now: new Date('2027-01-25T08:00:00Z') });
+    const next = nextWindow(
+      { startedAt: new Date('2027-01-18T08:00:00Z') },
+      { cadence: 90, timeZone: berlin, now: new Date('2027-01-25T08:00:00Z') },
+    );
     expect(next).toEqual({ startedAt: new Date('2027-04-19T07:00:00Z'), endedAt: new Date('2027-04-26T07:00:00Z') });
   });
 
   it('lies ahead by whole cadences where the time for it is long over', () => {
-    const { startedAt } = nextWindow({ startedAt: new Date('2025-01-13T08:00:00Z') }, { cadence: 180, timeZone: berlin, now: new Date('2027-02-01T12:00:00Z') });
+    const { startedAt } = nextWindow(
+      { startedAt: new Date('2025-01-13T08:00:00Z') },
+      { cadence: 180, timeZone: berlin, now: new Date('2027-02-01T12:00:00Z') },
+    );
     expect(localTimeAt(startedAt, berlin).day).toBe('2027-07-02');
   });
 
   it('is never on a weekend, never in the past, and never more than two days off whole cadences', () => {
-    const startedAt = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2030-01-01T00:00:00Z'), noInvalidDate: true });
+    const startedAt = fc.date({
+      min: new Date('2026-01-01T00:00:00Z'),
+      max: new Date('2030-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
     fc.assert(
-      fc.property(fc.record({ start: startedAt, timeZone: fc.constantFrom(...zones), cadence: fc.constantFrom(...cadences), daysLater: fc.integer({ min: 0, max: 900 }) }), ({ start, timeZone, cadence, daysLater }) => {
-        const now = new Date(start.getTime() + daysLater * day);
-        const next = nextWindow({ startedAt: start }, { cadence, timeZone, now });
-        const distance = daysBetween(localTimeAt(start, timeZone).day, localTimeAt(next.startedAt, timeZone).day);
-        expect(next.startedAt.getTime()).toBeGreaterThan(now.getTime());
-        expect([0, 6]).not.toContain(weekdayOf(next.startedAt, timeZone));
-        expect(distance % cadence).toBeLessThanOrEqual(2);
-        expect(daysBetween(localTimeAt(next.startedAt, timeZone).day, localTimeAt(next.endedAt, timeZone).day)).toBe(7);
-      }),
+      fc.property(
+        fc.record({
+          start: startedAt,
+          timeZone: fc.constantFrom(...zones),
+          cadence: fc.constantFrom(...cadences),
+          daysLater: fc.integer({ min: 0, max: 900 }),
+        }),
+        ({ start, timeZone, cadence, daysLater }) => {
+          const now = new Date(start.getTime() + daysLater * day);
+          const next = nextWindow({ startedAt: start }, { cadence, timeZone, now });
+          const distance = daysBetween(localTimeAt(start, timeZone).day, localTimeAt(next.startedAt, timeZone).day);
+          expect(next.startedAt.getTime()).toBeGreaterThan(now.getTime());
+          expect([0, 6]).not.toContain(weekdayOf(next.startedAt, timeZone));
+          expect(distance % cadence).toBeLessThanOrEqual(2);
+          expect(daysBetween(localTimeAt(next.startedAt, timeZone).day, localTimeAt(next.endedAt, timeZone).day)).toBe(
+            7,
+          );
+        },
+      ),
     );
   });
 });

@@ -4,12 +4,17 @@ import type { Campaign } from './campaign.ts';
 import type { CampaignKind } from './kinds.ts';
 import { endOfWindow } from './window.ts';
 
-/** What can be chosen for a series of quarterly campaigns: a cadence of its own, or 0, so that no next one is prepared. */
+/**
+ * What can be chosen for a series of quarterly campaigns: a cadence of its own, or 0, so that no next one is prepared.
+ */
 export const cadenceChoices = [0, ...cadences] as const;
 
 export type CadenceChoice = (typeof cadenceChoices)[number];
 
-/** After how many days the next campaign of a series is prepared: as chosen for it, else (null) as in the organization. Null for never. */
+/**
+ * After how many days the next campaign of a series is prepared: as chosen for it, else (null) as in the organization.
+ * Null for never.
+ */
 export function cadenceOf(choice: CadenceChoice | null, ofOrganization: Cadence | null): Cadence | null {
   if (choice === null) return ofOrganization;
   return choice === 0 ? null : choice;
@@ -28,9 +33,13 @@ type Next = { readonly cadence: Cadence; readonly timeZone: string; readonly now
  * on the wall clock of the zone, off weekends, for the usual week. Where that day is over, as after a cadence was
  * switched on late, it is the first one ahead by whole cadences.
  */
-export function nextWindow({ startedAt }: Pick<Campaign, 'startedAt'>, { cadence, timeZone, now }: Next): Pick<Campaign, 'startedAt' | 'endedAt'> {
+export function nextWindow(
+  { startedAt }: Pick<Campaign, 'startedAt'>,
+  { cadence, timeZone, now }: Next,
+): Pick<Campaign, 'startedAt' | 'endedAt'> {
   const { day, minutes } = localTimeAt(startedAt, timeZone);
-  const startAfter = (times: number) => instantOf({ day: skipWeekend(addDays(day, times * cadence)), minutes }, timeZone);
+  const startAfter = (times: number) =>
+    instantOf({ day: skipWeekend(addDays(day, times * cadence)), minutes }, timeZone);
   let times = 1;
   while (startAfter(times) <= now) times += 1;
   const start = startAfter(times);

@@ -12,13 +12,21 @@ describe('the name of a campaign', () => {
   });
 
   it('is that of the month in which it starts where the organization is', () => {
-    expect(defaultCampaignName('quarterly', new Date('2027-02-28T23:30:00Z'), 'Europe/Berlin')).toBe('March 2027 engagement');
+    expect(defaultCampaignName('quarterly', new Date('2027-02-28T23:30:00Z'), 'Europe/Berlin')).toBe(
+      'March 2027 engagement',
+    );
   });
 
   it('goes with the month when the set-up is used again', () => {
-    expect(nameOfCopy({ kind: 'quarterly', name: 'February 2027 engagement', startedAt: start }, later, 'Europe/Berlin')).toBe('May 2027 engagement');
-    expect(nameOfCopy({ kind: 'quarterly', name: 'Voices of Web', startedAt: start }, later, 'Europe/Berlin')).toBe('Voices of Web, May 2027');
-    expect(nameOfCopy({ kind: 'quarterly', name: 'Voices of Web, February 2027', startedAt: start }, later, 'Europe/Berlin')).toBe('Voices of Web, May 2027');
+    expect(
+      nameOfCopy({ kind: 'quarterly', name: 'February 2027 engagement', startedAt: start }, later, 'Europe/Berlin'),
+    ).toBe('May 2027 engagement');
+    expect(nameOfCopy({ kind: 'quarterly', name: 'Voices of Web', startedAt: start }, later, 'Europe/Berlin')).toBe(
+      'Voices of Web, May 2027',
+    );
+    expect(
+      nameOfCopy({ kind: 'quarterly', name: 'Voices of Web, February 2027', startedAt: start }, later, 'Europe/Berlin'),
+    ).toBe('Voices of Web, May 2027');
   });
 
   it('stays as short as a name has to be', () => {

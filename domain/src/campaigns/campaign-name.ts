@@ -19,7 +19,10 @@ export function defaultCampaignName(kind: CampaignKind, startedAt: Date, timeZon
 
 type Named = { readonly kind: CampaignKind; readonly name: string; readonly startedAt: Date };
 
-/** What a campaign with the same set-up is called that starts at another time: the usual name, or the given one with the month. */
+/**
+ * What a campaign with the same set-up is called that starts at another time: the usual name, or the given one with the
+ * month.
+ */
 export function nameOfCopy({ kind, name, startedAt }: Named, start: Date, timeZone: string): string {
   if (name === defaultCampaignName(kind, startedAt, timeZone)) return defaultCampaignName(kind, start, timeZone);
   const month = `, ${monthOf(startedAt, timeZone)}`;

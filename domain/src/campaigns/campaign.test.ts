@@ -1,8 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { aCampaign } from '../../test/a-campaign.ts';
 import type { Id } from '../kernel/index.ts';
-import { acceptsAnswers, campaignStatusLabels, campaignStatuses, deliveryChannels, isPublished, isTargeted, notificationKinds } from './campaign.ts';
-import { campaignFilters, campaignKinds, isReadOnly, kindLabel, kindsIn, wizardOf, wizardStepCountConstants, wizardSteps } from './kinds.ts';
+import {
+  acceptsAnswers,
+  campaignStatusLabels,
+  campaignStatuses,
+  deliveryChannels,
+  isPublished,
+  isTargeted,
+  notificationKinds,
+} from './campaign.ts';
+import {
+  campaignFilters,
+  campaignKinds,
+  isReadOnly,
+  kindLabel,
+  kindsIn,
+  wizardOf,
+  wizardStepCountConstants,
+  wizardSteps,
+} from './kinds.ts';
 
 describe('a campaign', () => {
   it('is named by its status as people know it', () => {
@@ -17,15 +34,24 @@ describe('a campaign', () => {
   });
 
   it('is published from its confirmation on, unless it failed', () => {
-    expect(campaignStatuses.filter((status) => isPublished({ status }))).toEqual(['active', 'prepared', 'inprogress', 'finished']);
+    expect(campaignStatuses.filter((status) => isPublished({ status }))).toEqual([
+      'active',
+      'prepared',
+      'inprogress',
+      'finished',
+    ]);
   });
 
   it('is targeted when it names groups or selects employees', () => {
     const everyone = { groupIds: [], attributes: [], values: [] };
     expect(isTargeted(aCampaign())).toBe(false);
     expect(isTargeted(aCampaign({ target: { ...everyone, groupIds: ['1' as Id<'group'>] } }))).toBe(true);
-    expect(isTargeted(aCampaign({ target: { ...everyone, values: [{ attributeType: 'tenure', valueIds: ['1'] }] } }))).toBe(true);
-    expect(isTargeted(aCampaign({ target: { ...everyone, attributes: [{ attributeType: 'Location', employeeIds: [] }] } }))).toBe(true);
+    expect(
+      isTargeted(aCampaign({ target: { ...everyone, values: [{ attributeType: 'tenure', valueIds: ['1'] }] } })),
+    ).toBe(true);
+    expect(
+      isTargeted(aCampaign({ target: { ...everyone, attributes: [{ attributeType: 'Location', employeeIds: [] }] } })),
+    ).toBe(true);
   });
 
   it('takes answers while it is in progress and its window lasts', () => {
@@ -65,7 +91,11 @@ describe('the kinds of campaigns', () => {
   });
 
   it('are set up in two, three and two steps', () => {
-    expect(wizardSteps).toEqual({ quarterly: ['Survey Setup', 'Review'], custom: ['Ask', 'Who', 'When'], topic_based: ['Assessment Setup', 'Review'] });
+    expect(wizardSteps).toEqual({
+      quarterly: ['Survey Setup', 'Review'],
+      custom: ['Ask', 'Who', 'When'],
+      topic_based: ['Assessment Setup', 'Review'],
+    });
     expect(wizardStepCountConstants).toEqual({ quarterly: 4, topic_based: 4, custom: 2 });
     expect(campaignKinds.filter((kind) => wizardOf(kind) !== 'custom')).toEqual(['quarterly', 'topic_based']);
   });

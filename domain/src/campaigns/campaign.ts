@@ -29,7 +29,10 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 export type CampaignId = Id<'campaign'>;
 
-/** Whom a campaign is meant for: members of any of the groups, all when there are none, who are also in every selection and have one of the values of each. */
+/**
+ * Whom a campaign is meant for: members of any of the groups, all when there are none, who are also in every selection
+ * and have one of the values of each.
+ */
 export type Target = {
   readonly groupIds: readonly Id<'group'>[];
   readonly attributes: readonly AttributeSelection[];

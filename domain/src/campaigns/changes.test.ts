@@ -7,16 +7,23 @@ import { assertParent, missingFrom } from './completeness.ts';
 import { campaignKinds } from './kinds.ts';
 
 const openedAt = aCampaign().startedAt;
-const partsOf = (changes: Parameters<typeof aCampaign>[0]) => campaignParts.filter((part) => canChange(aCampaign(changes), part));
+const partsOf = (changes: Parameters<typeof aCampaign>[0]) =>
+  campaignParts.filter((part) => canChange(aCampaign(changes), part));
 
 describe('what can be changed', () => {
-  it.each(['pending', 'active', 'prepared', 'errored'] as const)('is everything while a campaign is %s and has taken no answer', (status) => {
-    expect(partsOf({ status })).toEqual(campaignParts);
-  });
+  it.each(['pending', 'active', 'prepared', 'errored'] as const)(
+    'is everything while a campaign is %s and has taken no answer',
+    (status) => {
+      expect(partsOf({ status })).toEqual(campaignParts);
+    },
+  );
 
-  it.each(['pending', 'active', 'prepared', 'errored', 'inprogress'] as const)('is audience and messages once a campaign that is %s has taken answers', (status) => {
-    expect(partsOf({ status, openedAt })).toEqual(['audience', 'messages']);
-  });
+  it.each(['pending', 'active', 'prepared', 'errored', 'inprogress'] as const)(
+    'is audience and messages once a campaign that is %s has taken answers',
+    (status) => {
+      expect(partsOf({ status, openedAt })).toEqual(['audience', 'messages']);
+    },
+  );
 
   it('is nothing when a campaign is finished or of a kind that is gone', () => {
     expect(partsOf({ status: 'finished', openedAt })).toEqual([]);
@@ -25,7 +32,10 @@ describe('what can be changed', () => {
 
   it('is refused with the part that is fixed', () => {
     expect(() => assertCanChange(aCampaign({ status: 'inprogress', openedAt }), 'surveys')).toThrow(
-      expect.objectContaining({ code: 'campaign-not-editable', detail: 'The surveys of this campaign cannot be changed any more.' }),
+      expect.objectContaining({
+        code: 'campaign-not-editable',
+        detail: 'The surveys of this campaign cannot be changed any more.',
+      }),
     );
     expect(() => assertCanChange(aCampaign({ status: 'inprogress', openedAt }), 'messages')).not.toThrow();
   });
@@ -40,17 +50,22 @@ describe('the confidentiality level of a campaign', () => {
   });
 
   it('cannot be lowered', () => {
-    expect(() => raiseConfidentialityLevel(published, 5)).toThrow(expect.objectContaining({ code: 'confidentiality-level' }));
+    expect(() => raiseConfidentialityLevel(published, 5)).toThrow(
+      expect.objectContaining({ code: 'confidentiality-level' }),
+    );
   });
 
   it('is that of the organization until then', () => {
-    expect(() => raiseConfidentialityLevel(aCampaign(), 10)).toThrow(expect.objectContaining({ code: 'confidentiality-level' }));
+    expect(() => raiseConfidentialityLevel(aCampaign(), 10)).toThrow(
+      expect.objectContaining({ code: 'confidentiality-level' }),
+    );
   });
 });
 
 describe('a complete campaign', () => {
   const now = new Date('2026-01-01T00:00:00Z');
-  const placesOf = (changes: Parameters<typeof aCampaign>[0], at = now) => missingFrom(aCampaign(changes), at).map((problem) => problem.at.join('.'));
+  const placesOf = (changes: Parameters<typeof aCampaign>[0], at = now) =>
+    missingFrom(aCampaign(changes), at).map((problem) => problem.at.join('.'));
 
   it('lacks nothing', () => {
     expect(missingFrom(aCampaign(), now)).toEqual([]);
@@ -59,7 +74,9 @@ describe('a complete campaign', () => {
   it('has a survey, an end after its start and somebody in every selection', () => {
     expect(placesOf({ surveyIds: [] })).toEqual(['surveys']);
     expect(placesOf({ endedAt: aCampaign().startedAt })).toEqual(['endedAt']);
-    expect(placesOf({ target: { groupIds: [], attributes: [{ attributeType: 'Location', employeeIds: [] }], values: [] } })).toEqual(['targetedEmployeeAttributes']);
+    expect(
+      placesOf({ target: { groupIds: [], attributes: [{ attributeType: 'Location', employeeIds: [] }], values: [] } }),
+    ).toEqual(['targetedEmployeeAttributes']);
   });
 
   it('does not lie in the past unless it has taken answers', () => {
@@ -77,12 +94,17 @@ describe('a complete campaign', () => {
 describe('the parent of a campaign', () => {
   it('is a finished quarterly campaign for a smart pulse', () => {
     expect(() => assertParent('smart_pulse', { kind: 'quarterly', status: 'finished' })).not.toThrow();
-    expect(() => assertParent('smart_pulse', { kind: 'quarterly', status: 'inprogress' })).toThrow(expect.objectContaining({ code: 'campaign-not-finished' }));
-    expect(() => assertParent('smart_pulse', { kind: 'custom', status: 'finished' })).toThrow(expect.objectContaining({ code: 'invalid' }));
+    expect(() => assertParent('smart_pulse', { kind: 'quarterly', status: 'inprogress' })).toThrow(
+      expect.objectContaining({ code: 'campaign-not-finished' }),
+    );
+    expect(() => assertParent('smart_pulse', { kind: 'custom', status: 'finished' })).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
     expect(() => assertParent('smart_pulse', null)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
   it('is not asked for by other kinds', () => {
-    for (const kind of campaignKinds.filter((each) => each !== 'smart_pulse')) expect(() => assertParent(kind, null)).not.toThrow();
+    for (const kind of campaignKinds.filter((each) => each !== 'smart_pulse'))
+      expect(() => assertParent(kind, null)).not.toThrow();
   });
 });

@@ -12,14 +12,18 @@ export type CampaignPart = (typeof campaignParts)[number];
  * Whether a part can still be changed. Everything can until the campaign takes its first answer; then surveys and
  * window are fixed, audience and messages stay open until it is finished.
  */
-export function canChange({ kind, status, openedAt }: Pick<Campaign, 'kind' | 'status' | 'openedAt'>, part: CampaignPart): boolean {
+export function canChange(
+  { kind, status, openedAt }: Pick<Campaign, 'kind' | 'status' | 'openedAt'>,
+  part: CampaignPart,
+): boolean {
   if (isReadOnly(kind) || status === 'finished') return false;
   return openedAt === null || part === 'audience' || part === 'messages';
 }
 
 /** Refuses with `campaign-not-editable` to change a part that is fixed. */
 export function assertCanChange(campaign: Pick<Campaign, 'kind' | 'status' | 'openedAt'>, part: CampaignPart): void {
-  if (!canChange(campaign, part)) throw new Refusal('campaign-not-editable', `The ${part} of this campaign cannot be changed any more.`);
+  if (!canChange(campaign, part))
+    throw new Refusal('campaign-not-editable', `The ${part} of this campaign cannot be changed any more.`);
 }
 
 /**
@@ -27,6 +31,10 @@ export function assertCanChange(campaign: Pick<Campaign, 'kind' | 'status' | 'op
  * and afterwards it never falls, because people answer under it: both are refused with `confidentiality-level`.
  */
 export function raiseConfidentialityLevel<C extends Campaign>(campaign: C, level: number): C {
-  if (!campaign.publishedAt) throw new Refusal('confidentiality-level', 'A campaign takes over the level of its organization when it is published.');
+  if (!campaign.publishedAt)
+    throw new Refusal(
+      'confidentiality-level',
+      'A campaign takes over the level of its organization when it is published.',
+    );
   return { ...campaign, confidentialityLevel: raiseLevel(campaign.confidentialityLevel, level) };
 }

@@ -2,7 +2,9 @@ import { type Problem, Refusal, invalid, problemWhen } from '../kernel/index.ts'
 import type { Campaign } from './campaign.ts';
 import type { CampaignKind } from './kinds.ts';
 
-/** Refuses a campaign that cannot be sent yet with `campaign-incomplete`, one problem for everything that is missing. */
+/**
+ * Refuses a campaign that cannot be sent yet with `campaign-incomplete`, one problem for everything that is missing.
+ */
 export function assertComplete(campaign: Campaign, now: Date): void {
   const problems = missingFrom(campaign, now);
   if (problems.length > 0) throw new Refusal('campaign-incomplete', problems[0]?.detail, problems);
@@ -20,10 +22,22 @@ export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
     ...problemWhen(surveyIds.length === 0, ['surveys'], 'Choose at least one survey.'),
     ...problemWhen(isBackwards, ['endedAt'], 'End must be after start.'),
     ...problemWhen(!isBackwards && isMissed, ['startedAt'], 'The week of this campaign is over. Choose another start.'),
-    ...problemWhen(kind === 'smart_pulse' && parentCampaignId === null, ['parentCampaignId'], 'A smart pulse follows an engagement campaign. Choose which one.'),
-    ...problemWhen(kind === 'lifecycle' && lifecycleTrigger === null, ['lifecycleTrigger'], 'Choose when people are asked: after they were hired, on anniversaries, or before they leave.'),
+    ...problemWhen(
+      kind === 'smart_pulse' && parentCampaignId === null,
+      ['parentCampaignId'],
+      'A smart pulse follows an engagement campaign. Choose which one.',
+    ),
+    ...problemWhen(
+      kind === 'lifecycle' && lifecycleTrigger === null,
+      ['lifecycleTrigger'],
+      'Choose when people are asked: after they were hired, on anniversaries, or before they leave.',
+    ),
     ...target.attributes.flatMap(({ attributeType, employeeIds }) =>
-      problemWhen(employeeIds.length === 0, ['targetedEmployeeAttributes'], `No employee is selected by ${attributeType}.`),
+      problemWhen(
+        employeeIds.length === 0,
+        ['targetedEmployeeAttributes'],
+        `No employee is selected by ${attributeType}.`,
+      ),
     ),
   ];
 }
@@ -34,6 +48,11 @@ export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
  */
 export function assertParent(kind: CampaignKind, parent: Pick<Campaign, 'kind' | 'status'> | null): void {
   if (kind !== 'smart_pulse') return;
-  if (parent?.kind !== 'quarterly') throw invalid({ at: ['parentCampaignId'], detail: 'A smart pulse follows an engagement campaign. Choose which one.' });
-  if (parent.status !== 'finished') throw new Refusal('campaign-not-finished', 'A smart pulse can follow once the engagement campaign is completed.');
+  if (parent?.kind !== 'quarterly')
+    throw invalid({
+      at: ['parentCampaignId'],
+      detail: 'A smart pulse follows an engagement campaign. Choose which one.',
+    });
+  if (parent.status !== 'finished')
+    throw new Refusal('campaign-not-finished', 'A smart pulse can follow once the engagement campaign is completed.');
 }

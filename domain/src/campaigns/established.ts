@@ -1,7 +1,7 @@
 /**
- * Who counts towards the confidentiality level of a campaign. Whoever can add employees could invent some, put them into
- * the group of somebody real, answer for them, and subtract. So a recipient counts only after having been recorded for a
- * while; answers of all recipients are in the scores.
+ * Who counts towards the confidentiality level of a campaign. Whoever can add employees could invent some, put them
+ * into the group of somebody real, answer for them, and subtract. So a recipient counts only after having been recorded
+ * for a while; answers of all recipients are in the scores.
  */
 
 /** How many days somebody has to be recorded, without a break, before they count. */
@@ -21,8 +21,8 @@ export type Roster = {
 };
 
 /**
- * Whether everybody whom an organization has recorded by now is its first roster, whose people count at once: as long as
- * it knows fewer people than the confidentiality level, of whom no result could be shown, and these are fewer than a
+ * Whether everybody whom an organization has recorded by now is its first roster, whose people count at once: as long
+ * as it knows fewer people than the confidentiality level, of whom no result could be shown, and these are fewer than a
  * quarter of its employees. Leavers are known, too, so that nobody can be deactivated to begin again.
  */
 export function isFirstRoster({ known, active }: Roster, level: number): boolean {

@@ -101,7 +101,15 @@ export {
   start,
   unpublish,
 } from './lifecycle.ts';
-export { type AudiencePhase, type MemberAct, assertMembersCanChange, audiencePhase, canChangeMembers, memberActs, membersCanChangeIn } from './member-changes.ts';
+export {
+  type AudiencePhase,
+  type MemberAct,
+  assertMembersCanChange,
+  audiencePhase,
+  canChangeMembers,
+  memberActs,
+  membersCanChangeIn,
+} from './member-changes.ts';
 export {
   type MessageDays,
   type NewReminder,
@@ -115,8 +123,36 @@ export {
   defaultTimes,
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
-export { type MessageRhythm, type PlannedMessage, type ScheduleRequest, defaultTimeOfDay, planMessages } from './schedule.ts';
+export {
+  type MessageRhythm,
+  type PlannedMessage,
+  type ScheduleRequest,
+  defaultTimeOfDay,
+  planMessages,
+} from './schedule.ts';
 export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
-export { crosstabOf, groupTypesOfSplit, isCrosstab, maxCrosstabs, mostSplits, problemsOfSplits, splitName } from './splits.ts';
-export { type ParticipantState, afterReset, disclosedCounts, notifyAtClosing, discloseParticipation } from './told-participation.ts';
-export { assertWindow, assertWithinWindow, endOfWindow, flexibleDays, mostQuarterlySlots, quarterlySlots, quarterlyWindows } from './window.ts';
+export {
+  crosstabOf,
+  groupTypesOfSplit,
+  isCrosstab,
+  maxCrosstabs,
+  mostSplits,
+  problemsOfSplits,
+  splitName,
+} from './splits.ts';
+export {
+  type ParticipantState,
+  afterReset,
+  disclosedCounts,
+  notifyAtClosing,
+  discloseParticipation,
+} from './told-participation.ts';
+export {
+  assertWindow,
+  assertWithinWindow,
+  endOfWindow,
+  flexibleDays,
+  mostQuarterlySlots,
+  quarterlySlots,
+  quarterlyWindows,
+} from './window.ts';

@@ -1,5 +1,15 @@
 /** The kinds of campaigns that are stored, spelled as in the contract. */
-export const campaignKinds = ['flexible', 'quarterly', 'topic_based', 'smart_pulse', 'custom', 'legacy_custom', 'lifecycle', 'enps', 'global'] as const;
+export const campaignKinds = [
+  'flexible',
+  'quarterly',
+  'topic_based',
+  'smart_pulse',
+  'custom',
+  'legacy_custom',
+  'lifecycle',
+  'enps',
+  'global',
+] as const;
 
 export type CampaignKind = (typeof campaignKinds)[number];
 
@@ -27,7 +37,9 @@ const labels: { readonly [K in CampaignKind]: string } = {
   global: 'Global',
 };
 
-/** The day on which quarterly campaigns got the name they have now, and from which on results use the present surveys. */
+/**
+ * The day on which quarterly campaigns got the name they have now, and from which on results use the present surveys.
+ */
 export const surveyVersionCutoff = new Date('2019-09-19T00:00:00Z');
 
 /** What people call a campaign of this kind. Quarterly campaigns that ended before the cutoff keep their old name. */
@@ -51,7 +63,9 @@ export const wizardSteps = {
  * How many steps the listed constants count, which contradicts the titles (decision 47, CON-01). The titles count; no
  * screen uses these.
  */
-export const wizardStepCountConstants = { quarterly: 4, topic_based: 4, custom: 2 } as const satisfies { readonly [W in keyof typeof wizardSteps]: number };
+export const wizardStepCountConstants = { quarterly: 4, topic_based: 4, custom: 2 } as const satisfies {
+  readonly [W in keyof typeof wizardSteps]: number;
+};
 
 export type Wizard = keyof typeof wizardSteps;
 

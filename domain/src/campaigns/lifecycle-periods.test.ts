@@ -1,11 +1,29 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDay, addDays, daysBetween, instantOf, localTimeAt } from '../kernel/index.ts';
-import { answersUntil, askedByWeek, asksNow, daysToAnswer, endOfPeriod, forecastDays, periodOf, startOfNext } from './lifecycle-periods.ts';
+import {
+  answersUntil,
+  askedByWeek,
+  asksNow,
+  daysToAnswer,
+  endOfPeriod,
+  forecastDays,
+  periodOf,
+  startOfNext,
+} from './lifecycle-periods.ts';
 import { type LifecycleTrigger, periodLengths } from './lifecycle-triggers.ts';
 
-const anyStart = fc.date({ min: new Date('2018-01-01T00:00:00Z'), max: new Date('2038-01-01T00:00:00Z'), noInvalidDate: true }).map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
-const anyZone = fc.constantFrom('UTC', 'America/Chicago', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia');
+const anyStart = fc
+  .date({ min: new Date('2018-01-01T00:00:00Z'), max: new Date('2038-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000));
+const anyZone = fc.constantFrom(
+  'UTC',
+  'America/Chicago',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+);
 const anyPeriod = fc.record({ startedAt: anyStart, timeZone: anyZone, periodDays: fc.constantFrom(...periodLengths) });
 
 const berlin = 'Europe/Berlin';
@@ -41,7 +59,10 @@ describe('the periods of a series', () => {
     fc.assert(
       fc.property(anyPeriod, ({ startedAt, timeZone, periodDays }) => {
         const { to } = periodOf({ startedAt, periodDays, timeZone });
-        const next = startOfNext({ startedAt, endedAt: endOfPeriod({ startedAt, periodDays, timeZone }) }, { now: startedAt, periodDays, timeZone });
+        const next = startOfNext(
+          { startedAt, endedAt: endOfPeriod({ startedAt, periodDays, timeZone }) },
+          { now: startedAt, periodDays, timeZone },
+        );
         expect(periodOf({ startedAt: next, periodDays, timeZone }).from).toBe(addDays(to, 1));
       }),
     );
@@ -60,7 +81,8 @@ describe('the periods of a series', () => {
 });
 
 describe('the time at which people are asked', () => {
-  const asks = (now: string, changes: Partial<Parameters<typeof asksNow>[0]> = {}) => asksNow({ status: 'inprogress', startedAt: start, reopenedAt: null, ...changes }, { ...first, now: new Date(now) });
+  const asks = (now: string, changes: Partial<Parameters<typeof asksNow>[0]> = {}) =>
+    asksNow({ status: 'inprogress', startedAt: start, reopenedAt: null, ...changes }, { ...first, now: new Date(now) });
 
   it('is the day of the organization, from six in the morning on', () => {
     expect(asks('2026-01-13T04:59:00Z')).toBe(false);
@@ -79,7 +101,11 @@ describe('the time at which people are asked', () => {
 describe('what is shown of the days ahead', () => {
   const range = { from: '2026-01-12', to: '2026-03-12' } as const;
   const trigger: LifecycleTrigger = { event: 'hire', days: 30, periodDays: 90 };
-  const life = (startedOn: CalendarDay, ...askedFor: readonly CalendarDay[]) => ({ startedOn, endedOn: null, askedFor });
+  const life = (startedOn: CalendarDay, ...askedFor: readonly CalendarDay[]) => ({
+    startedOn,
+    endedOn: null,
+    askedFor,
+  });
 
   it('names whom the trigger asks and on which day', () => {
     const lives = [life('2026-02-01'), life('2025-12-20'), life('2025-12-01'), life('2025-12-25', '2026-01-24')];
@@ -88,13 +114,18 @@ describe('what is shown of the days ahead', () => {
 
   it('asks leavers whose day is past at once', () => {
     const leaving = { startedOn: null, endedOn: '2026-01-20', askedFor: [] } as const;
-    expect(forecastDays({ ...trigger, event: 'leaving' }, [leaving], range)).toEqual([{ life: leaving, day: '2026-01-12' }]);
+    expect(forecastDays({ ...trigger, event: 'leaving' }, [leaving], range)).toEqual([
+      { life: leaving, day: '2026-01-12' },
+    ]);
   });
 
   it('counts every one of them in one week', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 59 })), (days) => {
-        const weeks = askedByWeek(days.map((count) => addDays(range.from, count)), range);
+        const weeks = askedByWeek(
+          days.map((count) => addDays(range.from, count)),
+          range,
+        );
         expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(days.length);
         expect(weeks.map(({ startsOn }) => daysBetween(range.from, startsOn) % 7)).toEqual(weeks.map(() => 0));
       }),

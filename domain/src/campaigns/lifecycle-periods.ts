@@ -5,7 +5,9 @@ import { type AskedLife, type DayRange, type LifecycleTrigger, dueFor, triggerDa
 /** How long somebody who was asked can answer. */
 export const daysToAnswer = 14;
 
-/** Before this time of the day nobody is asked, so that what is imported overnight counts; in minutes since midnight. */
+/**
+ * Before this time of the day nobody is asked, so that what is imported overnight counts; in minutes since midnight.
+ */
 export const asksFrom = 360;
 
 type Started = Pick<Campaign, 'startedAt'> & { readonly periodDays: number; readonly timeZone: string };
@@ -30,16 +32,29 @@ export function answersUntil({ endedAt }: Pick<Campaign, 'endedAt'>, askedAt: Da
 }
 
 /** Whether a campaign asks at this moment whose day has come: in its period, once it is light. */
-export function asksNow({ status, startedAt, reopenedAt }: Pick<Campaign, 'status' | 'startedAt' | 'reopenedAt'>, { now, ...period }: Omit<Started, 'startedAt'> & { readonly now: Date }): boolean {
+export function asksNow(
+  { status, startedAt, reopenedAt }: Pick<Campaign, 'status' | 'startedAt' | 'reopenedAt'>,
+  { now, ...period }: Omit<Started, 'startedAt'> & { readonly now: Date },
+): boolean {
   const { day, minutes } = localTimeAt(now, period.timeZone);
-  return status === 'inprogress' && reopenedAt === null && now >= startedAt && minutes >= asksFrom && day <= periodOf({ ...period, startedAt }).to;
+  return (
+    status === 'inprogress' &&
+    reopenedAt === null &&
+    now >= startedAt &&
+    minutes >= asksFrom &&
+    day <= periodOf({ ...period, startedAt }).to
+  );
 }
 
 /**
- * When the next campaign of a series starts, at the same time of day: the day after the last one of the period, or after
- * the one on which the campaign was closed before. When all of that day was slept through, it starts on the present one.
+ * When the next campaign of a series starts, at the same time of day: the day after the last one of the period, or
+ * after the one on which the campaign was closed before. When all of that day was slept through, it starts on the
+ * present one.
  */
-export function startOfNext({ startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>, { now, timeZone, periodDays }: Omit<Started, 'startedAt'> & { readonly now: Date }): Date {
+export function startOfNext(
+  { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>,
+  { now, timeZone, periodDays }: Omit<Started, 'startedAt'> & { readonly now: Date },
+): Date {
   const closedOn = localTimeAt(endedAt, timeZone).day;
   const lastDay = earlierOf(periodOf({ startedAt, periodDays, timeZone }).to, closedOn);
   return sameTimeOn(startedAt, laterOf(addDays(lastDay, 1), localTimeAt(now, timeZone).day), timeZone);
@@ -49,11 +64,17 @@ export function startOfNext({ startedAt, endedAt }: Pick<Campaign, 'startedAt' |
 export type AskedWeek = { readonly startsOn: CalendarDay; readonly count: number };
 
 /** Whom a trigger would ask on which day of a range, in the order of the days; those due already on its first one. */
-export function forecastDays<Life extends AskedLife>(trigger: LifecycleTrigger, lives: readonly Life[], range: DayRange): readonly { readonly life: Life; readonly day: CalendarDay }[] {
+export function forecastDays<Life extends AskedLife>(
+  trigger: LifecycleTrigger,
+  lives: readonly Life[],
+  range: DayRange,
+): readonly { readonly life: Life; readonly day: CalendarDay }[] {
   return lives
     .flatMap((life) => {
       const due = dueFor(trigger, life, { from: range.from, to: range.from });
-      const later = triggerDays(trigger, life, { from: addDays(range.from, 1), to: range.to }).find((day) => dueFor(trigger, life, { from: day, to: day }));
+      const later = triggerDays(trigger, life, { from: addDays(range.from, 1), to: range.to }).find((day) =>
+        dueFor(trigger, life, { from: day, to: day }),
+      );
       const day = due ? range.from : later;
       return day ? [{ life, day }] : [];
     })

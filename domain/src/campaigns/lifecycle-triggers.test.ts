@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDay, addDays, daysBetween } from '../kernel/index.ts';
-import { type AskedLife, type LifecycleEvent, type WorkingLife, dueFor, lookFrom, triggerDays } from './lifecycle-triggers.ts';
+import {
+  type AskedLife,
+  type LifecycleEvent,
+  type WorkingLife,
+  dueFor,
+  lookFrom,
+  triggerDays,
+} from './lifecycle-triggers.ts';
 
 const always = { from: '1990-01-01', to: '2060-12-31' } as const;
 const hired = (startedOn: CalendarDay, endedOn: CalendarDay | null = null): WorkingLife => ({ startedOn, endedOn });
@@ -18,13 +25,23 @@ type Asked = { readonly on: CalendarDay; readonly for: CalendarDay };
 
 type Played = { readonly runs: readonly CalendarDay[]; readonly learntOn?: CalendarDay };
 
-/** Everything a series asks one person on the days on which it runs, `learntOn` being when the person's days become known. */
-function play(trigger: { readonly event: LifecycleEvent; readonly days: number }, life: WorkingLife, { runs, learntOn = '1990-01-01' }: Played): readonly Asked[] {
+/**
+ * Everything a series asks one person on the days on which it runs, `learntOn` being when the person's days become
+ * known.
+ */
+function play(
+  trigger: { readonly event: LifecycleEvent; readonly days: number },
+  life: WorkingLife,
+  { runs, learntOn = '1990-01-01' }: Played,
+): readonly Asked[] {
   let scannedUntil: CalendarDay | null = null;
   const asks: Asked[] = [];
   for (const today of runs) {
     const known = today >= learntOn ? life : { startedOn: null, endedOn: null };
-    const day = dueFor(trigger, asked(known, ...asks.map((each) => each.for)), { from: lookFrom({ firstDay, scannedUntil, today }), to: today });
+    const day = dueFor(trigger, asked(known, ...asks.map((each) => each.for)), {
+      from: lookFrom({ firstDay, scannedUntil, today }),
+      to: today,
+    });
     if (day) asks.push({ on: today, for: day });
     scannedUntil = today;
   }
@@ -32,7 +49,9 @@ function play(trigger: { readonly event: LifecycleEvent; readonly days: number }
 }
 
 /** Days on which the product was awake, in order, from the first one on. */
-const anyRuns = fc.uniqueArray(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 60 }).map((days) => days.toSorted((a, b) => a - b).map((count) => addDays(firstDay, count)));
+const anyRuns = fc
+  .uniqueArray(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 60 })
+  .map((days) => days.toSorted((a, b) => a - b).map((count) => addDays(firstDay, count)));
 const everyDay = Array.from({ length: 900 }, (_, count) => addDays(firstDay, count));
 
 describe('the day on which somebody is asked', () => {
@@ -49,15 +68,23 @@ describe('the day on which somebody is asked', () => {
   });
 
   it('comes with every anniversary, on the last of February for those hired on a leap day', () => {
-    const days = triggerDays({ event: 'anniversary', days: 0 }, hired('2024-02-29'), { from: '2024-02-29', to: '2028-12-31' });
+    const days = triggerDays({ event: 'anniversary', days: 0 }, hired('2024-02-29'), {
+      from: '2024-02-29',
+      to: '2028-12-31',
+    });
     expect(days).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']);
-    expect(triggerDays({ event: 'anniversary', days: 400 }, hired('2024-05-01'), { from: '2026-01-01', to: '2027-12-31' })).toEqual(['2026-06-05', '2027-06-05']);
+    expect(
+      triggerDays({ event: 'anniversary', days: 400 }, hired('2024-05-01'), { from: '2026-01-01', to: '2027-12-31' }),
+    ).toEqual(['2026-06-05', '2027-06-05']);
   });
 
   it('is at least 365 days from the next one of the same person', () => {
     fc.assert(
       fc.property(anyDay, anyDays, (startedOn, days) => {
-        const all = triggerDays({ event: 'anniversary', days }, hired(startedOn), { from: '2020-01-01', to: '2040-01-01' });
+        const all = triggerDays({ event: 'anniversary', days }, hired(startedOn), {
+          from: '2020-01-01',
+          to: '2040-01-01',
+        });
         const gaps = all.slice(1).map((day, place) => daysBetween(all[place] ?? day, day));
         expect(gaps.filter((gap) => gap < 365 || gap > 366)).toEqual([]);
         expect(all.length).toBeGreaterThanOrEqual(9);
@@ -68,7 +95,10 @@ describe('the day on which somebody is asked', () => {
   it('does not depend on how a stretch of time is cut into ranges', () => {
     fc.assert(
       fc.property(anyTrigger, anyLife, anyDay, (trigger, life, cut) => {
-        const parts = [triggerDays(trigger, life, { from: '1990-01-01', to: cut }), triggerDays(trigger, life, { from: addDays(cut, 1), to: '2060-12-31' })];
+        const parts = [
+          triggerDays(trigger, life, { from: '1990-01-01', to: cut }),
+          triggerDays(trigger, life, { from: addDays(cut, 1), to: '2060-12-31' }),
+        ];
         expect(parts.flat()).toEqual(triggerDays(trigger, life, always));
       }),
     );
@@ -79,8 +109,13 @@ describe('a series that looks every day', () => {
   it('asks everybody on the day itself, and nobody whose day was before it began', () => {
     fc.assert(
       fc.property(fc.constantFrom<LifecycleEvent>('hire', 'anniversary'), anyDays, anyDay, (event, days, startedOn) => {
-        const expected = triggerDays({ event, days }, hired(startedOn), { from: firstDay, to: everyDay.at(-1) as CalendarDay });
-        expect(play({ event, days }, hired(startedOn), { runs: everyDay })).toEqual(expected.map((day) => ({ on: day, for: day })));
+        const expected = triggerDays({ event, days }, hired(startedOn), {
+          from: firstDay,
+          to: everyDay.at(-1) as CalendarDay,
+        });
+        expect(play({ event, days }, hired(startedOn), { runs: everyDay })).toEqual(
+          expected.map((day) => ({ on: day, for: day })),
+        );
       }),
       { numRuns: 60 },
     );
@@ -102,7 +137,9 @@ describe('a series that sleeps through days', () => {
     fc.assert(
       fc.property(anyTrigger, anyLife, anyRuns, (trigger, life, runs) => {
         const asks = play(trigger, life, { runs });
-        expect(trigger.event === 'anniversary' ? new Set(asks.map((each) => each.for)).size : Math.min(1, asks.length)).toBe(asks.length);
+        expect(
+          trigger.event === 'anniversary' ? new Set(asks.map((each) => each.for)).size : Math.min(1, asks.length),
+        ).toBe(asks.length);
       }),
     );
   });
@@ -110,26 +147,33 @@ describe('a series that sleeps through days', () => {
   it('asks nobody after the last day', () => {
     fc.assert(
       fc.property(anyTrigger, anyLife, anyRuns, (trigger, life, runs) => {
-        expect(play(trigger, life, { runs }).filter(({ on }) => life.endedOn !== null && on > life.endedOn)).toEqual([]);
+        expect(play(trigger, life, { runs }).filter(({ on }) => life.endedOn !== null && on > life.endedOn)).toEqual(
+          [],
+        );
       }),
     );
   });
 
   it('asks for the latest of several anniversaries', () => {
-    expect(play({ event: 'anniversary', days: 0 }, hired('2020-03-01'), { runs: [firstDay, '2028-04-01'] })).toEqual([{ on: '2028-04-01', for: '2028-03-01' }]);
+    expect(play({ event: 'anniversary', days: 0 }, hired('2020-03-01'), { runs: [firstDay, '2028-04-01'] })).toEqual([
+      { on: '2028-04-01', for: '2028-03-01' },
+    ]);
   });
 });
 
 describe('somebody who becomes known late', () => {
   it('is asked when the day was at most two weeks ago', () => {
-    const play14 = (learntOn: CalendarDay) => play({ event: 'hire', days: 0 }, hired('2026-03-01'), { runs: everyDay, learntOn }).map(({ on }) => on);
+    const play14 = (learntOn: CalendarDay) =>
+      play({ event: 'hire', days: 0 }, hired('2026-03-01'), { runs: everyDay, learntOn }).map(({ on }) => on);
     expect(play14('2026-03-15')).toEqual(['2026-03-15']);
     expect(play14('2026-03-16')).toEqual([]);
   });
 
   it('is asked at any time up to the last day when leaving, also when the series began after the day', () => {
     const leaver = hired('2020-01-01', '2026-03-10');
-    expect(play({ event: 'leaving', days: 60 }, leaver, { runs: everyDay, learntOn: '2026-03-08' })).toEqual([{ on: '2026-03-08', for: '2026-01-09' }]);
+    expect(play({ event: 'leaving', days: 60 }, leaver, { runs: everyDay, learntOn: '2026-03-08' })).toEqual([
+      { on: '2026-03-08', for: '2026-01-09' },
+    ]);
     expect(play({ event: 'leaving', days: 90 }, leaver, { runs: everyDay }).map(({ on }) => on)).toEqual([firstDay]);
     expect(play({ event: 'leaving', days: 60 }, leaver, { runs: everyDay, learntOn: '2026-03-11' })).toEqual([]);
   });
@@ -140,11 +184,15 @@ describe('a date that is corrected', () => {
 
   it('asks nobody again about the same hire, leaving or anniversary', () => {
     expect(dueFor({ event: 'hire', days: 30 }, asked(hired('2026-05-15'), '2025-06-01'), today)).toBeUndefined();
-    expect(dueFor({ event: 'leaving', days: 14 }, asked(hired('2020-01-01', '2026-07-01'), '2026-05-01'), today)).toBeUndefined();
+    expect(
+      dueFor({ event: 'leaving', days: 14 }, asked(hired('2020-01-01', '2026-07-01'), '2026-05-01'), today),
+    ).toBeUndefined();
     expect(dueFor({ event: 'anniversary', days: 0 }, asked(hired('2020-06-15'), '2026-05-01'), today)).toBeUndefined();
   });
 
   it('keeps the next anniversary', () => {
-    expect(dueFor({ event: 'anniversary', days: 0 }, asked(hired('2020-06-15'), '2025-07-30'), today)).toBe('2026-06-15');
+    expect(dueFor({ event: 'anniversary', days: 0 }, asked(hired('2020-06-15'), '2025-07-30'), today)).toBe(
+      '2026-06-15',
+    );
   });
 });

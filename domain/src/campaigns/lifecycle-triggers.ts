@@ -17,7 +17,11 @@ export const defaultPeriod: PeriodLength = 90;
 export const mostTriggerDays = 400;
 
 /** On which day somebody is asked: so many days after being hired or after an anniversary, or before the last day. */
-export type LifecycleTrigger = { readonly event: LifecycleEvent; readonly days: number; readonly periodDays: PeriodLength };
+export type LifecycleTrigger = {
+  readonly event: LifecycleEvent;
+  readonly days: number;
+  readonly periodDays: PeriodLength;
+};
 
 /** What decides when somebody is asked. The last day is null as long as nobody knows of one. */
 export type WorkingLife = Pick<Employee, 'startedOn' | 'endedOn'>;
@@ -34,8 +38,15 @@ const lateDays = 14;
 /** Anniversaries nearer to each other than this are one, whose date was corrected. */
 const apart = 183;
 
-/** The days within a range that a trigger picks out of a working life, in order. People are not asked about a day after their last one. */
-export function triggerDays({ event, days }: Pick<LifecycleTrigger, 'event' | 'days'>, { startedOn, endedOn }: WorkingLife, range: DayRange): readonly CalendarDay[] {
+/**
+ * The days within a range that a trigger picks out of a working life, in order. People are not asked about a day after
+ * their last one.
+ */
+export function triggerDays(
+  { event, days }: Pick<LifecycleTrigger, 'event' | 'days'>,
+  { startedOn, endedOn }: WorkingLife,
+  range: DayRange,
+): readonly CalendarDay[] {
   if (event === 'leaving') return endedOn ? [addDays(endedOn, -days)].filter((day) => isWithin(day, range)) : [];
   if (!startedOn) return [];
   const picked = event === 'hire' ? [addDays(startedOn, days)] : anniversaries(startedOn, days, range);
@@ -46,7 +57,15 @@ export function triggerDays({ event, days }: Pick<LifecycleTrigger, 'event' | 'd
  * The first day whose people a series looks for: the day after it last looked, at least two weeks back for those who
  * became known late, and never before its own first day. A series that has not looked yet begins at its first day.
  */
-export function lookFrom({ firstDay, scannedUntil, today }: { readonly firstDay: CalendarDay; readonly scannedUntil: CalendarDay | null; readonly today: CalendarDay }): CalendarDay {
+export function lookFrom({
+  firstDay,
+  scannedUntil,
+  today,
+}: {
+  readonly firstDay: CalendarDay;
+  readonly scannedUntil: CalendarDay | null;
+  readonly today: CalendarDay;
+}): CalendarDay {
   if (scannedUntil === null) return firstDay;
   return laterOf(firstDay, earlierOf(addDays(scannedUntil, 1), addDays(today, -lateDays)));
 }
@@ -56,12 +75,20 @@ export function lookFrom({ firstDay, scannedUntil, today }: { readonly firstDay:
  * whatever is corrected about its date, and nobody after the last day. Leavers are asked as soon as their last day is
  * known, even when the day for it is past, also before the series began; others when their day lies within the range.
  */
-export function dueFor(trigger: Pick<LifecycleTrigger, 'event' | 'days'>, life: AskedLife, { from, to: today }: DayRange): CalendarDay | undefined {
+export function dueFor(
+  trigger: Pick<LifecycleTrigger, 'event' | 'days'>,
+  life: AskedLife,
+  { from, to: today }: DayRange,
+): CalendarDay | undefined {
   if (life.endedOn !== null && life.endedOn < today) return undefined;
-  const range = trigger.event === 'leaving' ? { from: addDays(today, -mostTriggerDays), to: today } : { from, to: today };
+  const range =
+    trigger.event === 'leaving' ? { from: addDays(today, -mostTriggerDays), to: today } : { from, to: today };
   const due = triggerDays(trigger, life, range).at(-1);
   if (due === undefined) return undefined;
-  const isAsked = trigger.event === 'anniversary' ? life.askedFor.some((day) => Math.abs(daysBetween(day, due)) < apart) : life.askedFor.length > 0;
+  const isAsked =
+    trigger.event === 'anniversary'
+      ? life.askedFor.some((day) => Math.abs(daysBetween(day, due)) < apart)
+      : life.askedFor.length > 0;
   return isAsked ? undefined : due;
 }
 
@@ -69,7 +96,9 @@ function anniversaries(startedOn: CalendarDay, days: number, { from, to }: DayRa
   const years = (day: CalendarDay) => Number(day.slice(0, 4)) - Number(startedOn.slice(0, 4));
   const first = Math.max(1, years(addDays(from, -days)) - 1);
   const last = years(addDays(to, -days)) + 1;
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, count) => addDays(addMonths(startedOn, 12 * (first + count)), days));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, count) =>
+    addDays(addMonths(startedOn, 12 * (first + count)), days),
+  );
 }
 
 function isWithin(day: CalendarDay, { from, to }: DayRange): boolean {

@@ -2,7 +2,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCampaign } from '../../test/a-campaign.ts';
 import { type Campaign, type CampaignStatus, campaignStatusLabels, campaignStatuses, isPublished } from './campaign.ts';
-import { type CampaignAct, campaignActs, canUndergo, close, dueAct, fail, prepare, publish, reopen, retry, start, unpublish } from './lifecycle.ts';
+import {
+  type CampaignAct,
+  campaignActs,
+  canUndergo,
+  close,
+  dueAct,
+  fail,
+  prepare,
+  publish,
+  reopen,
+  retry,
+  start,
+  unpublish,
+} from './lifecycle.ts';
 
 const hour = 3_600_000;
 const { startedAt, endedAt } = aCampaign();
@@ -30,7 +43,9 @@ const allowed: { readonly [S in CampaignStatus]: Partial<Record<CampaignAct, Cam
   errored: { retry: 'pending', fail: 'errored' },
 };
 
-const pairs = campaignStatuses.flatMap((status) => campaignActs.map((act) => ({ status, act, to: allowed[status][act] })));
+const pairs = campaignStatuses.flatMap((status) =>
+  campaignActs.map((act) => ({ status, act, to: allowed[status][act] })),
+);
 
 describe('the transitions of a campaign', () => {
   it('are decided for each of six statuses and eight acts', () => {
@@ -46,12 +61,16 @@ describe('the transitions of a campaign', () => {
   it.each(pairs.filter(({ to }) => !to))('refuse to $act what is $status and say so', ({ status, act }) => {
     expect(canUndergo(aCampaign({ status }), act)).toBe(false);
     expect(() => acts[act](aCampaign({ status }))).toThrow(
-      expect.objectContaining({ code: 'campaign-transition', detail: expect.stringContaining(`${campaignStatusLabels[status]} (${status})`) }),
+      expect.objectContaining({
+        code: 'campaign-transition',
+        detail: expect.stringContaining(`${campaignStatusLabels[status]} (${status})`),
+      }),
     );
   });
 
   it('leave campaigns of a kind that is gone as they are', () => {
-    for (const { status, act } of pairs) expect(() => acts[act](aCampaign({ kind: 'legacy_custom', status }))).toThrow(`(${status}) and cannot be`);
+    for (const { status, act } of pairs)
+      expect(() => acts[act](aCampaign({ kind: 'legacy_custom', status }))).toThrow(`(${status}) and cannot be`);
   });
 
   it('keep whatever else is known about the campaign', () => {
@@ -70,7 +89,11 @@ describe('publishing', () => {
   it('never lowers a level that was published before', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 3, max: 50 }), { minLength: 1 }), (levels) => {
-        const published = levels.reduce((campaign, organizationLevel) => unpublish(publish(campaign, { now: dayBefore, organizationLevel }), dayBefore), aCampaign());
+        const published = levels.reduce(
+          (campaign, organizationLevel) =>
+            unpublish(publish(campaign, { now: dayBefore, organizationLevel }), dayBefore),
+          aCampaign(),
+        );
         expect(published.confidentialityLevel).toBe(Math.max(...levels));
       }),
     );
@@ -82,14 +105,19 @@ describe('publishing', () => {
 
   it('is refused for a campaign that is not complete, with everything that is missing', () => {
     expect(() => publish(aCampaign({ surveyIds: [] }), { now: weekLater, organizationLevel: 5 })).toThrow(
-      expect.objectContaining({ code: 'campaign-incomplete', problems: [expect.objectContaining({ at: ['surveys'] }), expect.objectContaining({ at: ['startedAt'] })] }),
+      expect.objectContaining({
+        code: 'campaign-incomplete',
+        problems: [expect.objectContaining({ at: ['surveys'] }), expect.objectContaining({ at: ['startedAt'] })],
+      }),
     );
   });
 });
 
 describe('the start of a campaign', () => {
   it('is refused before its time', () => {
-    expect(() => start(aCampaign({ status: 'prepared' }), new Date(startedAt.getTime() - 1))).toThrow('before 2026-01-12T09:00:00.000Z');
+    expect(() => start(aCampaign({ status: 'prepared' }), new Date(startedAt.getTime() - 1))).toThrow(
+      'before 2026-01-12T09:00:00.000Z',
+    );
   });
 
   it('notes when the first answer could come, once', () => {
@@ -119,7 +147,12 @@ describe('a reopened campaign', () => {
   const reopened = reopen(aCampaign({ status: 'finished' }), weekLater);
 
   it('is open for 24 hours and its week is not renewed', () => {
-    expect(reopened).toMatchObject({ status: 'inprogress', reopenedAt: weekLater, startedAt, endedAt: new Date(weekLater.getTime() + 24 * hour) });
+    expect(reopened).toMatchObject({
+      status: 'inprogress',
+      reopenedAt: weekLater,
+      startedAt,
+      endedAt: new Date(weekLater.getTime() + 24 * hour),
+    });
   });
 
   it('is due to close after these hours and not before', () => {
@@ -145,11 +178,15 @@ describe('the clock', () => {
 
   it('catches up with every confirmed campaign, however long it slept', () => {
     fc.assert(
-      fc.property(fc.date({ min: dayBefore, max: weekLater, noInvalidDate: true }), fc.constantFrom<CampaignStatus>('active', 'prepared', 'inprogress'), (now, status) => {
-        const settled = settle(aCampaign({ status }), now);
-        expect(dueAct(settled, now)).toBeUndefined();
-        expect(settled.status).toBe(statusAt(now, status));
-      }),
+      fc.property(
+        fc.date({ min: dayBefore, max: weekLater, noInvalidDate: true }),
+        fc.constantFrom<CampaignStatus>('active', 'prepared', 'inprogress'),
+        (now, status) => {
+          const settled = settle(aCampaign({ status }), now);
+          expect(dueAct(settled, now)).toBeUndefined();
+          expect(settled.status).toBe(statusAt(now, status));
+        },
+      ),
     );
   });
 

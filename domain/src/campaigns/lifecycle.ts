@@ -40,11 +40,18 @@ export function canUndergo({ kind, status }: Pick<Campaign, 'kind' | 'status'>, 
  * before is never lowered. Refuses with `campaign-transition`, or with `campaign-incomplete` and one problem for
  * everything that is missing.
  */
-export function publish<C extends Campaign>(campaign: C, { now, organizationLevel }: { readonly now: Date; readonly organizationLevel: number }): C {
+export function publish<C extends Campaign>(
+  campaign: C,
+  { now, organizationLevel }: { readonly now: Date; readonly organizationLevel: number },
+): C {
   const published = move(campaign, 'publish');
   assertComplete(campaign, now);
   const publishedLevel = campaign.publishedAt ? campaign.confidentialityLevel : 0;
-  return { ...published, publishedAt: campaign.publishedAt ?? now, confidentialityLevel: Math.max(organizationLevel, publishedLevel) };
+  return {
+    ...published,
+    publishedAt: campaign.publishedAt ?? now,
+    confidentialityLevel: Math.max(organizationLevel, publishedLevel),
+  };
 }
 
 /** Withdraws a confirmation before the campaign starts. Refuses with `campaign-transition` from its start on. */
@@ -62,7 +69,8 @@ export function prepare<C extends Campaign>(campaign: C): C {
 /** Lets answers in. Refuses with `campaign-transition`, also before the start of the window. */
 export function start<C extends Campaign>(campaign: C, now: Date): C {
   const started = move(campaign, 'start');
-  if (now < campaign.startedAt) throw refusal(campaign.status, `cannot be started before ${campaign.startedAt.toISOString()}.`);
+  if (now < campaign.startedAt)
+    throw refusal(campaign.status, `cannot be started before ${campaign.startedAt.toISOString()}.`);
   return { ...started, openedAt: campaign.openedAt ?? now };
 }
 
@@ -87,7 +95,10 @@ export function retry<C extends Campaign>(campaign: C): C {
 }
 
 /** What the clock has to do next with a campaign, if anything: whoever was asleep catches up by asking again. */
-export function dueAct(campaign: Pick<Campaign, 'status' | 'startedAt' | 'endedAt'>, now: Date): 'prepare' | 'start' | 'close' | undefined {
+export function dueAct(
+  campaign: Pick<Campaign, 'status' | 'startedAt' | 'endedAt'>,
+  now: Date,
+): 'prepare' | 'start' | 'close' | undefined {
   const { status, startedAt, endedAt } = campaign;
   if (status === 'active' && now.getTime() >= startedAt.getTime() - preparedMinutesAhead * minute) return 'prepare';
   if (status === 'prepared' && now >= startedAt) return 'start';
@@ -102,5 +113,8 @@ function move<C extends Campaign>(campaign: C, act: CampaignAct): C {
 }
 
 function refusal(status: CampaignStatus, consequence: string): Refusal {
-  return new Refusal('campaign-transition', `This campaign is ${campaignStatusLabels[status]} (${status}) and ${consequence}`);
+  return new Refusal(
+    'campaign-transition',
+    `This campaign is ${campaignStatusLabels[status]} (${status}) and ${consequence}`,
+  );
 }

@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCampaign } from '../../test/a-campaign.ts';
 import { campaignStatuses } from './campaign.ts';
-import { assertMembersCanChange, audiencePhase, audiencePhases, canChangeMembers, memberActs } from './member-changes.ts';
+import {
+  assertMembersCanChange,
+  audiencePhase,
+  audiencePhases,
+  canChangeMembers,
+  memberActs,
+} from './member-changes.ts';
 
 const before = new Date('2026-01-10T09:00:00Z');
 const during = new Date('2026-01-13T09:00:00Z');
@@ -32,14 +38,22 @@ describe('the phase of an audience', () => {
     ['its links are about to be made', confirmed, new Date(start.getTime() - 60 * 60_000)],
     ['its start has come and it has not been started', aCampaign({ status: 'prepared' }), start],
     ['its end has come and its results are not there', open, after],
-    ['it goes on after a failure', aCampaign({ status: 'active', openedAt: start, startedAt: after, endedAt: new Date('2026-02-01T00:00:00Z') }), during],
+    [
+      'it goes on after a failure',
+      aCampaign({ status: 'active', openedAt: start, startedAt: after, endedAt: new Date('2026-02-01T00:00:00Z') }),
+      during,
+    ],
   ])('is in between where %s', (_, campaign, now) => {
     expect(audiencePhase(campaign, now)).toBe('between');
   });
 
   it('is one of those that are known, whatever the status and the time', () => {
     const status = fc.constantFrom(...campaignStatuses);
-    const time = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2026-02-01T00:00:00Z'), noInvalidDate: true });
+    const time = fc.date({
+      min: new Date('2026-01-01T00:00:00Z'),
+      max: new Date('2026-02-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(status, time, fc.option(time, { nil: null }), (each, now, openedAt) => {
         expect(audiencePhases).toContain(audiencePhase(aCampaign({ status: each, openedAt }), now));
@@ -49,7 +63,8 @@ describe('the phase of an audience', () => {
 });
 
 describe('who takes part', () => {
-  const actsIn = (campaign: typeof draft, now: Date) => memberActs.filter((act) => canChangeMembers(campaign, act, now));
+  const actsIn = (campaign: typeof draft, now: Date) =>
+    memberActs.filter((act) => canChangeMembers(campaign, act, now));
 
   it('is chosen in the set-up until the campaign is confirmed, and can be corrected until it opens', () => {
     expect(actsIn(draft, before)).toEqual([]);
@@ -67,14 +82,18 @@ describe('who takes part', () => {
 
   it('stays as it is in campaigns of a kind that is gone', () => {
     expect(actsIn(aCampaign({ ...open, kind: 'legacy_custom' }), during)).toEqual([]);
-    expect(() => assertMembersCanChange(aCampaign({ ...open, kind: 'legacy_custom' }), 'add', during)).toThrow('only be read');
+    expect(() => assertMembersCanChange(aCampaign({ ...open, kind: 'legacy_custom' }), 'add', during)).toThrow(
+      'only be read',
+    );
   });
 
   it('of a lifecycle campaign follows from the days of people, and can be corrected by hand while it runs', () => {
     const lifecycle = { kind: 'lifecycle' } as const;
     expect(actsIn(aCampaign({ ...confirmed, ...lifecycle }), before)).toEqual([]);
     expect(actsIn(aCampaign({ ...open, ...lifecycle }), during)).toEqual(['add', 'remove', 'invite', 'reset']);
-    expect(() => assertMembersCanChange(aCampaign({ ...open, ...lifecycle }), 'refresh', during)).toThrow('the days of people');
+    expect(() => assertMembersCanChange(aCampaign({ ...open, ...lifecycle }), 'refresh', during)).toThrow(
+      'the days of people',
+    );
   });
 
   it('is refused with a sentence that says why', () => {

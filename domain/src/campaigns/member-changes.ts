@@ -9,8 +9,8 @@ export const memberActs = ['refresh', 'add', 'remove', 'invite', 'reset'] as con
 export type MemberAct = (typeof memberActs)[number];
 
 /**
- * How far a campaign is, as far as it decides who takes part: nothing frozen, frozen and not open, open for the first time,
- * open again after a closing, closed, or on its way from one to the next.
+ * How far a campaign is, as far as it decides who takes part: nothing frozen, frozen and not open, open for the first
+ * time, open again after a closing, closed, or on its way from one to the next.
  */
 export const audiencePhases = ['draft', 'confirmed', 'open', 'reopened', 'closed', 'between'] as const;
 
@@ -36,7 +36,10 @@ const allowed: { readonly [P in AudiencePhase]: readonly MemberAct[] } = {
   between: [],
 };
 
-/** Whether who takes part can be changed in this way in a phase. Whom a lifecycle campaign asks follows from the days of people, so nothing brings it up to date with groups. */
+/**
+ * Whether who takes part can be changed in this way in a phase. Whom a lifecycle campaign asks follows from the days of
+ * people, so nothing brings it up to date with groups.
+ */
 export function membersCanChangeIn(phase: AudiencePhase, act: MemberAct, kind: CampaignKind): boolean {
   if (isReadOnly(kind) || (kind === 'lifecycle' && (act === 'refresh' || phase === 'confirmed'))) return false;
   return allowed[phase].includes(act);
@@ -47,12 +50,19 @@ export function canChangeMembers(campaign: Timed, act: MemberAct, now: Date): bo
   return membersCanChangeIn(audiencePhase(campaign, now), act, campaign.kind);
 }
 
-/** Refuses with `campaign-not-editable`, or with `conflict` where it only has to wait a moment; the sentence says why and what to do. */
+/**
+ * Refuses with `campaign-not-editable`, or with `conflict` where it only has to wait a moment; the sentence says why
+ * and what to do.
+ */
 export function assertMembersCanChange(campaign: Timed, act: MemberAct, now: Date): void {
   if (canChangeMembers(campaign, act, now)) return;
   if (isReadOnly(campaign.kind)) throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
   const phase = audiencePhase(campaign, now);
-  if (campaign.kind === 'lifecycle' && allowed[phase].includes(act)) throw new Refusal('campaign-not-editable', 'Whom this campaign asks follows from the days of people. Add somebody by hand while it runs.');
+  if (campaign.kind === 'lifecycle' && allowed[phase].includes(act))
+    throw new Refusal(
+      'campaign-not-editable',
+      'Whom this campaign asks follows from the days of people. Add somebody by hand while it runs.',
+    );
   throw new Refusal(phase === 'between' ? 'conflict' : 'campaign-not-editable', reasonFor(act, phase));
 }
 
@@ -60,6 +70,10 @@ function reasonFor(act: MemberAct, phase: AudiencePhase): string {
   if (phase === 'between') return 'This campaign is about to be prepared, started or closed. Try again in a minute.';
   if (phase === 'draft') return 'This campaign has not been confirmed. Choose in its set-up who is asked.';
   if (phase === 'confirmed') return 'This campaign takes no answers yet, so there is nothing to reset.';
-  if (act === 'remove') return 'The results of this campaign have been published. Taking people off now would show what they answered, so nobody is taken off any more.';
+  if (act === 'remove')
+    return (
+      'The results of this campaign have been published. Taking people off now would show what they answered, so ' +
+      'nobody is taken off any more.'
+    );
   return 'This campaign is completed. Reopen it first.';
 }

@@ -1,11 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localTimeAt, skipWeekend } from '../kernel/index.ts';
-import { type MessageDays, assertIdempotent, assertSendTime, messageTimes, placeReminder, publicStatus, defaultTimes } from './message-days.ts';
+import {
+  type MessageDays,
+  assertIdempotent,
+  assertSendTime,
+  messageTimes,
+  placeReminder,
+  publicStatus,
+  defaultTimes,
+} from './message-days.ts';
 import { type PlannedMessage, planMessages } from './schedule.ts';
 
 /** Monday to Monday at 8 in Berlin. */
-const week = { startedAt: new Date('2027-02-15T07:00:00Z'), endedAt: new Date('2027-02-22T07:00:00Z'), timeZone: 'Europe/Berlin' };
+const week = {
+  startedAt: new Date('2027-02-15T07:00:00Z'),
+  endedAt: new Date('2027-02-22T07:00:00Z'),
+  timeZone: 'Europe/Berlin',
+};
 const usual = planMessages(week);
 const [invite, reminder, final] = usual as readonly [PlannedMessage, PlannedMessage, PlannedMessage];
 const before = new Date('2027-02-01T00:00:00Z');
@@ -20,7 +32,10 @@ function refusalOf(act: () => unknown): { readonly code: string; readonly detail
 }
 
 describe('the time of a message', () => {
-  const at = (time: string, changes: Partial<MessageDays> = {}) => () => assertSendTime(new Date(time), { ...week, others: usual, ...changes });
+  const at =
+    (time: string, changes: Partial<MessageDays> = {}) =>
+    () =>
+      assertSendTime(new Date(time), { ...week, others: usual, ...changes });
 
   it('can be any time of a working day that has no message', () => {
     expect(at('2027-02-18T16:30:00Z')).not.toThrow();
@@ -28,13 +43,20 @@ describe('the time of a message', () => {
   });
 
   it('is not on a weekend, by the clock of the organization', () => {
-    expect(refusalOf(at('2027-02-20T12:00:00Z')).detail).toBe('No message goes out on a weekend. The nearest free working day is Friday, February 19.');
+    expect(refusalOf(at('2027-02-20T12:00:00Z')).detail).toBe(
+      'No message goes out on a weekend. The nearest free working day is Friday, February 19.',
+    );
     expect(refusalOf(at('2027-02-19T23:30:00Z')).detail).toContain('weekend');
     expect(at('2027-02-19T22:30:00Z')).not.toThrow();
   });
 
   it('is not on the day of another message', () => {
-    expect(refusalOf(at('2027-02-16T15:00:00Z'))).toMatchObject({ code: 'invalid', detail: 'The reminder goes out on that day already; people get at most one message a day. The nearest free working day is Thursday, February 18.' });
+    expect(refusalOf(at('2027-02-16T15:00:00Z'))).toMatchObject({
+      code: 'invalid',
+      detail:
+        'The reminder goes out on that day already; people get at most one message a day. The nearest free ' +
+        'working day is Thursday, February 18.',
+    });
   });
 
   it('lies in the survey window', () => {
@@ -87,7 +109,9 @@ describe('the usual times', () => {
 
   it('leave out the days on which something was sent', () => {
     const early = { kind: 'reminder', sendAt: final.sendAt } as const;
-    expect(defaultTimes(week, { sent: [invite, early], now: new Date('2027-02-17T09:00:00Z') })).toEqual([{ kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') }]);
+    expect(defaultTimes(week, { sent: [invite, early], now: new Date('2027-02-17T09:00:00Z') })).toEqual([
+      { kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') },
+    ]);
   });
 
   it('are on different working days of the window, whatever was sent', () => {
@@ -97,9 +121,15 @@ describe('the usual times', () => {
       fc.property(sentAt, fc.integer({ min: -1000, max: week60 }), (minutes, nowMinutes) => {
         const at = (minute: number) => new Date(week.startedAt.getTime() + minute * 60_000);
         const now = at(nowMinutes);
-        const sent = minutes.map(at).filter((time) => time <= now).map((sendAt) => ({ kind: 'reminder', sendAt }) as const);
+        const sent = minutes
+          .map(at)
+          .filter((time) => time <= now)
+          .map((sendAt) => ({ kind: 'reminder', sendAt }) as const);
         const placed = defaultTimes(week, { sent, now });
-        const days = [...new Set(sent.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day)), ...placed.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day)];
+        const days = [
+          ...new Set(sent.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day)),
+          ...placed.map(({ sendAt }) => localTimeAt(sendAt, week.timeZone).day),
+        ];
         expect(new Set(days).size).toBe(days.length);
         for (const { sendAt } of placed) {
           const { day } = localTimeAt(sendAt, week.timeZone);
@@ -113,17 +143,33 @@ describe('the usual times', () => {
 describe('the times of several messages', () => {
   it('are the usual ones, and go on with one on each working day until the window ends', () => {
     expect(messageTimes(3, week)).toEqual(usual.map(({ sendAt }) => sendAt));
-    expect(messageTimes(9, week).map((time) => localTimeAt(time, week.timeZone).day)).toEqual(['2027-02-15', '2027-02-16', '2027-02-17', '2027-02-18', '2027-02-19']);
-    expect(messageTimes(3, { ...week, startedAt: new Date('2027-02-20T00:00:00Z'), endedAt: new Date('2027-02-21T00:00:00Z') })).toEqual([]);
+    expect(messageTimes(9, week).map((time) => localTimeAt(time, week.timeZone).day)).toEqual([
+      '2027-02-15',
+      '2027-02-16',
+      '2027-02-17',
+      '2027-02-18',
+      '2027-02-19',
+    ]);
+    expect(
+      messageTimes(3, {
+        ...week,
+        startedAt: new Date('2027-02-20T00:00:00Z'),
+        endedAt: new Date('2027-02-21T00:00:00Z'),
+      }),
+    ).toEqual([]);
   });
 
   it('are those of the calendar for three messages, whenever a campaign starts', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20 * 24 * 60 }), fc.integer({ min: 60, max: 9 * 24 * 60 }), (start, length) => {
-        const startedAt = new Date(week.startedAt.getTime() + start * 60_000);
-        const window = { ...week, startedAt, endedAt: new Date(startedAt.getTime() + length * 60_000) };
-        expect(messageTimes(3, window)).toEqual(planMessages(window).map(({ sendAt }) => sendAt));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 20 * 24 * 60 }),
+        fc.integer({ min: 60, max: 9 * 24 * 60 }),
+        (start, length) => {
+          const startedAt = new Date(week.startedAt.getTime() + start * 60_000);
+          const window = { ...week, startedAt, endedAt: new Date(startedAt.getTime() + length * 60_000) };
+          expect(messageTimes(3, window)).toEqual(planMessages(window).map(({ sendAt }) => sendAt));
+        },
+      ),
     );
   });
 });
@@ -131,25 +177,37 @@ describe('the times of several messages', () => {
 describe('sending a message again', () => {
   const running = { status: 'inprogress', endedAt: week.endedAt } as const;
   const now = new Date('2027-02-17T12:00:00Z');
-  const resend = (state: Partial<Parameters<typeof assertIdempotent>[0]>, campaign: Parameters<typeof assertIdempotent>[1] = running) => () => assertIdempotent({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
+  const resend =
+    (
+      state: Partial<Parameters<typeof assertIdempotent>[0]>,
+      campaign: Parameters<typeof assertIdempotent>[1] = running,
+    ) =>
+    () =>
+      assertIdempotent({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
 
   it('is possible while the survey is open, an hour after the last time', () => {
     expect(resend({})).not.toThrow();
     expect(resend({ startedAt: new Date('2027-02-17T11:00:00Z') })).not.toThrow();
-    expect(refusalOf(resend({ startedAt: new Date('2027-02-17T11:00:01Z') }))).toMatchObject({ code: 'conflict', detail: expect.stringContaining('within the last hour') });
+    expect(refusalOf(resend({ startedAt: new Date('2027-02-17T11:00:01Z') }))).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('within the last hour'),
+    });
   });
 
   it.each(['scheduled', 'sending', 'cancelled'] as const)('is refused while it is %s', (status) => {
     expect(refusalOf(resend({ status })).code).toBe('conflict');
   });
 
-  it.each(['sending', 'sent'] as const)('is told by the clock alone where only those get it who have not finished: %s', (status) => {
-    const sent = { kind: 'reminder', repetitions: 0, status, startedAt: reminder.sendAt } as const;
-    expect(publicStatus(sent, new Date(reminder.sendAt.getTime() + 3_599_999))).toBe('sending');
-    expect(publicStatus(sent, new Date(reminder.sendAt.getTime() + 3_600_000))).toBe('sent');
-    expect(publicStatus({ ...sent, kind: 'invite', repetitions: 1 }, now)).toBe('sent');
-    expect(publicStatus({ ...sent, kind: 'invite' }, now)).toBe(status);
-  });
+  it.each(['sending', 'sent'] as const)(
+    'is told by the clock alone where only those get it who have not finished: %s',
+    (status) => {
+      const sent = { kind: 'reminder', repetitions: 0, status, startedAt: reminder.sendAt } as const;
+      expect(publicStatus(sent, new Date(reminder.sendAt.getTime() + 3_599_999))).toBe('sending');
+      expect(publicStatus(sent, new Date(reminder.sendAt.getTime() + 3_600_000))).toBe('sent');
+      expect(publicStatus({ ...sent, kind: 'invite', repetitions: 1 }, now)).toBe('sent');
+      expect(publicStatus({ ...sent, kind: 'invite' }, now)).toBe(status);
+    },
+  );
 
   it('is refused where the survey takes no answers', () => {
     expect(refusalOf(resend({}, { status: 'inprogress', endedAt: now })).code).toBe('conflict');

@@ -9,7 +9,10 @@ type Timed = { readonly sendAt: Date };
  * same time on the wall clock of the zone, off weekends, in their order on different days. What has no place before the
  * end of the window is left out. Comes in the order of sending.
  */
-export function moveMessages<Message extends Timed>(messages: readonly Message[], { from, to, timeZone }: { readonly from: Window; readonly to: Window; readonly timeZone: string }): readonly Message[] {
+export function moveMessages<Message extends Timed>(
+  messages: readonly Message[],
+  { from, to, timeZone }: { readonly from: Window; readonly to: Window; readonly timeZone: string },
+): readonly Message[] {
   const firstDay = localTimeAt(from.startedAt, timeZone).day;
   const newFirstDay = localTimeAt(to.startedAt, timeZone).day;
   const moved: Message[] = [];

@@ -5,14 +5,34 @@ import { type MessageRhythm, type PlannedMessage, defaultTimeOfDay, planMessages
 import { endOfWindow } from './window.ts';
 
 const nine = defaultTimeOfDay;
-const zones = ['UTC', 'America/Chicago', 'America/St_Johns', 'America/Santiago', 'Europe/Berlin', 'Africa/Cairo', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
+const zones = [
+  'UTC',
+  'America/Chicago',
+  'America/St_Johns',
+  'America/Santiago',
+  'Europe/Berlin',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+];
 
-const anyStart = fc.date({ min: new Date('2018-01-01T00:00:00Z'), max: new Date('2038-01-01T00:00:00Z'), noInvalidDate: true });
+const anyStart = fc.date({
+  min: new Date('2018-01-01T00:00:00Z'),
+  max: new Date('2038-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
 const anyZone = fc.constantFrom(...zones);
 const anyTimeOfDay = fc.integer({ min: 0, max: 1439 });
 const anyRhythm = fc.constantFrom<MessageRhythm>('oneADay', 'acrossTheWeek');
 const anyRequest = fc
-  .record({ startedAt: anyStart, timeZone: anyZone, timeOfDay: anyTimeOfDay, rhythm: anyRhythm, hours: fc.integer({ min: 1, max: 24 * 21 }) })
+  .record({
+    startedAt: anyStart,
+    timeZone: anyZone,
+    timeOfDay: anyTimeOfDay,
+    rhythm: anyRhythm,
+    hours: fc.integer({ min: 1, max: 24 * 21 }),
+  })
   .map(({ hours, ...request }) => ({ ...request, endedAt: new Date(request.startedAt.getTime() + hours * 3_600_000) }));
 
 /** The messages of a week that starts at nine on a day, by kind and local time. */
@@ -40,7 +60,11 @@ describe('one message a day', () => {
   });
 
   it('is the rhythm of a campaign that names none', () => {
-    const week = { startedAt: new Date('2026-01-12T00:00:00Z'), endedAt: new Date('2026-01-19T00:00:00Z'), timeZone: 'UTC' };
+    const week = {
+      startedAt: new Date('2026-01-12T00:00:00Z'),
+      endedAt: new Date('2026-01-19T00:00:00Z'),
+      timeZone: 'UTC',
+    };
     expect(listed(planMessages(week))).toEqual(weekOf('2026-01-12', 'oneADay'));
   });
 
@@ -107,7 +131,11 @@ describe('every message of a campaign', () => {
   });
 
   it('keeps its time of day when summer time begins', () => {
-    expect(weekOf('2026-03-06', 'oneADay', 'America/Chicago')).toEqual(['invite 2026-03-06 9:00', 'reminder 2026-03-09 9:00', 'final 2026-03-10 9:00']);
+    expect(weekOf('2026-03-06', 'oneADay', 'America/Chicago')).toEqual([
+      'invite 2026-03-06 9:00',
+      'reminder 2026-03-09 9:00',
+      'final 2026-03-10 9:00',
+    ]);
   });
 
   it('waits for nine when the window opens at midnight, and for nothing when it opens later', () => {
@@ -120,14 +148,22 @@ describe('every message of a campaign', () => {
 
   it('is left out when the window is too short for it', () => {
     const plan = (end: string, rhythm: MessageRhythm) =>
-      listed(planMessages({ startedAt: new Date('2026-01-16T09:00:00Z'), endedAt: new Date(end), timeZone: 'UTC', rhythm }));
+      listed(
+        planMessages({ startedAt: new Date('2026-01-16T09:00:00Z'), endedAt: new Date(end), timeZone: 'UTC', rhythm }),
+      );
     expect(plan('2026-01-19T09:00:00Z', 'oneADay')).toEqual(['invite 2026-01-16 9:00']);
     expect(plan('2026-01-19T09:00:00Z', 'acrossTheWeek')).toEqual(['invite 2026-01-16 9:00']);
     expect(plan('2026-01-19T09:01:00Z', 'acrossTheWeek')).toEqual(['invite 2026-01-16 9:00', 'final 2026-01-19 9:00']);
   });
 
   it('is left out of a window without a work day', () => {
-    expect(planMessages({ startedAt: new Date('2026-01-17T09:00:00Z'), endedAt: new Date('2026-01-18T20:00:00Z'), timeZone: 'UTC' })).toEqual([]);
+    expect(
+      planMessages({
+        startedAt: new Date('2026-01-17T09:00:00Z'),
+        endedAt: new Date('2026-01-18T20:00:00Z'),
+        timeZone: 'UTC',
+      }),
+    ).toEqual([]);
   });
 });
 

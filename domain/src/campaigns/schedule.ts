@@ -28,7 +28,13 @@ type MessageDay = { readonly kind: NotificationKind; readonly day: CalendarDay }
  * outside of the window. The invite goes out at the start itself when the time of day has passed by then. A window
  * without a work day has no messages.
  */
-export function planMessages({ startedAt, endedAt, timeZone, rhythm = 'oneADay', timeOfDay = defaultTimeOfDay }: ScheduleRequest): readonly PlannedMessage[] {
+export function planMessages({
+  startedAt,
+  endedAt,
+  timeZone,
+  rhythm = 'oneADay',
+  timeOfDay = defaultTimeOfDay,
+}: ScheduleRequest): readonly PlannedMessage[] {
   const firstDay = skipWeekend(localTimeAt(startedAt, timeZone).day);
   const lastDay = lastSendDay(endedAt, { timeZone, timeOfDay });
   const days = rhythm === 'oneADay' ? daysInARow(firstDay) : daysAcrossTheWeek(firstDay, lastDay);
@@ -57,7 +63,10 @@ function daysAcrossTheWeek(invite: CalendarDay, final: CalendarDay): readonly Me
 }
 
 /** The last work day on which the time of day comes before the end. */
-function lastSendDay(endedAt: Date, { timeZone, timeOfDay }: { readonly timeZone: string; readonly timeOfDay: number }): CalendarDay {
+function lastSendDay(
+  endedAt: Date,
+  { timeZone, timeOfDay }: { readonly timeZone: string; readonly timeOfDay: number },
+): CalendarDay {
   const { day } = localTimeAt(endedAt, timeZone);
   const last = instantOf({ day, minutes: timeOfDay }, timeZone) < endedAt ? day : addDays(day, -1);
   return [0, -1, -2].map((count) => addDays(last, count)).find((each) => skipWeekend(each) === each) ?? last;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { crosstabOf, groupTypesOfSplit, isCrosstab, problemsOfSplits, splitName } from './splits.ts';
 
 const known = ['location', 'gender', 'tenure', 'generation'];
-const problems = (...wanted: readonly string[]) => problemsOfSplits(wanted, known).map(({ at, detail }) => [at.join('/'), detail]);
+const problems = (...wanted: readonly string[]) =>
+  problemsOfSplits(wanted, known).map(({ at, detail }) => [at.join('/'), detail]);
 
 describe('a cross', () => {
   test('is named by its families', () => {
@@ -26,20 +27,33 @@ describe('the splits of a campaign', () => {
 
   test('name each family once, and only those that there are', () => {
     const sentence = 'Results can be split by each of these once: location, gender, tenure, generation.';
-    expect(problems('tenure', 'shoe size', 'tenure')).toEqual([['splits/1', sentence], ['splits/2', sentence]]);
+    expect(problems('tenure', 'shoe size', 'tenure')).toEqual([
+      ['splits/1', sentence],
+      ['splits/2', sentence],
+    ]);
   });
 
   test('combine families that there are', () => {
     const sentence = 'These can be combined: location, gender, tenure, generation.';
-    expect(problems('tenure*shoe_size', 'tenure*', '*', 'tenure*gender')).toEqual([['splits/0', sentence], ['splits/1', sentence], ['splits/2', 'Combine different kinds of groups; one of these is named twice.']]);
+    expect(problems('tenure*shoe_size', 'tenure*', '*', 'tenure*gender')).toEqual([
+      ['splits/0', sentence],
+      ['splits/1', sentence],
+      ['splits/2', 'Combine different kinds of groups; one of these is named twice.'],
+    ]);
   });
 
   test('combine different families, at most three', () => {
-    expect(problems('tenure*tenure')).toEqual([['splits/0', 'Combine different kinds of groups; one of these is named twice.']]);
-    expect(problems('location*gender*tenure*generation')).toEqual([['splits/0', 'At most 3 kinds of groups can be combined.']]);
+    expect(problems('tenure*tenure')).toEqual([
+      ['splits/0', 'Combine different kinds of groups; one of these is named twice.'],
+    ]);
+    expect(problems('location*gender*tenure*generation')).toEqual([
+      ['splits/0', 'At most 3 kinds of groups can be combined.'],
+    ]);
   });
 
   test('name no combination twice, in another order either', () => {
-    expect(problems('tenure*gender', 'location*gender', 'gender*tenure')).toEqual([['splits/2', 'This combination is named twice. The order of its parts makes no difference.']]);
+    expect(problems('tenure*gender', 'location*gender', 'gender*tenure')).toEqual([
+      ['splits/2', 'This combination is named twice. The order of its parts makes no difference.'],
+    ]);
   });
 });

@@ -8,7 +8,9 @@ export const maxCrosstabs = 3;
 
 const joint = '*';
 
-/** The families by whose values a split parts people: itself, or those of a cross such as `tenure*gender`, in its order. */
+/**
+ * The families by whose values a split parts people: itself, or those of a cross such as `tenure*gender`, in its order.
+ */
 export function groupTypesOfSplit(split: string): readonly string[] {
   return split.split(joint);
 }
@@ -29,15 +31,19 @@ export function splitName(split: string, nameOf: (family: string) => string): st
 }
 
 /**
- * Everything that is wrong with the splits wanted of a campaign, each pointing at its place: families are known and named
- * once, a cross has two or three different ones, and no two crosses have the same, in whatever order.
+ * Everything that is wrong with the splits wanted of a campaign, each pointing at its place: families are known and
+ * named once, a cross has two or three different ones, and no two crosses have the same, in whatever order.
  */
 export function problemsOfSplits(wanted: readonly string[], known: readonly string[]): readonly Problem[] {
   const keys = wanted.map(unordered);
   return wanted.flatMap((split, place) => {
     const sentence = isCrosstab(split) ? problemOfCross(split, known) : problemOfFamily(split, known);
     const isDouble = keys.indexOf(keys[place] as string) !== place;
-    return problemWhen(sentence !== undefined || isDouble, ['splits', `${place}`], sentence ?? doubleSentence(split, known));
+    return problemWhen(
+      sentence !== undefined || isDouble,
+      ['splits', `${place}`],
+      sentence ?? doubleSentence(split, known),
+    );
   });
 }
 
@@ -48,12 +54,15 @@ function problemOfFamily(family: string, known: readonly string[]): string | und
 function problemOfCross(split: string, known: readonly string[]): string | undefined {
   const families = groupTypesOfSplit(split);
   if (families.length > maxCrosstabs) return `At most ${maxCrosstabs} kinds of groups can be combined.`;
-  if (new Set(families).size < families.length) return 'Combine different kinds of groups; one of these is named twice.';
+  if (new Set(families).size < families.length)
+    return 'Combine different kinds of groups; one of these is named twice.';
   return families.every((family) => known.includes(family)) ? undefined : `These can be combined: ${known.join(', ')}.`;
 }
 
 function doubleSentence(split: string, known: readonly string[]): string {
-  return isCrosstab(split) ? 'This combination is named twice. The order of its parts makes no difference.' : eachOnce(known);
+  return isCrosstab(split)
+    ? 'This combination is named twice. The order of its parts makes no difference.'
+    : eachOnce(known);
 }
 
 function eachOnce(known: readonly string[]): string {

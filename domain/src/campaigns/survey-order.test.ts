@@ -38,17 +38,34 @@ describe('another order of surveys', () => {
   const present = ['7', '3', '5'];
 
   test('follows the places, whatever they are and in whatever order they come', () => {
-    expect(reorder(present, [{ id: '5', order: 30 }, { id: '7', order: 20 }, { id: '3', order: 1 }])).toEqual(['3', '7', '5']);
+    expect(
+      reorder(present, [
+        { id: '5', order: 30 },
+        { id: '7', order: 20 },
+        { id: '3', order: 1 },
+      ]),
+    ).toEqual(['3', '7', '5']);
   });
 
   test('names every survey once, and says of each that is not there or twice which it is', () => {
-    const { code, problems } = refusalOf(() => reorder(present, [{ id: '7', order: 1 }, { id: '9', order: 2 }, { id: '7', order: 3 }]));
+    const { code, problems } = refusalOf(() =>
+      reorder(present, [
+        { id: '7', order: 1 },
+        { id: '9', order: 2 },
+        { id: '7', order: 3 },
+      ]),
+    );
     expect(code).toBe('invalid');
     expect(problems.map(({ at }) => at.join('/'))).toEqual(['1/id', '2/id', '']);
   });
 
   test('gives every survey a place of its own', () => {
-    const { problems } = refusalOf(() => reorder(present, present.map((id) => ({ id, order: 1 }))));
+    const { problems } = refusalOf(() =>
+      reorder(
+        present,
+        present.map((id) => ({ id, order: 1 })),
+      ),
+    );
     expect(problems.map(({ at }) => at.join('/'))).toEqual(['1/attributes/order', '2/attributes/order']);
   });
 });

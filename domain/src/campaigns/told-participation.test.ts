@@ -1,24 +1,44 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ParticipantState, afterReset, disclosedCounts, notifyAtClosing, discloseParticipation } from './told-participation.ts';
+import {
+  type ParticipantState,
+  afterReset,
+  disclosedCounts,
+  notifyAtClosing,
+  discloseParticipation,
+} from './told-participation.ts';
 
 const step = 5;
 const groups = 2;
 
 /** What happens while a campaign runs. People who are added have numbers behind those with whom it began. */
-type Happening = { readonly what: 'finish' | 'withdraw' | 'remove' | 'reset' | 'look'; readonly who: number } | { readonly what: 'add'; readonly who: number };
+type Happening =
+  | { readonly what: 'finish' | 'withdraw' | 'remove' | 'reset' | 'look'; readonly who: number }
+  | { readonly what: 'add'; readonly who: number };
 
 type Person = ParticipantState & { readonly group: number; readonly hasAnswered: boolean };
 
 /** Lets a campaign run that began with so many people, and gives what was told at each look. */
 function run(began: number, history: readonly Happening[]): readonly (readonly number[])[] {
-  const people = new Map<number, Person>(Array.from({ length: began }, (_, who) => [who, { group: who % groups, hasAnswered: false, isAdded: false, isCompleted: false, wasCompleted: false }]));
+  const people = new Map<number, Person>(
+    Array.from({ length: began }, (_, who) => [
+      who,
+      { group: who % groups, hasAnswered: false, isAdded: false, isCompleted: false, wasCompleted: false },
+    ]),
+  );
   const gone = Array.from({ length: groups }, () => 0);
   let told: readonly number[] = gone.map(() => 0);
   const series: (readonly number[])[] = [];
   for (const { what, who } of history) {
     const person = people.get(who);
-    if (what === 'add' && !person) people.set(who, { group: who % groups, hasAnswered: false, isAdded: true, isCompleted: false, wasCompleted: false });
+    if (what === 'add' && !person)
+      people.set(who, {
+        group: who % groups,
+        hasAnswered: false,
+        isAdded: true,
+        isCompleted: false,
+        wasCompleted: false,
+      });
     if (what === 'finish' && person) people.set(who, { ...person, hasAnswered: true });
     if (what === 'withdraw' && person) people.set(who, { ...person, hasAnswered: false });
     if (what === 'reset' && person) people.set(who, { ...afterReset(person), hasAnswered: false });
@@ -28,16 +48,42 @@ function run(began: number, history: readonly Happening[]): readonly (readonly n
     }
     if (what !== 'look') continue;
     for (const [key, each] of people) people.set(key, { ...each, isCompleted: each.hasAnswered });
-    told = told.map((before, group) => discloseParticipation(before, (gone[group] ?? 0) + [...people.values()].filter((each) => each.group === group && disclosedCounts(each)).length, step));
+    told = told.map((before, group) =>
+      discloseParticipation(
+        before,
+        (gone[group] ?? 0) +
+          [...people.values()].filter((each) => each.group === group && disclosedCounts(each)).length,
+        step,
+      ),
+    );
     series.push(told);
   }
   return series;
 }
 
 const anyBeginning = fc.integer({ min: 1, max: 30 });
-const anyHappening = fc.record({ what: fc.constantFrom<Happening['what']>('finish', 'finish', 'finish', 'withdraw', 'remove', 'reset', 'add', 'look', 'look'), who: fc.integer({ min: 0, max: 39 }) });
+const anyHappening = fc.record({
+  what: fc.constantFrom<Happening['what']>(
+    'finish',
+    'finish',
+    'finish',
+    'withdraw',
+    'remove',
+    'reset',
+    'add',
+    'look',
+    'look',
+  ),
+  who: fc.integer({ min: 0, max: 39 }),
+});
 const anyHistory = fc.array(anyHappening, { maxLength: 120 });
-const anyCorrection = fc.record({ began: anyBeginning, past: anyHistory, future: anyHistory, who: fc.nat(29), what: fc.constantFrom('remove', 'reset') });
+const anyCorrection = fc.record({
+  began: anyBeginning,
+  past: anyHistory,
+  future: anyHistory,
+  who: fc.nat(29),
+  what: fc.constantFrom('remove', 'reset'),
+});
 
 describe('the participation that is told of a running campaign', () => {
   it('moves by at least the level, and up only', () => {
@@ -51,7 +97,8 @@ describe('the participation that is told of a running campaign', () => {
     fc.assert(
       fc.property(anyBeginning, anyHistory, (began, history) => {
         const series = run(began, history);
-        for (const [place, told] of series.entries()) expect(told.every((number, group) => number >= (series[place - 1]?.[group] ?? 0))).toBe(true);
+        for (const [place, told] of series.entries())
+          expect(told.every((number, group) => number >= (series[place - 1]?.[group] ?? 0))).toBe(true);
       }),
     );
   });
@@ -89,7 +136,9 @@ describe('the participation that is told of a running campaign', () => {
   it('counts somebody once who answers again after a reset', () => {
     const everybody = (what: 'finish' | 'reset') => Array.from({ length: 10 }, (_, who) => ({ what, who }));
     const look = { what: 'look', who: 0 } as const;
-    expect(run(10, [...everybody('finish'), look, ...everybody('reset'), look, ...everybody('finish'), look]).at(-1)).toEqual([5, 5]);
+    expect(
+      run(10, [...everybody('finish'), look, ...everybody('reset'), look, ...everybody('finish'), look]).at(-1),
+    ).toEqual([5, 5]);
   });
 });
 
@@ -101,7 +150,9 @@ describe('the participation that is told from a closing on', () => {
   it('takes nothing back at later ones, and moves by at least the level', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), (told, finished) => {
-        expect(notifyAtClosing(told, finished, { isFirst: false, step })).toBe(finished >= told + step ? finished : told);
+        expect(notifyAtClosing(told, finished, { isFirst: false, step })).toBe(
+          finished >= told + step ? finished : told,
+        );
       }),
     );
   });

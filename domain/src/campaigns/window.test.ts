@@ -4,7 +4,11 @@ import { aCampaign } from '../../test/a-campaign.ts';
 import { type CalendarDay, addDays, daysBetween, localTimeAt } from '../kernel/index.ts';
 import { assertWindow, assertWithinWindow, endOfWindow, quarterlySlots, quarterlyWindows } from './window.ts';
 
-const anyStart = fc.date({ min: new Date('2018-01-01T00:00:00Z'), max: new Date('2038-01-01T00:00:00Z'), noInvalidDate: true });
+const anyStart = fc.date({
+  min: new Date('2018-01-01T00:00:00Z'),
+  max: new Date('2038-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
 const weekMs = 7 * 86_400_000;
 
@@ -19,18 +23,23 @@ describe('the survey window', () => {
 
   it('ends at the time of day at which it began, a week later, in every zone', () => {
     fc.assert(
-      fc.property(anyStart, fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe'), (startedAt, timeZone) => {
-        const from = localTimeAt(startedAt, timeZone);
-        const to = localTimeAt(endOfWindow(startedAt, timeZone), timeZone);
-        const isInTheGap = from.minutes >= 120 && from.minutes < 180;
-        expect(daysBetween(from.day, to.day)).toBe(7);
-        expect(isInTheGap || to.minutes === from.minutes).toBe(true);
-      }),
+      fc.property(
+        anyStart,
+        fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe'),
+        (startedAt, timeZone) => {
+          const from = localTimeAt(startedAt, timeZone);
+          const to = localTimeAt(endOfWindow(startedAt, timeZone), timeZone);
+          const isInTheGap = from.minutes >= 120 && from.minutes < 180;
+          expect(daysBetween(from.day, to.day)).toBe(7);
+          expect(isInTheGap || to.minutes === from.minutes).toBe(true);
+        },
+      ),
     );
   });
 
   it('is an hour shorter when summer time begins in it and an hour longer when it ends', () => {
-    const hours = (start: string) => (endOfWindow(new Date(start), 'America/Chicago').getTime() - Date.parse(start)) / 3_600_000;
+    const hours = (start: string) =>
+      (endOfWindow(new Date(start), 'America/Chicago').getTime() - Date.parse(start)) / 3_600_000;
     expect(hours('2026-03-05T15:00:00Z')).toBe(167);
     expect(hours('2026-10-29T14:00:00Z')).toBe(169);
   });
@@ -38,7 +47,9 @@ describe('the survey window', () => {
   it('holds every time at which a message may be sent', () => {
     const { startedAt, endedAt } = aCampaign();
     expect(() => assertWithinWindow(aCampaign(), startedAt)).not.toThrow();
-    expect(() => assertWithinWindow(aCampaign(), new Date(startedAt.getTime() - 1))).toThrow(expect.objectContaining({ code: 'invalid' }));
+    expect(() => assertWithinWindow(aCampaign(), new Date(startedAt.getTime() - 1))).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
     expect(() => assertWithinWindow(aCampaign(), endedAt)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 });
@@ -76,8 +87,15 @@ function monthOf(day: CalendarDay): number {
 
 describe('the windows of a year', () => {
   it('begin at the same time of the wall clock, three months apart, and off weekends but for the first', () => {
-    const starts = quarterlyWindows(new Date('2027-01-16T09:30:00Z'), 'Europe/Berlin').map(({ startedAt }) => startedAt.toISOString());
-    expect(starts).toEqual(['2027-01-16T09:30:00.000Z', '2027-04-16T08:30:00.000Z', '2027-07-16T08:30:00.000Z', '2027-10-18T08:30:00.000Z']);
+    const starts = quarterlyWindows(new Date('2027-01-16T09:30:00Z'), 'Europe/Berlin').map(({ startedAt }) =>
+      startedAt.toISOString(),
+    );
+    expect(starts).toEqual([
+      '2027-01-16T09:30:00.000Z',
+      '2027-04-16T08:30:00.000Z',
+      '2027-07-16T08:30:00.000Z',
+      '2027-10-18T08:30:00.000Z',
+    ]);
   });
 
   it('are a week long each, and follow each other without touching', () => {
@@ -85,7 +103,11 @@ describe('the windows of a year', () => {
       fc.property(anyStart, fc.integer({ min: 1, max: 4 }), (startedAt, count) => {
         const windows = quarterlyWindows(startedAt, 'America/Chicago', count);
         expect(windows).toHaveLength(count);
-        windows.slice(1).forEach((window, place) => expect(window.startedAt.getTime()).toBeGreaterThan(windows[place]?.endedAt.getTime() ?? Infinity));
+        windows
+          .slice(1)
+          .forEach((window, place) =>
+            expect(window.startedAt.getTime()).toBeGreaterThan(windows[place]?.endedAt.getTime() ?? Infinity),
+          );
       }),
     );
   });
@@ -99,7 +121,9 @@ describe('how long a campaign is open', () => {
     expect(() => assertWindow('flexible', until(1))).not.toThrow();
     expect(() => assertWindow('flexible', until(60))).not.toThrow();
     expect(() => assertWindow('flexible', until(61))).toThrow('open for 1 to 60 days');
-    expect(() => assertWindow('flexible', { startedAt: from, endedAt: new Date(from.getTime() + 3_600_000) })).toThrow('open for 1 to 60 days');
+    expect(() => assertWindow('flexible', { startedAt: from, endedAt: new Date(from.getTime() + 3_600_000) })).toThrow(
+      'open for 1 to 60 days',
+    );
   });
 
   it('is never less than nothing', () => {

@@ -12,7 +12,10 @@ export const flexibleDays = { least: 1, most: 60, usual: windowDays } as const;
 
 const minute = 60_000;
 
-/** When a survey closes that opens at `startedAt`: a week later, or so many days, at the same time on the wall clock of the zone. */
+/**
+ * When a survey closes that opens at `startedAt`: a week later, or so many days, at the same time on the wall clock of
+ * the zone.
+ */
 export function endOfWindow(startedAt: Date, timeZone: string, days: number = windowDays): Date {
   const { day, minutes } = localTimeAt(startedAt, timeZone);
   const end = instantOf({ day: addDays(day, days), minutes }, timeZone);
@@ -34,7 +37,11 @@ export function quarterlySlots(firstDay: CalendarDay, count = mostQuarterlySlots
  * The windows of a year's quarterly campaigns, the first of which starts at `startedAt`: at the same time on the wall
  * clock of the zone, on the days of `quarterlySlots`, off weekends but for the first. Refuses what that refuses.
  */
-export function quarterlyWindows(startedAt: Date, timeZone: string, count = mostQuarterlySlots): readonly Pick<Campaign, 'startedAt' | 'endedAt'>[] {
+export function quarterlyWindows(
+  startedAt: Date,
+  timeZone: string,
+  count = mostQuarterlySlots,
+): readonly Pick<Campaign, 'startedAt' | 'endedAt'>[] {
   const { day, minutes } = localTimeAt(startedAt, timeZone);
   return quarterlySlots(day, count).map((slot, place) => {
     const start = place === 0 ? startedAt : instantOf({ day: skipWeekend(slot), minutes }, timeZone);
@@ -42,19 +49,35 @@ export function quarterlyWindows(startedAt: Date, timeZone: string, count = most
   });
 }
 
-/** Refuses with `invalid` a window that ends before it starts, and for flexible campaigns one of less than 1 or more than 60 days. */
-export function assertWindow(kind: CampaignKind, { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>): void {
+/**
+ * Refuses with `invalid` a window that ends before it starts, and for flexible campaigns one of less than 1 or more
+ * than 60 days.
+ */
+export function assertWindow(
+  kind: CampaignKind,
+  { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>,
+): void {
   if (endedAt <= startedAt) throw invalid({ at: ['endedAt'], detail: 'End must be after start.' });
   if (kind !== 'flexible') return;
   // A day on which the clocks change is an hour shorter or longer.
   const days = (endedAt.getTime() - startedAt.getTime()) / (24 * 60 * minute);
   const hour = 1 / 24;
-  if (days < flexibleDays.least - hour || days > flexibleDays.most + hour) throw invalid({ at: ['endedAt'], detail: `Such a campaign is open for ${flexibleDays.least} to ${flexibleDays.most} days.` });
+  if (days < flexibleDays.least - hour || days > flexibleDays.most + hour)
+    throw invalid({
+      at: ['endedAt'],
+      detail: `Such a campaign is open for ${flexibleDays.least} to ${flexibleDays.most} days.`,
+    });
 }
 
 /** Refuses with `invalid` a time for a message that lies outside the survey window. */
-export function assertWithinWindow({ startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>, sendAt: Date): void {
+export function assertWithinWindow(
+  { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>,
+  sendAt: Date,
+): void {
   if (sendAt < startedAt || sendAt >= endedAt) {
-    throw invalid({ at: ['sendAt'], detail: 'Messages are sent while the survey is open. Choose a time between its start and its end.' });
+    throw invalid({
+      at: ['sendAt'],
+      detail: 'Messages are sent while the survey is open. Choose a time between its start and its end.',
+    });
   }
 }

@@ -15,7 +15,9 @@ function leakOf(population: Population, plan: DisclosurePlan): readonly number[]
 
 /** The share of hostile cases in which the attacker learns something. */
 function shareOfLeaks(plan: (hostile: HostileCase) => DisclosurePlan, cases: number): number {
-  const leaks = fc.sample(hostileCases, { numRuns: cases, seed: 1948 }).filter((hostile) => leakOf(hostile.population, plan(hostile)));
+  const leaks = fc
+    .sample(hostileCases, { numRuns: cases, seed: 1948 })
+    .filter((hostile) => leakOf(hostile.population, plan(hostile)));
   return leaks.length / cases;
 }
 
@@ -31,10 +33,14 @@ describe('an attacker who combines everything that is published', () => {
 
   it('learns nothing from the plan for those who answered one statement', () => {
     fc.assert(
-      fc.property(hostileCases, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), ({ population, threshold }, skips) => {
-        const counted = Uint8Array.from(population.groupOf, () => skips.next().value);
-        expect(leakOf(population, planDisclosure(population, threshold, { counted }))).toBeUndefined();
-      }),
+      fc.property(
+        hostileCases,
+        fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
+        ({ population, threshold }, skips) => {
+          const counted = Uint8Array.from(population.groupOf, () => skips.next().value);
+          expect(leakOf(population, planDisclosure(population, threshold, { counted }))).toBeUndefined();
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -44,20 +50,31 @@ describe('an attacker who combines everything that is published', () => {
   });
 });
 
-/** Each breaks one part of the rules. Were the attacker to find nothing, either he would be blind or the part would not be needed. */
+/**
+ * Each breaks one part of the rules. Were the attacker to find nothing, either he would be blind or the part would not
+ * be needed.
+ */
 const mutants: Readonly<Record<string, (rules: StrictRules) => StrictRules>> = {
   'rests of one less than the threshold are allowed': (rules) => ({ ...rules, groupThreshold: rules.threshold - 1 }),
-  'cuts of one less than the threshold are allowed': (rules) => ({ ...rules, split: { ...rules.split, threshold: rules.threshold - 1 } }),
+  'cuts of one less than the threshold are allowed': (rules) => ({
+    ...rules,
+    split: { ...rules.split, threshold: rules.threshold - 1 },
+  }),
   'splits planned earlier are forgotten': (rules) => ({ ...rules, refine: (buckets) => buckets }),
   'coarser classes of groups below are ignored': (rules) => ({
     ...rules,
-    split: { ...rules.split, openBelow: (draft, group) => nearestOpenBelow(draft, group).filter((open) => hasSameClasses(draft, group, open)) },
+    split: {
+      ...rules.split,
+      openBelow: (draft, group) => nearestOpenBelow(draft, group).filter((open) => hasSameClasses(draft, group, open)),
+    },
   }),
   'groups below are never closed': (rules) => ({ ...rules, split: { ...rules.split, openBelow: () => [] } }),
 };
 
 describe.each(Object.entries(mutants))('the attacker finds a leak when %s', (_, mutate) => {
   it('within 100 companies', () => {
-    expect(shareOfLeaks(({ population, threshold }) => planByRules(population, mutate(strictRules(threshold))), 100)).toBeGreaterThan(0);
+    expect(
+      shareOfLeaks(({ population, threshold }) => planByRules(population, mutate(strictRules(threshold))), 100),
+    ).toBeGreaterThan(0);
   });
 });

@@ -1,15 +1,16 @@
 /**
- * An attacker who knows who answered, who belongs where, and the sum of the answers of every published set. Everything he can work out
- * exactly is a combination of published sums. A *leak* is a combination that depends on fewer than `threshold` respondents.
+ * An attacker who knows who answered, who belongs where, and the sum of the answers of every published set. Everything
+ * he can work out exactly is a combination of published sums. A *leak* is a combination that depends on fewer than
+ * `threshold` respondents.
  *
- * Respondents who are in the same published sets cannot be told apart; together they are an *atom*, and have one column. The attacker
- * brings the sums to reduced echelon form, and from that takes the parity checks: a vector of weights is a combination of the sums
- * exactly when all its checks are 0. Then he tries every set of atoms with fewer than `threshold` members: some combination depends on
- * these alone exactly when their columns of the checks are dependent. This is for about sixty respondents; of more,
- * `large-attacker.test-support.ts` tries fewer sets.
+ * Respondents who are in the same published sets cannot be told apart; together they are an *atom*, and have one
+ * column. The attacker brings the sums to reduced echelon form, and from that takes the parity checks: a vector of
+ * weights is a combination of the sums exactly when all its checks are 0. Then he tries every set of atoms with fewer
+ * than `threshold` members: some combination depends on these alone exactly when their columns of the checks are
+ * dependent. This is for about sixty respondents; of more, `large-attacker.test-support.ts` tries fewer sets.
  *
- * Arithmetic is modulo the largest prime below 2^26, so that products are exact. The rank could differ from the true one only if the
- * prime divided a minor of the sums, which are 0 and 1.
+ * Arithmetic is modulo the largest prime below 2^26, so that products are exact. The rank could differ from the true
+ * one only if the prime divided a minor of the sums, which are 0 and 1.
  */
 export const prime = 67_108_859;
 
@@ -18,7 +19,9 @@ export type Vector = Float64Array;
 /** Respondents whom nobody can tell apart, and their column of the parity checks. */
 export type Atom = { readonly members: readonly number[]; readonly check: Vector };
 
-/** Fewer than `threshold` respondents, on some of whom alone a combination depends; undefined when nobody is exposed. */
+/**
+ * Fewer than `threshold` respondents, on some of whom alone a combination depends; undefined when nobody is exposed.
+ */
 export function findLeak(sums: readonly Int32Array[], threshold: number): readonly number[] | undefined {
   const candidates = atomsOf(sums).filter(({ members }) => members.length < threshold);
   return findDependent(candidates, { room: threshold - 1, independent: [] })?.flat();
@@ -31,7 +34,10 @@ export function atomsOf(sums: readonly Int32Array[]): readonly Atom[] {
 }
 
 /** The sums that say everything, each by its weights on the groups of respondents whom nobody can tell apart. */
-export function weightsOf(sums: readonly Int32Array[]): { readonly groups: readonly (readonly number[])[]; readonly rows: readonly Vector[] } {
+export function weightsOf(sums: readonly Int32Array[]): {
+  readonly groups: readonly (readonly number[])[];
+  readonly rows: readonly Vector[];
+} {
   const groups = groupedBySums(sums);
   return { groups, rows: echelonForm(weightsIn(sums, groups)).rows };
 }
@@ -55,7 +61,10 @@ function weightsIn(sums: readonly Int32Array[], groups: readonly (readonly numbe
   });
 }
 
-/** For each column the numbers that, times the vector's weight there and added up over the columns, are all 0 for a combination. */
+/**
+ * For each column the numbers that, times the vector's weight there and added up over the columns, are all 0 for a
+ * combination.
+ */
 function parityChecks(matrix: readonly Vector[], columns: number): readonly Vector[] {
   const { rows, pivots } = echelonForm(matrix);
   const rowOf = new Map(pivots.map((pivot, row) => [pivot, rows[row] as Vector]));
@@ -63,11 +72,16 @@ function parityChecks(matrix: readonly Vector[], columns: number): readonly Vect
   const free = places.filter((column) => !rowOf.has(column));
   return places.map((column) => {
     const row = rowOf.get(column);
-    return Float64Array.from(free, (other) => (row ? (prime - (row[other] as number)) % prime : Number(other === column)));
+    return Float64Array.from(free, (other) =>
+      row ? (prime - (row[other] as number)) % prime : Number(other === column),
+    );
   });
 }
 
-export function echelonForm(matrix: readonly Vector[]): { readonly rows: readonly Vector[]; readonly pivots: readonly number[] } {
+export function echelonForm(matrix: readonly Vector[]): {
+  readonly rows: readonly Vector[];
+  readonly pivots: readonly number[];
+} {
   const rows: Vector[] = [];
   const pivots: number[] = [];
   for (const sum of matrix) {
@@ -83,10 +97,16 @@ export function echelonForm(matrix: readonly Vector[]): { readonly rows: readonl
   return { rows, pivots };
 }
 
-type Search = { readonly room: number; readonly independent: readonly { readonly check: Vector; readonly pivot: number }[] };
+type Search = {
+  readonly room: number;
+  readonly independent: readonly { readonly check: Vector; readonly pivot: number }[];
+};
 
 /** Adds one atom after the other while there is room, until the checks of those chosen are dependent. */
-export function findDependent(candidates: readonly Atom[], { room, independent }: Search): readonly (readonly number[])[] | undefined {
+export function findDependent(
+  candidates: readonly Atom[],
+  { room, independent }: Search,
+): readonly (readonly number[])[] | undefined {
   for (const [place, { members, check }] of candidates.entries()) {
     if (members.length > room) continue;
     const reduced = Float64Array.from(check);

@@ -2,9 +2,9 @@ import { add, at, startsOf } from './counts.ts';
 import { none } from './group-tree.ts';
 
 /**
- * Respondents put in the order of the groups in whose rest they are, those in no rest left out. The *block* of a group is its rest:
- * `respondents` from start[group] to start[group + 1]. A group as a whole is a range too: from its own block to that of the last
- * group below it. Withheld groups have empty blocks.
+ * Respondents put in the order of the groups in whose rest they are, those in no rest left out. The *block* of a group
+ * is its rest: `respondents` from start[group] to start[group + 1]. A group as a whole is a range too: from its own
+ * block to that of the last group below it. Withheld groups have empty blocks.
  */
 export type Blocks = { readonly respondents: Int32Array; readonly start: Int32Array };
 

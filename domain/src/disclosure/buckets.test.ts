@@ -5,8 +5,12 @@ import { at } from './counts.ts';
 
 /** The members of every bucket, group by group. */
 function membersOf({ respondents, start, first }: Buckets): readonly (readonly (readonly number[])[])[] {
-  const bucket = (number: number): readonly number[] => [...respondents.subarray(at(start, number), at(start, number + 1))];
-  return [...first.subarray(0, -1)].map((from, group) => Array.from({ length: at(first, group + 1) - from }, (_, place) => bucket(from + place)));
+  const bucket = (number: number): readonly number[] => [
+    ...respondents.subarray(at(start, number), at(start, number + 1)),
+  ];
+  return [...first.subarray(0, -1)].map((from, group) =>
+    Array.from({ length: at(first, group + 1) - from }, (_, place) => bucket(from + place)),
+  );
 }
 
 const blocks = blocksOf(Int32Array.of(2, 0, 2, -1, 0, 2), 3);

@@ -3,9 +3,10 @@ import { add, at } from './counts.ts';
 import { maxClasses } from './split-classes.ts';
 
 /**
- * A *bucket* holds the respondents whom the sums planned so far cannot tell apart: those of one block who are in the same classes of
- * the company for every split planned already. Buckets are kept in the order of their blocks: bucket b is `respondents` from start[b]
- * to start[b + 1], and the buckets of a block are those from first[group] to first[group + 1].
+ * A *bucket* holds the respondents whom the sums planned so far cannot tell apart: those of one block who are in the
+ * same classes of the company for every split planned already. Buckets are kept in the order of their blocks: bucket b
+ * is `respondents` from start[b] to start[b + 1], and the buckets of a block are those from first[group] to first[group
+ * + 1].
  */
 export type Buckets = { readonly respondents: Int32Array; readonly start: Int32Array; readonly first: Int32Array };
 

@@ -53,7 +53,8 @@ describe('where comments are listed', () => {
 
 describe('the order of comments', () => {
   const plan = planDisclosure(populationOf({ own: 30 }), 5);
-  const orderFor = (seed: number): readonly number[] => planCommentBlocks(plan, everybody(30), drawFrom(seed)).comments.map(({ comment }) => comment);
+  const orderFor = (seed: number): readonly number[] =>
+    planCommentBlocks(plan, everybody(30), drawFrom(seed)).comments.map(({ comment }) => comment);
 
   it('is a shuffle of all of them that depends on the secret alone', () => {
     expect(orderFor(1).toSorted((a, b) => a - b)).toEqual([...everybody(30)]);
@@ -63,8 +64,12 @@ describe('the order of comments', () => {
 
   it('puts every comment first about equally often', () => {
     const three = planDisclosure(populationOf({ own: 10 }), 5);
-    const firsts = Array.from({ length: 3000 }, () => planCommentBlocks(three, Int32Array.of(0, 1, 2), draw).comments[0]?.comment);
-    for (const comment of [0, 1, 2]) expect(Math.abs(firsts.filter((first) => first === comment).length - 1000)).toBeLessThan(150);
+    const firsts = Array.from(
+      { length: 3000 },
+      () => planCommentBlocks(three, Int32Array.of(0, 1, 2), draw).comments[0]?.comment,
+    );
+    for (const comment of [0, 1, 2])
+      expect(Math.abs(firsts.filter((first) => first === comment).length - 1000)).toBeLessThan(150);
   });
 });
 
@@ -73,12 +78,18 @@ describe('a reader who compares all lists of comments', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const { groupOf, parent } = population;
-        const { comments, decisions } = planCommentBlocks(planDisclosure(population, threshold), everybody(groupOf.length), draw);
+        const { comments, decisions } = planCommentBlocks(
+          planDisclosure(population, threshold),
+          everybody(groupOf.length),
+          draw,
+        );
         const ends = endsOf({ parent });
         const isIn = (group: number, list: number): boolean => group >= list && group < at(ends, list);
         const lists = [...decisions.keys()].filter((group) => decisions[group] === 'shown');
         for (const { group } of comments) {
-          const possible = comments.filter((other) => lists.every((list) => isIn(other.group, list) === isIn(group, list)));
+          const possible = comments.filter((other) =>
+            lists.every((list) => isIn(other.group, list) === isIn(group, list)),
+          );
           expect(possible.length).toBeGreaterThanOrEqual(commentThreshold(threshold));
         }
       }),

@@ -16,13 +16,19 @@ describe('the door', () => {
         { kind: 'rest', group: 0, value: 8 },
         { kind: 'group', group: 1, value: 6 },
       ],
-      withheld: [{ group: 2, reason: 'too-few' }, { group: 3, reason: 'too-few' }],
+      withheld: [
+        { group: 2, reason: 'too-few' },
+        { group: 3, reason: 'too-few' },
+      ],
     });
   });
 
   it('tells a group with too few respondents from one that protects it', () => {
     const protecting = planDisclosure(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
-    expect(conceal(protecting, () => 0).withheld).toEqual([{ group: 1, reason: 'combined' }, { group: 2, reason: 'too-few' }]);
+    expect(conceal(protecting, () => 0).withheld).toEqual([
+      { group: 1, reason: 'combined' },
+      { group: 2, reason: 'too-few' },
+    ]);
   });
 
   it('does not even measure what is withheld', () => {

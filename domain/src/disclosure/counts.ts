@@ -1,4 +1,7 @@
-/** Reads an entry that exists. Whole numbers per group or respondent live in Int32Array: a campaign can have 100,000 respondents. */
+/**
+ * Reads an entry that exists. Whole numbers per group or respondent live in Int32Array: a campaign can have 100,000
+ * respondents.
+ */
 export function at(counts: Int32Array, place: number): number {
   return counts[place] as number;
 }

@@ -6,9 +6,17 @@ import { splitOf } from './small-companies.test-support.ts';
 import { everyClass } from './split-classes.ts';
 import { tabulate } from './split-table.ts';
 
-/** Two blocks of one company: four of value 0 and three of value 1 in one, two of value 1 and six of value 2 in the other. */
+/**
+ * Two blocks of one company: four of value 0 and three of value 1 in one, two of value 1 and six of value 2 in the
+ * other.
+ */
 const blockOf = Int32Array.from({ length: 15 }, (_, respondent) => (respondent < 7 ? 0 : 1));
-const split = splitOf([[4, 0], [3, 1], [2, 1], [6, 2]]);
+const split = splitOf([
+  [4, 0],
+  [3, 1],
+  [2, 1],
+  [6, 2],
+]);
 const table = tabulate({ parent: Int32Array.of(-1, 0) }, bucketsOf(blocksOf(blockOf, 2)), { split });
 
 const [a, b, c] = [0b001, 0b010, 0b100];
@@ -16,29 +24,47 @@ const everywhere = [{ from: 0, to: 2, parts: [everyClass] }];
 
 describe('the cut certificate', () => {
   it('is given when enough respondents hold every way to part the classes together', () => {
-    expect(findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 2 })).toBeUndefined();
+    expect(
+      findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 2 }),
+    ).toBeUndefined();
   });
 
   it('is refused with the side that too few hold together', () => {
-    expect(findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 3 })).toBe(a | b);
-    expect(findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 4 })).toBe(a);
+    expect(
+      findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 3 }),
+    ).toBe(a | b);
+    expect(
+      findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 4 }),
+    ).toBe(a);
   });
 
   it('counts merged classes as one', () => {
-    expect(findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b | c], threshold: 3 })).toBeUndefined();
+    expect(
+      findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b | c], threshold: 3 }),
+    ).toBeUndefined();
   });
 
   it('needs nothing for classes that never occur together', () => {
-    expect(findWeakSide(table, { spans: everywhere, together: [a | b, c] }, { classes: [a | b, c], threshold: 9 })).toBeUndefined();
+    expect(
+      findWeakSide(table, { spans: everywhere, together: [a | b, c] }, { classes: [a | b, c], threshold: 9 }),
+    ).toBeUndefined();
   });
 
   it('compares respondents only within the classes of a group below', () => {
     const apart = [{ from: 0, to: 2, parts: [a | b, c] }];
-    expect(findWeakSide(table, { spans: apart, together: [a | b] }, { classes: [a, b, c], threshold: 3 })).toBeUndefined();
+    expect(
+      findWeakSide(table, { spans: apart, together: [a | b] }, { classes: [a, b, c], threshold: 3 }),
+    ).toBeUndefined();
     expect(findWeakSide(table, { spans: apart, together: [b | c] }, { classes: [a | b, c], threshold: 1 })).toBe(a | b);
   });
 
   it('looks only at the rows it is given', () => {
-    expect(findWeakSide(table, { spans: [{ from: 1, to: 2, parts: [everyClass] }], together: [b | c] }, { classes: [b, c], threshold: 3 })).toBe(b);
+    expect(
+      findWeakSide(
+        table,
+        { spans: [{ from: 1, to: 2, parts: [everyClass] }], together: [b | c] },
+        { classes: [b, c], threshold: 3 },
+      ),
+    ).toBe(b);
   });
 });

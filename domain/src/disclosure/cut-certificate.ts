@@ -2,9 +2,9 @@ import { type ClassSet, separates, sidesOf } from './split-classes.ts';
 import { type SplitTable, countOf } from './split-table.ts';
 
 /**
- * The respondents in the regions of a group, who tie its classes together (the terms are those of split-rule.ts). `spans` are ranges of
- * rows; each of the `parts` of a span is a set of classes within which the respondents of a bucket are compared. `together` are the
- * sets of classes that occur in one region.
+ * The respondents in the regions of a group, who tie its classes together (the terms are those of split-rule.ts).
+ * `spans` are ranges of rows; each of the `parts` of a span is a set of classes within which the respondents of a
+ * bucket are compared. `together` are the sets of classes that occur in one region.
  */
 export type Ties = { readonly spans: readonly Span[]; readonly together: readonly ClassSet[] };
 export type Span = { readonly from: number; readonly to: number; readonly parts: readonly ClassSet[] };
@@ -13,14 +13,21 @@ export type Span = { readonly from: number; readonly to: number; readonly parts:
 export type Claim = { readonly classes: readonly ClassSet[]; readonly threshold: number };
 
 /**
- * Looks for a side whose cut is below the threshold, among those that separate classes of one region: for a way to part the classes in
- * two that too few respondents prevent. Finding none is the certificate with which a group may publish the split.
+ * Looks for a side whose cut is below the threshold, among those that separate classes of one region: for a way to part
+ * the classes in two that too few respondents prevent. Finding none is the certificate with which a group may publish
+ * the split.
  */
 export function findWeakSide(table: SplitTable, ties: Ties, { classes, threshold }: Claim): ClassSet | undefined {
-  return sidesOf(classes).find((side) => ties.together.some((set) => separates(side, set)) && isCutBelow(threshold, side, { table, ties }));
+  return sidesOf(classes).find(
+    (side) => ties.together.some((set) => separates(side, set)) && isCutBelow(threshold, side, { table, ties }),
+  );
 }
 
-function isCutBelow(threshold: number, side: ClassSet, { table, ties }: { readonly table: SplitTable; readonly ties: Ties }): boolean {
+function isCutBelow(
+  threshold: number,
+  side: ClassSet,
+  { table, ties }: { readonly table: SplitTable; readonly ties: Ties },
+): boolean {
   let cut = 0;
   for (const { from, to, parts } of ties.spans) {
     for (const part of parts.filter((part) => separates(side, part))) {

@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atomsOf } from './attacker.test-support.ts';
 import { asPublished } from './conceal.ts';
-import { type CountedGroups, type DisclosedCount, addCounts, discloseClassCounts, discloseCount, discloseGroupCounts, discloseRestCount, undisclosed } from './disclosed-counts.ts';
+import {
+  type CountedGroups,
+  type DisclosedCount,
+  addCounts,
+  discloseClassCounts,
+  discloseCount,
+  discloseGroupCounts,
+  discloseRestCount,
+  undisclosed,
+} from './disclosed-counts.ts';
 import { endsOf, none, sizesOf } from './group-tree.ts';
 import { type InvitedCase, invitedCases } from './invited.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
@@ -11,13 +20,29 @@ const exactly = (count: number): DisclosedCount => asPublished({ exactly: count,
 const bounded = (atLeast: number): DisclosedCount => asPublished({ exactly: null, atLeast });
 
 /** A company of two teams, and people in neither: parents, who is invited with groups below, and how many answered. */
-function company(invited: readonly number[], completed: readonly number[], changes: Partial<CountedGroups> = {}): readonly DisclosedCount[] {
-  return discloseGroupCounts({ parent: Int32Array.of(-1, 0, 0), decisions: ['shown', 'shown', 'shown'], invited: Int32Array.from(invited), completed: Int32Array.from(completed), threshold: 5, protection: 'strict', ...changes });
+function company(
+  invited: readonly number[],
+  completed: readonly number[],
+  changes: Partial<CountedGroups> = {},
+): readonly DisclosedCount[] {
+  return discloseGroupCounts({
+    parent: Int32Array.of(-1, 0, 0),
+    decisions: ['shown', 'shown', 'shown'],
+    invited: Int32Array.from(invited),
+    completed: Int32Array.from(completed),
+    threshold: 5,
+    protection: 'strict',
+    ...changes,
+  });
 }
 
 describe('the count of a set of people', () => {
   it('is disclosed exactly while at least two are missing', () => {
-    expect([7, 8, 9].map((completed) => discloseCount({ invited: 9, completed }))).toEqual([exactly(7), bounded(8), bounded(8)]);
+    expect([7, 8, 9].map((completed) => discloseCount({ invited: 9, completed }))).toEqual([
+      exactly(7),
+      bounded(8),
+      bounded(8),
+    ]);
   });
 
   it('is the same for everybody and for everybody but one', () => {
@@ -48,7 +73,11 @@ describe('the counts of groups', () => {
   });
 
   it('subtract nothing under threshold protection', () => {
-    expect(company([21, 9, 12], [18, 9, 9], { protection: 'threshold' })).toEqual([exactly(18), bounded(8), exactly(9)]);
+    expect(company([21, 9, 12], [18, 9, 9], { protection: 'threshold' })).toEqual([
+      exactly(18),
+      bounded(8),
+      exactly(9),
+    ]);
   });
 
   it('stay hidden once they were', () => {
@@ -62,14 +91,24 @@ describe('the counts of parts of a group', () => {
   it('disclose a rest where all else in the group is disclosed', () => {
     expect(discloseRestCount({ invited: 12, completed: 9 }, { ...of, isApart: true })).toEqual(exactly(9));
     expect(discloseRestCount({ invited: 12, completed: 9 }, { ...of, isApart: false })).toEqual(bounded(5));
-    expect(discloseRestCount({ invited: 12, completed: 9 }, { ...of, whole: bounded(30), isApart: true })).toEqual(bounded(5));
+    expect(discloseRestCount({ invited: 12, completed: 9 }, { ...of, whole: bounded(30), isApart: true })).toEqual(
+      bounded(5),
+    );
     expect(discloseRestCount({ invited: 12, completed: 12 }, { ...of, isApart: true })).toEqual(bounded(11));
   });
 
   it('hide a second class where one would follow from the group', () => {
-    const classes = [{ invited: 9, completed: 9 }, { invited: 10, completed: 7 }, { invited: 20, completed: 14 }];
+    const classes = [
+      { invited: 9, completed: 9 },
+      { invited: 10, completed: 7 },
+      { invited: 20, completed: 14 },
+    ];
     expect(discloseClassCounts(classes, of)).toEqual([bounded(8), bounded(5), exactly(14)]);
-    expect(discloseClassCounts(classes, { ...of, protection: 'threshold' })).toEqual([bounded(8), exactly(7), exactly(14)]);
+    expect(discloseClassCounts(classes, { ...of, protection: 'threshold' })).toEqual([
+      bounded(8),
+      exactly(7),
+      exactly(14),
+    ]);
     expect(discloseClassCounts(classes.slice(1), { ...of, whole: bounded(5) })).toEqual([bounded(5), bounded(5)]);
   });
 });
@@ -82,13 +121,32 @@ function countsOf({ invited, answered, respondents, threshold }: InvitedCase) {
     invited.groupOf.forEach((group, person) => (own[group] += Number(counts(person))));
     return sizesOf({ parent, own });
   };
-  return { parent, decisions, invited: perGroup(() => true), completed: perGroup((person) => answered[person] === 1), threshold, protection: 'strict' } as const;
+  return {
+    parent,
+    decisions,
+    invited: perGroup(() => true),
+    completed: perGroup((person) => answered[person] === 1),
+    threshold,
+    protection: 'strict',
+  } as const;
 }
 
 /** The sets that follow from exact counts by subtraction, with who of them did not answer. */
-function solvedSets({ invited, answered }: InvitedCase, counted: CountedGroups, counts: readonly DisclosedCount[]): readonly number[] {
+function solvedSets(
+  { invited, answered }: InvitedCase,
+  counted: CountedGroups,
+  counts: readonly DisclosedCount[],
+): readonly number[] {
   const ends = endsOf(counted);
-  const sets = counts.flatMap(({ exactly: count }, group) => (count === null ? [] : [Int32Array.from(invited.groupOf.keys()).filter((person) => invited.groupOf[person] >= group && invited.groupOf[person] < ends[group])]));
+  const sets = counts.flatMap(({ exactly: count }, group) =>
+    count === null
+      ? []
+      : [
+          Int32Array.from(invited.groupOf.keys()).filter(
+            (person) => invited.groupOf[person] >= group && invited.groupOf[person] < ends[group],
+          ),
+        ],
+  );
   return atomsOf(sets).map(({ members }) => members.filter((person) => answered[person] === 0).length);
 }
 
@@ -106,19 +164,38 @@ describe('an attacker who subtracts the exact counts of groups', () => {
   it('finds one where groups that answered nearly all are hidden alone', () => {
     const found = fc.sample(invitedCases, { numRuns: 300, seed: 1948 }).filter((asked) => {
       const counted = countsOf(asked);
-      return solvedSets(asked, counted, discloseGroupCounts({ ...counted, protection: 'threshold' })).some((missing) => missing < 2);
+      return solvedSets(asked, counted, discloseGroupCounts({ ...counted, protection: 'threshold' })).some(
+        (missing) => missing < 2,
+      );
     });
     expect(found.length).toBeGreaterThan(10);
   });
 
   it('leaves most groups of ordinary organizations with their exact counts', () => {
-    const draws = fc.sample(fc.record({ teams: fc.array(fc.integer({ min: 9, max: 30 }), { minLength: 12, maxLength: 20 }), direct: fc.integer({ min: 5, max: 15 }) }), { numRuns: 200, seed: 7 });
+    const draws = fc.sample(
+      fc.record({
+        teams: fc.array(fc.integer({ min: 9, max: 30 }), { minLength: 12, maxLength: 20 }),
+        direct: fc.integer({ min: 5, max: 15 }),
+      }),
+      { numRuns: 200, seed: 7 },
+    );
     const shares = draws.map(({ teams, direct }, run) => {
-      const answering = (size: number, place: number): number => Math.round((size * (70 + ((run + place * 7) % 21))) / 100);
+      const answering = (size: number, place: number): number =>
+        Math.round((size * (70 + ((run + place * 7) % 21))) / 100);
       const invited = [direct + teams.reduce((sum, size) => sum + size, 0), ...teams];
-      const completed = [answering(direct, 0) + teams.reduce((sum, size, place) => sum + answering(size, place), 0), ...teams.map(answering)];
+      const completed = [
+        answering(direct, 0) + teams.reduce((sum, size, place) => sum + answering(size, place), 0),
+        ...teams.map(answering),
+      ];
       const parent = Int32Array.from(invited, (_, group) => (group === 0 ? none : 0));
-      const counts = discloseGroupCounts({ parent, decisions: invited.map(() => 'shown' as const), invited: Int32Array.from(invited), completed: Int32Array.from(completed), threshold: 5, protection: 'strict' });
+      const counts = discloseGroupCounts({
+        parent,
+        decisions: invited.map(() => 'shown' as const),
+        invited: Int32Array.from(invited),
+        completed: Int32Array.from(completed),
+        threshold: 5,
+        protection: 'strict',
+      });
       return counts.filter(({ exactly: count }) => count !== null).length / counts.length;
     });
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.75);

@@ -6,9 +6,10 @@ import { type Counted, type Population, headcountOf } from './population.ts';
 declare const planned: unique symbol;
 
 /**
- * What may be published about the respondents of a closed campaign. There is one plan per campaign, the same for every viewer and
- * every export, made from who answered and never from what was answered. Arrays have one entry per group unless they say otherwise.
- * A plan is plain data: it can be sent to another thread and stored. Only the planners of this folder make one.
+ * What may be published about the respondents of a closed campaign. There is one plan per campaign, the same for every
+ * viewer and every export, made from who answered and never from what was answered. Arrays have one entry per group
+ * unless they say otherwise. A plan is plain data: it can be sent to another thread and stored. Only the planners of
+ * this folder make one.
  */
 export type DisclosurePlan = GroupPlan & {
   /** In the order of the population's splits. */
@@ -25,7 +26,10 @@ export type GroupPlan = GroupTree & {
   readonly restSizes: Int32Array;
   /** Those in the rest of each group who count towards the level. */
   readonly establishedRests: Int32Array;
-  /** The group in whose rest each respondent is; -1 for those who are not counted, and for everybody when nothing is shown. */
+  /**
+   * The group in whose rest each respondent is; -1 for those who are not counted, and for everybody when nothing is
+   * shown.
+   */
   readonly blockOf: Int32Array;
   /** The same of each person who is absent from the population; empty where those are not known. */
   readonly absentBlockOf: Int32Array;
@@ -34,7 +38,10 @@ export type GroupPlan = GroupTree & {
 /** Where a split is published, and in which classes. */
 export type SplitPlan = {
   readonly key: string;
-  /** For each group that publishes it the class of each value; -1 for values not published. A class is named by its first value. */
+  /**
+   * For each group that publishes it the class of each value; -1 for values not published. A class is named by its
+   * first value.
+   */
   readonly classesOf: ReadonlyMap<number, Int32Array>;
 };
 
@@ -66,7 +73,10 @@ export type GroupDecisions = {
   readonly counted: Counted | undefined;
 };
 
-/** The only place where something becomes a plan: groups as they were decided, and the splits that were planned upon them. */
+/**
+ * The only place where something becomes a plan: groups as they were decided, and the splits that were planned upon
+ * them.
+ */
 export function disclosurePlan(groups: GroupPlan, splits: readonly SplitPlan[]): DisclosurePlan {
   return { ...groups, splits } as DisclosurePlan;
 }

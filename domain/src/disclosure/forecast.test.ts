@@ -5,7 +5,11 @@ import { type Team, companyOf } from './small-companies.test-support.ts';
 
 const strict = { threshold: 5, protection: 'strict' } as const;
 
-function forecast(company: Team, rate: number, rules: Parameters<typeof forecastDisclosure>[1] = strict): ReturnType<typeof forecastDisclosure> {
+function forecast(
+  company: Team,
+  rate: number,
+  rules: Parameters<typeof forecastDisclosure>[1] = strict,
+): ReturnType<typeof forecastDisclosure> {
   const invited = companyOf(company);
   return forecastDisclosure({ ...invited, responseRate: new Float64Array(invited.parent.length).fill(rate) }, rules);
 }
@@ -33,7 +37,11 @@ describe('the forecast before launch', () => {
   });
 
   it('is within 0.05 of the true chance that enough people answer', () => {
-    for (const [people, rate] of [[6, 0.7], [8, 0.5], [5, 0.9]] as const) {
+    for (const [people, rate] of [
+      [6, 0.7],
+      [8, 0.5],
+      [5, 0.9],
+    ] as const) {
       const [, team] = forecast({ own: 100, below: [{ own: people }] }, rate);
       expect(Math.abs((team?.chance ?? 0) - chanceOfAtLeast(5, people, rate))).toBeLessThan(0.05);
     }
@@ -50,7 +58,9 @@ describe('the forecast before launch', () => {
   });
 
   it('knows when answers will be shown nowhere', () => {
-    expect(forecast({ own: 4 }, 1)).toEqual([{ chance: 0, answers: { low: 4, high: 4 }, otherwise: { reason: 'too-few', shownIn: undefined } }]);
+    expect(forecast({ own: 4 }, 1)).toEqual([
+      { chance: 0, answers: { low: 4, high: 4 }, otherwise: { reason: 'too-few', shownIn: undefined } },
+    ]);
   });
 
   it('uses the rate of each group', () => {

@@ -9,9 +9,14 @@ export type Invited = Headcount & { readonly responseRate: Float64Array };
 export type GroupForecast = {
   /** From 0 to 1: how often the group is shown when the campaign is imagined many times. */
   readonly chance: number;
-  /** The number of answers expected, within one standard deviation: two times out of three it is from `low` to `high`. */
+  /**
+   * The number of answers expected, within one standard deviation: two times out of three it is from `low` to `high`.
+   */
   readonly answers: { readonly low: number; readonly high: number };
-  /** What happens most often when the group is withheld: why, and the group in whose rest its answers are shown, if in any. */
+  /**
+   * What happens most often when the group is withheld: why, and the group in whose rest its answers are shown, if in
+   * any.
+   */
   readonly otherwise: { readonly reason: WithheldReason; readonly shownIn: number | undefined } | undefined;
 };
 
@@ -20,12 +25,15 @@ export type ForecastRules = { readonly threshold: number; readonly protection: '
 const imaginedCampaigns = 400;
 
 /**
- * Foresees, before launch, which groups will have results. Imagines the campaign 400 times, each person answering with the rate of the
- * group and independently of the others, and decides each time by the rule that will be applied. Chances are exact to about 0.05. It
- * knows nothing of teams that answer or stay away together. The same input always gives the same forecast, one entry per group.
- * Refuses 'confidentiality-level' for a threshold below 2.
+ * Foresees, before launch, which groups will have results. Imagines the campaign 400 times, each person answering with
+ * the rate of the group and independently of the others, and decides each time by the rule that will be applied.
+ * Chances are exact to about 0.05. It knows nothing of teams that answer or stay away together. The same input always
+ * gives the same forecast, one entry per group. Refuses 'confidentiality-level' for a threshold below 2.
  */
-export function forecastDisclosure(invited: Invited, { threshold, protection }: ForecastRules): readonly GroupForecast[] {
+export function forecastDisclosure(
+  invited: Invited,
+  { threshold, protection }: ForecastRules,
+): readonly GroupForecast[] {
   assertThreshold(threshold);
   const decide = protection === 'strict' ? decideGroups : decideBySize;
   const draw = repeatableShares();
@@ -47,7 +55,8 @@ function imagineAnswers({ parent, own, others, responseRate }: Invited, draw: ()
     for (let person = 0; person < people; person++) if (draw() < rate) answers++;
     return answers;
   };
-  const answersIn = (people: Int32Array): Int32Array => people.map((count, group) => answersOf(count, responseRate[group] as number));
+  const answersIn = (people: Int32Array): Int32Array =>
+    people.map((count, group) => answersOf(count, responseRate[group] as number));
   return { parent, own: answersIn(own), others: others && answersIn(others) };
 }
 
@@ -83,7 +92,10 @@ function forecastOf({ answers, squares, shown, withheld }: Tally): GroupForecast
   };
 }
 
-/** Marsaglia's xorshift (Journal of Statistical Software 8, 2003) from a fixed start: a forecast does not change by being looked at. */
+/**
+ * Marsaglia's xorshift (Journal of Statistical Software 8, 2003) from a fixed start: a forecast does not change by
+ * being looked at.
+ */
 function repeatableShares(): () => number {
   let state = 2_463_534_242;
   return () => {

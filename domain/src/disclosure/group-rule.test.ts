@@ -17,11 +17,21 @@ describe('which groups are shown', () => {
   });
 
   it('lets two small teams protect each other', () => {
-    expect(decideGroups(companyOf({ below: [{ own: 6 }, { own: 3 }, { own: 2 }] }), 5)).toEqual(['shown', 'shown', 'too-few', 'too-few']);
+    expect(decideGroups(companyOf({ below: [{ own: 6 }, { own: 3 }, { own: 2 }] }), 5)).toEqual([
+      'shown',
+      'shown',
+      'too-few',
+      'too-few',
+    ]);
   });
 
   it('protects a manager who is alone in a group with the smallest of his teams', () => {
-    expect(decideGroups(companyOf({ own: 1, below: [{ own: 9 }, { own: 7 }, { own: 8 }] }), 5)).toEqual(['shown', 'shown', 'combined', 'shown']);
+    expect(decideGroups(companyOf({ own: 1, below: [{ own: 9 }, { own: 7 }, { own: 8 }] }), 5)).toEqual([
+      'shown',
+      'shown',
+      'combined',
+      'shown',
+    ]);
   });
 
   it('withholds one department rather than two teams when both levels need protection', () => {
@@ -44,7 +54,11 @@ describe('which groups are shown', () => {
   });
 
   it('does not show a barred group whatever its size, and need not protect it', () => {
-    expect(decideGroups(companyOf({ below: [{ own: 6 }, { own: 8 }] }), 5, (group) => group === 2)).toEqual(['shown', 'shown', 'combined']);
+    expect(decideGroups(companyOf({ below: [{ own: 6 }, { own: 8 }] }), 5, (group) => group === 2)).toEqual([
+      'shown',
+      'shown',
+      'combined',
+    ]);
   });
 
   it('shows whatever is large enough when only sizes count', () => {
@@ -52,7 +66,11 @@ describe('which groups are shown', () => {
   });
 });
 
-const shapes = fc.record({ seed: fc.nat(), groups: fc.integer({ min: 1, max: 9 }), respondents: fc.integer({ min: 0, max: 50 }) });
+const shapes = fc.record({
+  seed: fc.nat(),
+  groups: fc.integer({ min: 1, max: 9 }),
+  respondents: fc.integer({ min: 0, max: 50 }),
+});
 
 const headcounts = shapes.map(({ seed, groups, respondents }): Headcount => {
   const draw = drawFrom(seed);
@@ -64,7 +82,9 @@ const headcounts = shapes.map(({ seed, groups, respondents }): Headcount => {
 
 function restsOf(headcount: Headcount, decisions: readonly GroupDecision[]): Map<number, number> {
   const rests = new Map<number, number>();
-  lowestShown(headcount, decisions).forEach((lowest, group) => rests.set(lowest, (rests.get(lowest) ?? 0) + at(headcount.own, group)));
+  lowestShown(headcount, decisions).forEach((lowest, group) =>
+    rests.set(lowest, (rests.get(lowest) ?? 0) + at(headcount.own, group)),
+  );
   return rests;
 }
 
@@ -89,8 +109,12 @@ function leastCost(headcount: Headcount, threshold: number): readonly [number, n
     const choices: readonly GroupDecision[] = decision === 'shown' && group > 0 ? ['shown', 'combined'] : [decision];
     attempts = attempts.flatMap((attempt) => choices.map((choice) => [...attempt, choice]));
   }
-  const costs = attempts.filter((decisions) => isSafe(headcount, decisions, threshold)).map((decisions) => costOf(headcount, decisions));
-  return costs.reduce((least, cost) => (cost[0] < least[0] || (cost[0] === least[0] && cost[1] < least[1]) ? cost : least));
+  const costs = attempts
+    .filter((decisions) => isSafe(headcount, decisions, threshold))
+    .map((decisions) => costOf(headcount, decisions));
+  return costs.reduce((least, cost) =>
+    cost[0] < least[0] || (cost[0] === least[0] && cost[1] < least[1]) ? cost : least,
+  );
 }
 
 describe('any tree', () => {
@@ -126,7 +150,9 @@ describe('any tree', () => {
     fc.assert(
       fc.property(headcounts, fc.integer({ min: 2, max: 6 }), (headcount, threshold) => {
         const sizes = sizesOf(headcount);
-        decideGroups(headcount, threshold).forEach((decision, group) => expect(decision === 'too-few').toBe(at(sizes, group) < threshold));
+        decideGroups(headcount, threshold).forEach((decision, group) =>
+          expect(decision === 'too-few').toBe(at(sizes, group) < threshold),
+        );
       }),
     );
   });

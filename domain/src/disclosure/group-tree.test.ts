@@ -6,7 +6,9 @@ import { drawFrom, treeOf } from './hostile-populations.test-support.ts';
 import { companyOf } from './small-companies.test-support.ts';
 
 const company = companyOf({ own: 1, below: [{ own: 2, below: [{ own: 3 }, { own: 4 }] }, { own: 5 }] });
-const trees = fc.record({ seed: fc.nat(), groups: fc.integer({ min: 1, max: 30 }) }).map(({ seed, groups }) => treeOf(groups, drawFrom(seed)));
+const trees = fc
+  .record({ seed: fc.nat(), groups: fc.integer({ min: 1, max: 30 }) })
+  .map(({ seed, groups }) => treeOf(groups, drawFrom(seed)));
 
 function isAccepted(parent: Int32Array): boolean {
   try {

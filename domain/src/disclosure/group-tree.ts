@@ -1,8 +1,9 @@
 import { add, at } from './counts.ts';
 
 /**
- * The reporting tree. Groups are numbered in preorder: a group comes directly before everything below it, so a group and all
- * below it are one range of numbers. The root, 0, is the company. `parent` holds the number of the group above; the root's is `none`.
+ * The reporting tree. Groups are numbered in preorder: a group comes directly before everything below it, so a group
+ * and all below it are one range of numbers. The root, 0, is the company. `parent` holds the number of the group above;
+ * the root's is `none`.
  */
 export type GroupTree = { readonly parent: Int32Array };
 
@@ -47,13 +48,16 @@ export function lowestThat(fits: (group: number) => boolean, { parent }: GroupTr
   return lowest;
 }
 
-/** Throws a RangeError unless the groups are one tree in preorder. A tree in another order would be protected wrongly. */
+/**
+ * Throws a RangeError unless the groups are one tree in preorder. A tree in another order would be protected wrongly.
+ */
 export function assertPreorder({ parent }: GroupTree): void {
   if (parent[root] !== none) throw new RangeError('The first group is the root and has no parent');
   for (let group = root + 1; group < parent.length; group++) {
     const above = at(parent, group);
     let ancestor = group - 1;
     while (ancestor > above) ancestor = at(parent, ancestor);
-    if (ancestor !== above || above < root) throw new RangeError(`Group ${group} does not follow its parent in preorder`);
+    if (ancestor !== above || above < root)
+      throw new RangeError(`Group ${group} does not follow its parent in preorder`);
   }
 }

@@ -24,9 +24,15 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
 });
 
 /** Small companies of the shapes that leak most easily. They shrink to fewer groups, respondents and splits. */
-export const hostileCases: fc.Arbitrary<HostileCase> = shapes.map((shape) => ({ threshold: shape.threshold, population: hostilePopulation(shape) }));
+export const hostileCases: fc.Arbitrary<HostileCase> = shapes.map((shape) => ({
+  threshold: shape.threshold,
+  population: hostilePopulation(shape),
+}));
 
-/** The same companies, in which somebody has invented about a third of the respondents, one place more often than another. */
+/**
+ * The same companies, in which somebody has invented about a third of the respondents, one place more often than
+ * another.
+ */
 export const paddedCases: fc.Arbitrary<HostileCase & { readonly established: Uint8Array }> = fc
   .tuple(hostileCases, fc.integer({ min: 1, max: 2 ** 31 - 1 }))
   .map(([{ population, threshold }, seed]) => {
@@ -45,7 +51,9 @@ export function drawFrom(seed: number): (limit: number) => number {
   };
 }
 
-/** A tree of so many groups in preorder: each new group is put below the one before it or below one of those above that. */
+/**
+ * A tree of so many groups in preorder: each new group is put below the one before it or below one of those above that.
+ */
 export function treeOf(groups: number, draw: (limit: number) => number): Int32Array {
   const parent = new Int32Array(groups).fill(-1);
   for (let group = 1; group < groups; group++) {
@@ -71,14 +79,27 @@ function hostilePopulation({ seed, groups, respondents, splits, relation }: Shap
     const usualOf = Int32Array.from({ length: groups }, () => draw(valueCount));
     const valueOf = groupOf.map((group, respondent) => {
       const original = made[0]?.valueOf[respondent];
-      return drawValue({ relation, valueCount, usual: usualOf[group]!, copied: original === undefined ? undefined : original % valueCount }, draw);
+      return drawValue(
+        {
+          relation,
+          valueCount,
+          usual: usualOf[group]!,
+          copied: original === undefined ? undefined : original % valueCount,
+        },
+        draw,
+      );
     });
     made.push({ key: `split ${number}`, ordinal: draw(2) === 0, valueCount, valueOf });
   }
   return { parent, groupOf, splits: made };
 }
 
-type Choice = { readonly relation: Relation; readonly valueCount: number; readonly usual: number; readonly copied: number | undefined };
+type Choice = {
+  readonly relation: Relation;
+  readonly valueCount: number;
+  readonly usual: number;
+  readonly copied: number | undefined;
+};
 
 /** A value as it relates to the group of a respondent, or to their value in the first split. */
 function drawValue({ relation, valueCount, usual, copied }: Choice, draw: (limit: number) => number): number {

@@ -1,4 +1,10 @@
-export { type CommentPlan, type DrawBelow, type PublishedComment, commentThreshold, planCommentBlocks } from './comment-blocks.ts';
+export {
+  type CommentPlan,
+  type DrawBelow,
+  type PublishedComment,
+  commentThreshold,
+  planCommentBlocks,
+} from './comment-blocks.ts';
 export { type Concealed, type DisclosedTable, asPublished, conceal } from './conceal.ts';
 export {
   type CountedGroups,

@@ -5,7 +5,10 @@ import { type HostileCase, drawFrom, hostileCases } from './hostile-populations.
 import type { Population } from './population.ts';
 import { type PublishedCell, publishedCells } from './published-cells.ts';
 
-/** Invited people of whom some answer. `answered` has a flag for each of them; `respondents` is what a plan is made from. */
+/**
+ * Invited people of whom some answer. `answered` has a flag for each of them; `respondents` is what a plan is made
+ * from.
+ */
 export type InvitedCase = {
   readonly invited: Population;
   readonly answered: Uint8Array;
@@ -15,17 +18,26 @@ export type InvitedCase = {
 
 /** Hostile companies, asked with response rates from low to nearly everybody. */
 export const invitedCases: fc.Arbitrary<InvitedCase> = fc
-  .record({ hostile: hostileCases, seed: fc.integer({ min: 1, max: 2 ** 31 - 1 }), rate: fc.constantFrom(50, 70, 85, 95, 99) })
+  .record({
+    hostile: hostileCases,
+    seed: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    rate: fc.constantFrom(50, 70, 85, 95, 99),
+  })
   .map(({ hostile, seed, rate }) => askedWith(hostile, rate, drawFrom(seed)));
 
-function askedWith({ population: invited, threshold }: HostileCase, rate: number, draw: (limit: number) => number): InvitedCase {
+function askedWith(
+  { population: invited, threshold }: HostileCase,
+  rate: number,
+  draw: (limit: number) => number,
+): InvitedCase {
   const answered = Uint8Array.from(invited.groupOf, () => Number(draw(100) < rate));
   return { invited, answered, respondents: respondentsOf(invited, answered), threshold };
 }
 
 /** Those of the invited who answered, and the others as absent. */
 function respondentsOf(invited: Population, answered: Uint8Array): Population {
-  const only = (numbers: Int32Array, flag: number): Int32Array => numbers.filter((_, person) => answered[person] === flag);
+  const only = (numbers: Int32Array, flag: number): Int32Array =>
+    numbers.filter((_, person) => answered[person] === flag);
   return {
     parent: invited.parent,
     groupOf: only(invited.groupOf, 1),
@@ -34,7 +46,9 @@ function respondentsOf(invited: Population, answered: Uint8Array): Population {
   };
 }
 
-/** For each published cell the invited people in it, answered or not: a count of its respondents is a sum over these. */
+/**
+ * For each published cell the invited people in it, answered or not: a count of its respondents is a sum over these.
+ */
 export function invitedInCells(invited: Population, plan: DisclosurePlan): readonly Int32Array[] {
   const ends = endsOf(plan);
   const isShown = (group: number): boolean => plan.decisions[group] === 'shown';
@@ -50,7 +64,10 @@ export function invitedInCells(invited: Population, plan: DisclosurePlan): reado
     if (cell.kind === 'rest') return blockOf[person] === group;
     if (own < group || own >= (ends[group] as number)) return false;
     if (cell.kind === 'group') return true;
-    return plan.splits[cell.split]?.classesOf.get(group)?.[invited.splits[cell.split]?.valueOf[person] as number] === cell.class;
+    return (
+      plan.splits[cell.split]?.classesOf.get(group)?.[invited.splits[cell.split]?.valueOf[person] as number] ===
+      cell.class
+    );
   };
   return publishedCells(plan).map((cell) => everybody.filter((person) => isIn(cell, person)));
 }

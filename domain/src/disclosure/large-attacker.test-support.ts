@@ -1,4 +1,13 @@
-import { type Atom, type Vector, atomsOf, echelonForm, findDependent, inverseOf, prime as modulus, weightsOf } from './attacker.test-support.ts';
+import {
+  type Atom,
+  type Vector,
+  atomsOf,
+  echelonForm,
+  findDependent,
+  inverseOf,
+  prime as modulus,
+  weightsOf,
+} from './attacker.test-support.ts';
 
 type Draw = (limit: number) => number;
 
@@ -6,17 +15,28 @@ type Draw = (limit: number) => number;
 const prime = modulus;
 
 /**
- * The same attacker for hundreds of respondents. Columns of the parity checks are replaced by a few combinations of their entries, drawn
- * at random: what is dependent stays dependent, so nothing is overlooked, and what is found is checked with the whole columns. Of three
- * or more dependent columns two are proportional once the others have been eliminated, and proportional ones are found in one pass by
- * their normal form. This tries every set of up to `exhaustive` atoms.
+ * The same attacker for hundreds of respondents. Columns of the parity checks are replaced by a few combinations of
+ * their entries, drawn at random: what is dependent stays dependent, so nothing is overlooked, and what is found is
+ * checked with the whole columns. Of three or more dependent columns two are proportional once the others have been
+ * eliminated, and proportional ones are found in one pass by their normal form. This tries every set of up to
+ * `exhaustive` atoms.
  *
- * A combination that depends on more atoms than that is searched for by chance: the sums are brought to echelon form `tries` times with
- * the columns in another order, and every row that depends on few respondents is one. This can overlook.
+ * A combination that depends on more atoms than that is searched for by chance: the sums are brought to echelon form
+ * `tries` times with the columns in another order, and every row that depends on few respondents is one. This can
+ * overlook.
  */
-export function findLeakAmongMany(sums: readonly Int32Array[], threshold: number, { draw, exhaustive = Math.min(4, threshold - 1), tries = 4 }: Chance): readonly number[] | undefined {
+export function findLeakAmongMany(
+  sums: readonly Int32Array[],
+  threshold: number,
+  { draw, exhaustive = Math.min(4, threshold - 1), tries = 4 }: Chance,
+): readonly number[] | undefined {
   const atoms = atomsOf(sums).filter(({ members }) => members.length < threshold);
-  const found = findProportional({ columns: shadowsOf(atoms, exhaustive + 2, draw), room: threshold - 1, left: exhaustive, chosen: [] });
+  const found = findProportional({
+    columns: shadowsOf(atoms, exhaustive + 2, draw),
+    room: threshold - 1,
+    left: exhaustive,
+    chosen: [],
+  });
   if (found) return found;
   return exhaustive < threshold - 1 ? findLightRow(sums, threshold, { draw, tries }) : undefined;
 }
@@ -24,15 +44,28 @@ export function findLeakAmongMany(sums: readonly Int32Array[], threshold: number
 export type Chance = { readonly draw: Draw; readonly exhaustive?: number; readonly tries?: number };
 
 type Column = { readonly atom: Atom; readonly shadow: Vector };
-type Pass = { readonly columns: readonly Column[]; readonly room: number; readonly left: number; readonly chosen: readonly Atom[] };
+type Pass = {
+  readonly columns: readonly Column[];
+  readonly room: number;
+  readonly left: number;
+  readonly chosen: readonly Atom[];
+};
 
 function shadowsOf(atoms: readonly Atom[], width: number, draw: Draw): readonly Column[] {
-  const weights = Array.from({ length: width }, () => Float64Array.from(atoms[0]?.check ?? [], () => 1 + draw(prime - 1)));
-  const shadowOf = (check: Vector) => Float64Array.from(weights, (weight) => check.reduce((sum, entry, place) => (sum + entry * (weight[place] as number)) % prime, 0));
+  const weights = Array.from({ length: width }, () =>
+    Float64Array.from(atoms[0]?.check ?? [], () => 1 + draw(prime - 1)),
+  );
+  const shadowOf = (check: Vector) =>
+    Float64Array.from(weights, (weight) =>
+      check.reduce((sum, entry, place) => (sum + entry * (weight[place] as number)) % prime, 0),
+    );
   return atoms.map((atom) => ({ atom, shadow: shadowOf(atom.check) }));
 }
 
-/** Looks for columns that are 0 or proportional, then eliminates each column in turn from those behind it and looks again. */
+/**
+ * Looks for columns that are 0 or proportional, then eliminates each column in turn from those behind it and looks
+ * again.
+ */
 function findProportional({ columns, room, left, chosen }: Pass): readonly number[] | undefined {
   const seen = new Map<number, Column>();
   const scales = inversesOf(columns.map(({ shadow }) => shadow[0] as number));
@@ -40,9 +73,15 @@ function findProportional({ columns, room, left, chosen }: Pass): readonly numbe
     const { atom, shadow } = column;
     if (atom.members.length > room) continue;
     const scale = scales[place] as number;
-    const name = scale === 0 ? -1 : (((shadow[1] as number) * scale) % prime) * prime + (((shadow[2] as number) * scale) % prime);
+    const name =
+      scale === 0 ? -1 : (((shadow[1] as number) * scale) % prime) * prime + (((shadow[2] as number) * scale) % prime);
     const other = seen.get(name);
-    const suspects = scale === 0 ? [atom] : other && left > 1 && other.atom.members.length + atom.members.length <= room ? [other.atom, atom] : [];
+    const suspects =
+      scale === 0
+        ? [atom]
+        : other && left > 1 && other.atom.members.length + atom.members.length <= room
+          ? [other.atom, atom]
+          : [];
     const leak = suspects.length > 0 ? confirm([...chosen, ...suspects]) : undefined;
     if (leak) return leak;
     if (!other || other.atom.members.length > atom.members.length) seen.set(name, column);
@@ -56,7 +95,11 @@ function findBehindEach({ columns, room, left, chosen }: Pass): readonly number[
     const rest = room - atom.members.length;
     const scale = scales[place] as number;
     if (rest < 2 || scale === 0) continue;
-    const behind = columns.slice(place + 1).flatMap((each) => (each.atom.members.length < rest ? [{ atom: each.atom, shadow: without(each.shadow, shadow, scale) }] : []));
+    const behind = columns
+      .slice(place + 1)
+      .flatMap((each) =>
+        each.atom.members.length < rest ? [{ atom: each.atom, shadow: without(each.shadow, shadow, scale) }] : [],
+      );
     const found = findProportional({ columns: behind, room: rest, left: left - 1, chosen: [...chosen, atom] });
     if (found) return found;
   }
@@ -67,7 +110,8 @@ function findBehindEach({ columns, room, left, chosen }: Pass): readonly number[
 function without(shadow: Vector, other: Vector, scale: number): Vector {
   const factor = prime - (((shadow[0] as number) * scale) % prime);
   const rest = new Float64Array(shadow.length - 1);
-  for (let place = 0; place < rest.length; place++) rest[place] = ((shadow[place + 1] as number) + factor * (other[place + 1] as number)) % prime;
+  for (let place = 0; place < rest.length; place++)
+    rest[place] = ((shadow[place + 1] as number) + factor * (other[place + 1] as number)) % prime;
   return rest;
 }
 
@@ -97,11 +141,19 @@ function confirm(suspects: readonly Atom[]): readonly number[] | undefined {
 }
 
 /** A combination with few respondents among the rows of the sums in echelon form, the columns in orders of chance. */
-function findLightRow(sums: readonly Int32Array[], threshold: number, { draw, tries }: { readonly draw: Draw; readonly tries: number }): readonly number[] | undefined {
+function findLightRow(
+  sums: readonly Int32Array[],
+  threshold: number,
+  { draw, tries }: { readonly draw: Draw; readonly tries: number },
+): readonly number[] | undefined {
   const { groups, rows } = weightsOf(sums);
   for (let round = 0; round < tries; round++) {
-    const order = groups.map((_, place) => ({ place, turn: draw(prime) })).toSorted((one, other) => one.turn - other.turn).map(({ place }) => place);
-    for (const row of echelonForm(rows.map((each) => Float64Array.from(order, (place) => each[place] as number))).rows) {
+    const order = groups
+      .map((_, place) => ({ place, turn: draw(prime) }))
+      .toSorted((one, other) => one.turn - other.turn)
+      .map(({ place }) => place);
+    for (const row of echelonForm(rows.map((each) => Float64Array.from(order, (place) => each[place] as number)))
+      .rows) {
       const members = order.flatMap((place, column) => (row[column] === 0 ? [] : (groups[place] as readonly number[])));
       if (members.length < threshold) return members;
     }

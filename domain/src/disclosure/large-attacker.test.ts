@@ -12,11 +12,19 @@ import { planThreshold } from './threshold-plan.ts';
 const threshold = 5;
 
 /** What a plan publishes of so many people in groups of about eight, with four splits. */
-function publishedOf(plan: typeof planDisclosure, { respondents, seed }: { readonly respondents: number; readonly seed: number }): readonly Int32Array[] {
+function publishedOf(
+  plan: typeof planDisclosure,
+  { respondents, seed }: { readonly respondents: number; readonly seed: number },
+): readonly Int32Array[] {
   const draw = drawFrom(seed);
   const parent = treeOf(Math.ceil(respondents / 8), draw);
   const groupOf = groupsOf(respondents, parent.length, draw);
-  const splits = [2, 3, 4, 5].map((valueCount) => ({ key: `split ${valueCount}`, ordinal: false, valueCount, valueOf: groupOf.map(() => draw(valueCount)) }));
+  const splits = [2, 3, 4, 5].map((valueCount) => ({
+    key: `split ${valueCount}`,
+    ordinal: false,
+    valueCount,
+    valueOf: groupOf.map(() => draw(valueCount)),
+  }));
   return setsOf({ parent, groupOf, splits }, plan({ parent, groupOf, splits }, threshold));
 }
 
@@ -28,17 +36,26 @@ const everybody = (count: number) => Array.from({ length: count }, (_, responden
 
 /** Large sets that together give away the sum of these few, and no pair of which does. */
 function around(few: readonly number[], count: number): readonly Int32Array[] {
-  const [half, rest] = [everybody(count).filter((each) => each < count / 2 && !few.includes(each)), everybody(count).filter((each) => each >= count / 2 && !few.includes(each))];
+  const [half, rest] = [
+    everybody(count).filter((each) => each < count / 2 && !few.includes(each)),
+    everybody(count).filter((each) => each >= count / 2 && !few.includes(each)),
+  ];
   return [Int32Array.from(everybody(count)), Int32Array.from(half), Int32Array.from(rest)];
 }
 
 describe('the attacker of many', () => {
   it('agrees with the one who tries everything', () => {
     fc.assert(
-      fc.property(hostileCases, fc.constantFrom(planDisclosure, planThreshold), ({ population, threshold: level }, plan) => {
-        const sets = setsOf(population, plan(population, level));
-        expect(findLeakAmongMany(sets, level, { draw: drawFrom(level) }) === undefined).toBe(findLeak(sets, level) === undefined);
-      }),
+      fc.property(
+        hostileCases,
+        fc.constantFrom(planDisclosure, planThreshold),
+        ({ population, threshold: level }, plan) => {
+          const sets = setsOf(population, plan(population, level));
+          expect(findLeakAmongMany(sets, level, { draw: drawFrom(level) }) === undefined).toBe(
+            findLeak(sets, level) === undefined,
+          );
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -52,18 +69,30 @@ describe('the attacker of many', () => {
   });
 
   it('finds that everybody in a chain of sums stands out by two', () => {
-    const chain = everybody(120).map((one) => Int32Array.from([one, (one + 1) % 120, ...everybody(12).map((each) => 120 + each)]));
+    const chain = everybody(120).map((one) =>
+      Int32Array.from([one, (one + 1) % 120, ...everybody(12).map((each) => 120 + each)]),
+    );
     expect(findLeakAmongMany(chain, 3, { draw: drawFrom(2) })).toHaveLength(2);
   });
 
   it('finds by chance what depends on more than it tries one by one', () => {
     const safe = publishedOf(planDisclosure, { respondents: 100, seed: 3 });
     const few = everybody(8).map((place) => 12 * place + 1);
-    expect(findLeakAmongMany([...safe, ...around(few, 100)], 10, { draw: drawFrom(3), tries: 40 })?.length).toBeLessThan(10);
+    expect(
+      findLeakAmongMany([...safe, ...around(few, 100)], 10, { draw: drawFrom(3), tries: 40 })?.length,
+    ).toBeLessThan(10);
   });
 
-  it.each([[100], [300]])('finds nothing that a plan publishes of %i people, and finds somebody where only small groups are hidden', (respondents) => {
-    expect(findLeakAmongMany(publishedOf(planDisclosure, { respondents, seed: 5 }), threshold, { draw: drawFrom(4) })).toBeUndefined();
-    expect(findLeakAmongMany(publishedOf(planThreshold, { respondents, seed: 5 }), threshold, { draw: drawFrom(4) })?.length).toBeLessThan(threshold);
-  });
+  it.each([[100], [300]])(
+    'finds nothing that a plan publishes of %i people, and finds somebody where only small groups are hidden',
+    (respondents) => {
+      expect(
+        findLeakAmongMany(publishedOf(planDisclosure, { respondents, seed: 5 }), threshold, { draw: drawFrom(4) }),
+      ).toBeUndefined();
+      expect(
+        findLeakAmongMany(publishedOf(planThreshold, { respondents, seed: 5 }), threshold, { draw: drawFrom(4) })
+          ?.length,
+      ).toBeLessThan(threshold);
+    },
+  );
 });

@@ -16,7 +16,8 @@ const company = populationOf({ own: 5, below: [{ own: 6, below: [{ own: 7 }] }, 
 const plan = planDisclosure(company, 5);
 
 const late = (...groups: number[]): Int32Array => Int32Array.from(groups);
-const entering = (...groups: number[]): readonly (readonly number[])[] => planLateBlocks(plan, late(...groups)).blocks.map(({ group, members }) => [group, ...members]);
+const entering = (...groups: number[]): readonly (readonly number[])[] =>
+  planLateBlocks(plan, late(...groups)).blocks.map(({ group, members }) => [group, ...members]);
 
 describe('late answers', () => {
   it('enter in their own group when there are enough of them', () => {
@@ -29,7 +30,10 @@ describe('late answers', () => {
   });
 
   it('enter in several groups, each answer in one', () => {
-    expect(entering(2, 2, 2, 2, 2, 1, 3, 3, 4, 4)).toEqual([[0, 5, 6, 7, 8, 9], [2, 0, 1, 2, 3, 4]]);
+    expect(entering(2, 2, 2, 2, 2, 1, 3, 3, 4, 4)).toEqual([
+      [0, 5, 6, 7, 8, 9],
+      [2, 0, 1, 2, 3, 4],
+    ]);
   });
 
   it('are held back when there are fewer than the threshold in the company', () => {
@@ -61,7 +65,9 @@ describe('late answers of people who are not established', () => {
     const established = Uint8Array.of(1, 0, 0, 0, 0);
     expect(planLateBlocks(plan, late(2, 2, 2, 2, 2), { established }).blocks).toEqual([]);
     const six = { established: Uint8Array.of(0, 1, 1, 1, 1, 1) };
-    expect(planLateBlocks(plan, late(2, 2, 2, 2, 2, 2), six).blocks).toEqual([{ group: 2, members: late(0, 1, 2, 3, 4, 5) }]);
+    expect(planLateBlocks(plan, late(2, 2, 2, 2, 2, 2), six).blocks).toEqual([
+      { group: 2, members: late(0, 1, 2, 3, 4, 5) },
+    ]);
   });
 
   it('are pooled upward like all others', () => {
@@ -73,7 +79,11 @@ describe('late answers of people who are not established', () => {
 });
 
 /** All sums an attacker has seen after several releases; late respondents are numbered after those of the first. */
-function seenAfter(population: Population, first: DisclosurePlan, releases: readonly (readonly LateBlock[])[]): Int32Array[] {
+function seenAfter(
+  population: Population,
+  first: DisclosurePlan,
+  releases: readonly (readonly LateBlock[])[],
+): Int32Array[] {
   const ends = endsOf(population);
   const members = membersOfCells(population, first);
   const cells = publishedCells(first);
@@ -83,7 +93,9 @@ function seenAfter(population: Population, first: DisclosurePlan, releases: read
     return cells
       .filter(({ kind }) => kind === 'group')
       .map((cell) => {
-        const added = entered.filter(({ group }) => group >= cell.group && group < at(ends, cell.group)).flatMap((block) => [...block.members]);
+        const added = entered
+          .filter(({ group }) => group >= cell.group && group < at(ends, cell.group))
+          .flatMap((block) => [...block.members]);
         return Int32Array.from([...members(cell), ...added]);
       });
   });
@@ -91,21 +103,43 @@ function seenAfter(population: Population, first: DisclosurePlan, releases: read
 }
 
 /** Everybody still waiting after one release and everybody new, each by his number and group, go into the next. */
-function releaseLate(first: DisclosurePlan, waves: readonly Int32Array[], firstNumber: number): readonly (readonly LateBlock[])[] {
+function releaseLate(
+  first: DisclosurePlan,
+  waves: readonly Int32Array[],
+  firstNumber: number,
+): readonly (readonly LateBlock[])[] {
   let waiting: { readonly number: number; readonly group: number }[] = [];
   let next = firstNumber;
   return waves.map((wave) => {
     waiting = [...waiting, ...Array.from(wave, (group) => ({ number: next++, group }))];
-    const { blocks, heldBack } = planLateBlocks(first, Int32Array.from(waiting, ({ group }) => group));
-    const named = blocks.map(({ group, members }) => ({ group, members: members.map((place) => waiting[place]?.number ?? -1) }));
+    const { blocks, heldBack } = planLateBlocks(
+      first,
+      Int32Array.from(waiting, ({ group }) => group),
+    );
+    const named = blocks.map(({ group, members }) => ({
+      group,
+      members: members.map((place) => waiting[place]?.number ?? -1),
+    }));
     waiting = waiting.filter((_, place) => heldBack.includes(place));
     return named;
   });
 }
 
-const histories = fc.record({ hostile: hostileCases, seed: fc.nat(), sizes: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }) });
+const histories = fc.record({
+  hostile: hostileCases,
+  seed: fc.nat(),
+  sizes: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }),
+});
 
-function wavesOf({ population, seed, sizes }: { readonly population: Population; readonly seed: number; readonly sizes: readonly number[] }): readonly Int32Array[] {
+function wavesOf({
+  population,
+  seed,
+  sizes,
+}: {
+  readonly population: Population;
+  readonly seed: number;
+  readonly sizes: readonly number[];
+}): readonly Int32Array[] {
   const draw = drawFrom(seed);
   return sizes.map((size) => groupsOf(size, population.parent.length, draw));
 }

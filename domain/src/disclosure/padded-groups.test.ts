@@ -34,11 +34,15 @@ describe('an attacker who knows the answers of all invented people', () => {
 
   it('learns nothing from the plan for those who answered one statement', () => {
     fc.assert(
-      fc.property(paddedCases, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), ({ population, threshold, established }, skips) => {
-        const counted = Uint8Array.from(population.groupOf, () => skips.next().value);
-        const sums = sumsOf(population, planDisclosure(population, threshold, { counted }));
-        expect(findLeak(withoutKnown(sums, established), threshold)).toBeUndefined();
-      }),
+      fc.property(
+        paddedCases,
+        fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
+        ({ population, threshold, established }, skips) => {
+          const counted = Uint8Array.from(population.groupOf, () => skips.next().value);
+          const sums = sumsOf(population, planDisclosure(population, threshold, { counted }));
+          expect(findLeak(withoutKnown(sums, established), threshold)).toBeUndefined();
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -67,7 +71,10 @@ describe('somebody who has really just come', () => {
   });
 
   it('is not left alone when the groups below are subtracted', () => {
-    const population = { ...populationOf({ own: 1, below: [{ own: 8 }, { own: 6 }] }), established: flags([1, 0], [14, 1]) };
+    const population = {
+      ...populationOf({ own: 1, below: [{ own: 8 }, { own: 6 }] }),
+      established: flags([1, 0], [14, 1]),
+    };
     expect(planDisclosure(population, 5).decisions).toEqual(['shown', 'shown', 'combined']);
   });
 });
@@ -86,7 +93,15 @@ describe('a group of one that is padded with four', () => {
 
   it('is not shown under threshold protection, and neither is a value of a split', () => {
     expect(planThreshold(population, 5).decisions).toEqual(['shown', 'too-few']);
-    const padded = { ...population, splits: [splitOf([[20, 0], [5, 1]])] };
+    const padded = {
+      ...population,
+      splits: [
+        splitOf([
+          [20, 0],
+          [5, 1],
+        ]),
+      ],
+    };
     expect([...(planThreshold(padded, 5).splits[0]?.classesOf ?? [])]).toEqual([[0, Int32Array.of(0, -1)]]);
   });
 
@@ -94,13 +109,21 @@ describe('a group of one that is padded with four', () => {
     const large = { ...populationOf({ own: 20, below: [{ own: 14 }] }), established: flags([20, 1], [6, 1], [8, 0]) };
     const plan = planDisclosure(large, 5);
     const { decisions, comments } = planCommentBlocks(plan, Int32Array.of(0, 20, 33), drawFrom(7));
-    expect([plan.decisions, decisions]).toEqual([['shown', 'shown'], ['shown', 'too-few']]);
+    expect([plan.decisions, decisions]).toEqual([
+      ['shown', 'shown'],
+      ['shown', 'too-few'],
+    ]);
     expect(comments.map(({ group }) => group)).toEqual([0, 0, 0]);
   });
 
   it('is not foreseen to be shown', () => {
     const [, group] = forecastDisclosure(
-      { parent: company.parent, own: Int32Array.of(20, 1), others: Int32Array.of(0, 4), responseRate: Float64Array.of(1, 1) },
+      {
+        parent: company.parent,
+        own: Int32Array.of(20, 1),
+        others: Int32Array.of(0, 4),
+        responseRate: Float64Array.of(1, 1),
+      },
       { threshold: 5, protection: 'strict' },
     );
     expect(group).toEqual({ chance: 0, answers: { low: 5, high: 5 }, otherwise: { reason: 'too-few', shownIn: 0 } });

@@ -6,7 +6,10 @@ import { membersOfCells, publishedCells } from './published-cells.ts';
 import { planDisclosure } from './strict-plan.ts';
 
 /** Fewer invited people than the threshold whose participation follows from the counts of all published cells. */
-function exposedIn({ invited, threshold }: InvitedCase, plan: ReturnType<typeof planDisclosure>): readonly number[] | undefined {
+function exposedIn(
+  { invited, threshold }: InvitedCase,
+  plan: ReturnType<typeof planDisclosure>,
+): readonly number[] | undefined {
   return findLeak(invitedInCells(invited, plan), threshold);
 }
 
@@ -34,7 +37,7 @@ describe('an attacker who knows who was invited, but not who answered', () => {
     fc.assert(
       fc.property(invitedCases, ({ invited, answered, respondents, threshold }) => {
         const sets = invitedInCells(invited, planDisclosure(respondents, threshold));
-        const counts = sets.map((set) => set.reduce((sum, person) => sum + (answered[person]), 0));
+        const counts = sets.map((set) => set.reduce((sum, person) => sum + answered[person], 0));
         expect(counts.filter((count) => count < threshold)).toEqual([]);
       }),
       { numRuns: 1000 },
@@ -43,7 +46,9 @@ describe('an attacker who knows who was invited, but not who answered', () => {
 
   it('finds somebody where a plan is made without the people who did not answer', () => {
     const cases = fc.sample(invitedCases, { numRuns: 300, seed: 1948 });
-    const exposed = cases.filter((asked) => exposedIn(asked, planDisclosure({ ...asked.respondents, absent: undefined }, asked.threshold)));
+    const exposed = cases.filter((asked) =>
+      exposedIn(asked, planDisclosure({ ...asked.respondents, absent: undefined }, asked.threshold)),
+    );
     expect(exposed.length).toBeGreaterThan(10);
   });
 

@@ -3,8 +3,9 @@ import { add } from './counts.ts';
 import { type GroupTree, type Headcount, assertPreorder } from './group-tree.ts';
 
 /**
- * A property by which the results of a group are broken down, for example tenure. Every respondent has exactly one of its values,
- * numbered from 0; "not stated" is a value like any other. A cross declared before launch (gender x tenure) is one more split.
+ * A property by which the results of a group are broken down, for example tenure. Every respondent has exactly one of
+ * its values, numbered from 0; "not stated" is a value like any other. A cross declared before launch (gender x tenure)
+ * is one more split.
  */
 export type Split = {
   readonly key: string;
@@ -16,9 +17,9 @@ export type Split = {
 };
 
 /**
- * Who answered a campaign, and who was invited and did not. A *respondent* is somebody whose complete answers count, numbered from 0. Who
- * was invited, where they belong and which values they have is assumed to be known to everybody. What they answered is secret, and so
- * is whether they did.
+ * Who answered a campaign, and who was invited and did not. A *respondent* is somebody whose complete answers count,
+ * numbered from 0. Who was invited, where they belong and which values they have is assumed to be known to everybody.
+ * What they answered is secret, and so is whether they did.
  */
 export type Population = GroupTree & {
   /** The group of each respondent. */
@@ -27,14 +28,18 @@ export type Population = GroupTree & {
   readonly splits: readonly Split[];
   /**
    * Not 0 for each *established* respondent: one who counts towards the confidentiality level. Whoever could have been
-   * invented to pad a group is not, and an attacker is assumed to know what they answered. All are established unless given.
+   * invented to pad a group is not, and an attacker is assumed to know what they answered. All are established unless
+   * given.
    */
   readonly established?: Uint8Array | undefined;
   /** The invited people who did not answer. Without them a plan protects answers, but not who answered. */
   readonly absent?: Absent | undefined;
 };
 
-/** Invited people who did not answer: the group of each, and their values in the order of the splits, which may go on after those. */
+/**
+ * Invited people who did not answer: the group of each, and their values in the order of the splits, which may go on
+ * after those.
+ */
 export type Absent = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32Array[] };
 
 /** One flag per respondent, not 0 for those who count. */
@@ -65,7 +70,8 @@ export function assertWellFormed({ parent, groupOf, splits, established, absent 
   if (absent) assertBelow(absent.groupOf, parent.length);
   absent?.valuesOf.forEach((valueOf, place) => {
     const split = splits[place];
-    if (split && valueOf.length !== absent.groupOf.length) throw new RangeError(`Split ${split.key} does not have one value for everybody who is absent`);
+    if (split && valueOf.length !== absent.groupOf.length)
+      throw new RangeError(`Split ${split.key} does not have one value for everybody who is absent`);
     if (split) assertBelow(valueOf, split.valueCount);
   });
   for (const { key, valueCount, valueOf } of splits) {
@@ -81,5 +87,6 @@ export function assertThreshold(threshold: number, atLeast = 2): void {
 }
 
 function assertBelow(numbers: Int32Array, limit: number): void {
-  if (numbers.some((number) => number < 0 || number >= limit)) throw new RangeError(`A number is not between 0 and ${limit - 1}`);
+  if (numbers.some((number) => number < 0 || number >= limit))
+    throw new RangeError(`A number is not between 0 and ${limit - 1}`);
 }

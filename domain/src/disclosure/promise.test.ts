@@ -8,7 +8,9 @@ describe('the smallest group that may show the answers of somebody', () => {
   });
 
   it('is the lowest one above with enough people when their own is too small', () => {
-    expect([...smallestGroups(companyOf({ own: 2, below: [{ own: 1, below: [{ own: 3 }, { own: 4 }] }] }), 5)]).toEqual([0, 1, 1, 1]);
+    expect([...smallestGroups(companyOf({ own: 2, below: [{ own: 1, below: [{ own: 3 }, { own: 4 }] }] }), 5)]).toEqual(
+      [0, 1, 1, 1],
+    );
   });
 
   it('counts everybody below a group', () => {

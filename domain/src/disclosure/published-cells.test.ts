@@ -5,7 +5,16 @@ import { membersOfCells, publishedCells } from './published-cells.ts';
 import { populationOf, splitOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
 
-const population = populationOf({ own: 10, below: [{ own: 12 }, { own: 2 }] }, [splitOf([[5, 0], [5, 1], [6, 0], [6, 1], [1, 0], [1, 1]])]);
+const population = populationOf({ own: 10, below: [{ own: 12 }, { own: 2 }] }, [
+  splitOf([
+    [5, 0],
+    [5, 1],
+    [6, 0],
+    [6, 1],
+    [1, 0],
+    [1, 1],
+  ]),
+]);
 const plan = planDisclosure(population, 5);
 
 describe('what is published', () => {
@@ -45,7 +54,10 @@ describe('what is published', () => {
         const members = membersOfCells(population, plan);
         const cells = publishedCells(plan);
         expect(cells.every((cell) => members(cell).length >= threshold)).toBe(true);
-        const broken = Map.groupBy(cells.filter((cell) => cell.kind === 'class'), ({ group, split }) => `${group}, ${split}`);
+        const broken = Map.groupBy(
+          cells.filter((cell) => cell.kind === 'class'),
+          ({ group, split }) => `${group}, ${split}`,
+        );
         for (const classes of broken.values()) {
           const group = classes[0]?.group ?? 0;
           const together = Int32Array.from(classes.flatMap((cell) => [...members(cell)]));

@@ -5,20 +5,25 @@ import { endsOf, none } from './group-tree.ts';
 import type { Population } from './population.ts';
 
 /**
- * A set of respondents whose answers are published as one: all of a group; its rest, where that is not the same; or those of it who
- * are in one class of a split, given by the place of the split in the population and the first value of the class.
+ * A set of respondents whose answers are published as one: all of a group; its rest, where that is not the same; or
+ * those of it who are in one class of a split, given by the place of the split in the population and the first value of
+ * the class.
  */
 export type PublishedCell =
   | { readonly kind: 'group'; readonly group: number }
   | { readonly kind: 'rest'; readonly group: number }
   | { readonly kind: 'class'; readonly group: number; readonly split: number; readonly class: number };
 
-/** Everything that is published of respondents: whatever is not in this list is withheld. Group by group, in preorder. */
+/**
+ * Everything that is published of respondents: whatever is not in this list is withheld. Group by group, in preorder.
+ */
 export function publishedCells(plan: DisclosurePlan): readonly PublishedCell[] {
   return plan.decisions.flatMap((decision, group): PublishedCell[] => {
     if (decision !== 'shown') return [];
     const rest = hasRest(plan, group) ? [{ kind: 'rest', group } as const] : [];
-    const classes = plan.splits.flatMap(({ classesOf }, split) => publishedClasses(classesOf, group).map((name) => ({ kind: 'class', group, split, class: name }) as const));
+    const classes = plan.splits.flatMap(({ classesOf }, split) =>
+      publishedClasses(classesOf, group).map((name) => ({ kind: 'class', group, split, class: name }) as const),
+    );
     return [{ kind: 'group', group }, ...rest, ...classes];
   });
 }

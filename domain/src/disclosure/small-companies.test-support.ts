@@ -19,11 +19,18 @@ export function companyOf(company: Team): { readonly parent: Int32Array; readonl
 /** The population of a company, numbered group by group, with splits. */
 export function populationOf(company: Team, splits: readonly Split[] = []): Population {
   const { parent, own } = companyOf(company);
-  return { parent, groupOf: Int32Array.from([...own].flatMap((count, group) => Array.from({ length: count }, () => group))), splits };
+  return {
+    parent,
+    groupOf: Int32Array.from([...own].flatMap((count, group) => Array.from({ length: count }, () => group))),
+    splits,
+  };
 }
 
 /** A split in which respondents have these values, given as pairs of how many respondents in a row and their value. */
-export function splitOf(runs: readonly (readonly [count: number, value: number])[], { ordinal = false, key = 'tenure' } = {}): Split {
+export function splitOf(
+  runs: readonly (readonly [count: number, value: number])[],
+  { ordinal = false, key = 'tenure' } = {},
+): Split {
   const valueOf = Int32Array.from(runs.flatMap(([count, value]) => Array.from({ length: count }, () => value)));
   return { key, ordinal, valueCount: Math.max(...valueOf) + 1, valueOf };
 }

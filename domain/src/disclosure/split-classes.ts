@@ -2,8 +2,8 @@
 export const maxClasses = 8;
 
 /**
- * A class of a split is a set of its values that are published as one. While a split is planned, a class is a number with one bit for
- * each *base class*, the at most 8 classes in which the company as a whole could be broken down.
+ * A class of a split is a set of its values that are published as one. While a split is planned, a class is a number
+ * with one bit for each *base class*, the at most 8 classes in which the company as a whole could be broken down.
  */
 export type ClassSet = number;
 
@@ -22,11 +22,15 @@ export function sidesOf(classes: readonly ClassSet[]): ClassSet[] {
 }
 
 /** What merging needs to know of a list of classes, which is in the order of the values. */
-export type MergeRule<T> = { readonly ordinal: boolean; readonly sizeOf: (item: T) => number; readonly join: (first: T, second: T) => T };
+export type MergeRule<T> = {
+  readonly ordinal: boolean;
+  readonly sizeOf: (item: T) => number;
+  readonly join: (first: T, second: T) => T;
+};
 
 /**
- * Makes two classes one: the smallest and the next smallest; of a split with an order the smallest and its smaller neighbour. The
- * union takes the place of the first of them.
+ * Makes two classes one: the smallest and the next smallest; of a split with an order the smallest and its smaller
+ * neighbour. The union takes the place of the first of them.
  */
 export function mergeSmallest<T>(classes: readonly T[], { ordinal, sizeOf, join }: MergeRule<T>): readonly T[] {
   const sizes = classes.map(sizeOf);
@@ -38,5 +42,8 @@ export function mergeSmallest<T>(classes: readonly T[], { ordinal, sizeOf, join 
 }
 
 function smallestOf(sizes: readonly number[], isEligible: (place: number) => boolean): number {
-  return sizes.reduce((best, size, place) => (isEligible(place) && (best < 0 || size < (sizes[best] as number)) ? place : best), -1);
+  return sizes.reduce(
+    (best, size, place) => (isEligible(place) && (best < 0 || size < (sizes[best] as number)) ? place : best),
+    -1,
+  );
 }

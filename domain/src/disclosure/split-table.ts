@@ -5,9 +5,10 @@ import type { Population, Split } from './population.ts';
 import { type ClassSet, maxClasses, mergeSmallest } from './split-classes.ts';
 
 /**
- * What planning a split needs to know of the respondents. A *row* has one count for each base class, `maxClasses` in all: of
- * the established respondents, who alone can tie classes together. Only *mixed* buckets have a row, those with more than one
- * base class: the others add nothing to any cut. A base class occurs where anybody has it, established or not.
+ * What planning a split needs to know of the respondents. A *row* has one count for each base class, `maxClasses` in
+ * all: of the established respondents, who alone can tie classes together. Only *mixed* buckets have a row, those with
+ * more than one base class: the others add nothing to any cut. A base class occurs where anybody has it, established or
+ * not.
  */
 export type SplitTable = {
   /** The base class of each value; `none` for a value nobody has. */
@@ -28,13 +29,20 @@ export type SplitTable = {
 export type Absentees = { readonly blockOf: Int32Array; readonly valueOf: Int32Array };
 
 /** What is counted: a split, who counts towards the level, and which of its values people have who did not answer. */
-export type Tabulated = Pick<Population, 'established'> & { readonly split: Split; readonly absentees?: Absentees | undefined };
+export type Tabulated = Pick<Population, 'established'> & {
+  readonly split: Split;
+  readonly absentees?: Absentees | undefined;
+};
 
 /**
- * Counts a split over the tree of groups: `buckets` hold the respondents of each group's block, none of them twice. People who did not
- * answer, or are not established, add nothing to counts. Their classes occur all the same.
+ * Counts a split over the tree of groups: `buckets` hold the respondents of each group's block, none of them twice.
+ * People who did not answer, or are not established, add nothing to counts. Their classes occur all the same.
  */
-export function tabulate({ parent }: GroupTree, buckets: Buckets, { split, established, absentees }: Tabulated): SplitTable {
+export function tabulate(
+  { parent }: GroupTree,
+  buckets: Buckets,
+  { split, established, absentees }: Tabulated,
+): SplitTable {
   const baseOf = baseClassesOf(buckets.respondents, split, absentees);
   const rows = new Int32Array((buckets.respondents.length / 2) * maxClasses);
   const firstRow = new Int32Array(parent.length + 1);
@@ -81,7 +89,11 @@ export function countOf(rows: Int32Array, row: number, classes: ClassSet): numbe
 }
 
 /** Every value somebody has is a class of its own; where there are more than `maxClasses`, the smallest are merged. */
-function baseClassesOf(respondents: Int32Array, { ordinal, valueCount, valueOf }: Split, absentees: Absentees | undefined): Int32Array {
+function baseClassesOf(
+  respondents: Int32Array,
+  { ordinal, valueCount, valueOf }: Split,
+  absentees: Absentees | undefined,
+): Int32Array {
   const sizes = new Int32Array(valueCount);
   for (const respondent of respondents) add(sizes, at(valueOf, respondent), 1);
   const occurs = Uint8Array.from(sizes, (size) => Number(size > 0));
@@ -89,8 +101,11 @@ function baseClassesOf(respondents: Int32Array, { ordinal, valueCount, valueOf }
     if (at(absentees.blockOf, person) !== none) occurs[value] = 1;
   });
   const sizeOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + at(sizes, value), 0);
-  let classes: readonly (readonly number[])[] = Array.from(sizes, (_, value) => [value]).filter(([value]) => occurs[value as number] !== 0);
-  while (classes.length > maxClasses) classes = mergeSmallest(classes, { ordinal, sizeOf, join: (first, second) => [...first, ...second] });
+  let classes: readonly (readonly number[])[] = Array.from(sizes, (_, value) => [value]).filter(
+    ([value]) => occurs[value as number] !== 0,
+  );
+  while (classes.length > maxClasses)
+    classes = mergeSmallest(classes, { ordinal, sizeOf, join: (first, second) => [...first, ...second] });
   const baseOf = new Int32Array(valueCount).fill(none);
   classes.forEach((values, base) => values.forEach((value) => (baseOf[value] = base)));
   return baseOf;

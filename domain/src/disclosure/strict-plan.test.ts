@@ -33,27 +33,75 @@ describe('the rest of a group', () => {
 
 describe('a split', () => {
   it('shows every value when each has enough respondents', () => {
-    const plan = planDisclosure(populationOf({ own: 15 }, [splitOf([[5, 0], [5, 1], [5, 2]])]), 5);
+    const plan = planDisclosure(
+      populationOf({ own: 15 }, [
+        splitOf([
+          [5, 0],
+          [5, 1],
+          [5, 2],
+        ]),
+      ]),
+      5,
+    );
     expect(classesOf(plan, 0)).toEqual([0, 1, 2]);
   });
 
   it('merges the two smallest values until every class has enough respondents', () => {
-    const plan = planDisclosure(populationOf({ own: 20 }, [splitOf([[3, 0], [9, 1], [2, 2], [6, 3]])]), 5);
+    const plan = planDisclosure(
+      populationOf({ own: 20 }, [
+        splitOf([
+          [3, 0],
+          [9, 1],
+          [2, 2],
+          [6, 3],
+        ]),
+      ]),
+      5,
+    );
     expect(classesOf(plan, 0)).toEqual([0, 1, 0, 3]);
   });
 
   it('merges a value only with a neighbour when the values have an order', () => {
-    const plan = planDisclosure(populationOf({ own: 20 }, [splitOf([[3, 0], [9, 1], [2, 2], [6, 3]], { ordinal: true })]), 5);
+    const plan = planDisclosure(
+      populationOf({ own: 20 }, [
+        splitOf(
+          [
+            [3, 0],
+            [9, 1],
+            [2, 2],
+            [6, 3],
+          ],
+          { ordinal: true },
+        ),
+      ]),
+      5,
+    );
     expect(classesOf(plan, 0)).toEqual([0, 0, 2, 2]);
   });
 
   it('has no class for a value that nobody has', () => {
-    const plan = planDisclosure(populationOf({ own: 10 }, [splitOf([[5, 0], [5, 2]])]), 5);
+    const plan = planDisclosure(
+      populationOf({ own: 10 }, [
+        splitOf([
+          [5, 0],
+          [5, 2],
+        ]),
+      ]),
+      5,
+    );
     expect(classesOf(plan, 0)).toEqual([0, -1, 2]);
   });
 
   it('is withheld when all but a few have the same value', () => {
-    const plan = planDisclosure(populationOf({ own: 40 }, [splitOf([[36, 0], [4, 1]])]), 5);
+    const plan = planDisclosure(
+      populationOf({ own: 40 }, [
+        splitOf([
+          [36, 0],
+          [4, 1],
+        ]),
+      ]),
+      5,
+    );
     expect(plan.splits).toEqual([{ key: 'tenure', classesOf: new Map() }]);
   });
 
@@ -65,31 +113,85 @@ describe('a split', () => {
 
   it('is withheld when it would tell which of two teams somebody is in', () => {
     const teams = { below: [{ own: 10 }, { own: 10 }] };
-    expect(classesOf(planDisclosure(populationOf(teams, [splitOf([[10, 0], [10, 1]])]), 5), 0)).toBeUndefined();
-    const nearlyTeams = splitOf([[8, 0], [2, 1], [2, 0], [8, 1]]);
+    expect(
+      classesOf(
+        planDisclosure(
+          populationOf(teams, [
+            splitOf([
+              [10, 0],
+              [10, 1],
+            ]),
+          ]),
+          5,
+        ),
+        0,
+      ),
+    ).toBeUndefined();
+    const nearlyTeams = splitOf([
+      [8, 0],
+      [2, 1],
+      [2, 0],
+      [8, 1],
+    ]);
     expect(classesOf(planDisclosure(populationOf(teams, [nearlyTeams]), 5), 0)).toBeUndefined();
-    const mixed = splitOf([[7, 0], [3, 1], [3, 0], [7, 1]]);
+    const mixed = splitOf([
+      [7, 0],
+      [3, 1],
+      [3, 0],
+      [7, 1],
+    ]);
     expect(classesOf(planDisclosure(populationOf(teams, [mixed]), 5), 0)).toEqual([0, 1]);
   });
 
   it('is published for teams too when they and the rest of the company have enough of both values', () => {
     const company = { below: [{ own: 12 }, { own: 12 }, { own: 12 }] };
-    const half = splitOf([[6, 0], [6, 1], [6, 0], [6, 1], [6, 0], [6, 1]]);
+    const half = splitOf([
+      [6, 0],
+      [6, 1],
+      [6, 0],
+      [6, 1],
+      [6, 0],
+      [6, 1],
+    ]);
     expect(openGroups(planDisclosure(populationOf(company, [half]), 5))).toEqual([0, 1, 2, 3]);
   });
 
   it('closes the smallest team that leaves the rest of the company too few of a value', () => {
     const company = { own: 6, below: [{ own: 20 }, { own: 14 }] };
-    const split = splitOf([[3, 0], [3, 1], [10, 0], [10, 1], [7, 0], [7, 1]]);
+    const split = splitOf([
+      [3, 0],
+      [3, 1],
+      [10, 0],
+      [10, 1],
+      [7, 0],
+      [7, 1],
+    ]);
     expect(openGroups(planDisclosure(populationOf(company, [split]), 5))).toEqual([0, 1]);
   });
 
   it('that nearly repeats a more important one is withheld', () => {
-    const [first, copy] = [splitOf([[20, 0], [20, 1]]), splitOf([[18, 0], [2, 1], [2, 0], [18, 1]], { key: 'generation' })];
+    const [first, copy] = [
+      splitOf([
+        [20, 0],
+        [20, 1],
+      ]),
+      splitOf(
+        [
+          [18, 0],
+          [2, 1],
+          [2, 0],
+          [18, 1],
+        ],
+        { key: 'generation' },
+      ),
+    ];
     const ordered = planDisclosure(populationOf({ own: 40 }, [first, copy]), 5);
     expect(ordered.splits.map(({ classesOf }) => classesOf.size)).toEqual([1, 0]);
     const turned = planDisclosure(populationOf({ own: 40 }, [copy, first]), 5);
-    expect(turned.splits.map(({ key, classesOf }) => [key, classesOf.size])).toEqual([['generation', 1], ['tenure', 0]]);
+    expect(turned.splits.map(({ key, classesOf }) => [key, classesOf.size])).toEqual([
+      ['generation', 1],
+      ['tenure', 0],
+    ]);
   });
 });
 
@@ -170,18 +272,30 @@ describe('what cannot be planned', () => {
   const population = populationOf({ own: 6, below: [{ own: 6 }] });
 
   it('is a threshold that protects nobody', () => {
-    for (const threshold of [0, 1, 2.5, Number.NaN]) expect(() => planDisclosure(population, threshold)).toThrow(Refusal);
+    for (const threshold of [0, 1, 2.5, Number.NaN])
+      expect(() => planDisclosure(population, threshold)).toThrow(Refusal);
   });
 
   it('is a tree whose groups do not follow their parents', () => {
-    for (const parent of [[0, 0], [-1, -1], [-1, 2, 0], [-1, 0, 0, 1]]) {
-      expect(() => planDisclosure({ parent: Int32Array.from(parent), groupOf: new Int32Array(9), splits: [] }, 5)).toThrow(RangeError);
+    for (const parent of [
+      [0, 0],
+      [-1, -1],
+      [-1, 2, 0],
+      [-1, 0, 0, 1],
+    ]) {
+      expect(() =>
+        planDisclosure({ parent: Int32Array.from(parent), groupOf: new Int32Array(9), splits: [] }, 5),
+      ).toThrow(RangeError);
     }
   });
 
   it('is a respondent of a group or with a value that does not exist', () => {
-    expect(() => planDisclosure({ ...population, groupOf: population.groupOf.map((group) => group + 1) }, 5)).toThrow(RangeError);
-    expect(() => planDisclosure({ ...population, splits: [{ ...splitOf([[12, 1]]), valueCount: 1 }] }, 5)).toThrow(RangeError);
+    expect(() => planDisclosure({ ...population, groupOf: population.groupOf.map((group) => group + 1) }, 5)).toThrow(
+      RangeError,
+    );
+    expect(() => planDisclosure({ ...population, splits: [{ ...splitOf([[12, 1]]), valueCount: 1 }] }, 5)).toThrow(
+      RangeError,
+    );
     expect(() => planDisclosure({ ...population, splits: [splitOf([[11, 0]])] }, 5)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,14 @@
 import { blocksOf } from './blocks.ts';
 import { type Buckets, bucketsOf, refine } from './buckets.ts';
 import { at } from './counts.ts';
-import { type DisclosurePlan, type GroupPlan, type PlanOptions, type SplitPlan, disclosurePlan, planGroups } from './disclosure-plan.ts';
+import {
+  type DisclosurePlan,
+  type GroupPlan,
+  type PlanOptions,
+  type SplitPlan,
+  disclosurePlan,
+  planGroups,
+} from './disclosure-plan.ts';
 import { decideGroups } from './group-rule.ts';
 import { none, root } from './group-tree.ts';
 import { type Population, assertThreshold, assertWellFormed } from './population.ts';
@@ -10,11 +17,11 @@ import { type SplitRule, nearestOpenBelow, planSplit } from './split-rule.ts';
 import type { SplitTable } from './split-table.ts';
 
 /**
- * The plan under `strict` protection: no combination of everything published depends on fewer than `threshold` established respondents,
- * so that not even somebody who knows the answers of all others learns about fewer. Groups are
- * shown by the rule of group-rule.ts and broken down by the rule of split-rule.ts, which also say why. With `counted` the plan is made
- * for a part of the population, such as those who answered a statement that may be skipped.
- * Refuses 'confidentiality-level' for a threshold below 2. Throws a RangeError when the population is not well formed.
+ * The plan under `strict` protection: no combination of everything published depends on fewer than `threshold`
+ * established respondents, so that not even somebody who knows the answers of all others learns about fewer. Groups are
+ * shown by the rule of group-rule.ts and broken down by the rule of split-rule.ts, which also say why. With `counted`
+ * the plan is made for a part of the population, such as those who answered a statement that may be skipped. Refuses
+ * 'confidentiality-level' for a threshold below 2. Throws a RangeError when the population is not well formed.
  */
 export function planDisclosure(population: Population, threshold: number, options: PlanOptions = {}): DisclosurePlan {
   assertWellFormed(population);
@@ -35,26 +42,42 @@ export function strictRules(threshold: number): StrictRules {
   return { threshold, groupThreshold: threshold, split: { threshold, openBelow: nearestOpenBelow }, refine };
 }
 
-/** Plans groups first and then one split after the other, each upon the cuts of those before it. Takes a population as well formed. */
+/**
+ * Plans groups first and then one split after the other, each upon the cuts of those before it. Takes a population as
+ * well formed.
+ */
 export function planByRules(population: Population, rules: StrictRules, { counted }: PlanOptions = {}): DisclosurePlan {
   const { threshold, groupThreshold } = rules;
-  const groups = planGroups(population, { threshold, counted, decide: (headcount) => decideGroups(headcount, groupThreshold) });
+  const groups = planGroups(population, {
+    threshold,
+    counted,
+    decide: (headcount) => decideGroups(headcount, groupThreshold),
+  });
   return disclosurePlan(groups, planSplits(population, groups, rules));
 }
 
-function planSplits({ splits, established, absent }: Population, groups: GroupPlan, rules: StrictRules): readonly SplitPlan[] {
+function planSplits(
+  { splits, established, absent }: Population,
+  groups: GroupPlan,
+  rules: StrictRules,
+): readonly SplitPlan[] {
   let buckets = bucketsOf(blocksOf(groups.blockOf, groups.parent.length));
   const isShown = (group: number): boolean => groups.decisions[group] === 'shown';
   return splits.map((split, place) => {
     const absentValues = absent?.valuesOf[place];
     const absentees = absentValues && { blockOf: groups.absentBlockOf, valueOf: absentValues };
-    const { table, classes } = planSplit({ tree: groups, isShown, buckets, split, established, absentees }, rules.split);
+    const { table, classes } = planSplit(
+      { tree: groups, isShown, buckets, split, established, absentees },
+      rules.split,
+    );
     const ofCompany = classes[root];
     if (ofCompany) {
       const positions = positionsIn(ofCompany, table);
       buckets = rules.refine(buckets, (respondent) => at(positions, at(split.valueOf, respondent)));
     }
-    const open = classes.flatMap((sets, group) => (sets ? [[group, namedByFirstValue(positionsIn(sets, table))] as const] : []));
+    const open = classes.flatMap((sets, group) =>
+      sets ? [[group, namedByFirstValue(positionsIn(sets, table))] as const] : [],
+    );
     return { key: split.key, classesOf: new Map(open) };
   });
 }

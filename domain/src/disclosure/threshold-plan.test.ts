@@ -14,17 +14,35 @@ describe('threshold protection', () => {
 
   it('does not show a rest of too few as a row of its own', () => {
     const plan = planThreshold(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
-    expect(publishedCells(plan)).toEqual([{ kind: 'group', group: 0 }, { kind: 'group', group: 1 }]);
+    expect(publishedCells(plan)).toEqual([
+      { kind: 'group', group: 0 },
+      { kind: 'group', group: 1 },
+    ]);
   });
 
   it('shows the values of a split that enough respondents have, in every shown group', () => {
-    const population = populationOf({ own: 6, below: [{ own: 9 }] }, [splitOf([[4, 0], [2, 1], [3, 0], [6, 1]])]);
+    const population = populationOf({ own: 6, below: [{ own: 9 }] }, [
+      splitOf([
+        [4, 0],
+        [2, 1],
+        [3, 0],
+        [6, 1],
+      ]),
+    ]);
     const [split] = planThreshold(population, 5).splits;
-    expect([...(split?.classesOf ?? [])]).toEqual([[0, Int32Array.of(0, 1)], [1, Int32Array.of(-1, 1)]]);
+    expect([...(split?.classesOf ?? [])]).toEqual([
+      [0, Int32Array.of(0, 1)],
+      [1, Int32Array.of(-1, 1)],
+    ]);
   });
 
   it('does not break down a group in which no value has enough respondents', () => {
-    const population = populationOf({ own: 6 }, [splitOf([[3, 0], [3, 1]])]);
+    const population = populationOf({ own: 6 }, [
+      splitOf([
+        [3, 0],
+        [3, 1],
+      ]),
+    ]);
     expect(planThreshold(population, 5).splits[0]?.classesOf.size).toBe(0);
   });
 
@@ -42,8 +60,13 @@ describe('threshold protection', () => {
         expect(cells.every((cell) => members(cell).length >= threshold)).toBe(true);
         const company = members({ kind: 'group', group: 0 });
         population.splits.forEach(({ valueCount, valueOf }, split) => {
-          const counts = Array.from({ length: valueCount }, (_, value) => company.filter((respondent) => valueOf[respondent] === value).length);
-          const shown = cells.flatMap((cell) => (cell.kind === 'class' && cell.group === 0 && cell.split === split ? [cell.class] : []));
+          const counts = Array.from(
+            { length: valueCount },
+            (_, value) => company.filter((respondent) => valueOf[respondent] === value).length,
+          );
+          const shown = cells.flatMap((cell) =>
+            cell.kind === 'class' && cell.group === 0 && cell.split === split ? [cell.class] : [],
+          );
           expect(shown).toEqual(counts.flatMap((count, value) => (count >= threshold ? [value] : [])));
         });
       }),

@@ -9,7 +9,9 @@ import { type Team, populationOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
 import { planThreshold } from './threshold-plan.ts';
 
-/** A company as there are many: departments with a few people of their own, teams of 3 to 13, four splits of everybody. */
+/**
+ * A company as there are many: departments with a few people of their own, teams of 3 to 13, four splits of everybody.
+ */
 function usualCompany(departments: number, seed: number): Population {
   const draw = drawFrom(seed);
   const team = (): Team => ({ own: 3 + draw(6) + draw(6) });
@@ -24,7 +26,12 @@ function usualCompany(departments: number, seed: number): Population {
       return shares.findIndex((_, value) => drawn < shares.slice(0, value + 1).reduce((sum, share) => sum + share, 0));
     }),
   });
-  const splits = [split('gender', false, [47, 53]), split('tenure', true, [20, 25, 25, 18, 12]), split('generation', true, [12, 42, 33, 13]), split('location', false, [60, 30, 10])];
+  const splits = [
+    split('gender', false, [47, 53]),
+    split('tenure', true, [20, 25, 25, 18, 12]),
+    split('generation', true, [12, 42, 33, 13]),
+    split('location', false, [60, 30, 10]),
+  ];
   return { parent, groupOf, splits };
 }
 
@@ -59,14 +66,21 @@ describe('strict protection', () => {
   it('publishes at least half as many classes of hostile companies as can be added one by one without a leak', () => {
     let published = 0;
     let possible = 0;
-    for (const { population, threshold } of fc.sample(hostileCases, { numRuns: 120, seed: 1948 }).filter(({ threshold }) => threshold <= 3)) {
+    for (const { population, threshold } of fc
+      .sample(hostileCases, { numRuns: 120, seed: 1948 })
+      .filter(({ threshold }) => threshold <= 3)) {
       const [strict, lenient] = [planDisclosure(population, threshold), planThreshold(population, threshold)];
       const cells = publishedCells(strict);
       published += cells.filter(({ kind }) => kind === 'class').length;
       const sums = cells.filter(({ kind }) => kind === 'group').map(membersOfCells(population, strict));
       const members = membersOfCells(population, lenient);
       for (const cell of publishedCells(lenient)) {
-        if (cell.kind !== 'class' || strict.decisions[cell.group] !== 'shown' || findLeak([...sums, members(cell)], threshold)) continue;
+        if (
+          cell.kind !== 'class' ||
+          strict.decisions[cell.group] !== 'shown' ||
+          findLeak([...sums, members(cell)], threshold)
+        )
+          continue;
         sums.push(members(cell));
         possible += 1;
       }

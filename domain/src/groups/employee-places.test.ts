@@ -23,11 +23,16 @@ const decide = (...wanted: readonly PlaceInput[]) => decidePlaces(wanted, { grou
 describe('the groups of an employee', () => {
   test('change by one of a type, and the others stay', () => {
     expect(decide({ groupId: group('11') })).toEqual({ joined: [{ groupId: '11', groupTypeId: '1' }], left: [] });
-    expect(decide({ groupId: group('20'), groupTypeId: location.id }, { groupId: null, groupTypeId: reporting.id })).toEqual({ joined: [{ groupId: '20', groupTypeId: '2' }], left: ['1'] });
+    expect(
+      decide({ groupId: group('20'), groupTypeId: location.id }, { groupId: null, groupTypeId: reporting.id }),
+    ).toEqual({ joined: [{ groupId: '20', groupTypeId: '2' }], left: ['1'] });
   });
 
   test('do not change by a wish for what is so already', () => {
-    expect(decide({ groupId: group('10') }, { groupId: null, groupTypeId: location.id })).toEqual({ joined: [], left: [] });
+    expect(decide({ groupId: group('10') }, { groupId: null, groupTypeId: location.id })).toEqual({
+      joined: [],
+      left: [],
+    });
     expect(decide()).toEqual({ joined: [], left: [] });
   });
 
@@ -37,11 +42,15 @@ describe('the groups of an employee', () => {
     ['This group is of another group type.', { groupId: group('20'), groupTypeId: reporting.id }],
     ['Somebody is in one group of "Organization" at most.', { groupId: null, groupTypeId: reporting.id }],
   ])('are refused with "%s", where it was wished', (detail, wish) => {
-    expect(() => decide({ groupId: group('11') }, wish)).toThrow(expect.objectContaining({ code: 'invalid', problems: [{ at: ['v3Memberships', '1'], detail }] }));
+    expect(() => decide({ groupId: group('11') }, wish)).toThrow(
+      expect.objectContaining({ code: 'invalid', problems: [{ at: ['v3Memberships', '1'], detail }] }),
+    );
   });
 
   test('that are reckoned from days are kept by nobody', () => {
     expect(() => decide({ groupId: group('31') })).toThrow(expect.objectContaining({ code: 'conflict' }));
-    expect(() => decide({ groupId: null, groupTypeId: tenure.id })).toThrow(expect.objectContaining({ code: 'conflict' }));
+    expect(() => decide({ groupId: null, groupTypeId: tenure.id })).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    );
   });
 });

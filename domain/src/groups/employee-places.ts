@@ -3,7 +3,9 @@ import { type GroupType, assertManual } from './group-type.ts';
 import type { GroupId } from './group.ts';
 
 /** A wish to be in a group, or in none of a group type. */
-export type PlaceInput = { readonly groupId: GroupId; readonly groupTypeId?: Id<'group-type'> | undefined } | { readonly groupId: null; readonly groupTypeId: Id<'group-type'> };
+export type PlaceInput =
+  | { readonly groupId: GroupId; readonly groupTypeId?: Id<'group-type'> | undefined }
+  | { readonly groupId: null; readonly groupTypeId: Id<'group-type'> };
 
 /** The group of a group type that somebody is in. */
 export type EmployeePlace = { readonly groupId: GroupId; readonly groupTypeId: Id<'group-type'> };
@@ -19,21 +21,35 @@ type Known = {
 };
 
 /**
- * What changes about the groups of one employee: whoever joins a group leaves the one of its type, and types that no wish
- * names stay. Refuses with `invalid`, at the number of the wish in `v3Memberships`, groups and types that there are not and
- * two wishes for one type, and with `conflict` types whose groups nobody keeps by hand.
+ * What changes about the groups of one employee: whoever joins a group leaves the one of its type, and types that no
+ * wish names stay. Refuses with `invalid`, at the number of the wish in `v3Memberships`, groups and types that there
+ * are not and two wishes for one type, and with `conflict` types whose groups nobody keeps by hand.
  */
 export function decidePlaces(wanted: readonly PlaceInput[], { groups, types, places }: Known): PlacesToChange {
-  const wishes = wanted.map((wish) => ({ ...wish, type: types.find(({ id }) => id === (wish.groupId === null ? wish.groupTypeId : groups.find(({ groupId }) => groupId === wish.groupId)?.groupTypeId)) }));
+  const wishes = wanted.map((wish) => ({
+    ...wish,
+    type: types.find(
+      ({ id }) =>
+        id ===
+        (wish.groupId === null
+          ? wish.groupTypeId
+          : groups.find(({ groupId }) => groupId === wish.groupId)?.groupTypeId),
+    ),
+  }));
   const problems = wishes.flatMap(({ groupId, groupTypeId, type }, number): readonly Problem[] => {
     const at = ['v3Memberships', String(number)];
     if (!type) return [{ at, detail: groupId === null ? 'There is no such group type.' : 'There is no such group.' }];
-    if (groupTypeId !== undefined && groupTypeId !== type.id) return [{ at, detail: 'This group is of another group type.' }];
+    if (groupTypeId !== undefined && groupTypeId !== type.id)
+      return [{ at, detail: 'This group is of another group type.' }];
     const isNamedTwice = wishes.findIndex((other) => other.type?.id === type.id) < number;
     return isNamedTwice ? [{ at, detail: `Somebody is in one group of "${type.name}" at most.` }] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
-  const changes = wishes.flatMap(({ groupId, type }) => (type && groupId !== (places.find(({ groupTypeId }) => groupTypeId === type.id)?.groupId ?? null) ? [{ groupId, type }] : []));
+  const changes = wishes.flatMap(({ groupId, type }) =>
+    type && groupId !== (places.find(({ groupTypeId }) => groupTypeId === type.id)?.groupId ?? null)
+      ? [{ groupId, type }]
+      : [],
+  );
   for (const { type } of changes) assertManual(type);
   return {
     joined: changes.flatMap(({ groupId, type }) => (groupId === null ? [] : [{ groupId, groupTypeId: type.id }])),

@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
-import { type Group, type GroupChange, type GroupId, type PlannedGroups, arrange, mostLevels, planChanges, planDissolution, planNewGroup, planRestoration } from './index.ts';
+import {
+  type Group,
+  type GroupChange,
+  type GroupId,
+  type PlannedGroups,
+  arrange,
+  mostLevels,
+  planChanges,
+  planDissolution,
+  planNewGroup,
+  planRestoration,
+} from './index.ts';
 
 function aGroup(id: string, parentId: string | null, overrides: Partial<Group> = {}): Group {
   return {
@@ -41,13 +52,16 @@ function outline({ groups: planned }: Pick<PlannedGroups, 'groups'>): string {
   return arranged.map(({ name }, place) => `${'  '.repeat(depths[place] ?? 0)}${name}`).join('\n');
 }
 
-const change = (...changes: readonly (Omit<GroupChange, 'id'> & { readonly id: string })[]) => planChanges(groups, changes as readonly GroupChange[]);
+const change = (...changes: readonly (Omit<GroupChange, 'id'> & { readonly id: string })[]) =>
+  planChanges(groups, changes as readonly GroupChange[]);
 const details = ({ problems }: PlannedGroups) => problems.map(({ detail }) => detail);
 
 describe('a group that is moved', () => {
   test('comes behind the groups that are there, with everything below it', () => {
     const planned = change({ id: engineering, parentId: sales });
-    expect(outline(planned)).toBe(['Acme', '  Sales', '    North', '    Engineering', '      Mobile', '      Web', 'Berlin', 'Munich'].join('\n'));
+    expect(outline(planned)).toBe(
+      ['Acme', '  Sales', '    North', '    Engineering', '      Mobile', '      Web', 'Berlin', 'Munich'].join('\n'),
+    );
     expect(planned.problems).toEqual([]);
   });
 
@@ -62,12 +76,28 @@ describe('a group that is moved', () => {
   });
 
   test.each([
-    ['into itself', { id: engineering, parentId: engineering }, 'A group cannot be moved into itself or into a group below it.'],
-    ['below itself', { id: engineering, parentId: web }, 'A group cannot be moved into itself or into a group below it.'],
-    ['under a group that there is not', { id: web, parentId: '99' as GroupId }, 'There is no such group of the same group type.'],
+    [
+      'into itself',
+      { id: engineering, parentId: engineering },
+      'A group cannot be moved into itself or into a group below it.',
+    ],
+    [
+      'below itself',
+      { id: engineering, parentId: web },
+      'A group cannot be moved into itself or into a group below it.',
+    ],
+    [
+      'under a group that there is not',
+      { id: web, parentId: '99' as GroupId },
+      'There is no such group of the same group type.',
+    ],
     ['into another family', { id: web, parentId: berlin }, 'There is no such group of the same group type.'],
     ['beside the whole organization', { id: web, parentId: null }, 'Choose the group that this one belongs to.'],
-    ['though it is the whole organization', { id: acme, parentId: sales }, 'The group of the whole organization stays on top.'],
+    [
+      'though it is the whole organization',
+      { id: acme, parentId: sales },
+      'The group of the whole organization stays on top.',
+    ],
   ])('cannot go %s', (_where, moved, detail) => {
     expect(change(moved).problems).toEqual([{ change: 0, attribute: 'parentId', detail }]);
   });
@@ -79,8 +109,13 @@ describe('a group that is moved', () => {
   });
 
   test(`cannot make a tree of more than ${mostLevels} levels`, () => {
-    const chain = Array.from({ length: mostLevels }, (_, place) => aGroup(`${place + 1}`, place === 0 ? null : `${place}`));
-    const planned = planChanges([...chain, aGroup('90', '1'), aGroup('91', '90')], [{ id: '90' as GroupId, parentId: `${mostLevels - 1}` as GroupId }]);
+    const chain = Array.from({ length: mostLevels }, (_, place) =>
+      aGroup(`${place + 1}`, place === 0 ? null : `${place}`),
+    );
+    const planned = planChanges(
+      [...chain, aGroup('90', '1'), aGroup('91', '90')],
+      [{ id: '90' as GroupId, parentId: `${mostLevels - 1}` as GroupId }],
+    );
     expect(details(planned)).toEqual([`At most ${mostLevels} groups can stand above one another.`]);
   });
 });
@@ -93,18 +128,43 @@ describe('changes of many groups', () => {
 
   test('may exchange names, and may not give two siblings the same one', () => {
     expect(change({ id: web, name: 'Mobile' }, { id: mobile, name: 'Web' }).problems).toEqual([]);
-    expect(change({ id: web, name: 'Mobile' }).problems).toEqual([{ change: 0, attribute: 'name', detail: 'There is a group of this name in the same place: “Mobile”.' }]);
-    expect(change({ id: north, name: 'Web' }, { id: north, parentId: engineering }).problems).toMatchObject([{ change: 1, attribute: 'parentId' }]);
+    expect(change({ id: web, name: 'Mobile' }).problems).toEqual([
+      { change: 0, attribute: 'name', detail: 'There is a group of this name in the same place: “Mobile”.' },
+    ]);
+    expect(change({ id: north, name: 'Web' }, { id: north, parentId: engineering }).problems).toMatchObject([
+      { change: 1, attribute: 'parentId' },
+    ]);
   });
 
   test('have each problem at its place', () => {
-    const planned = change({ id: '99', isHidden: true }, { id: web, isHidden: true }, { id: acme, isHidden: true }, { id: acme, includeInResults: false });
-    expect(planned.problems.map(({ change: place, attribute }) => [place, attribute])).toEqual([[0, 'id'], [2, 'isHidden'], [3, 'includeInResults']]);
+    const planned = change(
+      { id: '99', isHidden: true },
+      { id: web, isHidden: true },
+      { id: acme, isHidden: true },
+      { id: acme, includeInResults: false },
+    );
+    expect(planned.problems.map(({ change: place, attribute }) => [place, attribute])).toEqual([
+      [0, 'id'],
+      [2, 'isHidden'],
+      [3, 'includeInResults'],
+    ]);
   });
 
   test('leave alone what they do not name', () => {
-    const { groups: changed } = change({ id: web, displayName: 'The web', referenceId: 'W', isHidden: true, includeInResults: false });
-    expect(changed.find(({ id }) => id === web)).toEqual({ ...groups[4], displayName: 'The web', referenceId: 'W', isHidden: true, includeInResults: false });
+    const { groups: changed } = change({
+      id: web,
+      displayName: 'The web',
+      referenceId: 'W',
+      isHidden: true,
+      includeInResults: false,
+    });
+    expect(changed.find(({ id }) => id === web)).toEqual({
+      ...groups[4],
+      displayName: 'The web',
+      referenceId: 'W',
+      isHidden: true,
+      includeInResults: false,
+    });
     expect(changed.filter(({ id }) => id !== web)).toEqual(groups.filter(({ id }) => id !== web));
   });
 });
@@ -114,12 +174,18 @@ describe('a new group', () => {
 
   test('comes behind the others, or to a place among them', () => {
     expect(outline(planNewGroup(groups, { group: legal }))).toContain(['  Sales', '    North', '    Legal'].join('\n'));
-    expect(outline(planNewGroup(groups, { group: legal, place: 0 }))).toContain(['  Sales', '    Legal', '    North'].join('\n'));
+    expect(outline(planNewGroup(groups, { group: legal, place: 0 }))).toContain(
+      ['  Sales', '    Legal', '    North'].join('\n'),
+    );
   });
 
   test('has a place and a name of its own', () => {
-    expect(details(planNewGroup(groups, { group: { ...legal, parentId: null } }))).toEqual(['Choose the group that this one belongs to.']);
-    expect(details(planNewGroup(groups, { group: { ...legal, name: 'North' } }))).toEqual(['There is a group of this name in the same place: “North”.']);
+    expect(details(planNewGroup(groups, { group: { ...legal, parentId: null } }))).toEqual([
+      'Choose the group that this one belongs to.',
+    ]);
+    expect(details(planNewGroup(groups, { group: { ...legal, name: 'North' } }))).toEqual([
+      'There is a group of this name in the same place: “North”.',
+    ]);
     expect(details(planNewGroup(groups, { group: { ...legal, groupTypeId: location, parentId: null } }))).toEqual([]);
   });
 });
@@ -128,8 +194,12 @@ describe('groups that are dissolved', () => {
   const dissolve = (groupIds: readonly GroupId[], into: GroupId) => planDissolution(groups, { groupIds, into });
 
   test('leave the groups in them to another one', () => {
-    expect(outline(dissolve([engineering], acme))).toBe(['Acme', '  Sales', '    North', '  Mobile', '  Web', 'Berlin', 'Munich'].join('\n'));
-    expect(outline(dissolve([engineering, mobile], sales))).toBe(['Acme', '  Sales', '    North', '    Web', 'Berlin', 'Munich'].join('\n'));
+    expect(outline(dissolve([engineering], acme))).toBe(
+      ['Acme', '  Sales', '    North', '  Mobile', '  Web', 'Berlin', 'Munich'].join('\n'),
+    );
+    expect(outline(dissolve([engineering, mobile], sales))).toBe(
+      ['Acme', '  Sales', '    North', '    Web', 'Berlin', 'Munich'].join('\n'),
+    );
   });
 
   test.each([
@@ -144,21 +214,30 @@ describe('groups that are dissolved', () => {
 
   test('cannot bring two groups of a name together', () => {
     const twins = [...groups, aGroup('20', sales, { name: 'Web' })];
-    expect(details(planDissolution(twins, { groupIds: [engineering], into: sales }))).toEqual(['There is a group of this name in the same place: “Web”. Rename or merge one of them first.']);
+    expect(details(planDissolution(twins, { groupIds: [engineering], into: sales }))).toEqual([
+      'There is a group of this name in the same place: “Web”. Rename or merge one of them first.',
+    ]);
   });
 });
 
 describe('a group that is restored', () => {
   const gone = planDissolution(groups, { groupIds: [engineering], into: acme }).groups;
-  const deleted = { ...aGroup(engineering, acme, { name: 'Engineering' }), deletedAt: new Date('2026-11-20T00:00:00Z') };
+  const deleted = {
+    ...aGroup(engineering, acme, { name: 'Engineering' }),
+    deletedAt: new Date('2026-11-20T00:00:00Z'),
+  };
 
   test('comes back where it was, and what came out of it comes back into it', () => {
     expect(outline(planRestoration(gone, { group: deleted, childIds: [web, mobile] }))).toBe(outline({ groups }));
   });
 
   test('needs a place and a name that are free', () => {
-    expect(details(planRestoration(gone, { group: { ...deleted, parentId: '99' as GroupId }, childIds: [] }))).toEqual(['There is no such group of the same group type.']);
-    expect(details(planRestoration(gone, { group: { ...deleted, name: 'Sales' }, childIds: [] }))).toEqual(['There is a group of this name in the same place: “Sales”.']);
+    expect(details(planRestoration(gone, { group: { ...deleted, parentId: '99' as GroupId }, childIds: [] }))).toEqual([
+      'There is no such group of the same group type.',
+    ]);
+    expect(details(planRestoration(gone, { group: { ...deleted, name: 'Sales' }, childIds: [] }))).toEqual([
+      'There is a group of this name in the same place: “Sales”.',
+    ]);
   });
 
   test('leaves where it is what it has come under since', () => {
@@ -207,17 +286,31 @@ class NaiveTree {
     for (const id of gone) for (const child of this.find(id)?.nodes.slice() ?? []) this.move(child.id, into, undefined);
     for (const id of gone) {
       const from = this.parentOf(id);
-      from?.nodes.splice(from.nodes.findIndex((node) => node.id === id), 1);
+      from?.nodes.splice(
+        from.nodes.findIndex((node) => node.id === id),
+        1,
+      );
     }
     return true;
   }
 }
 
-const someParents = fc.array(fc.nat(), { minLength: 1, maxLength: 14 }).map((choices) => choices.map((choice, place) => choice % (place + 1)));
+const someParents = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 14 })
+  .map((choices) => choices.map((choice, place) => choice % (place + 1)));
 const someId = fc.integer({ min: 1, max: 15 }).map(String);
 const someDeed = fc.oneof(
-  fc.record({ kind: fc.constant('move' as const), id: someId, to: someId, place: fc.option(fc.nat(4), { nil: undefined }) }),
-  fc.record({ kind: fc.constant('dissolve' as const), gone: fc.uniqueArray(someId, { minLength: 1, maxLength: 3 }), to: someId }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    id: someId,
+    to: someId,
+    place: fc.option(fc.nat(4), { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('dissolve' as const),
+    gone: fc.uniqueArray(someId, { minLength: 1, maxLength: 3 }),
+    to: someId,
+  }),
 );
 
 describe('whatever is done to a hierarchy', () => {
@@ -225,13 +318,17 @@ describe('whatever is done to a hierarchy', () => {
     fc.assert(
       fc.property(someParents, fc.array(someDeed, { maxLength: 12 }), (parents, deeds) => {
         const naive = new NaiveTree(parents);
-        let tree: readonly Group[] = [aGroup('1', null), ...parents.map((parent, place) => aGroup(`${place + 2}`, `${parent + 1}`, { order: place }))];
+        let tree: readonly Group[] = [
+          aGroup('1', null),
+          ...parents.map((parent, place) => aGroup(`${place + 2}`, `${parent + 1}`, { order: place })),
+        ];
         for (const deed of deeds) {
           const planned =
             deed.kind === 'move'
               ? planChanges(tree, [{ id: deed.id as GroupId, parentId: deed.to as GroupId, order: deed.place ?? 100 }])
               : planDissolution(tree, { groupIds: deed.gone as GroupId[], into: deed.to as GroupId });
-          const isDone = deed.kind === 'move' ? naive.move(deed.id, deed.to, deed.place) : naive.dissolve(deed.gone, deed.to);
+          const isDone =
+            deed.kind === 'move' ? naive.move(deed.id, deed.to, deed.place) : naive.dissolve(deed.gone, deed.to);
           expect(planned.problems.length === 0).toBe(isDone);
           if (isDone) tree = planned.groups;
           expect(arrange(tree).groups.map(({ id }) => id)).toEqual(naive.all().map(({ id }) => id));

@@ -1,8 +1,13 @@
 import type { Group, GroupId } from './group.ts';
 import { GroupTree } from './group-tree.ts';
 
-/** What is said anew of a group; what is left out stays. `order` is a place among the groups of the same parent, counted from 0. */
-export type GroupChange = { readonly id: GroupId } & Partial<Pick<Group, 'name' | 'displayName' | 'parentId' | 'order' | 'isHidden' | 'includeInResults' | 'referenceId'>>;
+/**
+ * What is said anew of a group; what is left out stays. `order` is a place among the groups of the same parent, counted
+ * from 0.
+ */
+export type GroupChange = { readonly id: GroupId } & Partial<
+  Pick<Group, 'name' | 'displayName' | 'parentId' | 'order' | 'isHidden' | 'includeInResults' | 'referenceId'>
+>;
 
 /** Something that stands against a change: the one at this place of those that were asked for, and what of it. */
 export type ChangeProblem = { readonly change: number; readonly attribute: keyof GroupChange; readonly detail: string };
@@ -18,20 +23,33 @@ export type PlannedGroups = { readonly groups: readonly Group[]; readonly proble
  */
 export function planChanges(groups: readonly Group[], changes: readonly GroupChange[]): PlannedGroups {
   const tree = new GroupTree(groups);
-  const problems = changes.flatMap((change, place) => changeOne(tree, change).map((problem) => ({ change: place, ...problem })));
+  const problems = changes.flatMap((change, place) =>
+    changeOne(tree, change).map((problem) => ({ change: place, ...problem })),
+  );
   const before = new Map(groups.map((group) => [group.id, group]));
   const lastChanges = new Map(changes.map(({ id }, place) => [id, place]));
   const doubled = [...lastChanges].flatMap(([id, place]) => {
     const group = tree.find(id);
     const { name, parentId } = changes[place] ?? {};
     const problem = group && isMovedOrNamed(before.get(id), group) ? tree.problemOfName(group) : undefined;
-    return problem ? [{ ...problem, change: place, attribute: name === undefined && parentId !== undefined ? ('parentId' as const) : problem.attribute }] : [];
+    return problem
+      ? [
+          {
+            ...problem,
+            change: place,
+            attribute: name === undefined && parentId !== undefined ? ('parentId' as const) : problem.attribute,
+          },
+        ]
+      : [];
   });
   return { groups: tree.groups, problems: [...problems, ...doubled] };
 }
 
 /** Adds a group behind its siblings, or at a place among them. Its own problems are those of the change at place 0. */
-export function planNewGroup(groups: readonly Group[], { group, place }: { readonly group: Group; readonly place?: number | undefined }): PlannedGroups {
+export function planNewGroup(
+  groups: readonly Group[],
+  { group, place }: { readonly group: Group; readonly place?: number | undefined },
+): PlannedGroups {
   const tree = new GroupTree(groups);
   const problem = tree.problemUnder(group, group.parentId);
   if (problem) return { groups, problems: [{ change: 0, ...problem }] };
@@ -41,18 +59,27 @@ export function planNewGroup(groups: readonly Group[], { group, place }: { reado
   return { groups: tree.groups, problems: doubled ? [{ change: 0, ...doubled }] : [] };
 }
 
-/** Groups that are dissolved, and the group that gets what was in them; none (null) where groups stand beside one another on top. */
+/**
+ * Groups that are dissolved, and the group that gets what was in them; none (null) where groups stand beside one
+ * another on top.
+ */
 export type Dissolution = { readonly groupIds: readonly GroupId[]; readonly into: GroupId | null };
 
 /**
  * Dissolves groups into another one of their family: the groups in them come behind those that it has, in their order.
- * Problems are those of the group at their place in `groupIds`: it is not there, stands for the whole organization, is the
- * other one itself or above it, is of another family, or holds a group whose name is taken where it would come to.
+ * Problems are those of the group at their place in `groupIds`: it is not there, stands for the whole organization, is
+ * the other one itself or above it, is of another family, or holds a group whose name is taken where it would come to.
  */
 export function planDissolution(groups: readonly Group[], { groupIds, into }: Dissolution): PlannedGroups {
   const tree = new GroupTree(groups);
   const gone = new Set(groupIds);
-  const problemsBefore = [...gone].flatMap((id) => problemOfDissolving(tree, { id, into }).map((detail) => ({ change: groupIds.indexOf(id), attribute: 'id' as const, detail })));
+  const problemsBefore = [...gone].flatMap((id) =>
+    problemOfDissolving(tree, { id, into }).map((detail) => ({
+      change: groupIds.indexOf(id),
+      attribute: 'id' as const,
+      detail,
+    })),
+  );
   if (problemsBefore.length > 0) return { groups, problems: problemsBefore };
   for (const id of gone) {
     const group = tree.find(id);
@@ -66,13 +93,24 @@ export function planDissolution(groups: readonly Group[], { groupIds, into }: Di
   const problems = came.flatMap(({ id, parentId }) => {
     const group = tree.find(id);
     const problem = group && tree.problemOfName(group);
-    return problem ? [{ change: groupIds.indexOf(parentId as GroupId), attribute: 'id' as const, detail: `${problem.detail} Rename or merge one of them first.` }] : [];
+    return problem
+      ? [
+          {
+            change: groupIds.indexOf(parentId as GroupId),
+            attribute: 'id' as const,
+            detail: `${problem.detail} Rename or merge one of them first.`,
+          },
+        ]
+      : [];
   });
   return { groups: tree.groups, problems };
 }
 
 /** Brings a group back where it was, or under another parent, and the groups that had come out of it into it again. */
-export function planRestoration(groups: readonly Group[], { group, childIds }: { readonly group: Group; readonly childIds: readonly GroupId[] }): PlannedGroups {
+export function planRestoration(
+  groups: readonly Group[],
+  { group, childIds }: { readonly group: Group; readonly childIds: readonly GroupId[] },
+): PlannedGroups {
   const tree = new GroupTree(groups);
   const problem = tree.problemUnder(group, group.parentId);
   if (problem) return { groups, problems: [{ change: 0, ...problem }] };
@@ -83,11 +121,18 @@ export function planRestoration(groups: readonly Group[], { group, childIds }: {
   return { groups: tree.groups, problems: doubled ? [{ change: 0, ...doubled }] : [] };
 }
 
-function changeOne(tree: GroupTree, { id, parentId, order, ...said }: GroupChange): readonly Omit<ChangeProblem, 'change'>[] {
+function changeOne(
+  tree: GroupTree,
+  { id, parentId, order, ...said }: GroupChange,
+): readonly Omit<ChangeProblem, 'change'>[] {
   const group = tree.find(id);
   if (!group) return [{ attribute: 'id', detail: 'There is no such group.' }];
-  if (group.isRoot && said.isHidden) return [{ attribute: 'isHidden', detail: 'The group of the whole organization cannot be hidden.' }];
-  if (group.isRoot && said.includeInResults === false) return [{ attribute: 'includeInResults', detail: 'The group of the whole organization cannot be left out of results.' }];
+  if (group.isRoot && said.isHidden)
+    return [{ attribute: 'isHidden', detail: 'The group of the whole organization cannot be hidden.' }];
+  if (group.isRoot && said.includeInResults === false)
+    return [
+      { attribute: 'includeInResults', detail: 'The group of the whole organization cannot be left out of results.' },
+    ];
   const changed = { ...group, ...said };
   tree.replace(changed);
   const under = parentId === undefined ? group.parentId : parentId;
@@ -102,7 +147,10 @@ function isMovedOrNamed(before: Group | undefined, { name, parentId }: Group): b
   return before?.name !== name || before.parentId !== parentId;
 }
 
-function problemOfDissolving(tree: GroupTree, { id, into }: { readonly id: GroupId; readonly into: GroupId | null }): readonly string[] {
+function problemOfDissolving(
+  tree: GroupTree,
+  { id, into }: { readonly id: GroupId; readonly into: GroupId | null },
+): readonly string[] {
   const group = tree.find(id);
   const other = into === null ? undefined : tree.find(into);
   if (!group || (into !== null && !other)) return ['There is no such group.'];

@@ -53,8 +53,14 @@ export class GroupTree {
     this.#groups.set(group.id, group);
   }
 
-  /** Puts a group under a parent: behind the others, or at a place counted from 0, for which all of them are numbered anew. */
-  move(group: Group, { parentId, place }: { readonly parentId: GroupId | null; readonly place?: number | undefined }): void {
+  /**
+   * Puts a group under a parent: behind the others, or at a place counted from 0, for which all of them are numbered
+   * anew.
+   */
+  move(
+    group: Group,
+    { parentId, place }: { readonly parentId: GroupId | null; readonly place?: number | undefined },
+  ): void {
     this.#detach(group);
     const moved = { ...group, parentId };
     const siblings = this.#siblingsAt(keyOf(moved));
@@ -67,27 +73,41 @@ export class GroupTree {
     }
   }
 
-  /** Why a group cannot come under a parent: there is one root, a parent is of the same family, and nothing is below itself. */
+  /**
+   * Why a group cannot come under a parent: there is one root, a parent is of the same family, and nothing is below
+   * itself.
+   */
   problemUnder({ id, groupTypeId, isRoot }: Group, parentId: GroupId | null): PlaceProblem | undefined {
     const problem = (detail: string): PlaceProblem => ({ attribute: 'parentId', detail });
     if (isRoot) return parentId === null ? undefined : problem('The group of the whole organization stays on top.');
-    if (parentId === null) return this.#rootOf.has(groupTypeId) ? problem('Choose the group that this one belongs to.') : undefined;
-    if (this.find(parentId)?.groupTypeId !== groupTypeId) return problem('There is no such group of the same group type.');
+    if (parentId === null)
+      return this.#rootOf.has(groupTypeId) ? problem('Choose the group that this one belongs to.') : undefined;
+    if (this.find(parentId)?.groupTypeId !== groupTypeId)
+      return problem('There is no such group of the same group type.');
     const above = this.pathOf(parentId);
     if (above.includes(id)) return problem('A group cannot be moved into itself or into a group below it.');
-    return above.length + this.#levelsOf(id) > mostLevels ? problem(`At most ${mostLevels} groups can stand above one another.`) : undefined;
+    return above.length + this.#levelsOf(id) > mostLevels
+      ? problem(`At most ${mostLevels} groups can stand above one another.`)
+      : undefined;
   }
 
   /** Why a group cannot keep its name where it stands. */
   problemOfName(group: Group): PlaceProblem | undefined {
     const isTaken = this.#siblingsAt(keyOf(group)).some((id) => id !== group.id && this.#get(id).name === group.name);
-    return isTaken ? { attribute: 'name', detail: `There is a group of this name in the same place: “${group.name}”.` } : undefined;
+    return isTaken
+      ? { attribute: 'name', detail: `There is a group of this name in the same place: “${group.name}”.` }
+      : undefined;
   }
 
   /** The group and everything above it. */
   pathOf(id: GroupId): readonly GroupId[] {
     const path: GroupId[] = [];
-    for (let next = this.find(id); next && !path.includes(next.id); next = next.parentId === null ? undefined : this.find(next.parentId)) path.push(next.id);
+    for (
+      let next = this.find(id);
+      next && !path.includes(next.id);
+      next = next.parentId === null ? undefined : this.find(next.parentId)
+    )
+      path.push(next.id);
     return path;
   }
 
@@ -95,7 +115,8 @@ export class GroupTree {
   #levelsOf(id: GroupId): number {
     const group = this.find(id);
     let levels = 0;
-    for (let level = group ? [group] : []; level.length > 0 && levels <= mostLevels; levels += 1) level = level.flatMap((each) => this.childrenOf(each));
+    for (let level = group ? [group] : []; level.length > 0 && levels <= mostLevels; levels += 1)
+      level = level.flatMap((each) => this.childrenOf(each));
     return Math.max(levels, 1);
   }
 

@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
 import { columnNameOf, employeeColumnOf, likelyColumn } from '../people/index.ts';
-import { type GroupType, assertCanCrosstab, assertGroupTypeRemovable, assertManual, columnNameFor, isComputed } from './index.ts';
+import {
+  type GroupType,
+  assertCanCrosstab,
+  assertGroupTypeRemovable,
+  assertManual,
+  columnNameFor,
+  isComputed,
+} from './index.ts';
 
 const aType = (id: string, values: Partial<GroupType> = {}): GroupType => ({
   id: id as Id<'group-type'>,
@@ -87,13 +94,17 @@ describe('the column of a family', () => {
 
   test('can be read from a file, is nobody else’s, and is no column of employees', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.array(fc.string({ maxLength: 8 }).map(columnNameOf)), (name, taken) => {
-        const column = columnNameFor(name, taken);
-        expect(column).toMatch(/^[a-z][a-z0-9_]{0,62}$/);
-        expect(taken).not.toContain(column);
-        expect([employeeColumnOf(column), likelyColumn(column)]).toEqual([undefined, undefined]);
-        expect(columnNameOf(column)).toBe(column);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 100 }),
+        fc.array(fc.string({ maxLength: 8 }).map(columnNameOf)),
+        (name, taken) => {
+          const column = columnNameFor(name, taken);
+          expect(column).toMatch(/^[a-z][a-z0-9_]{0,62}$/);
+          expect(taken).not.toContain(column);
+          expect([employeeColumnOf(column), likelyColumn(column)]).toEqual([undefined, undefined]);
+          expect(columnNameOf(column)).toBe(column);
+        },
+      ),
     );
   });
 });

@@ -3,17 +3,29 @@ import { columnNameOf, employeeColumnOf, likelyColumn } from '../people/index.ts
 import type { Group, GroupId } from './group.ts';
 
 /** What a group row of results can be a group of. */
-export const groupKinds = ['v3_groups', 'employees', 'generation_groups', 'tenure_groups', 'hire_cohort_groups'] as const;
+export const groupKinds = [
+  'v3_groups',
+  'employees',
+  'generation_groups',
+  'tenure_groups',
+  'hire_cohort_groups',
+] as const;
 
 export type GroupKind = (typeof groupKinds)[number];
 
-/** What people are put into the groups of a family by: by whoever keeps them, or by the days on which they started or were born. */
+/**
+ * What people are put into the groups of a family by: by whoever keeps them, or by the days on which they started or
+ * were born.
+ */
 export type GroupTypeKind = Exclude<GroupKind, 'employees'>;
 
 /** A kind whose groups follow from days. */
 export type KindOfDays = Exclude<GroupTypeKind, 'v3_groups'>;
 
-/** A family of groups: the reporting hierarchy, or one that splits results. Its column in the employee file is `columnName`. */
+/**
+ * A family of groups: the reporting hierarchy, or one that splits results. Its column in the employee file is
+ * `columnName`.
+ */
 export type GroupType = {
   readonly id: Id<'group-type'>;
   readonly organizationId: Id<'organization'>;
@@ -33,7 +45,10 @@ export const organizationGroupTypeName = 'Organization';
 /** The family of groups that cut across the others, until it is renamed. */
 export const crossSegmentedGroupTypeName = 'New Cross-Segmented Group';
 
-/** The families that follow from days, by the names that they have until they are renamed. Results know their order by these columns. */
+/**
+ * The families that follow from days, by the names that they have until they are renamed. Results know their order by
+ * these columns.
+ */
 export const dateGroupTypes = {
   tenure_groups: { name: 'Tenure', columnName: 'tenure' },
   generation_groups: { name: 'Generation', columnName: 'generation' },
@@ -63,29 +78,47 @@ export const mostGroupTypes = 50;
 
 const longestColumn = 60;
 
-/** Whether nobody says who is in the groups of a family: it is reckoned from days, or from the groups of other families. */
+/**
+ * Whether nobody says who is in the groups of a family: it is reckoned from days, or from the groups of other families.
+ */
 export function isComputed({ kind, crossedTypeIds }: Pick<GroupType, 'kind' | 'crossedTypeIds'>): boolean {
   return kind !== 'v3_groups' || crossedTypeIds.length > 0;
 }
 
-/** Refuses with `conflict` to change by hand, or by a file, who is in the groups of a computed family, and what groups it has. */
+/**
+ * Refuses with `conflict` to change by hand, or by a file, who is in the groups of a computed family, and what groups
+ * it has.
+ */
 export function assertManual(type: Pick<GroupType, 'name' | 'kind' | 'crossedTypeIds'>): void {
   if (!isComputed(type)) return;
-  const source = type.kind === 'v3_groups' ? 'other group types' : type.kind === 'generation_groups' ? 'birth dates' : 'start dates';
-  throw new Refusal('conflict', `The groups of "${type.name}" are computed from ${source}, so they cannot be changed by hand.`);
+  const source =
+    type.kind === 'v3_groups' ? 'other group types' : type.kind === 'generation_groups' ? 'birth dates' : 'start dates';
+  throw new Refusal(
+    'conflict',
+    `The groups of "${type.name}" are computed from ${source}, so they cannot be changed by hand.`,
+  );
 }
 
-/** Refuses with `invalid` a name or a column that another family of the organization has; the column decides what a file means. */
-export function assertGroupTypeIsNew(candidate: Pick<GroupType, 'name' | 'columnName'>, others: readonly Pick<GroupType, 'name' | 'columnName'>[]): void {
+/**
+ * Refuses with `invalid` a name or a column that another family of the organization has; the column decides what a file
+ * means.
+ */
+export function assertGroupTypeIsNew(
+  candidate: Pick<GroupType, 'name' | 'columnName'>,
+  others: readonly Pick<GroupType, 'name' | 'columnName'>[],
+): void {
   const detail = 'Another group type has this name. Choose a different one.';
-  const isTaken = others.some(({ name, columnName }) => name.toLowerCase() === candidate.name.toLowerCase() || columnName === candidate.columnName);
+  const isTaken = others.some(
+    ({ name, columnName }) =>
+      name.toLowerCase() === candidate.name.toLowerCase() || columnName === candidate.columnName,
+  );
   if (isTaken) throw invalid({ at: ['name'], detail });
 }
 
 /**
- * The column of the employee file for a family or an attribute of this name: its letters and digits in lower_snake_case,
- * behind `group_` where that could be taken for a column of employees or would not begin with a letter, and numbered where
- * it is taken. It stays when the name changes.
+ * The column of the employee file for a family or an attribute of this name: its letters and digits in
+ * lower_snake_case, behind `group_` where that could be taken for a column of employees or would not begin with a
+ * letter, and numbered where it is taken. It stays when the name changes.
  */
 export function columnNameFor(name: string, taken: readonly string[]): string {
   const wanted = columnNameOf(name);
@@ -99,15 +132,31 @@ export function columnNameFor(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Refuses with `invalid` to cross what is not two or three different families of the organization that are kept by hand or follow from days. */
+/**
+ * Refuses with `invalid` to cross what is not two or three different families of the organization that are kept by hand
+ * or follow from days.
+ */
 export function assertCanCrosstab(ids: readonly Id<'group-type'>[], types: readonly GroupType[]): void {
   const at = ['crossedGroupTypeIds'];
-  if (new Set(ids).size < ids.length || ids.length < fewestCrossed || ids.length > maxCrosstabGroupTypes) throw invalid({ at, detail: 'Choose two or three different group types.' });
+  if (new Set(ids).size < ids.length || ids.length < fewestCrossed || ids.length > maxCrosstabGroupTypes)
+    throw invalid({ at, detail: 'Choose two or three different group types.' });
   const chosen = ids.map((id) => types.find((type) => type.id === id));
   if (chosen.some((type) => !type)) throw invalid({ at, detail: 'There is no such group type.' });
-  if (chosen.some((type) => type?.isReporting)) throw invalid({ at, detail: 'Results of every group of the reporting hierarchy can be split by any group type, so it is not combined with others.' });
-  if (chosen.some((type) => type && type.crossedTypeIds.length > 0)) throw invalid({ at, detail: 'A group type that combines others cannot be combined again. Choose the ones that it is made of.' });
-  const isTaken = types.some(({ crossedTypeIds }) => crossedTypeIds.length > 0 && crossedTypeIds.toSorted().join() === ids.toSorted().join());
+  if (chosen.some((type) => type?.isReporting))
+    throw invalid({
+      at,
+      detail:
+        'Results of every group of the reporting hierarchy can be split by any group type, so it is not combined ' +
+        'with others.',
+    });
+  if (chosen.some((type) => type && type.crossedTypeIds.length > 0))
+    throw invalid({
+      at,
+      detail: 'A group type that combines others cannot be combined again. Choose the ones that it is made of.',
+    });
+  const isTaken = types.some(
+    ({ crossedTypeIds }) => crossedTypeIds.length > 0 && crossedTypeIds.toSorted().join() === ids.toSorted().join(),
+  );
   if (isTaken) throw invalid({ at, detail: 'Another group type combines the same ones.' });
 }
 
@@ -127,9 +176,9 @@ type GroupsMove = {
 };
 
 /**
- * Which of the groups are brought into another family, without those that come along below one of them; they will stand on
- * top of it. Refuses with `conflict` families that are computed or the reporting hierarchy, and with `invalid` groups that
- * there are not, that are of several families, and names that are taken there.
+ * Which of the groups are brought into another family, without those that come along below one of them; they will stand
+ * on top of it. Refuses with `conflict` families that are computed or the reporting hierarchy, and with `invalid`
+ * groups that there are not, that are of several families, and names that are taken there.
  */
 export function assertGroupsCanMove({ groupIds, to, types, groups }: GroupsMove): readonly GroupId[] {
   const at = ['groupIds'];
@@ -139,14 +188,23 @@ export function assertGroupsCanMove({ groupIds, to, types, groups }: GroupsMove)
   if (!from || others.length > 0) throw invalid({ at, detail: 'Choose groups of one group type.' });
   if (from.id === to.id) throw invalid({ at, detail: 'These groups are of this group type already.' });
   for (const type of [from, to]) {
-    if (type.isReporting) throw new Refusal('conflict', 'Groups cannot be brought into the reporting hierarchy or out of it.');
+    if (type.isReporting)
+      throw new Refusal('conflict', 'Groups cannot be brought into the reporting hierarchy or out of it.');
     assertManual(type);
   }
   const parentOf = new Map(groups.map(({ id, parentId }) => [id, parentId]));
-  const isBelowChosen = (id: GroupId | null | undefined): boolean => id !== null && id !== undefined && (groupIds.includes(id) || isBelowChosen(parentOf.get(id)));
+  const isBelowChosen = (id: GroupId | null | undefined): boolean =>
+    id !== null && id !== undefined && (groupIds.includes(id) || isBelowChosen(parentOf.get(id)));
   const tops = chosen.filter(({ parentId }) => !isBelowChosen(parentId));
-  const names = [...groups.filter(({ groupTypeId, parentId }) => groupTypeId === to.id && parentId === null), ...tops].map(({ name }) => name);
+  const names = [
+    ...groups.filter(({ groupTypeId, parentId }) => groupTypeId === to.id && parentId === null),
+    ...tops,
+  ].map(({ name }) => name);
   const taken = names.find((name, place) => names.indexOf(name) < place);
-  if (taken !== undefined) throw invalid({ at, detail: `There would be two groups named "${taken}" in "${to.name}". Rename one of them first.` });
+  if (taken !== undefined)
+    throw invalid({
+      at,
+      detail: `There would be two groups named "${taken}" in "${to.name}". Rename one of them first.`,
+    });
   return tops.map(({ id }) => id);
 }

@@ -27,11 +27,18 @@ export type Group = {
 export type Membership = { readonly groupId: GroupId; readonly memberId: Id<'employee'> };
 
 /** Whether results of the group are listed at all, confidentiality aside. */
-export function isInResults({ isHidden, includeInResults, deletedAt }: Pick<Group, 'isHidden' | 'includeInResults' | 'deletedAt'>): boolean {
+export function isInResults({
+  isHidden,
+  includeInResults,
+  deletedAt,
+}: Pick<Group, 'isHidden' | 'includeInResults' | 'deletedAt'>): boolean {
   return includeInResults && !isHidden && deletedAt === null;
 }
 
-/** Those that count as groups where it is said how many there are: the one of the whole organization is everybody, and not one of them. */
+/**
+ * Those that count as groups where it is said how many there are: the one of the whole organization is everybody, and
+ * not one of them.
+ */
 export function countedGroups<G extends Pick<Group, 'isRoot'>>(groups: readonly G[]): readonly G[] {
   return groups.filter(({ isRoot }) => !isRoot);
 }

@@ -35,7 +35,13 @@ function aGroup(id: string, parentId: string | null, overrides: Partial<Group> =
   };
 }
 
-const [acme, engineering, web, mobile, sales] = ['1', '2', '3', '4', '5'] as GroupId[] as [GroupId, GroupId, GroupId, GroupId, GroupId];
+const [acme, engineering, web, mobile, sales] = ['1', '2', '3', '4', '5'] as GroupId[] as [
+  GroupId,
+  GroupId,
+  GroupId,
+  GroupId,
+  GroupId,
+];
 const groups = [
   aGroup(sales, acme, { name: 'Sales' }),
   aGroup(web, engineering, { name: 'Web' }),
@@ -47,16 +53,25 @@ const hierarchy = arrange(groups);
 const ids = (found: readonly Group[]): readonly string[] => found.map(({ id }) => id);
 
 /** A tree of up to 30 groups, the parents of which were chosen by chance. */
-const someTree = fc.array(fc.nat(), { maxLength: 29 }).map((choices) => [
-  aGroup('1', null),
-  ...choices.map((choice, place) => aGroup(`${place + 2}`, `${(choice % (place + 1)) + 1}`, { order: choice % 3 })),
-]);
+const someTree = fc
+  .array(fc.nat(), { maxLength: 29 })
+  .map((choices) => [
+    aGroup('1', null),
+    ...choices.map((choice, place) => aGroup(`${place + 2}`, `${(choice % (place + 1)) + 1}`, { order: choice % 3 })),
+  ]);
 
 describe('the hierarchy', () => {
   test('is read from the root, siblings by order and then by name', () => {
     expect(ids(hierarchy.groups)).toEqual([acme, engineering, mobile, web, sales]);
     expect(hierarchy.depths).toEqual([0, 1, 2, 2, 1]);
-    expect(ids(arrange([...groups, aGroup('6', acme, { name: 'Zoo', order: -1 })]).groups)).toEqual([acme, '6', engineering, mobile, web, sales]);
+    expect(ids(arrange([...groups, aGroup('6', acme, { name: 'Zoo', order: -1 })]).groups)).toEqual([
+      acme,
+      '6',
+      engineering,
+      mobile,
+      web,
+      sales,
+    ]);
   });
 
   test('gives the path from a group up to the root', () => {
@@ -89,7 +104,9 @@ describe('the hierarchy', () => {
         for (const group of tree) {
           const below = tree.filter((other) => other.id !== group.id && pathOf(arranged, other.id).includes(group.id));
           expect(new Set(ids(descendantsOf(arranged, group.id)))).toEqual(new Set(ids(below)));
-          expect(ancestorsOf(arranged, group.id)).toHaveLength(arranged.depths.at(arranged.placeOf.get(group.id) ?? -1) ?? -1);
+          expect(ancestorsOf(arranged, group.id)).toHaveLength(
+            arranged.depths.at(arranged.placeOf.get(group.id) ?? -1) ?? -1,
+          );
         }
       }),
     );
@@ -113,7 +130,9 @@ describe('a group', () => {
   });
 
   test('is counted as one unless it stands for everybody', () => {
-    expect(countedGroups([aGroup('1', null), aGroup('2', '1'), aGroup('3', null, { isRoot: false })]).map(({ id }) => id)).toEqual(['2', '3']);
+    expect(
+      countedGroups([aGroup('1', null), aGroup('2', '1'), aGroup('3', null, { isRoot: false })]).map(({ id }) => id),
+    ).toEqual(['2', '3']);
   });
 
   test('is called by its display name where it has one', () => {
@@ -126,7 +145,11 @@ describe('a group type', () => {
 
   test('has a name and a column of its own', () => {
     expect(() => assertGroupTypeIsNew({ name: 'Location', columnName: 'location' }, [department])).not.toThrow();
-    expect(() => assertGroupTypeIsNew({ name: 'department', columnName: 'department_2' }, [department])).toThrow('invalid');
-    expect(() => assertGroupTypeIsNew({ name: 'Department!', columnName: 'department' }, [department])).toThrow('invalid');
+    expect(() => assertGroupTypeIsNew({ name: 'department', columnName: 'department_2' }, [department])).toThrow(
+      'invalid',
+    );
+    expect(() => assertGroupTypeIsNew({ name: 'Department!', columnName: 'department' }, [department])).toThrow(
+      'invalid',
+    );
   });
 });

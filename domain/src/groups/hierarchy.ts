@@ -14,7 +14,10 @@ export type Hierarchy<G extends Placed> = {
   readonly descendantCounts: readonly number[];
 };
 
-/** Siblings come by their order, then by name. Groups whose parent is not among them, or that are their own ancestors, are left out. */
+/**
+ * Siblings come by their order, then by name. Groups whose parent is not among them, or that are their own ancestors,
+ * are left out.
+ */
 export function arrange<G extends Placed>(groups: readonly G[]): Hierarchy<G> {
   const children = Map.groupBy(groups.toSorted(inSiblingOrder), ({ parentId }) => parentId);
   const arranged: G[] = [];
@@ -42,7 +45,10 @@ export function ancestorsOf<G extends Placed>(hierarchy: Hierarchy<G>, id: Group
 }
 
 /** Everything below the group, in reading order, without the group. */
-export function descendantsOf<G extends Placed>({ groups, placeOf, descendantCounts }: Hierarchy<G>, id: GroupId): readonly G[] {
+export function descendantsOf<G extends Placed>(
+  { groups, placeOf, descendantCounts }: Hierarchy<G>,
+  id: GroupId,
+): readonly G[] {
   const place = placeOf.get(id);
   return place === undefined ? [] : groups.slice(place + 1, place + 1 + (descendantCounts[place] ?? 0));
 }
@@ -53,21 +59,28 @@ export function childrenOf<G extends Placed>(hierarchy: Hierarchy<G>, id: GroupI
 }
 
 /** All groups in reach of the given ones: these and everything below them; with `all`, every group. */
-export function withinReach<G extends Placed>(hierarchy: Hierarchy<G>, reach: 'all' | readonly GroupId[]): readonly G[] {
+export function withinReach<G extends Placed>(
+  hierarchy: Hierarchy<G>,
+  reach: 'all' | readonly GroupId[],
+): readonly G[] {
   if (reach === 'all') return hierarchy.groups;
   const ids = new Set(reach.flatMap((id) => [id, ...descendantsOf(hierarchy, id).map((group) => group.id)]));
   return hierarchy.groups.filter(({ id }) => ids.has(id));
 }
 
 /** What a breadcrumb shows by default: the parent; in full everything above from the root on. */
-export function breadcrumbOf<G extends Placed & Pick<Group, 'displayName'>>(hierarchy: Hierarchy<G>, id: GroupId, { inFull = false } = {}): readonly string[] {
+export function breadcrumbOf<G extends Placed & Pick<Group, 'displayName'>>(
+  hierarchy: Hierarchy<G>,
+  id: GroupId,
+  { inFull = false } = {},
+): readonly string[] {
   const titles = ancestorsOf(hierarchy, id).map(titleOf);
   return inFull ? titles : titles.slice(-1);
 }
 
 function lineage<G extends Placed>({ groups, placeOf }: Hierarchy<G>, id: GroupId): readonly G[] {
   const found: G[] = [];
-  for (let next: GroupId | null = id; next !== null; ) {
+  for (let next: GroupId | null = id; next !== null;) {
     const place = placeOf.get(next);
     const group: G | undefined = place === undefined ? undefined : groups[place];
     if (!group) return [];

@@ -1,5 +1,14 @@
 export { type EmployeePlace, type PlacesToChange, type PlaceInput, decidePlaces } from './employee-places.ts';
-export { type ChangeProblem, type Dissolution, type GroupChange, type PlannedGroups, planChanges, planDissolution, planNewGroup, planRestoration } from './group-changes.ts';
+export {
+  type ChangeProblem,
+  type Dissolution,
+  type GroupChange,
+  type PlannedGroups,
+  planChanges,
+  planDissolution,
+  planNewGroup,
+  planRestoration,
+} from './group-changes.ts';
 export { mostLevels } from './group-tree.ts';
 export {
   type GroupTypeKind,
@@ -25,7 +34,34 @@ export {
   reportingKey,
 } from './group-type.ts';
 export { type Group, type GroupId, type Membership, countedGroups, isInResults, titleOf } from './group.ts';
-export { type Hierarchy, type Placed, ancestorsOf, arrange, breadcrumbOf, childrenOf, descendantsOf, pathOf, withinReach } from './hierarchy.ts';
-export { type SavedSegment, type SegmentValue, assertSegment, assertSegmentIsNew, mostSegmentValues, mostSegments, valuesByAttribute } from './saved-segment.ts';
-export { type TenureBand, defaultTenureBands, generationNames, generationOf, hireCohortOf, monthsOfYear, tenureBandOf, tenureBandsFrom } from './segments.ts';
+export {
+  type Hierarchy,
+  type Placed,
+  ancestorsOf,
+  arrange,
+  breadcrumbOf,
+  childrenOf,
+  descendantsOf,
+  pathOf,
+  withinReach,
+} from './hierarchy.ts';
+export {
+  type SavedSegment,
+  type SegmentValue,
+  assertSegment,
+  assertSegmentIsNew,
+  mostSegmentValues,
+  mostSegments,
+  valuesByAttribute,
+} from './saved-segment.ts';
+export {
+  type TenureBand,
+  defaultTenureBands,
+  generationNames,
+  generationOf,
+  hireCohortOf,
+  monthsOfYear,
+  tenureBandOf,
+  tenureBandsFrom,
+} from './segments.ts';
 export { type SpanContext, type DateRange, bandsOfKeys, dayOfKind, spansOf } from './segment-values.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
 import type { GroupId } from './group.ts';
-import { type SegmentValue, assertSegment, assertSegmentIsNew, mostSegments, valuesByAttribute } from './saved-segment.ts';
+import {
+  type SegmentValue,
+  assertSegment,
+  assertSegmentIsNew,
+  mostSegments,
+  valuesByAttribute,
+} from './saved-segment.ts';
 
 const site = '7' as Id<'group-type'>;
 const desk = '9' as Id<'employee-attribute'>;
@@ -10,27 +16,49 @@ const has = (value: string): SegmentValue => ({ attributeId: desk, groupId: null
 
 describe('a saved segment', () => {
   test('means a group, values, or both', () => {
-    for (const meant of [{ groupId: '4' as GroupId, values: [] }, { groupId: null, values: [at('1'), has('4.12')] }, { groupId: '4' as GroupId, values: [at('1'), at('2')] }]) {
+    for (const meant of [
+      { groupId: '4' as GroupId, values: [] },
+      { groupId: null, values: [at('1'), has('4.12')] },
+      { groupId: '4' as GroupId, values: [at('1'), at('2')] },
+    ]) {
       expect(() => assertSegment(meant)).not.toThrow();
     }
   });
 
   test('never means everybody', () => {
-    expect(() => assertSegment({ groupId: null, values: [] })).toThrow(expect.objectContaining({ code: 'invalid', problems: [{ at: ['filters'], detail: 'Choose a group or a value. Without any, a segment would be everybody.' }] }));
+    expect(() => assertSegment({ groupId: null, values: [] })).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        problems: [
+          { at: ['filters'], detail: 'Choose a group or a value. Without any, a segment would be everybody.' },
+        ],
+      }),
+    );
   });
 
   test('names no value twice, however it is written', () => {
     const twice = (values: readonly SegmentValue[]) => () => assertSegment({ groupId: null, values });
-    expect(twice([at('1'), has('Night'), has('night')])).toThrow(expect.objectContaining({ problems: [{ at: ['filters', '2'], detail: 'This value is there twice.' }] }));
-    expect(twice([at('1'), at('1')])).toThrow(expect.objectContaining({ problems: [{ at: ['filters', '1'], detail: 'This value is there twice.' }] }));
+    expect(twice([at('1'), has('Night'), has('night')])).toThrow(
+      expect.objectContaining({ problems: [{ at: ['filters', '2'], detail: 'This value is there twice.' }] }),
+    );
+    expect(twice([at('1'), at('1')])).toThrow(
+      expect.objectContaining({ problems: [{ at: ['filters', '1'], detail: 'This value is there twice.' }] }),
+    );
     expect(twice([at('1'), has('1')])).not.toThrow();
   });
 
   test('has a name that its owner has given to no other, and is one of at most two hundred', () => {
     expect(() => assertSegmentIsNew('Night shift', [{ name: 'Day shift' }])).not.toThrow();
-    expect(() => assertSegmentIsNew('night SHIFT', [{ name: 'Night shift' }])).toThrow(expect.objectContaining({ code: 'invalid', problems: [{ at: ['name'], detail: 'You have a segment of this name. Choose a different one.' }] }));
+    expect(() => assertSegmentIsNew('night SHIFT', [{ name: 'Night shift' }])).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        problems: [{ at: ['name'], detail: 'You have a segment of this name. Choose a different one.' }],
+      }),
+    );
     const many = Array.from({ length: mostSegments }, (_, n) => ({ name: `Segment ${n}` }));
-    expect(() => assertSegmentIsNew('One more', many)).toThrow(expect.objectContaining({ code: 'conflict', detail: 'You can save 200 segments. Delete one first.' }));
+    expect(() => assertSegmentIsNew('One more', many)).toThrow(
+      expect.objectContaining({ code: 'conflict', detail: 'You can save 200 segments. Delete one first.' }),
+    );
     expect(() => assertSegmentIsNew('One more', many.slice(1))).not.toThrow();
   });
 

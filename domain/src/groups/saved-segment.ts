@@ -12,7 +12,10 @@ export type SegmentValue =
   | { readonly attributeId: Id<'group-type'>; readonly groupId: GroupId }
   | { readonly attributeId: Id<'employee-attribute'>; readonly groupId: null; readonly value: string };
 
-/** People whom somebody gave a name: those in the group, if there is one, and below it who have one of the values of each attribute. */
+/**
+ * People whom somebody gave a name: those in the group, if there is one, and below it who have one of the values of
+ * each attribute.
+ */
 export type SavedSegment = {
   readonly id: Id<'segment'>;
   readonly organizationId: Id<'organization'>;
@@ -26,15 +29,23 @@ export type SavedSegment = {
 /** Refuses with `invalid` a segment that would mean everybody, and one that names a value twice. */
 export function assertSegment({ groupId, values }: Pick<SavedSegment, 'groupId' | 'values'>): void {
   const names = values.map(nameOf);
-  const doubled: Problem[] = names.flatMap((name, place) => (names.indexOf(name) < place ? [{ at: ['filters', `${place}`], detail: 'This value is there twice.' }] : []));
+  const doubled: Problem[] = names.flatMap((name, place) =>
+    names.indexOf(name) < place ? [{ at: ['filters', `${place}`], detail: 'This value is there twice.' }] : [],
+  );
   if (doubled.length > 0) throw invalid(...doubled);
-  if (groupId === null && values.length === 0) throw invalid({ at: ['filters'], detail: 'Choose a group or a value. Without any, a segment would be everybody.' });
+  if (groupId === null && values.length === 0)
+    throw invalid({ at: ['filters'], detail: 'Choose a group or a value. Without any, a segment would be everybody.' });
 }
 
-/** Refuses with `invalid` a name that another segment of the same person has, and with `conflict` one more than there may be. */
+/**
+ * Refuses with `invalid` a name that another segment of the same person has, and with `conflict` one more than there
+ * may be.
+ */
 export function assertSegmentIsNew(name: string, others: readonly Pick<SavedSegment, 'name'>[]): void {
-  if (others.length >= mostSegments) throw new Refusal('conflict', `You can save ${mostSegments} segments. Delete one first.`);
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw invalid({ at: ['name'], detail: 'You have a segment of this name. Choose a different one.' });
+  if (others.length >= mostSegments)
+    throw new Refusal('conflict', `You can save ${mostSegments} segments. Delete one first.`);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw invalid({ at: ['name'], detail: 'You have a segment of this name. Choose a different one.' });
 }
 
 /** The values by their attributes, in the order in which these are first named: people have one of each. */
@@ -43,5 +54,7 @@ export function valuesByAttribute(values: readonly SegmentValue[]): ReadonlyMap<
 }
 
 function nameOf(value: SegmentValue): string {
-  return value.groupId === null ? `${value.attributeId}:${value.value.toLowerCase()}` : `${value.attributeId} ${value.groupId}`;
+  return value.groupId === null
+    ? `${value.attributeId}:${value.value.toLowerCase()}`
+    : `${value.attributeId} ${value.groupId}`;
 }

@@ -1,12 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarDay, addDays } from '../kernel/index.ts';
-import { type DateRange, bandsOfKeys, defaultTenureBands, generationOf, hireCohortOf, spansOf, tenureBandOf, tenureBandsFrom } from './index.ts';
+import {
+  type DateRange,
+  bandsOfKeys,
+  defaultTenureBands,
+  generationOf,
+  hireCohortOf,
+  spansOf,
+  tenureBandOf,
+  tenureBandsFrom,
+} from './index.ts';
 
 const someDay = fc.integer({ min: -36_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
-const someBounds = fc.uniqueArray(fc.integer({ min: 1, max: 480 }), { maxLength: 8 }).map((bounds) => [0, ...bounds.toSorted((a, b) => a - b)]);
+const someBounds = fc
+  .uniqueArray(fc.integer({ min: 1, max: 480 }), { maxLength: 8 })
+  .map((bounds) => [0, ...bounds.toSorted((a, b) => a - b)]);
 
-const holding = (spans: readonly DateRange[], day: CalendarDay) => spans.filter(({ firstDay, lastDay }) => (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay));
+const holding = (spans: readonly DateRange[], day: CalendarDay) =>
+  spans.filter(
+    ({ firstDay, lastDay }) => (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay),
+  );
 
 describe('the spans of days that groups stand for', () => {
   test('put everybody into the band of the months of service, as of any day', () => {
@@ -14,14 +28,17 @@ describe('the spans of days that groups stand for', () => {
       fc.property(someDay, someDay, someBounds, (startedOn, on, bounds) => {
         const bands = tenureBandsFrom(bounds);
         const spans = spansOf('tenure_groups', { on, bands, startYears: [] });
-        expect(holding(spans, startedOn).map(({ name }) => name)).toEqual([tenureBandOf(startedOn, on, bands)?.name].filter(Boolean));
+        expect(holding(spans, startedOn).map(({ name }) => name)).toEqual(
+          [tenureBandOf(startedOn, on, bands)?.name].filter(Boolean),
+        );
       }),
       { numRuns: 2000 },
     );
   });
 
   test('end a year of service on 1 March for whoever started on 29 February', () => {
-    const bandOn = (on: CalendarDay) => holding(spansOf('tenure_groups', { on, startYears: [] }), '2024-02-29').map(({ key }) => key);
+    const bandOn = (on: CalendarDay) =>
+      holding(spansOf('tenure_groups', { on, startYears: [] }), '2024-02-29').map(({ key }) => key);
     expect([bandOn('2025-02-28'), bandOn('2025-03-01'), bandOn('2028-02-29')]).toEqual([['0-1'], ['1-2'], ['3-5']]);
   });
 
@@ -33,13 +50,22 @@ describe('the spans of days that groups stand for', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(spans.map(({ key }) => key)).toEqual(['Silent Generation', 'Baby Boomers', 'Generation X', 'Millennials', 'Generation Z']);
+    expect(spans.map(({ key }) => key)).toEqual([
+      'Silent Generation',
+      'Baby Boomers',
+      'Generation X',
+      'Millennials',
+      'Generation Z',
+    ]);
   });
 
   test('put everybody into the hire cohort of the start, and have no cohort that nobody is in', () => {
     fc.assert(
       fc.property(fc.array(someDay, { minLength: 1, maxLength: 20 }), someDay, (days, on) => {
-        const spans = spansOf('hire_cohort_groups', { on, startYears: [...new Set(days.map((day) => Number(day.slice(0, 4))))] });
+        const spans = spansOf('hire_cohort_groups', {
+          on,
+          startYears: [...new Set(days.map((day) => Number(day.slice(0, 4))))],
+        });
         for (const day of days) expect(holding(spans, day).map(({ name }) => name)).toEqual([hireCohortOf(day, on)]);
         expect(new Set(spans.map(({ key }) => key))).toEqual(new Set(days.map((day) => hireCohortOf(day, on))));
         expect(spans.map(({ firstDay }) => firstDay)).toEqual(spans.map(({ firstDay }) => firstDay).toSorted());
@@ -52,14 +78,19 @@ describe('the bands of tenure', () => {
   test('are found again by the keys of their groups, in whatever order these come', () => {
     fc.assert(
       fc.property(someBounds, (bounds) => {
-        const keys = spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(({ key }) => key);
+        const keys = spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(
+          ({ key }) => key,
+        );
         expect(bandsOfKeys(keys.toReversed())).toEqual(tenureBandsFrom(bounds));
       }),
     );
   });
 
   test('of whole years have the keys that they always had', () => {
-    const keysOf = (bounds: readonly number[]) => spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(({ key }) => key);
+    const keysOf = (bounds: readonly number[]) =>
+      spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(
+        ({ key }) => key,
+      );
     expect(keysOf([0, 12, 36])).toEqual(['0-1', '1-3', '3+']);
     expect(keysOf([0, 6, 12, 36])).toEqual(['0m-6m', '6m-12m', '1-3', '3+']);
   });

@@ -1,25 +1,54 @@
 import { type CalendarDay, addDays, addMonths } from '../kernel/index.ts';
 import type { KindOfDays } from './group-type.ts';
-import { type TenureBand, defaultTenureBands, generationRanges, hireCohortOf, isWholeYears, monthsOfYear, tenureBandsFrom } from './segments.ts';
+import {
+  type TenureBand,
+  defaultTenureBands,
+  generationRanges,
+  hireCohortOf,
+  isWholeYears,
+  monthsOfYear,
+  tenureBandsFrom,
+} from './segments.ts';
 
 /**
- * What a group of a family of days stands for: everybody whose day lies from `firstDay` to `lastDay`, both included; null
- * is without an end. `key` stays the same when people rename the group.
+ * What a group of a family of days stands for: everybody whose day lies from `firstDay` to `lastDay`, both included;
+ * null is without an end. `key` stays the same when people rename the group.
  */
-export type DateRange = { readonly key: string; readonly name: string; readonly firstDay: CalendarDay | null; readonly lastDay: CalendarDay | null };
+export type DateRange = {
+  readonly key: string;
+  readonly name: string;
+  readonly firstDay: CalendarDay | null;
+  readonly lastDay: CalendarDay | null;
+};
 
-/** What spans depend on: the day as of which service is counted, the bands of tenure, and the years in which somebody started. */
-export type SpanContext = { readonly on: CalendarDay; readonly bands?: readonly TenureBand[] | undefined; readonly startYears: readonly number[] };
+/**
+ * What spans depend on: the day as of which service is counted, the bands of tenure, and the years in which somebody
+ * started.
+ */
+export type SpanContext = {
+  readonly on: CalendarDay;
+  readonly bands?: readonly TenureBand[] | undefined;
+  readonly startYears: readonly number[];
+};
 
 /** Of whom the days are compared: of the first day at work, or of the birth. */
-export const dayOfKind = { tenure_groups: 'startedOn', generation_groups: 'bornOn', hire_cohort_groups: 'startedOn' } as const satisfies { readonly [K in KindOfDays]: 'startedOn' | 'bornOn' };
+export const dayOfKind = {
+  tenure_groups: 'startedOn',
+  generation_groups: 'bornOn',
+  hire_cohort_groups: 'startedOn',
+} as const satisfies { readonly [K in KindOfDays]: 'startedOn' | 'bornOn' };
 
 /** The groups of a family of days as of one day, in their order. No two have a day in common. */
 export function spansOf(kind: KindOfDays, context: SpanContext): readonly DateRange[] {
-  return { tenure_groups: tenureSpans, generation_groups: () => generationRanges, hire_cohort_groups: cohortSpans }[kind](context);
+  return { tenure_groups: tenureSpans, generation_groups: () => generationRanges, hire_cohort_groups: cohortSpans }[
+    kind
+  ](context);
 }
 
-/** The bands that the groups of a tenure family stand for, found by their keys again; the usual ones where there are none. */
+/**
+ * The bands that the groups of a tenure family stand for, found by their keys again; the usual ones where there are
+ * none.
+ */
 export function bandsOfKeys(keys: readonly string[]): readonly TenureBand[] {
   const bounds = keys.map(boundOf).toSorted((a, b) => a - b);
   return bounds.length === 0 ? defaultTenureBands : tenureBandsFrom(bounds);

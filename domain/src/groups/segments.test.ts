@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarDay, addDays } from '../kernel/index.ts';
-import { defaultTenureBands, generationNames, generationOf, hireCohortOf, tenureBandOf, tenureBandsFrom } from './index.ts';
+import {
+  defaultTenureBands,
+  generationNames,
+  generationOf,
+  hireCohortOf,
+  tenureBandOf,
+  tenureBandsFrom,
+} from './index.ts';
 
 const someDay = fc.integer({ min: -40_000, max: 25_000 }).map((count) => addDays('2000-01-01', count));
 
@@ -54,7 +61,17 @@ describe('the tenure band', () => {
     expect(defaultTenureBands).toHaveLength(6);
   });
 
-  test.each([[[]], [[1201]], [[0, 1201]], [[1, 2]], [[0, 2, 2]], [[0, 3, 1]], [[0, 1.5]], [[0, Infinity]], [Array.from({ length: 21 }, (_, year) => year)]])('cannot be drawn from %j', (bounds) => {
+  test.each([
+    [[]],
+    [[1201]],
+    [[0, 1201]],
+    [[1, 2]],
+    [[0, 2, 2]],
+    [[0, 3, 1]],
+    [[0, 1.5]],
+    [[0, Infinity]],
+    [Array.from({ length: 21 }, (_, year) => year)],
+  ])('cannot be drawn from %j', (bounds) => {
     expect(() => tenureBandsFrom(bounds)).toThrow('invalid');
   });
 });
@@ -74,7 +91,9 @@ describe('the generation', () => {
   });
 
   test('is one of five, which stand in the order of birth', () => {
-    const ofDecades = ['1930', '1950', '1970', '1990', '2000'].map((year) => generationOf(`${year}-06-01` as CalendarDay));
+    const ofDecades = ['1930', '1950', '1970', '1990', '2000'].map((year) =>
+      generationOf(`${year}-06-01` as CalendarDay),
+    );
     expect(ofDecades).toEqual(generationNames);
   });
 });

@@ -35,14 +35,20 @@ const cohortsOfOneYear = 5;
 const widthOfEarlierCohorts = 5;
 
 /**
- * Bands from their lower bounds in months: years where both ends of a band are whole years. Refuses with `invalid` bounds
- * that do not start at 0 and rise by whole months.
+ * Bands from their lower bounds in months: years where both ends of a band are whole years. Refuses with `invalid`
+ * bounds that do not start at 0 and rise by whole months.
  */
 export function tenureBandsFrom(lowerBounds: readonly number[]): readonly TenureBand[] {
-  const rises = (bound: number, place: number) => (place === 0 ? bound === 0 : bound > (lowerBounds[place - 1] ?? bound));
-  const isRising = lowerBounds.every((bound, place) => Number.isInteger(bound) && bound <= longestService && rises(bound, place));
+  const rises = (bound: number, place: number) =>
+    place === 0 ? bound === 0 : bound > (lowerBounds[place - 1] ?? bound);
+  const isRising = lowerBounds.every(
+    (bound, place) => Number.isInteger(bound) && bound <= longestService && rises(bound, place),
+  );
   if (!isRising || lowerBounds.length === 0 || lowerBounds.length > mostTenureBands) {
-    throw invalid({ at: ['lowerBoundsInMonths'], detail: `Enter up to ${mostTenureBands} whole numbers of months, from 0 upwards.` });
+    throw invalid({
+      at: ['lowerBoundsInMonths'],
+      detail: `Enter up to ${mostTenureBands} whole numbers of months, from 0 upwards.`,
+    });
   }
   return lowerBounds.map((from, place) => {
     const to = lowerBounds[place + 1] ?? Infinity;
@@ -63,7 +69,11 @@ export function isWholeYears(months: number): boolean {
 }
 
 /** The band of somebody's service on a day; undefined before the first day of work. */
-export function tenureBandOf(startedOn: CalendarDay, on: CalendarDay, bands = defaultTenureBands): TenureBand | undefined {
+export function tenureBandOf(
+  startedOn: CalendarDay,
+  on: CalendarDay,
+  bands = defaultTenureBands,
+): TenureBand | undefined {
   const months = wholeMonths(startedOn, on);
   return bands.find(({ from, to }) => months >= from && months < to);
 }

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend, spokenDay } from './calendar-day.ts';
+import {
+  type CalendarDay,
+  addDays,
+  addMonths,
+  daysBetween,
+  isCalendarDay,
+  skipWeekend,
+  spokenDay,
+} from './calendar-day.ts';
 import { earlierOf, laterOf } from './order-in-time.ts';
 
-const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10) as CalendarDay);
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10) as CalendarDay);
 const counts = fc.integer({ min: -40_000, max: 40_000 });
 
 describe('a calendar day', () => {
@@ -31,7 +41,9 @@ describe('a calendar day', () => {
   });
 
   it('gives way to Monday on a weekend, and else stays', () => {
-    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => skipWeekend(day as CalendarDay))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
+    expect(
+      ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => skipWeekend(day as CalendarDay)),
+    ).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
     fc.assert(
       fc.property(days, (day) => {
         expect(skipWeekend(skipWeekend(day))).toBe(skipWeekend(day));
@@ -40,7 +52,8 @@ describe('a calendar day', () => {
   });
 
   it('exists, or is none', () => {
-    for (const text of ['2027-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '20261101', '2026-11-20T00:00', '']) expect(isCalendarDay(text)).toBe(false);
+    for (const text of ['2027-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '20261101', '2026-11-20T00:00', ''])
+      expect(isCalendarDay(text)).toBe(false);
     fc.assert(
       fc.property(days, (day) => {
         expect(isCalendarDay(day)).toBe(true);

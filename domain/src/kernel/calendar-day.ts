@@ -28,17 +28,27 @@ export function skipWeekend(day: CalendarDay): CalendarDay {
   return day;
 }
 
-/** Whether the text names a day that exists. A date that a month does not have would be taken for one of the next month. */
+/**
+ * Whether the text names a day that exists. A date that a month does not have would be taken for one of the next month.
+ */
 export function isCalendarDay(text: string): text is CalendarDay {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(toTime(text as CalendarDay)).getUTCDate() === Number(text.slice(-2));
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(toTime(text as CalendarDay)).getUTCDate() === Number(text.slice(-2))
+  );
 }
 
 /** By language and length: making one takes longer than whatever it is used in. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-const lengths = { long: { weekday: 'long', day: 'numeric', month: 'long' }, short: { day: 'numeric', month: 'short' } } as const;
+const lengths = {
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short' },
+} as const;
 
-/** A day as people say it in a language, without the year: "Monday, February 22", or "Feb 22" where there is little room. */
+/**
+ * A day as people say it in a language, without the year: "Monday, February 22", or "Feb 22" where there is little
+ * room.
+ */
 export function spokenDay(day: CalendarDay, language: string, length: keyof typeof lengths = 'long'): string {
   const key = `${language} ${length}`;
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...lengths[length], timeZone: 'UTC' });

@@ -16,7 +16,13 @@ describe('fuzzy search', () => {
 
   it('lists one entry of each rank in this order', () => {
     const groups = ['Public Service', 'Operations', 'Product Engineering', 'People', 'PE', 'Finance'];
-    expect(fuzzySearch('pe', groups, (group) => group)).toEqual(['PE', 'People', 'Product Engineering', 'Operations', 'Public Service']);
+    expect(fuzzySearch('pe', groups, (group) => group)).toEqual([
+      'PE',
+      'People',
+      'Product Engineering',
+      'Operations',
+      'Public Service',
+    ]);
   });
 
   it('looks over case and accents', () => {
@@ -25,7 +31,11 @@ describe('fuzzy search', () => {
   });
 
   it('keeps the order of entries of one rank', () => {
-    expect(fuzzySearch('s', ['Sales', 'Support', 'Services'], (name) => name)).toEqual(['Sales', 'Support', 'Services']);
+    expect(fuzzySearch('s', ['Sales', 'Support', 'Services'], (name) => name)).toEqual([
+      'Sales',
+      'Support',
+      'Services',
+    ]);
   });
 
   it('finds everything when nothing is typed', () => {

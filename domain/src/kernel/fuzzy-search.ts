@@ -29,7 +29,11 @@ export function rankSearchable(wanted: string, { folded, initials }: Searchable)
 }
 
 /** The entries that answer what was typed, best first; entries of one rank keep their order. */
-export function fuzzySearch<Entry>(typed: string, entries: readonly Entry[], textOf: (entry: Entry) => string): readonly Entry[] {
+export function fuzzySearch<Entry>(
+  typed: string,
+  entries: readonly Entry[],
+  textOf: (entry: Entry) => string,
+): readonly Entry[] {
   const ranked = entries.flatMap((entry) => {
     const rank = fuzzyRank(typed, textOf(entry));
     return rank ? [{ entry, place: fuzzyRanks.indexOf(rank) }] : [];

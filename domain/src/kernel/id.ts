@@ -1,6 +1,9 @@
 declare const kind: unique symbol;
 
-/** An identifier that cannot be given where the identifier of another kind of thing is asked for. A positive whole number, written as text. */
+/**
+ * An identifier that cannot be given where the identifier of another kind of thing is asked for. A positive whole
+ * number, written as text.
+ */
 export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 
 const wellFormed = /^[1-9]\d{0,17}$/;

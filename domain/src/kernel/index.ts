@@ -1,6 +1,23 @@
-export { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend, spokenDay } from './calendar-day.ts';
+export {
+  type CalendarDay,
+  addDays,
+  addMonths,
+  daysBetween,
+  isCalendarDay,
+  skipWeekend,
+  spokenDay,
+} from './calendar-day.ts';
 export { englishList, listWords, pluralForm } from './english.ts';
-export { type FuzzyRank, type Searchable, fold, fuzzyRank, fuzzyRanks, fuzzySearch, rankSearchable, toSearchable } from './fuzzy-search.ts';
+export {
+  type FuzzyRank,
+  type Searchable,
+  fold,
+  fuzzyRank,
+  fuzzyRanks,
+  fuzzySearch,
+  rankSearchable,
+  toSearchable,
+} from './fuzzy-search.ts';
 export { type Id, isId } from './id.ts';
 export { isLocale } from './locale.ts';
 export { earlierOf, laterOf } from './order-in-time.ts';

@@ -6,7 +6,10 @@ describe('the name of a language', () => {
     expect(isLocale(locale)).toBe(true);
   });
 
-  it.each(['', 'e', 'english!', 'EN', 'pt_BR', 'pt-', '-BR', 'en-US-x-y-z-w', '../de', '__proto__'])('cannot be %j', (locale) => {
-    expect(isLocale(locale)).toBe(false);
-  });
+  it.each(['', 'e', 'english!', 'EN', 'pt_BR', 'pt-', '-BR', 'en-US-x-y-z-w', '../de', '__proto__'])(
+    'cannot be %j',
+    (locale) => {
+      expect(isLocale(locale)).toBe(false);
+    },
+  );
 });

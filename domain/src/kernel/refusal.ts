@@ -23,7 +23,10 @@ export type RefusalCode =
 /** One thing that is wrong with what was given, and where: a path of attribute names. */
 export type Problem = { readonly at: readonly string[]; readonly detail: string };
 
-/** The product declines to do what was asked. `detail` is a sentence for people and says what to do; it never holds personal data. */
+/**
+ * The product declines to do what was asked. `detail` is a sentence for people and says what to do; it never holds
+ * personal data.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

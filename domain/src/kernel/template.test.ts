@@ -8,7 +8,9 @@ describe('a template', () => {
   });
 
   it('takes the value in place of each placeholder', () => {
-    expect(fillIn('Hello {{name}}, welcome to {{ place }}.', { name: 'Ada', place: 'Acme' })).toBe('Hello Ada, welcome to Acme.');
+    expect(fillIn('Hello {{name}}, welcome to {{ place }}.', { name: 'Ada', place: 'Acme' })).toBe(
+      'Hello Ada, welcome to Acme.',
+    );
   });
 
   it('refuses names without a value, one problem each, and says where', () => {
@@ -29,9 +31,14 @@ describe('a template', () => {
 
   it('puts every value in exactly as it is, even when it looks like a placeholder or a pattern', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('{{b}}', '$&', "$'")).filter((value) => value.trim() !== ''), (value) => {
-        expect(fillIn('<{{a}}|{{a}}>', { a: value, b: 'leak' })).toBe(`<${value}|${value}>`);
-      }),
+      fc.property(
+        fc
+          .oneof(fc.string({ minLength: 1 }), fc.constantFrom('{{b}}', '$&', "$'"))
+          .filter((value) => value.trim() !== ''),
+        (value) => {
+          expect(fillIn('<{{a}}|{{a}}>', { a: value, b: 'leak' })).toBe(`<${value}|${value}>`);
+        },
+      ),
     );
   });
 });
@@ -48,6 +55,8 @@ describe('the check of a template', () => {
   });
 
   it.each(['{{link', 'link}}', '{{link}}}}'])('finds the broken braces of %s', (text) => {
-    expect(placeholderProblems(text, ['link'], [])).toEqual([{ at: [], detail: 'Two braces stand alone. Write a substitution as {{name}}.' }]);
+    expect(placeholderProblems(text, ['link'], [])).toEqual([
+      { at: [], detail: 'Two braces stand alone. Write a substitution as {{name}}.' },
+    ]);
   });
 });

@@ -21,18 +21,30 @@ export function placeholdersIn(text: string): readonly string[] {
  * The text with the value in place of each `{{name}}`. What was put in is not searched again, so a value cannot ask
  * for another. A name without a value, or with a blank one, is refused with `invalid`, one problem per name.
  */
-export function fillIn(text: string, values: TemplateValues, { at = [], adjust = (value) => value }: FillOptions = {}): string {
+export function fillIn(
+  text: string,
+  values: TemplateValues,
+  { at = [], adjust = (value) => value }: FillOptions = {},
+): string {
   const missing = placeholdersIn(text).filter((name) => !valueOf(name, values));
-  if (missing.length > 0) throw invalid(...missing.map((name) => ({ at, detail: `There is no value for {{${name}}}.` })));
-  return text.replace(placeholder, (match, _, offset: number) => adjust(valueOf(nameIn(match), values) ?? '', text.slice(0, offset)));
+  if (missing.length > 0)
+    throw invalid(...missing.map((name) => ({ at, detail: `There is no value for {{${name}}}.` })));
+  return text.replace(placeholder, (match, _, offset: number) =>
+    adjust(valueOf(nameIn(match), values) ?? '', text.slice(0, offset)),
+  );
 }
 
 /** What is wrong with the placeholders of a text that may use only the known names. */
 export function placeholderProblems(text: string, known: readonly string[], at: readonly string[]): readonly Problem[] {
   const unknown = placeholdersIn(text).filter((name) => !known.includes(name));
-  const problems = unknown.map((name) => ({ at, detail: `{{${name}}} is not known. Known are: ${known.map((each) => `{{${each}}}`).join(', ')}.` }));
+  const problems = unknown.map((name) => ({
+    at,
+    detail: `{{${name}}} is not known. Known are: ${known.map((each) => `{{${each}}}`).join(', ')}.`,
+  }));
   const isBroken = /\{\{|\}\}/.test(text.replace(placeholder, ''));
-  return isBroken ? [...problems, { at, detail: 'Two braces stand alone. Write a substitution as {{name}}.' }] : problems;
+  return isBroken
+    ? [...problems, { at, detail: 'Two braces stand alone. Write a substitution as {{name}}.' }]
+    : problems;
 }
 
 function nameIn(match: string): string {

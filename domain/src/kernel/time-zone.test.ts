@@ -2,17 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf, isTimeZone, localTimeAt, timeZoneNamed } from './time-zone.ts';
 
-const zones = fc.constantFrom('America/Chicago', 'America/St_Johns', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'UTC');
+const zones = fc.constantFrom(
+  'America/Chicago',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'UTC',
+);
 const minutes = fc.integer({ min: Date.UTC(1980, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 });
 
 describe('the wall clock of a zone', () => {
   it('shows the day and the minute that people there read', () => {
-    expect(localTimeAt(new Date('2026-11-20T05:30:59Z'), 'America/Chicago')).toEqual({ day: '2026-11-19', minutes: 23 * 60 + 30 });
+    expect(localTimeAt(new Date('2026-11-20T05:30:59Z'), 'America/Chicago')).toEqual({
+      day: '2026-11-19',
+      minutes: 23 * 60 + 30,
+    });
     expect(localTimeAt(new Date('2026-11-20T18:30:00Z'), 'Asia/Kathmandu')).toEqual({ day: '2026-11-21', minutes: 15 });
   });
 
   it('leads back to an instant at which it shows the same, the first of two in autumn', () => {
-    expect(instantOf({ day: '2026-11-01', minutes: 90 }, 'America/Chicago').toISOString()).toBe('2026-11-01T06:30:00.000Z');
+    expect(instantOf({ day: '2026-11-01', minutes: 90 }, 'America/Chicago').toISOString()).toBe(
+      '2026-11-01T06:30:00.000Z',
+    );
     fc.assert(
       fc.property(minutes, zones, (minute, zone) => {
         const instant = new Date(minute * 60_000);

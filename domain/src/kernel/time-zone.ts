@@ -5,13 +5,20 @@ export type LocalTime = { readonly day: CalendarDay; readonly minutes: number };
 
 /** What the clock on the wall shows in an IANA time zone at one instant. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
-  const parts = Object.fromEntries(formatterOf(timeZone).formatToParts(instant).map((part) => [part.type, part.value]));
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}` as CalendarDay, minutes: Number(parts['hour']) * 60 + Number(parts['minute']) };
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return {
+    day: `${parts['year']}-${parts['month']}-${parts['day']}` as CalendarDay,
+    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+  };
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time. A time that a change to summer time skips is as much later
- * as the gap is long; a time that occurs twice is taken at its first occurrence.
+ * The instant at which the wall clock of a zone shows a time. A time that a change to summer time skips is as much
+ * later as the gap is long; a time that occurs twice is taken at its first occurrence.
  */
 export function instantOf({ day, minutes }: LocalTime, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
@@ -31,7 +38,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone of that name as it is usually written, whatever the case; undefined for none, and for abbreviations such as EST, which stand still in summer. */
+/**
+ * The zone of that name as it is usually written, whatever the case; undefined for none, and for abbreviations such as
+ * EST, which stand still in summer.
+ */
 export function timeZoneNamed(name: string): string | undefined {
   const isPlace = name.includes('/') || name.toUpperCase() === 'UTC';
   return isPlace && isTimeZone(name) ? (usualNames.get(name.toLowerCase()) ?? name) : undefined;
@@ -50,7 +60,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const options = { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const options = {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
   const made = new Intl.DateTimeFormat('en-CA', options);
   formatters.set(timeZone, made);
   return made;

@@ -6,11 +6,16 @@ const startedAt = new Date('2026-03-31T09:00:00Z');
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(startedAt.getTime() + hours * hour);
 const draft = { startedAt, createdAt: new Date('2026-01-01T00:00:00Z'), isConfirmed: false };
-const dueAt = (hours: number, campaign: Partial<typeof draft> = {}) => dueNotice({ ...draft, ...campaign }, inHours(hours))?.occasion;
+const dueAt = (hours: number, campaign: Partial<typeof draft> = {}) =>
+  dueNotice({ ...draft, ...campaign }, inHours(hours))?.occasion;
 
 it('tells administrators six times before a start, and twice after one that nobody confirmed', () => {
   const notices = administratorNotices(startedAt);
-  expect(notices.map(({ kind, sendAt, isOnlyIfUnconfirmed }) => `${kind} ${sendAt.toISOString().slice(0, 16)} ${isOnlyIfUnconfirmed}`)).toEqual([
+  expect(
+    notices.map(
+      ({ kind, sendAt, isOnlyIfUnconfirmed }) => `${kind} ${sendAt.toISOString().slice(0, 16)} ${isOnlyIfUnconfirmed}`,
+    ),
+  ).toEqual([
     'adminChecklist30Days 2026-03-01T09:00 false',
     'adminChecklist7Days 2026-03-24T09:00 true',
     'adminChecklist3Days 2026-03-28T09:00 true',
@@ -41,7 +46,11 @@ describe('the notice whose time is now', () => {
   });
 
   it('is only the reminder of the next campaign when that is confirmed', () => {
-    expect([dueAt(-30 * 24, { isConfirmed: true }), dueAt(-7 * 24, { isConfirmed: true }), dueAt(1, { isConfirmed: true })]).toEqual(['30d', undefined, undefined]);
+    expect([
+      dueAt(-30 * 24, { isConfirmed: true }),
+      dueAt(-7 * 24, { isConfirmed: true }),
+      dueAt(1, { isConfirmed: true }),
+    ]).toEqual(['30d', undefined, undefined]);
   });
 
   it('is not one from before there was a campaign', () => {
@@ -65,5 +74,7 @@ describe('the notice whose time is now', () => {
 
 it('names the parts that something is missing from, each once', () => {
   const at = (...names: readonly string[]) => names.map((name) => ({ at: [name] }));
-  expect(partsMissing(at('targets', 'surveys', 'startedAt', 'endedAt', 'notifications', 'parentCampaignId', 'surveys'))).toEqual(['surveys', 'people', 'dates', 'messages', 'settings']);
+  expect(
+    partsMissing(at('targets', 'surveys', 'startedAt', 'endedAt', 'notifications', 'parentCampaignId', 'surveys')),
+  ).toEqual(['surveys', 'people', 'dates', 'messages', 'settings']);
 });

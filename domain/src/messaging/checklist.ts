@@ -26,7 +26,9 @@ const notices = [
   { kind: 'unconfirmedStart', occasion: 'missed7d', after: 7 * day, lasts: 7 * day, isOnlyIfUnconfirmed: true },
 ] as const;
 
-/** What administrators are told around the start of a campaign: checklists before it, and afterwards that it was missed. */
+/**
+ * What administrators are told around the start of a campaign: checklists before it, and afterwards that it was missed.
+ */
 export function administratorNotices(startedAt: Date): readonly AdministratorNotice[] {
   return notices.map(({ kind, occasion, after, lasts, isOnlyIfUnconfirmed }) => {
     const sendAt = new Date(startedAt.getTime() + after);
@@ -44,8 +46,14 @@ export type CampaignToConfirm = { readonly startedAt: Date; readonly createdAt: 
  * The notice whose time is now, if any. What was due before there was a campaign, or so long ago that its words are no
  * longer true, is left out: nobody gets a week's checklists at once.
  */
-export function dueNotice({ startedAt, createdAt, isConfirmed }: CampaignToConfirm, now: Date): AdministratorNotice | undefined {
-  return administratorNotices(startedAt).find(({ sendAt, until, isOnlyIfUnconfirmed }) => sendAt <= now && now < until && sendAt >= createdAt && !(isConfirmed && isOnlyIfUnconfirmed));
+export function dueNotice(
+  { startedAt, createdAt, isConfirmed }: CampaignToConfirm,
+  now: Date,
+): AdministratorNotice | undefined {
+  return administratorNotices(startedAt).find(
+    ({ sendAt, until, isOnlyIfUnconfirmed }) =>
+      sendAt <= now && now < until && sendAt >= createdAt && !(isConfirmed && isOnlyIfUnconfirmed),
+  );
 }
 
 /** What can be missing from a campaign, in words that exist in every language. */
@@ -53,9 +61,18 @@ export const missingParts = ['surveys', 'people', 'dates', 'messages', 'settings
 
 export type MissingPart = (typeof missingParts)[number];
 
-const partsOfAttributes: Readonly<Record<string, MissingPart>> = { surveys: 'surveys', startedAt: 'dates', endedAt: 'dates', targets: 'people', targetedEmployeeAttributes: 'people', notifications: 'messages' };
+const partsOfAttributes: Readonly<Record<string, MissingPart>> = {
+  surveys: 'surveys',
+  startedAt: 'dates',
+  endedAt: 'dates',
+  targets: 'people',
+  targetedEmployeeAttributes: 'people',
+  notifications: 'messages',
+};
 
-/** The parts of a campaign that these problems lie in, each once; a problem is known by the attribute that it is about. */
+/**
+ * The parts of a campaign that these problems lie in, each once; a problem is known by the attribute that it is about.
+ */
 export function partsMissing(problems: readonly { readonly at: readonly string[] }[]): readonly MissingPart[] {
   const found = new Set(problems.map(({ at }) => partsOfAttributes[at[0] ?? ''] ?? 'settings'));
   return missingParts.filter((part) => found.has(part));

@@ -1,9 +1,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DeliveryFacts, deliveryState, deliveryStates, messageFateOf, messageSkips, totalsOf } from './delivery-state.ts';
+import {
+  type DeliveryFacts,
+  deliveryState,
+  deliveryStates,
+  messageFateOf,
+  messageSkips,
+  totalsOf,
+} from './delivery-state.ts';
 
-const facts = (changes: Partial<DeliveryFacts> = {}): DeliveryFacts => ({ hasAddress: true, isStopped: false, isUnreachable: false, invitation: { status: 'sent', attempts: 1, isDelivered: false }, skipReason: undefined, isAwaited: false, ...changes });
-const invited = (status: NonNullable<DeliveryFacts['invitation']>['status'], attempts = 1, isDelivered = false) => facts({ invitation: { status, attempts, isDelivered } });
+const facts = (changes: Partial<DeliveryFacts> = {}): DeliveryFacts => ({
+  hasAddress: true,
+  isStopped: false,
+  isUnreachable: false,
+  invitation: { status: 'sent', attempts: 1, isDelivered: false },
+  skipReason: undefined,
+  isAwaited: false,
+  ...changes,
+});
+const invited = (status: NonNullable<DeliveryFacts['invitation']>['status'], attempts = 1, isDelivered = false) =>
+  facts({ invitation: { status, attempts, isDelivered } });
 
 describe('the state of a channel to somebody', () => {
   it.each([
@@ -42,7 +58,8 @@ describe('the state of a channel to somebody', () => {
   });
 
   it('has a reason exactly where a message was left out', () => {
-    for (const state of deliveryStates) expect(messageFateOf(state).skipReason !== null).toBe((messageSkips as readonly string[]).includes(state));
+    for (const state of deliveryStates)
+      expect(messageFateOf(state).skipReason !== null).toBe((messageSkips as readonly string[]).includes(state));
   });
 
   it('is counted once on its channel', () => {
@@ -50,7 +67,9 @@ describe('the state of a channel to somebody', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ email: state, sms: state }, { requiredKeys: [] })), (people) => {
         const totals = totalsOf(people, 'sms');
-        expect(Object.values(totals).reduce((sum, count) => sum + count, 0)).toBe(people.filter(({ sms }) => sms).length);
+        expect(Object.values(totals).reduce((sum, count) => sum + count, 0)).toBe(
+          people.filter(({ sms }) => sms).length,
+        );
         for (const each of deliveryStates) expect(totals[each]).toBe(people.filter(({ sms }) => sms === each).length);
       }),
     );

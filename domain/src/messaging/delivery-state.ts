@@ -4,7 +4,16 @@ import type { MessageChannel } from '../campaigns/index.ts';
  * What may be said of one person and one channel while a campaign runs: the state of the address and of the invitation.
  * Reminders are left out: they go to those who have not finished.
  */
-export const deliveryStates = ['waiting', 'sent', 'delivered', 'retrying', 'bounced', 'stopped', 'no-address', 'not-sent'] as const;
+export const deliveryStates = [
+  'waiting',
+  'sent',
+  'delivered',
+  'retrying',
+  'bounced',
+  'stopped',
+  'no-address',
+  'not-sent',
+] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -16,7 +25,11 @@ export type Invitation = {
 };
 
 /** What is known of an address of an employee; nothing of it depends on whether the employee has answered. */
-export type AddressState = { readonly hasAddress: boolean; readonly isStopped: boolean; readonly isUnreachable: boolean };
+export type AddressState = {
+  readonly hasAddress: boolean;
+  readonly isStopped: boolean;
+  readonly isUnreachable: boolean;
+};
 
 export type DeliveryFacts = AddressState & {
   readonly invitation: Invitation | undefined;
@@ -27,10 +40,17 @@ export type DeliveryFacts = AddressState & {
 };
 
 /**
- * The state of one channel to one person. The address comes first, because it says whether anything can arrive from now on;
- * then what became of the invitation.
+ * The state of one channel to one person. The address comes first, because it says whether anything can arrive from now
+ * on; then what became of the invitation.
  */
-export function deliveryState({ hasAddress, isStopped, isUnreachable, invitation, skipReason, isAwaited }: DeliveryFacts): DeliveryState {
+export function deliveryState({
+  hasAddress,
+  isStopped,
+  isUnreachable,
+  invitation,
+  skipReason,
+  isAwaited,
+}: DeliveryFacts): DeliveryState {
   if (!hasAddress) return 'no-address';
   if (isStopped || skipReason?.endsWith('Stopped')) return 'stopped';
   if (isUnreachable || skipReason?.endsWith('Bounced')) return 'bounced';
@@ -46,7 +66,10 @@ export const messageStatuses = ['queued', 'sent', 'delivered', 'bounced', 'skipp
 /** Why a message was left out: nobody wants it there, there is nowhere to send it, or its time was over. */
 export const messageSkips = ['stopped', 'no-address', 'not-sent'] as const;
 
-export type MessageFate = { readonly status: (typeof messageStatuses)[number]; readonly skipReason: (typeof messageSkips)[number] | null };
+export type MessageFate = {
+  readonly status: (typeof messageStatuses)[number];
+  readonly skipReason: (typeof messageSkips)[number] | null;
+};
 
 /** The fate of an invitation, told from the state of its channel: it says no more than that does. */
 export function messageFateOf(state: DeliveryState): MessageFate {
@@ -82,7 +105,10 @@ function stateOf({ status, attempts, isDelivered }: Invitation): DeliveryState {
 export type DeliveryTotals = Readonly<Record<DeliveryState, number>>;
 
 /** The number of people in each state, by channel; a channel that the campaign does not use counts nobody. */
-export function totalsOf(states: readonly Readonly<Partial<Record<MessageChannel, DeliveryState>>>[], channel: MessageChannel): DeliveryTotals {
+export function totalsOf(
+  states: readonly Readonly<Partial<Record<MessageChannel, DeliveryState>>>[],
+  channel: MessageChannel,
+): DeliveryTotals {
   const totals = Object.fromEntries(deliveryStates.map((state) => [state, 0])) as Record<DeliveryState, number>;
   for (const { [channel]: state } of states) {
     if (state) totals[state] += 1;

@@ -16,7 +16,11 @@ describe('the key of a message', () => {
   it('is the same for the same employee, sending and channel, and only then', () => {
     fc.assert(
       fc.property(identity, identity, (one, other) => {
-        const isSame = one.notificationId === other.notificationId && one.employeeId === other.employeeId && one.channel === other.channel && one.repetition === other.repetition;
+        const isSame =
+          one.notificationId === other.notificationId &&
+          one.employeeId === other.employeeId &&
+          one.channel === other.channel &&
+          one.repetition === other.repetition;
         expect(messageKey(one) === messageKey(other)).toBe(isSame);
         expect(messageKey({ ...one })).toBe(messageKey(one));
       }),
@@ -27,7 +31,18 @@ describe('the key of a message', () => {
 describe('a message whose time has come', () => {
   const campaign = aCampaign({ status: 'inprogress' });
   const now = new Date('2026-01-14T15:00:00Z');
-  const sending: Sending = { kind: 'reminder', repetition: 0, campaign, employee: aCandidate({ mobilePhoneNumber: '+12065550100' }), channel: 'email', isRecipient: true, hasCompleted: false, isSuppressed: false, zone: 'America/Chicago', oldestCounted: undefined };
+  const sending: Sending = {
+    kind: 'reminder',
+    repetition: 0,
+    campaign,
+    employee: aCandidate({ mobilePhoneNumber: '+12065550100' }),
+    channel: 'email',
+    isRecipient: true,
+    hasCompleted: false,
+    isSuppressed: false,
+    zone: 'America/Chicago',
+    oldestCounted: undefined,
+  };
   const full = { oldestCounted: new Date(now.getTime() - 86_400_000) };
 
   it('is due to a recipient who has yet to answer', () => {
@@ -42,7 +57,10 @@ describe('a message whose time has come', () => {
     ['noEmail', { employee: aCandidate({ emailAddress: null }) }],
     ['emailBounced', { employee: aCandidate({ unreachableChannels: ['email'] }) }],
     ['emailStopped', { isSuppressed: true }],
-    ['smsStopped', { employee: aCandidate({ mobilePhoneNumber: '+12065550100', unsubscribedChannels: ['sms'] }), channel: 'sms' }],
+    [
+      'smsStopped',
+      { employee: aCandidate({ mobilePhoneNumber: '+12065550100', unsubscribedChannels: ['sms'] }), channel: 'sms' },
+    ],
     ['smsStopped', { isSuppressed: true, channel: 'sms' }],
     ['cap', { ...full, campaign: { ...campaign, endedAt: new Date(now.getTime() + 86_400_000) } }],
   ])('is left out as %s', (reason, changes) => {
@@ -50,14 +68,18 @@ describe('a message whose time has come', () => {
   });
 
   it('is left out when the survey does not take answers', () => {
-    const due = campaignStatuses.filter((status) => fateOf({ ...sending, campaign: { ...campaign, status } }, now) === 'due');
+    const due = campaignStatuses.filter(
+      (status) => fateOf({ ...sending, campaign: { ...campaign, status } }, now) === 'due',
+    );
     expect(due).toEqual(['inprogress']);
     expect(fateOf(sending, campaign.endedAt)).toEqual({ skippedAs: 'notOpen' });
   });
 
   it('invites those too who have finished, since who was invited is told', () => {
     expect(fateOf({ ...sending, kind: 'invite', hasCompleted: true }, now)).toBe('due');
-    expect(fateOf({ ...sending, kind: 'invite', hasCompleted: true, repetition: 1 }, now)).toEqual({ skippedAs: 'completed' });
+    expect(fateOf({ ...sending, kind: 'invite', hasCompleted: true, repetition: 1 }, now)).toEqual({
+      skippedAs: 'completed',
+    });
   });
 
   it('waits for the morning as a text message, and not as a mail', () => {
@@ -70,7 +92,9 @@ describe('a message whose time has come', () => {
 
   it('waits when there were too many, and does so for those who have finished just the same', () => {
     const long = { ...campaign, endedAt: new Date(now.getTime() + 20 * 86_400_000) };
-    const fates = [true, false].map((hasCompleted) => fateOf({ ...sending, ...full, hasCompleted, campaign: long }, now));
+    const fates = [true, false].map((hasCompleted) =>
+      fateOf({ ...sending, ...full, hasCompleted, campaign: long }, now),
+    );
     expect(fates[0]).toEqual(fates[1]);
     expect(fates[0]).toEqual({ postponedTo: new Date('2026-01-20T15:00:00Z') });
   });
@@ -95,7 +119,9 @@ describe('a message that could not be delivered', () => {
   });
 
   it('has bounced at once when the failure is permanent', () => {
-    expect(afterFailure({ failure: 'permanent', attempts: 1, firstAttemptAt }, firstAttemptAt)).toEqual({ giveUpAs: 'bounced' });
+    expect(afterFailure({ failure: 'permanent', attempts: 1, firstAttemptAt }, firstAttemptAt)).toEqual({
+      giveUpAs: 'bounced',
+    });
   });
 
   it.each([

@@ -1,9 +1,21 @@
 import type { Id } from '../kernel/index.ts';
-import { type Campaign, type Candidate, type EmployeeId, type MessageChannel, type NotificationKind, type UnreachedReason, acceptsAnswers, obstacleTo } from '../campaigns/index.ts';
+import {
+  type Campaign,
+  type Candidate,
+  type EmployeeId,
+  type MessageChannel,
+  type NotificationKind,
+  type UnreachedReason,
+  acceptsAnswers,
+  obstacleTo,
+} from '../campaigns/index.ts';
 import { afterCap } from './message-cap.ts';
 import { outsideQuietHours } from './quiet-hours.ts';
 
-/** What makes a message the only one of its kind: an employee gets each sending of a notification once on each channel, ever. */
+/**
+ * What makes a message the only one of its kind: an employee gets each sending of a notification once on each channel,
+ * ever.
+ */
 export type MessageIdentity = {
   readonly notificationId: Id<'notification'>;
   readonly employeeId: EmployeeId;
@@ -18,8 +30,9 @@ export function messageKey({ notificationId, employeeId, channel, repetition }: 
 }
 
 /**
- * Why a message is not sent. Who has completed is a secret from staff: none of these is shown beside a name but an `UnreachedReason`.
- * `cap` is the limit of messages per week, `quietHours` a night after which the survey is over, `noTimeLeft` a plan without room.
+ * Why a message is not sent. Who has completed is a secret from staff: none of these is shown beside a name but an
+ * `UnreachedReason`. `cap` is the limit of messages per week, `quietHours` a night after which the survey is over,
+ * `noTimeLeft` a plan without room.
  */
 export type SkipReason = 'notOpen' | 'removed' | 'completed' | 'cap' | 'quietHours' | 'noTimeLeft' | UnreachedReason;
 
@@ -44,10 +57,10 @@ export type Sending = {
 export type Fate = 'due' | { readonly skippedAs: SkipReason } | { readonly postponedTo: Date };
 
 /**
- * What becomes of an invite, a reminder or a final message at sending time. It is left out when the survey does not take
- * answers, the employee is no longer asked or cannot be reached; it waits at night, if it is a text message, and when there
- * were too many. Whether the employee has completed is asked last, and not when people are invited for the first time, so that
- * nothing that staff see of addresses, invites and other campaigns follows from it.
+ * What becomes of an invite, a reminder or a final message at sending time. It is left out when the survey does not
+ * take answers, the employee is no longer asked or cannot be reached; it waits at night, if it is a text message, and
+ * when there were too many. Whether the employee has completed is asked last, and not when people are invited for the
+ * first time, so that nothing that staff see of addresses, invites and other campaigns follows from it.
  */
 export function fateOf({ kind, repetition, campaign, employee, channel, ...sending }: Sending, now: Date): Fate {
   if (!acceptsAnswers(campaign, now)) return { skippedAs: 'notOpen' };
@@ -63,7 +76,10 @@ export function fateOf({ kind, repetition, campaign, employee, channel, ...sendi
   return sending.hasCompleted && (kind !== 'invite' || repetition > 0) ? { skippedAs: 'completed' } : 'due';
 }
 
-const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfies Record<MessageChannel, UnreachedReason>;
+const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfies Record<
+  MessageChannel,
+  UnreachedReason
+>;
 
 /** Whether trying again can help: what a provider says is over for now, or for good. */
 export type DeliveryFailure = 'temporary' | 'permanent';
@@ -95,5 +111,7 @@ export function afterFailure({ failure, attempts, firstAttemptAt }: FailedAttemp
   if (failure === 'permanent') return { giveUpAs: 'bounced' };
   const wait = growingWaits[attempts - 1] ?? longestWait;
   const retryAt = new Date(now.getTime() + wait * minute);
-  return retryAt.getTime() - firstAttemptAt.getTime() > hoursOfTrying * 60 * minute ? { giveUpAs: 'failed' } : { retryAt };
+  return retryAt.getTime() - firstAttemptAt.getTime() > hoursOfTrying * 60 * minute
+    ? { giveUpAs: 'failed' }
+    : { retryAt };
 }

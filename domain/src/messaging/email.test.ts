@@ -34,9 +34,12 @@ describe('a message to one reader', () => {
 
   it('stays on one line whatever the words are', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1 }).filter((word) => word.trim() !== ''), (word) => {
-        expect(renderMessage('<{{organization}}>', { organization: word })).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', minLength: 1 }).filter((word) => word.trim() !== ''),
+        (word) => {
+          expect(renderMessage('<{{organization}}>', { organization: word })).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+        },
+      ),
     );
   });
 });
@@ -58,9 +61,12 @@ describe('the blocks of an e-mail', () => {
     expect(blocksOf(body)).toEqual([{ kind: 'button', label, href: values.link }]);
   });
 
-  it.each(['{{link}}', 'Open {{link}} today.', `${'Very long words '.repeat(4)}: {{link}}`])('leave the address in its paragraph for %j', (body) => {
-    expect(blocksOf(body)).toEqual([{ kind: 'paragraph', text: body.replace('{{link}}', values.link) }]);
-  });
+  it.each(['{{link}}', 'Open {{link}} today.', `${'Very long words '.repeat(4)}: {{link}}`])(
+    'leave the address in its paragraph for %j',
+    (body) => {
+      expect(blocksOf(body)).toEqual([{ kind: 'paragraph', text: body.replace('{{link}}', values.link) }]);
+    },
+  );
 
   it('draw a list for lines that begin with a hyphen', () => {
     expect(blocksOf('- one\n- {{organization}}')).toEqual([{ kind: 'list', items: ['one', 'Acme'] }]);
@@ -68,7 +74,11 @@ describe('the blocks of an e-mail', () => {
   });
 
   it('hold the promise where the text places it', () => {
-    expect(blocksOf('A\n\n{{promise}}\n\nB', { promise })).toEqual([{ kind: 'paragraph', text: 'A' }, promised, { kind: 'paragraph', text: 'B' }]);
+    expect(blocksOf('A\n\n{{promise}}\n\nB', { promise })).toEqual([
+      { kind: 'paragraph', text: 'A' },
+      promised,
+      { kind: 'paragraph', text: 'B' },
+    ]);
   });
 
   it('hold the promise at the end when the text forgets it', () => {
@@ -86,15 +96,19 @@ describe('the blocks of an e-mail', () => {
 
   it('cannot be added to by a name', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[\n\r\- :a{}]{1,20}$/).filter((word) => word.trim() !== ''), (word) => {
-        expect(blocksOf('Hello {{firstName}},\n\nbye', { values: { firstName: word } })).toHaveLength(2);
-      }),
+      fc.property(
+        fc.stringMatching(/^[\n\r\- :a{}]{1,20}$/).filter((word) => word.trim() !== ''),
+        (word) => {
+          expect(blocksOf('Hello {{firstName}},\n\nbye', { values: { firstName: word } })).toHaveLength(2);
+        },
+      ),
     );
   });
 
   it('say the same as plain text', () => {
     const body = 'Hello Noor,\n\n- one\n- two\n\nStart here: {{link}}\n\n{{promise}}';
-    const text = 'Hello Noor,\n\n- one\n- two\n\nStart here: https://s.acme.example/s/k3\n\nConfidential: groups of 5 or more at Acme.';
+    const text =
+      'Hello Noor,\n\n- one\n- two\n\nStart here: https://s.acme.example/s/k3\n\nConfidential: groups of 5 or more at Acme.';
     expect(toPlainText(blocksOf(body, { promise }))).toBe(text);
   });
 });

@@ -35,10 +35,14 @@ export function renderMessage(text: string, values: TemplateValues, at: readonly
  * end, so that no text for respondents goes without it. Refuses like `renderMessage`.
  */
 export function composeEmail({ text, promise, values }: EmailRequest): Email {
-  const body = promise === undefined || placeholdersIn(text.body).includes('promise') ? text.body : `${text.body}\n\n{{promise}}`;
+  const body =
+    promise === undefined || placeholdersIn(text.body).includes('promise') ? text.body : `${text.body}\n\n{{promise}}`;
   const promised = promise === undefined ? {} : { promise: renderMessage(promise, values, ['promise']) };
   const render = (template: string) => renderMessage(template, { ...values, ...promised });
-  return { subject: renderMessage(text.subject, values, ['subject']), blocks: paragraphsOf(body).map((paragraph) => toBlock(paragraph, render)) };
+  return {
+    subject: renderMessage(text.subject, values, ['subject']),
+    blocks: paragraphsOf(body).map((paragraph) => toBlock(paragraph, render)),
+  };
 }
 
 /** The blocks as plain text, with a blank line between them. */
@@ -51,7 +55,8 @@ function toBlock(paragraph: string, render: (template: string) => string): Block
   const label = button.exec(paragraph)?.[1];
   if (/^\{\{\s*promise\s*\}\}$/.test(paragraph)) return { kind: 'promise', text: render(paragraph) };
   if (label) return { kind: 'button', label: render(label), href: render('{{link}}') };
-  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => render(line.slice(2))) };
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'list', items: lines.map((line) => render(line.slice(2))) };
   return { kind: 'paragraph', text: render(paragraph) };
 }
 

@@ -1,4 +1,13 @@
-export { type AdministratorNotice, type CampaignToConfirm, type MissingPart, administratorNotices, dueNotice, missingParts, noticeReach, partsMissing } from './checklist.ts';
+export {
+  type AdministratorNotice,
+  type CampaignToConfirm,
+  type MissingPart,
+  administratorNotices,
+  dueNotice,
+  missingParts,
+  noticeReach,
+  partsMissing,
+} from './checklist.ts';
 export {
   type AfterFailure,
   type DeliveryFailure,
@@ -12,7 +21,19 @@ export {
   messageKey,
   smtpFailure,
 } from './delivery.ts';
-export { type DeliveryFacts, type DeliveryState, type DeliveryTotals, type Invitation, type MessageFate, deliveryState, deliveryStates, messageFateOf, messageSkips, messageStatuses, totalsOf } from './delivery-state.ts';
+export {
+  type DeliveryFacts,
+  type DeliveryState,
+  type DeliveryTotals,
+  type Invitation,
+  type MessageFate,
+  deliveryState,
+  deliveryStates,
+  messageFateOf,
+  messageSkips,
+  messageStatuses,
+  totalsOf,
+} from './delivery-state.ts';
 export { type Block, type Email, type EmailRequest, composeEmail, renderMessage, toPlainText } from './email.ts';
 export {
   type EmailKind,
@@ -28,9 +49,28 @@ export {
 export { type MessagePlan, localTimes } from './local-times.ts';
 export { isQuiet, outsideQuietHours, quietHours } from './quiet-hours.ts';
 export { senderLabel, senderNameLimit, senderNameProblems } from './sender.ts';
-export { type MessageLanguage, type Translation, type TemplateText, type WrittenMessage, customLocale, isSameText, messageLanguageOf, messageLanguages, templateIn } from './languages.ts';
+export {
+  type MessageLanguage,
+  type Translation,
+  type TemplateText,
+  type WrittenMessage,
+  customLocale,
+  isSameText,
+  messageLanguageOf,
+  messageLanguages,
+  templateIn,
+} from './languages.ts';
 export { type SmsSize, measureSms } from './sms.ts';
 export { composeSms } from './sms-text.ts';
-export { type MessageInFile, type TextFileProblem, type TextLine, type WordsOfFile, fileKeys, readTextFile, textFileColumns, writeTextFile } from './text-file.ts';
+export {
+  type MessageInFile,
+  type TextFileProblem,
+  type TextLine,
+  type WordsOfFile,
+  fileKeys,
+  readTextFile,
+  textFileColumns,
+  writeTextFile,
+} from './text-file.ts';
 export { checkSmsTemplate, checkTemplate, messageLimits, smsSample } from './template-check.ts';
 export { type TextCommand, textCommandOf } from './text-commands.ts';

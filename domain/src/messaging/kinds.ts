@@ -29,7 +29,16 @@ export const smsKinds = [...notificationKinds, 'newReplies', 'sendMyLink'] as co
 export type SmsKind = (typeof smsKinds)[number];
 
 /** What a message can say about its campaign and its reader, as `{{name}}` in its text. */
-export const messageSubstitutions = ['firstName', 'organization', 'campaignName', 'link', 'closesOn', 'minutes', 'threshold', 'supportEmail'] as const;
+export const messageSubstitutions = [
+  'firstName',
+  'organization',
+  'campaignName',
+  'link',
+  'closesOn',
+  'minutes',
+  'threshold',
+  'supportEmail',
+] as const;
 
 /** What the texts of one campaign can use in addition, where its administrator has given the words. */
 export const campaignSubstitutions = ['background', 'group'] as const;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isSameText, messageLanguageOf, type TemplateText, templateIn } from './languages.ts';
 
-const wording = (name: string): TemplateText => ({ email: { subject: `${name} subject`, body: `${name} body` }, smsBody: `${name} text` });
+const wording = (name: string): TemplateText => ({
+  email: { subject: `${name} subject`, body: `${name} body` },
+  smsBody: `${name} text`,
+});
 const usual = wording('usual');
 const written = { ...wording('written'), translations: { de: { email: wording('deutsch').email, smsBody: null } } };
 

@@ -8,7 +8,10 @@ export type MessageLanguage = (typeof messageLanguages)[number];
 /** The locale of the words that people give to a campaign. */
 export const customLocale = 'en-US' as const;
 
-/** In which language somebody with this locale, for example "de-AT", is written to; English where there is no text or no locale. */
+/**
+ * In which language somebody with this locale, for example "de-AT", is written to; English where there is no text or no
+ * locale.
+ */
 export function messageLanguageOf(locale: string | null): MessageLanguage {
   const wanted = (locale ?? '').slice(0, 2).toLowerCase();
   return messageLanguages.find((each) => each.slice(0, 2) === wanted) ?? 'en';
@@ -21,7 +24,9 @@ export type TemplateText = { readonly email: MessageText; readonly smsBody: stri
 export type Translation = { readonly email: MessageText | null; readonly smsBody: string | null };
 
 /** The words of a message of a campaign: in English always, in other languages where somebody gave some. */
-export type WrittenMessage = TemplateText & { readonly translations: { readonly [L in MessageLanguage]?: Translation } };
+export type WrittenMessage = TemplateText & {
+  readonly translations: { readonly [L in MessageLanguage]?: Translation };
+};
 
 /**
  * What a message says in a language: the words that somebody gave for it, or the usual ones of that language, for each

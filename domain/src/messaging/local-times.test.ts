@@ -5,17 +5,64 @@ import { instantOf, localTimeAt, skipWeekend } from '../kernel/index.ts';
 import { type MessagePlan, localTimes } from './local-times.ts';
 
 const chicago = 'America/Chicago';
-/** From the first to the last place where a day begins, with halves and quarters of hours, and changes to summer time at other nights, or by half an hour. */
-const zones = ['Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Chatham', 'Australia/Lord_Howe', 'Asia/Tokyo', 'Asia/Kathmandu', 'Asia/Kolkata', 'Asia/Tehran', 'Africa/Cairo', 'Africa/Casablanca', 'Europe/Berlin', 'Europe/London', 'Atlantic/Azores', 'America/St_Johns', 'America/New_York', chicago, 'America/Sao_Paulo', 'America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Pago_Pago', 'Etc/GMT+12', 'UTC'] as const;
+/**
+ * From the first to the last place where a day begins, with halves and quarters of hours, and changes to summer time at
+ * other nights, or by half an hour.
+ */
+const zones = [
+  'Pacific/Kiritimati',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Australia/Lord_Howe',
+  'Asia/Tokyo',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Tehran',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Europe/Berlin',
+  'Europe/London',
+  'Atlantic/Azores',
+  'America/St_Johns',
+  'America/New_York',
+  chicago,
+  'America/Sao_Paulo',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'Pacific/Pago_Pago',
+  'Etc/GMT+12',
+  'UTC',
+] as const;
 
 const zone = fc.constantFrom(...zones);
 /** A start at any minute of two years, so that every change to and from summer time is among them. */
-const start = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z') / 60_000, max: Date.parse('2027-12-31T00:00:00Z') / 60_000 }).map((minutes) => new Date(minutes * 60_000));
-const request = fc.record({ startedAt: start, timeZone: zone, rhythm: fc.constantFrom('oneADay' as const, 'acrossTheWeek' as const), timeOfDay: fc.integer({ min: 0, max: 1439 }) });
+const start = fc
+  .integer({ min: Date.parse('2026-01-01T00:00:00Z') / 60_000, max: Date.parse('2027-12-31T00:00:00Z') / 60_000 })
+  .map((minutes) => new Date(minutes * 60_000));
+const request = fc.record({
+  startedAt: start,
+  timeZone: zone,
+  rhythm: fc.constantFrom('oneADay' as const, 'acrossTheWeek' as const),
+  timeOfDay: fc.integer({ min: 0, max: 1439 }),
+});
 
-function planOf({ startedAt, timeZone, ...wishes }: { readonly startedAt: Date; readonly timeZone: string; readonly rhythm?: 'oneADay' | 'acrossTheWeek'; readonly timeOfDay?: number }): MessagePlan {
+function planOf({
+  startedAt,
+  timeZone,
+  ...wishes
+}: {
+  readonly startedAt: Date;
+  readonly timeZone: string;
+  readonly rhythm?: 'oneADay' | 'acrossTheWeek';
+  readonly timeOfDay?: number;
+}): MessagePlan {
   const endedAt = endOfWindow(startedAt, timeZone);
-  return { startedAt, endedAt, timeZone, sendAt: planMessages({ startedAt, endedAt, timeZone, ...wishes }).map(({ sendAt }) => sendAt) };
+  return {
+    startedAt,
+    endedAt,
+    timeZone,
+    sendAt: planMessages({ startedAt, endedAt, timeZone, ...wishes }).map(({ sendAt }) => sendAt),
+  };
 }
 
 const present = (times: readonly (Date | undefined)[]) => times.filter((time) => time !== undefined);
@@ -23,7 +70,8 @@ const wallClock = (time: Date, zoneOfReader: string) => {
   const { day, minutes } = localTimeAt(time, zoneOfReader);
   return `${day} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
-const wallClocks = (plan: MessagePlan, zoneOfReader: string) => localTimes(plan, zoneOfReader).map((time) => (time ? wallClock(time, zoneOfReader) : 'none'));
+const wallClocks = (plan: MessagePlan, zoneOfReader: string) =>
+  localTimes(plan, zoneOfReader).map((time) => (time ? wallClock(time, zoneOfReader) : 'none'));
 
 /** Monday to Monday at nine in Chicago; the messages come on Monday, Tuesday and Wednesday. */
 const week = planOf({ startedAt: instantOf({ day: '2026-03-02', minutes: 540 }, chicago), timeZone: chicago });
@@ -48,13 +96,24 @@ describe('the messages of a campaign in the time zone of the reader', () => {
   });
 
   it('come before the survey closes, on an earlier day where the last one would be too late', () => {
-    const last = { ...week, sendAt: [instantOf({ day: '2026-03-03', minutes: 540 }, chicago), instantOf({ day: '2026-03-09', minutes: 480 }, chicago)] };
+    const last = {
+      ...week,
+      sendAt: [
+        instantOf({ day: '2026-03-03', minutes: 540 }, chicago),
+        instantOf({ day: '2026-03-09', minutes: 480 }, chicago),
+      ],
+    };
     expect(wallClocks(last, 'Pacific/Honolulu')).toEqual(['2026-03-03 09:00', '2026-03-06 08:00']);
   });
 
   it('come at the moment of the organization where a short survey holds no such time', () => {
     const startedAt = instantOf({ day: '2026-03-02', minutes: 540 }, chicago);
-    const short = { startedAt, endedAt: new Date(startedAt.getTime() + 4 * 3_600_000), timeZone: chicago, sendAt: [startedAt] };
+    const short = {
+      startedAt,
+      endedAt: new Date(startedAt.getTime() + 4 * 3_600_000),
+      timeZone: chicago,
+      sendAt: [startedAt],
+    };
     expect(wallClocks(short, 'Asia/Tokyo')).toEqual(['2026-03-03 00:00']);
   });
 
@@ -64,7 +123,10 @@ describe('the messages of a campaign in the time zone of the reader', () => {
   });
 
   it('come at the first time after the gap in the night in which a zone skips it', () => {
-    const night = { ...planOf({ startedAt: new Date('2026-03-24T00:00:00Z'), timeZone: 'UTC' }), sendAt: [new Date('2026-03-29T02:30:00Z')] };
+    const night = {
+      ...planOf({ startedAt: new Date('2026-03-24T00:00:00Z'), timeZone: 'UTC' }),
+      sendAt: [new Date('2026-03-29T02:30:00Z')],
+    };
     expect(wallClocks(night, 'Europe/Berlin')).toEqual(['2026-03-29 03:30']);
   });
 });
@@ -103,7 +165,9 @@ describe('in any zone, at any time of two years, every message', () => {
           const { day, minutes } = localTimeAt(time as Date, reader);
           const planned = localTimeAt(plan.sendAt[place] ?? plan.startedAt, plan.timeZone).minutes;
           expect(skipWeekend(day)).toBe(day);
-          expect(minutes === planned || instantOf({ day, minutes: planned }, reader).getTime() === (time as Date).getTime()).toBe(true);
+          expect(
+            minutes === planned || instantOf({ day, minutes: planned }, reader).getTime() === (time as Date).getTime(),
+          ).toBe(true);
         }
       }),
       runs,

@@ -1,4 +1,12 @@
-import { type CalendarDay, addDays, daysBetween, instantOf, laterOf, localTimeAt, skipWeekend } from '../kernel/index.ts';
+import {
+  type CalendarDay,
+  addDays,
+  daysBetween,
+  instantOf,
+  laterOf,
+  localTimeAt,
+  skipWeekend,
+} from '../kernel/index.ts';
 import type { Campaign } from '../campaigns/index.ts';
 
 /** The messages of a campaign as their organization planned them, in the order of sending. */
@@ -13,11 +21,11 @@ type Placed = { readonly at: Date; readonly day: CalendarDay; readonly plannedDa
 const minute = 60_000;
 
 /**
- * When the messages go to somebody in `zone`: at the same time of day on the wall clock there. On the same day where that lies
- * in the survey window, else on the next work day; before the window ends, if need be on an earlier one. They stay in order
- * and on different days where they were planned so, and avoid the weekend of the zone unless they were planned for one.
- * A window that holds no such time leaves the moment of the organization. Undefined for a message for which there is no time
- * after the one before; the first is never missing.
+ * When the messages go to somebody in `zone`: at the same time of day on the wall clock there. On the same day where
+ * that lies in the survey window, else on the next work day; before the window ends, if need be on an earlier one. They
+ * stay in order and on different days where they were planned so, and avoid the weekend of the zone unless they were
+ * planned for one. A window that holds no such time leaves the moment of the organization. Undefined for a message for
+ * which there is no time after the one before; the first is never missing.
  */
 export function localTimes(plan: MessagePlan, zone: string): readonly (Date | undefined)[] {
   if (zone === plan.timeZone) return plan.sendAt;
@@ -57,5 +65,7 @@ function daysFor(plannedDay: CalendarDay, earliest: CalendarDay | undefined): re
   const first = earliest ? laterOf(earliest, plannedDay) : plannedDay;
   const later = Array.from({ length: reachOfDays }, (_, count) => addDays(first, count));
   const sooner = Array.from({ length: reachOfDays }, (_, count) => addDays(plannedDay, -1 - count));
-  return [...later, ...sooner].filter((day) => (!earliest || daysBetween(earliest, day) >= 0) && (!isWorkDay || skipWeekend(day) === day));
+  return [...later, ...sooner].filter(
+    (day) => (!earliest || daysBetween(earliest, day) >= 0) && (!isWorkDay || skipWeekend(day) === day),
+  );
 }

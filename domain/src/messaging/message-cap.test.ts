@@ -35,14 +35,18 @@ describe('one more message to somebody', () => {
 
   it('never waits for a time without room, or a weekend', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 7 * 24 * 60 - 1 }), fc.constantFrom('Pacific/Kiritimati', 'Europe/Berlin', chicago, 'Pacific/Pago_Pago'), (minutesAgo, zone) => {
-        const oldestCounted = new Date(now.getTime() - minutesAgo * 60_000);
-        const fate = afterCap({ oldestCounted, zone, endedAt: inDays(30) }, now);
-        const { postponedTo } = fate as { readonly postponedTo: Date };
-        const { day: local } = localTimeAt(postponedTo, zone);
-        expect(postponedTo.getTime()).toBeGreaterThanOrEqual(oldestCounted.getTime() + 7 * day);
-        expect(skipWeekend(local)).toBe(local);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 7 * 24 * 60 - 1 }),
+        fc.constantFrom('Pacific/Kiritimati', 'Europe/Berlin', chicago, 'Pacific/Pago_Pago'),
+        (minutesAgo, zone) => {
+          const oldestCounted = new Date(now.getTime() - minutesAgo * 60_000);
+          const fate = afterCap({ oldestCounted, zone, endedAt: inDays(30) }, now);
+          const { postponedTo } = fate as { readonly postponedTo: Date };
+          const { day: local } = localTimeAt(postponedTo, zone);
+          expect(postponedTo.getTime()).toBeGreaterThanOrEqual(oldestCounted.getTime() + 7 * day);
+          expect(skipWeekend(local)).toBe(local);
+        },
+      ),
     );
   });
 });

@@ -12,9 +12,9 @@ export function isQuiet(instant: Date, zone: string): boolean {
 type Night = { readonly zone: string; readonly endedAt: Date };
 
 /**
- * When a text message goes out that was meant for an instant: then, or at eight in the morning when that lies in the quiet
- * hours of the zone, from a Friday evening on Monday. One that was meant for a weekend stays there. Undefined when the
- * survey is over by then.
+ * When a text message goes out that was meant for an instant: then, or at eight in the morning when that lies in the
+ * quiet hours of the zone, from a Friday evening on Monday. One that was meant for a weekend stays there. Undefined
+ * when the survey is over by then.
  */
 export function outsideQuietHours(instant: Date, { zone, endedAt }: Night): Date | undefined {
   if (!isQuiet(instant, zone)) return instant < endedAt ? instant : undefined;

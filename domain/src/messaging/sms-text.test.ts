@@ -3,33 +3,51 @@ import { describe, expect, it } from 'vitest';
 import { measureSms } from './sms.ts';
 import { composeSms, foldToGsm } from './sms-text.ts';
 
-const template = '{{organization}}: survey, {{minutes}} min, until {{closesOn}}. Confidential, only groups of {{threshold}}+ are shown: {{link}} STOP to end';
+const template =
+  '{{organization}}: survey, {{minutes}} min, until {{closesOn}}. Confidential, only groups of {{threshold}}+ ' +
+  'are shown: {{link}} STOP to end';
 const link = 'https://s.example.org/s/aB3dE5gH7jK9mN1pQ3sT5u';
 const values = { organization: 'Northwind Hospital', minutes: '6', closesOn: '27 Nov', threshold: '5', link };
 
 describe('a text message', () => {
   it('says what its template says', () => {
-    expect(composeSms(template, values)).toBe(`Northwind Hospital: survey, 6 min, until 27 Nov. Confidential, only groups of 5+ are shown: ${link} STOP to end`);
+    expect(composeSms(template, values)).toBe(
+      `Northwind Hospital: survey, 6 min, until 27 Nov. Confidential, only groups of 5+ are shown: ${link} STOP to end`,
+    );
   });
 
   it('shortens a long name to what there is room for', () => {
-    const text = composeSms(template, { ...values, organization: 'Northwind Hospital and Rehabilitation Centers of Pierce County' });
+    const text = composeSms(template, {
+      ...values,
+      organization: 'Northwind Hospital and Rehabilitation Centers of Pierce County',
+    });
     expect(text).toMatch(/^Northwind Hospital\S*( \w+)*\.: survey/);
     expect(measureSms(text)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
   });
 
   it('stays one message with a whole link, whatever the organization is called', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).filter((name) => foldToGsm(name).trim() !== '' && measureSms(foldToGsm(name)).alphabet === 'gsm7'), (organization) => {
-        const text = composeSms(template, { ...values, organization });
-        expect(text).toContain(link);
-        expect(measureSms(text)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
-      }),
+      fc.property(
+        fc
+          .string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
+          .filter((name) => foldToGsm(name).trim() !== '' && measureSms(foldToGsm(name)).alphabet === 'gsm7'),
+        (organization) => {
+          const text = composeSms(template, { ...values, organization });
+          expect(text).toContain(link);
+          expect(measureSms(text)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
+        },
+      ),
     );
   });
 
   it('writes months and names without the accents that phones pay for', () => {
-    expect(composeSms('{{organization}} {{closesOn}} {{link}}', { ...values, organization: 'Žižka’s Café', closesOn: '3 août' })).toBe(`Zizka's Café 3 aout ${link}`);
+    expect(
+      composeSms('{{organization}} {{closesOn}} {{link}}', {
+        ...values,
+        organization: 'Žižka’s Café',
+        closesOn: '3 août',
+      }),
+    ).toBe(`Zizka's Café 3 aout ${link}`);
   });
 
   it('keeps a name in the letters that it has where no others stand for them', () => {

@@ -26,9 +26,13 @@ describe('the size of a text message', () => {
 
   it('never grows smaller when a letter is added', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), (text, letter) => {
-        expect(measureSms(text + letter).segments).toBeGreaterThanOrEqual(measureSms(text).segments);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+        (text, letter) => {
+          expect(measureSms(text + letter).segments).toBeGreaterThanOrEqual(measureSms(text).segments);
+        },
+      ),
     );
   });
 });

@@ -11,10 +11,11 @@ describe('a text for e-mails', () => {
   });
 
   it('names what it uses and is not known', () => {
-    expect(checkTemplate({ subject: 'For {{nickname}}', body: `${good.body} {{group}}` }).map(({ at, detail }) => `${at[0]}: ${detail.split('.')[0]}`)).toEqual([
-      'subject: {{nickname}} is not known',
-      'body: {{group}} is not known',
-    ]);
+    expect(
+      checkTemplate({ subject: 'For {{nickname}}', body: `${good.body} {{group}}` }).map(
+        ({ at, detail }) => `${at[0]}: ${detail.split('.')[0]}`,
+      ),
+    ).toEqual(['subject: {{nickname}} is not known', 'body: {{group}} is not known']);
   });
 
   it('may use the words that its campaign gives', () => {
@@ -22,19 +23,41 @@ describe('a text for e-mails', () => {
     expect(checkTemplate(text, [...messageSubstitutions, ...campaignSubstitutions])).toEqual([]);
   });
 
-  it.each(['https://a.example/?to={{link}}', 'a.example/{{link}}', 'Start: {{link}} or a.example/{{ link }}', '(a.example/({{link}}))', '{{organization}}{{link}}', 'a.example:{{link}}', 'a.example/\u2003{{link}}', 'a.example/\u200B{{link}}'])('keeps the personal link out of other addresses: %s', (text) => {
+  it.each([
+    'https://a.example/?to={{link}}',
+    'a.example/{{link}}',
+    'Start: {{link}} or a.example/{{ link }}',
+    '(a.example/({{link}}))',
+    '{{organization}}{{link}}',
+    'a.example:{{link}}',
+    'a.example/\u2003{{link}}',
+    'a.example/\u200B{{link}}',
+  ])('keeps the personal link out of other addresses: %s', (text) => {
     const detail = expect.stringContaining('must not become a part of another address');
     expect(checkTemplate({ ...good, body: `Hello\n${text}` })).toEqual([{ at: ['body'], detail }]);
-    expect(checkSmsTemplate(text, { organization: 'Acme', link: 'https://s.example.org/s/a' })).toEqual([{ at: ['smsBody'], detail }]);
+    expect(checkSmsTemplate(text, { organization: 'Acme', link: 'https://s.example.org/s/a' })).toEqual([
+      { at: ['smsBody'], detail },
+    ]);
   });
 
-  it.each(['{{link}}', 'Start here: {{link}}', 'Start here:{{link}}', 'ici :{{link}}', 'Open {{link}}. Thank you', 'a.example\n{{link}}'])('lets it stand by itself: %s', (body) => {
+  it.each([
+    '{{link}}',
+    'Start here: {{link}}',
+    'Start here:{{link}}',
+    'ici :{{link}}',
+    'Open {{link}}. Thank you',
+    'a.example\n{{link}}',
+  ])('lets it stand by itself: %s', (body) => {
     expect(checkTemplate({ ...good, body })).toEqual([]);
   });
 
   it('needs the link in the body and nowhere else', () => {
-    expect(checkTemplate({ ...good, body: 'Hello' })).toEqual([{ at: ['body'], detail: 'People need {{link}} to open the survey.' }]);
-    expect(checkTemplate({ ...good, subject: 'Open {{link}}' })).toEqual([{ at: ['subject'], detail: 'The link is personal. It belongs in the body.' }]);
+    expect(checkTemplate({ ...good, body: 'Hello' })).toEqual([
+      { at: ['body'], detail: 'People need {{link}} to open the survey.' },
+    ]);
+    expect(checkTemplate({ ...good, subject: 'Open {{link}}' })).toEqual([
+      { at: ['subject'], detail: 'The link is personal. It belongs in the body.' },
+    ]);
   });
 
   it.each(['a\r\nBcc: x@y.example', 'a\nb', 'a\u2028b', 'a\0b'])('has no subject like %j', (subject) => {

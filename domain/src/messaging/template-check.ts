@@ -11,10 +11,17 @@ export const messageLimits = { subject: 200, body: 10_000 } as const;
  * the link or a subject with it, lengths, and line ends or control characters where they do not belong. `known` are the
  * substitutions for which there will be words; a body may also place the promise.
  */
-export function checkTemplate({ subject, body }: MessageText, known: readonly MessageSubstitution[] = messageSubstitutions): readonly Problem[] {
+export function checkTemplate(
+  { subject, body }: MessageText,
+  known: readonly MessageSubstitution[] = messageSubstitutions,
+): readonly Problem[] {
   return [
     ...lengthProblems('subject', subject),
-    ...problemWhen(/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject), ['subject'], 'A subject is one line without control characters.'),
+    ...problemWhen(
+      /[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject),
+      ['subject'],
+      'A subject is one line without control characters.',
+    ),
     ...problemWhen(hasLink(subject), ['subject'], 'The link is personal. It belongs in the body.'),
     ...placeholderProblems(subject, known, ['subject']),
     ...lengthProblems('body', body),
@@ -60,13 +67,22 @@ function lengthProblems(field: keyof typeof messageLimits, text: string): readon
 function linkProblems(text: string, field: string): readonly Problem[] {
   return [
     ...problemWhen(!hasLink(text), [field], 'People need {{link}} to open the survey.'),
-    ...problemWhen(isLinkInAddress(text), [field], 'Put a space before {{link}}. It is personal and must not become a part of another address.'),
+    ...problemWhen(
+      isLinkInAddress(text),
+      [field],
+      'Put a space before {{link}}. It is personal and must not become a part of another address.',
+    ),
   ];
 }
 
-/** Whether a reader's program could take the link and what stands before it for one address: then who owns that would get to know the link. */
+/**
+ * Whether a reader's program could take the link and what stands before it for one address: then who owns that would
+ * get to know the link.
+ */
 function isLinkInAddress(text: string): boolean {
-  return Array.from(text.matchAll(/\{\{\s*link\s*\}\}/g), ({ index }) => text.slice(0, index)).some((before) => !/(?:^|[ \t\r\n])\p{L}*:?$/u.test(before));
+  return Array.from(text.matchAll(/\{\{\s*link\s*\}\}/g), ({ index }) => text.slice(0, index)).some(
+    (before) => !/(?:^|[ \t\r\n])\p{L}*:?$/u.test(before),
+  );
 }
 
 function hasLink(text: string): boolean {

@@ -2,7 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { textCommandOf } from './text-commands.ts';
 
 describe('the answer to a text message', () => {
-  it.each(['STOP', 'stop.', ' Stop! ', 'QUIT', 'end', 'Revoke', 'OPT OUT', 'opt-out', 'optout', 'CANCEL', 'unsubscribe', 'Stop sending me this', 'Arrêt', 'Baja', 'Stopp'])('%j ends them', (answer) => {
+  it.each([
+    'STOP',
+    'stop.',
+    ' Stop! ',
+    'QUIT',
+    'end',
+    'Revoke',
+    'OPT OUT',
+    'opt-out',
+    'optout',
+    'CANCEL',
+    'unsubscribe',
+    'Stop sending me this',
+    'Arrêt',
+    'Baja',
+    'Stopp',
+  ])('%j ends them', (answer) => {
     expect(textCommandOf(answer)).toBe('stop');
   });
 
@@ -14,7 +30,10 @@ describe('the answer to a text message', () => {
     expect(textCommandOf(answer)).toBe('help');
   });
 
-  it.each(['', 'Thanks', 'Do not stop', 'The end of the quarter was hard', 'helpful', '👍', 'End of day'])('%j asks for nothing', (answer) => {
-    expect(textCommandOf(answer)).toBeUndefined();
-  });
+  it.each(['', 'Thanks', 'Do not stop', 'The end of the quarter was hard', 'helpful', '👍', 'End of day'])(
+    '%j asks for nothing',
+    (answer) => {
+      expect(textCommandOf(answer)).toBeUndefined();
+    },
+  );
 });

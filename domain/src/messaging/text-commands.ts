@@ -3,7 +3,27 @@ export type TextCommand = 'stop' | 'start' | 'help';
 
 /** The words of the carriers, and what people write in the languages of the product. */
 const words: { readonly [C in TextCommand]: readonly string[] } = {
-  stop: ['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'opt out', 'cancel', 'unsubscribe', 'stopp', 'abmelden', 'baja', 'alto', 'parar', 'arret', 'desabonner', 'sair', 'cancelar', 'descadastrar'],
+  stop: [
+    'stop',
+    'stopall',
+    'quit',
+    'end',
+    'revoke',
+    'optout',
+    'opt out',
+    'cancel',
+    'unsubscribe',
+    'stopp',
+    'abmelden',
+    'baja',
+    'alto',
+    'parar',
+    'arret',
+    'desabonner',
+    'sair',
+    'cancelar',
+    'descadastrar',
+  ],
   start: ['start', 'unstop', 'resume'],
   help: ['help', 'info', 'ayuda', 'hilfe', 'aide', 'ajuda'],
 };

@@ -1,7 +1,13 @@
 import type { NotificationKind } from '../campaigns/index.ts';
 import { problemWhen } from '../kernel/index.ts';
 import type { MessageSubstitution, MessageText } from './kinds.ts';
-import { type MessageLanguage, type Translation, type TemplateText, type WrittenMessage, messageLanguages } from './languages.ts';
+import {
+  type MessageLanguage,
+  type Translation,
+  type TemplateText,
+  type WrittenMessage,
+  messageLanguages,
+} from './languages.ts';
 import { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 
 /** A message whose words a file can change. */
@@ -41,49 +47,104 @@ export function fileKeys(kinds: readonly NotificationKind[]): readonly string[] 
   });
 }
 
-/** The rows of the file for these messages, the header first. English is always there; other cells are empty where the usual words are said. */
+/**
+ * The rows of the file for these messages, the header first. English is always there; other cells are empty where the
+ * usual words are said.
+ */
 export function writeTextFile(messages: readonly MessageInFile[]): readonly (readonly string[])[] {
-  const rows = messages.flatMap(({ key, words }) => parts.map((part) => [`${key}${part}`, ...messageLanguages.map((language) => partOf(wordsIn(words, language), part))]));
+  const rows = messages.flatMap(({ key, words }) =>
+    parts.map((part) => [
+      `${key}${part}`,
+      ...messageLanguages.map((language) => partOf(wordsIn(words, language), part)),
+    ]),
+  );
   return [textFileColumns, ...rows];
 }
 
 /**
- * Reads such a file. Rows and languages that are not in it stay as they are, an empty cell stands for the usual words. Gives
- * what changes, or everything that is wrong: nothing is taken of a file that has a mistake. `known` are the substitutions
- * for which the campaign has words.
+ * Reads such a file. Rows and languages that are not in it stay as they are, an empty cell stands for the usual words.
+ * Gives what changes, or everything that is wrong: nothing is taken of a file that has a mistake. `known` are the
+ * substitutions for which the campaign has words.
  */
-export function readTextFile([header, ...lines]: readonly TextLine[], { messages, known }: { readonly messages: readonly MessageInFile[]; readonly known: readonly MessageSubstitution[] }): { readonly words: readonly WordsOfFile[] } | { readonly problems: readonly TextFileProblem[] } {
+export function readTextFile(
+  [header, ...lines]: readonly TextLine[],
+  { messages, known }: { readonly messages: readonly MessageInFile[]; readonly known: readonly MessageSubstitution[] },
+): { readonly words: readonly WordsOfFile[] } | { readonly problems: readonly TextFileProblem[] } {
   const columns = (header?.cells ?? []).map(columnOf);
-  const wrong = [...headerProblems(columns), ...problemsWhen(lines.length > mostRows, `The file has more than ${mostRows} rows. Keep one for each key.`)];
+  const wrong = [
+    ...headerProblems(columns),
+    ...problemsWhen(lines.length > mostRows, `The file has more than ${mostRows} rows. Keep one for each key.`),
+  ];
   if (wrong.length > 0) return { problems: wrong };
   const problems = rowProblems(lines, columns, messages);
   if (problems.length > 0) return { problems };
   const cells = cellsOf(lines, columns);
   const changed = messages.flatMap((message) => changesOf(message, cells));
   const found = changed.flatMap((change) => problemsOf(change, { cells, known }));
-  return found.length > 0 ? { problems: found.toSorted((one, other) => one.row - other.row) } : { words: changed.map(({ key, language, email, smsBody }) => ({ key, language, email, smsBody })) };
+  return found.length > 0
+    ? { problems: found.toSorted((one, other) => one.row - other.row) }
+    : { words: changed.map(({ key, language, email, smsBody }) => ({ key, language, email, smsBody })) };
 }
 
 function headerProblems(columns: readonly string[]): readonly TextFileProblem[] {
   const isKnown = (column: string) => (textFileColumns as readonly string[]).includes(column);
   return [
     ...problemsWhen(!columns.includes('key'), 'The column "key" is missing. It says which text a row is about.', 'key'),
-    ...columns.filter((column) => column !== '' && !isKnown(column)).flatMap((column) => problemsWhen(true, `This is not a column of a file of messages. The columns are ${textFileColumns.join(', ')}.`, column.slice(0, 100))),
-    ...columns.filter((column, place) => column !== '' && columns.indexOf(column) < place).flatMap((column) => problemsWhen(true, 'This column is there more than once. Keep one of them.', column.slice(0, 100))),
-    ...problemsWhen(!columns.some((column) => isKnown(column) && column !== 'key'), `There is no column of a language. These are ${messageLanguages.join(', ')}.`),
+    ...columns
+      .filter((column) => column !== '' && !isKnown(column))
+      .flatMap((column) =>
+        problemsWhen(
+          true,
+          `This is not a column of a file of messages. The columns are ${textFileColumns.join(', ')}.`,
+          column.slice(0, 100),
+        ),
+      ),
+    ...columns
+      .filter((column, place) => column !== '' && columns.indexOf(column) < place)
+      .flatMap((column) =>
+        problemsWhen(true, 'This column is there more than once. Keep one of them.', column.slice(0, 100)),
+      ),
+    ...problemsWhen(
+      !columns.some((column) => isKnown(column) && column !== 'key'),
+      `There is no column of a language. These are ${messageLanguages.join(', ')}.`,
+    ),
   ];
 }
 
-function rowProblems(lines: readonly TextLine[], columns: readonly string[], messages: readonly MessageInFile[]): readonly TextFileProblem[] {
+function rowProblems(
+  lines: readonly TextLine[],
+  columns: readonly string[],
+  messages: readonly MessageInFile[],
+): readonly TextFileProblem[] {
   const known = messages.flatMap(({ key }) => parts.map((part) => `${key}${part}`));
   const keys = lines.map((line) => keyOf(line, columns));
   return lines.flatMap(({ number, cells }, place) => {
     const key = keys[place] ?? '';
     const at = { row: number, column: 'key' };
     return [
-      ...(known.includes(key) ? [] : [{ ...at, detail: `${key === '' ? 'The key is missing.' : 'No message has this key.'} The keys are ${known.join(', ')}.` }]),
-      ...(key !== '' && keys.indexOf(key) < place ? [{ ...at, detail: 'This key is there more than once. Keep one row of it.' }] : []),
-      ...(cells.slice(columns.length).some((cell) => cell.trim() !== '') ? [{ row: number, column: '', detail: 'This row has more cells than there are columns. Put quotes around a text that has a comma in it.' }] : []),
+      ...(known.includes(key)
+        ? []
+        : [
+            {
+              ...at,
+              detail:
+                `${key === '' ? 'The key is missing.' : 'No message has this key.'} The keys are ` +
+                `${known.join(', ')}.`,
+            },
+          ]),
+      ...(key !== '' && keys.indexOf(key) < place
+        ? [{ ...at, detail: 'This key is there more than once. Keep one row of it.' }]
+        : []),
+      ...(cells.slice(columns.length).some((cell) => cell.trim() !== '')
+        ? [
+            {
+              row: number,
+              column: '',
+              detail:
+                'This row has more cells than there are columns. Put quotes around a text that has a comma in it.',
+            },
+          ]
+        : []),
     ];
   });
 }
@@ -95,12 +156,25 @@ const nameOf = (key: string, part: Part, language: MessageLanguage) => `${key}${
 
 function cellsOf(lines: readonly TextLine[], columns: readonly string[]): Cells {
   const languages = messageLanguages.filter((language) => columns.includes(language));
-  return new Map(lines.flatMap((line) => languages.map((language) => [`${keyOf(line, columns)} ${language}`, { row: line.number, text: line.cells[columns.indexOf(language)]?.trim().replaceAll('\r\n', '\n') ?? '' }] as const)));
+  return new Map(
+    lines.flatMap((line) =>
+      languages.map(
+        (language) =>
+          [
+            `${keyOf(line, columns)} ${language}`,
+            { row: line.number, text: line.cells[columns.indexOf(language)]?.trim().replaceAll('\r\n', '\n') ?? '' },
+          ] as const,
+      ),
+    ),
+  );
 }
 
 type Change = WordsOfFile & { readonly isSent: boolean };
 
-function changesOf({ key, isSent, words, usual }: MessageInFile, cells: Cells): readonly (Change & { readonly subject: string; readonly body: string })[] {
+function changesOf(
+  { key, isSent, words, usual }: MessageInFile,
+  cells: Cells,
+): readonly (Change & { readonly subject: string; readonly body: string })[] {
   return messageLanguages.flatMap((language) => {
     const before = wordsIn(words, language);
     const otherwise = language === 'en' ? usual : undefined;
@@ -110,19 +184,43 @@ function changesOf({ key, isSent, words, usual }: MessageInFile, cells: Cells): 
     });
     const isSame = parts.every((part, place) => partOf(before, part) === [subject, body, sms][place]);
     if (isSame) return [];
-    return [{ key, language, isSent, subject, body, email: subject === '' || body === '' ? null : { subject, body }, smsBody: sms === '' ? null : sms }];
+    return [
+      {
+        key,
+        language,
+        isSent,
+        subject,
+        body,
+        email: subject === '' || body === '' ? null : { subject, body },
+        smsBody: sms === '' ? null : sms,
+      },
+    ];
   });
 }
 
 const partOfField: Readonly<Record<string, Part>> = { subject: 'EmailSubject', body: 'EmailBody', smsBody: 'SmsBody' };
 
-function problemsOf(change: ReturnType<typeof changesOf>[number], { cells, known }: { readonly cells: Cells; readonly known: readonly MessageSubstitution[] }): readonly TextFileProblem[] {
+function problemsOf(
+  change: ReturnType<typeof changesOf>[number],
+  { cells, known }: { readonly cells: Cells; readonly known: readonly MessageSubstitution[] },
+): readonly TextFileProblem[] {
   const { key, language, isSent, subject, body, email, smsBody } = change;
-  const rowOf = (part: Part) => cells.get(nameOf(key, part, language))?.row ?? parts.map((each) => cells.get(nameOf(key, each, language))?.row).find((row) => row !== undefined) ?? 1;
+  const rowOf = (part: Part) =>
+    cells.get(nameOf(key, part, language))?.row ??
+    parts.map((each) => cells.get(nameOf(key, each, language))?.row).find((row) => row !== undefined) ??
+    1;
   const at = (part: Part, detail: string): TextFileProblem => ({ row: rowOf(part), column: language, detail });
   if (isSent) return [at('EmailSubject', 'This message has been sent, its words stay as they are. Remove its rows.')];
-  const half = problemWhen((subject === '') !== (body === ''), [subject === '' ? 'subject' : 'body'], 'An e-mail has a subject and a text. Give both in this language, or neither.');
-  const texts = [...half, ...(email ? checkTemplate(email, known) : []), ...(smsBody ? checkSmsTemplate(smsBody, smsSample) : [])];
+  const half = problemWhen(
+    (subject === '') !== (body === ''),
+    [subject === '' ? 'subject' : 'body'],
+    'An e-mail has a subject and a text. Give both in this language, or neither.',
+  );
+  const texts = [
+    ...half,
+    ...(email ? checkTemplate(email, known) : []),
+    ...(smsBody ? checkSmsTemplate(smsBody, smsSample) : []),
+  ];
   return texts.map((problem) => at(partOfField[problem.at[0] ?? ''] ?? 'EmailBody', problem.detail));
 }
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedLevels, changeProtection, confidentialityLevels, defaultProtection, latitudeOf, raiseLevel } from './index.ts';
+import {
+  allowedLevels,
+  changeProtection,
+  confidentialityLevels,
+  defaultProtection,
+  latitudeOf,
+  raiseLevel,
+} from './index.ts';
 
 describe('the confidentiality level of an organization', () => {
   test('is five at first', () => {
@@ -30,7 +37,9 @@ describe('the confidentiality level of a published campaign', () => {
   });
 
   test('says why it is not lowered', () => {
-    expect(() => raiseLevel(8, 7)).toThrow('The confidentiality level of a published campaign can only be raised, up to 50; it is 8.');
+    expect(() => raiseLevel(8, 7)).toThrow(
+      'The confidentiality level of a published campaign can only be raised, up to 50; it is 8.',
+    );
     expect(() => raiseLevel(8, 8.5)).toThrow('confidentiality-level');
   });
 });

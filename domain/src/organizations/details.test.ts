@@ -1,16 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { type OrganizationDetails, decideDetails, mostEmployees, readDetails } from './index.ts';
 
-const acme: OrganizationDetails = { name: 'Acme', isTrial: false, isCompanionManaged: false, companionId: '991', companionSubdomain: 'acme', employeeLimit: 50, timeZone: 'UTC' };
+const acme: OrganizationDetails = {
+  name: 'Acme',
+  isTrial: false,
+  isCompanionManaged: false,
+  companionId: '991',
+  companionSubdomain: 'acme',
+  employeeLimit: 50,
+  timeZone: 'UTC',
+};
 const quiet = { hasCampaignsUnderWay: false };
 
 describe('the details of an organization', () => {
   test('are stored without spaces around them, and what is empty of the companion product as nothing', () => {
-    expect(readDetails({ name: ' Acme ', companionId: ' 12 ', companionSubdomain: '' })).toEqual({ name: 'Acme', companionId: '12', companionSubdomain: null });
+    expect(readDetails({ name: ' Acme ', companionId: ' 12 ', companionSubdomain: '' })).toEqual({
+      name: 'Acme',
+      companionId: '12',
+      companionSubdomain: null,
+    });
     expect(readDetails({ companionId: null })).toEqual({ companionId: null });
   });
 
-  test.each([{ employeeLimit: -1 }, { employeeLimit: 0 }, { employeeLimit: mostEmployees }, { timeZone: 'Europe/Berlin' }, { companionSubdomain: 'a-b1' }])('may be %j', (details) => {
+  test.each([
+    { employeeLimit: -1 },
+    { employeeLimit: 0 },
+    { employeeLimit: mostEmployees },
+    { timeZone: 'Europe/Berlin' },
+    { companionSubdomain: 'a-b1' },
+  ])('may be %j', (details) => {
     expect(decideDetails(acme, details, quiet)).toEqual(details);
   });
 
@@ -21,7 +39,9 @@ describe('the details of an organization', () => {
     [{ employeeLimit: mostEmployees + 1 }, 'employeeLimit'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
   ])('are not %j', (details, at) => {
-    expect(() => decideDetails(acme, details, quiet)).toThrow(expect.objectContaining({ code: 'invalid', problems: [expect.objectContaining({ at: [at] })] }));
+    expect(() => decideDetails(acme, details, quiet)).toThrow(
+      expect.objectContaining({ code: 'invalid', problems: [expect.objectContaining({ at: [at] })] }),
+    );
   });
 
   test('change only where they are different', () => {
@@ -32,12 +52,17 @@ describe('the details of an organization', () => {
   test('leave the name to the companion product where that keeps it, until it no longer does', () => {
     const managed = { ...acme, isCompanionManaged: true };
     expect(() => decideDetails(managed, { name: 'New' }, quiet)).toThrow('conflict');
-    expect(decideDetails(managed, { name: 'New', isCompanionManaged: false }, quiet)).toEqual({ name: 'New', isCompanionManaged: false });
+    expect(decideDetails(managed, { name: 'New', isCompanionManaged: false }, quiet)).toEqual({
+      name: 'New',
+      isCompanionManaged: false,
+    });
     expect(decideDetails(managed, { name: 'Acme', employeeLimit: 1 }, quiet)).toEqual({ employeeLimit: 1 });
   });
 
   test('keep the time zone while people were told days by it', () => {
     expect(() => decideDetails(acme, { timeZone: 'Asia/Tokyo' }, { hasCampaignsUnderWay: true })).toThrow('conflict');
-    expect(decideDetails(acme, { timeZone: 'UTC', isTrial: true }, { hasCampaignsUnderWay: true })).toEqual({ isTrial: true });
+    expect(decideDetails(acme, { timeZone: 'UTC', isTrial: true }, { hasCampaignsUnderWay: true })).toEqual({
+      isTrial: true,
+    });
   });
 });

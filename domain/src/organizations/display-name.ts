@@ -7,6 +7,14 @@ export function shortenName(name: string): string {
 }
 
 /** How the organization switcher writes an organization: "Acme (12) -- 991", or N/A without a companion id. */
-export function switcherLabel({ name, id, companionId }: { readonly name: string; readonly id: string; readonly companionId: string | null }): string {
+export function switcherLabel({
+  name,
+  id,
+  companionId,
+}: {
+  readonly name: string;
+  readonly id: string;
+  readonly companionId: string | null;
+}): string {
   return `${name} (${id}) -- ${companionId ?? 'N/A'}`;
 }

@@ -12,7 +12,10 @@ export type PackageProgress = {
   readonly limit: number;
 };
 
-/** How many employees can still be added; Infinity without a limit, 0 when the limit is reached or was lowered below what is used. */
+/**
+ * How many employees can still be added; Infinity without a limit, 0 when the limit is reached or was lowered below
+ * what is used.
+ */
 export function remainingEmployees({ used, limit }: PackageProgress): number {
   return limit === unlimited ? Infinity : Math.max(0, limit - used);
 }
@@ -21,7 +24,10 @@ export function remainingEmployees({ used, limit }: PackageProgress): number {
 export function assertRoomFor(addedCount: number, progress: PackageProgress): void {
   const remaining = remainingEmployees(progress);
   if (addedCount <= remaining) return;
-  throw new Refusal('employee-limit', `This needs room for ${addedCount} more active employees; the limit of ${progress.limit} leaves ${remaining}.`);
+  throw new Refusal(
+    'employee-limit',
+    `This needs room for ${addedCount} more active employees; the limit of ${progress.limit} leaves ${remaining}.`,
+  );
 }
 
 /** "20 / 1,500"; without a limit "20 / Unlimited". */

@@ -1,10 +1,39 @@
 export { type Cadence, cadences } from './cadence.ts';
 export { type AccountTeamRole, accountTeamRoles } from './caretakers.ts';
-export { type LevelLatitude, allowedLevels, assertLevelAllowed, confidentialityLevels, latitudeOf, raiseLevel } from './confidentiality-level.ts';
+export {
+  type LevelLatitude,
+  allowedLevels,
+  assertLevelAllowed,
+  confidentialityLevels,
+  latitudeOf,
+  raiseLevel,
+} from './confidentiality-level.ts';
 export { type DetailsChanges, type OrganizationDetails, decideDetails, mostEmployees, readDetails } from './details.ts';
 export { shortenName, switcherLabel } from './display-name.ts';
-export { type PackageProgress, assertRoomFor, formatProgress, formatProgressWithShare, remainingEmployees, unlimited } from './employee-limit.ts';
+export {
+  type PackageProgress,
+  assertRoomFor,
+  formatProgress,
+  formatProgressWithShare,
+  remainingEmployees,
+  unlimited,
+} from './employee-limit.ts';
 export { type Organization, listable } from './organization.ts';
 export { changeProtection, defaultProtection } from './protection.ts';
-export { type Retention, type RetentionChanges, decideRetention, fixedRetention, isShortened, retentionBounds } from './retention.ts';
-export { type ChangeableOrganization, type OrganizationSettings, type Protection, type SettingsChanges, decideChanges, messagesPerWeek, protections } from './settings.ts';
+export {
+  type Retention,
+  type RetentionChanges,
+  decideRetention,
+  fixedRetention,
+  isShortened,
+  retentionBounds,
+} from './retention.ts';
+export {
+  type ChangeableOrganization,
+  type OrganizationSettings,
+  type Protection,
+  type SettingsChanges,
+  decideChanges,
+  messagesPerWeek,
+  protections,
+} from './settings.ts';

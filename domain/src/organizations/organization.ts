@@ -18,6 +18,9 @@ export type Organization = OrganizationSettings & {
 };
 
 /** Organizations that were not deleted, without trials unless these are asked for. */
-export function listable<O extends Pick<Organization, 'deletedAt' | 'isTrial'>>(organizations: readonly O[], { withTrials }: { readonly withTrials: boolean }): readonly O[] {
+export function listable<O extends Pick<Organization, 'deletedAt' | 'isTrial'>>(
+  organizations: readonly O[],
+  { withTrials }: { readonly withTrials: boolean },
+): readonly O[] {
   return organizations.filter(({ deletedAt, isTrial }) => deletedAt === null && (withTrials || !isTrial));
 }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type PackageProgress, assertRoomFor, formatProgress, formatProgressWithShare, listable, remainingEmployees, shortenName, switcherLabel, unlimited } from './index.ts';
+import {
+  type PackageProgress,
+  assertRoomFor,
+  formatProgress,
+  formatProgressWithShare,
+  listable,
+  remainingEmployees,
+  shortenName,
+  switcherLabel,
+  unlimited,
+} from './index.ts';
 
 describe('the list of organizations', () => {
   const acme = { name: 'Acme', isTrial: false, deletedAt: null };
@@ -50,7 +60,9 @@ describe('the limit of employees', () => {
 
   test('refuses one employee too many and says how many fit', () => {
     expect(() => assertRoomFor(30, half)).not.toThrow();
-    expect(() => assertRoomFor(31, half)).toThrow('employee-limit: This needs room for 31 more active employees; the limit of 50 leaves 30.');
+    expect(() => assertRoomFor(31, half)).toThrow(
+      'employee-limit: This needs room for 31 more active employees; the limit of 50 leaves 30.',
+    );
   });
 
   test('lets an organization that is over its limit keep who it has', () => {

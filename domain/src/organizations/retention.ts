@@ -1,6 +1,9 @@
 import { invalid, problemWhen } from '../kernel/index.ts';
 
-/** How long an organization keeps what. Days and months are those of the calendar, counted from the end of a campaign or of somebody's work. */
+/**
+ * How long an organization keeps what. Days and months are those of the calendar, counted from the end of a campaign or
+ * of somebody's work.
+ */
 export type Retention = {
   /** Days after which the answers of a closed campaign and their key are destroyed. */
   readonly answersDays: number;
@@ -12,7 +15,10 @@ export type Retention = {
   readonly leaversMonths: number | null;
 };
 
-/** From which to which value an organization chooses, and what it has unless it does. Nothing is kept for longer than usual. */
+/**
+ * From which to which value an organization chooses, and what it has unless it does. Nothing is kept for longer than
+ * usual.
+ */
 export const retentionBounds = {
   answersDays: { least: 0, most: 90, usual: 14 },
   commentsMonths: { least: 1, most: 24, usual: 24 },
@@ -27,8 +33,8 @@ export const fixedRetention = { historyMonths: 12, filesDays: 7 } as const;
 export type RetentionChanges = Partial<Retention>;
 
 /**
- * The changes that make a difference; what is already so is left out. Refuses with `invalid` what is no whole number or out
- * of its bounds, and any other than the erasing of leavers that would never happen.
+ * The changes that make a difference; what is already so is left out. Refuses with `invalid` what is no whole number or
+ * out of its bounds, and any other than the erasing of leavers that would never happen.
  */
 export function decideRetention(current: Retention, wanted: RetentionChanges): RetentionChanges {
   const entries = Object.entries(wanted) as readonly (readonly [keyof Retention, number | null])[];
@@ -39,7 +45,9 @@ export function decideRetention(current: Retention, wanted: RetentionChanges): R
 
 /** Whether something would be kept for a shorter time than now, so that what is older goes. */
 export function isShortened(current: Retention, changes: RetentionChanges): boolean {
-  return Object.entries(changes).some(([key, value]) => (value ?? Infinity) < (current[key as keyof Retention] ?? Infinity));
+  return Object.entries(changes).some(
+    ([key, value]) => (value ?? Infinity) < (current[key as keyof Retention] ?? Infinity),
+  );
 }
 
 function isWithin(key: keyof Retention, value: number | null): boolean {

@@ -2,13 +2,24 @@ import { describe, expect, test } from 'vitest';
 import type { Id } from '../kernel/index.ts';
 import { type ChangeableOrganization, decideChanges } from './index.ts';
 
-const settings: ChangeableOrganization = { displayName: 'Acme', openTextFeedbackAccess: 'admins_only', confidentialityLevel: 5, protection: 'strict', benchmarkId: null, cadenceDays: null, messagesPerPersonPerWeek: 6, isCompanionManaged: false };
+const settings: ChangeableOrganization = {
+  displayName: 'Acme',
+  openTextFeedbackAccess: 'admins_only',
+  confidentialityLevel: 5,
+  protection: 'strict',
+  benchmarkId: null,
+  cadenceDays: null,
+  messagesPerPersonPerWeek: 6,
+  isCompanionManaged: false,
+};
 const ordinary = { hasFlexibleFloor: false };
 const flexible = { hasFlexibleFloor: true };
 
 describe('the settings of an organization', () => {
   test('change only in what is different', () => {
-    expect(decideChanges(settings, { displayName: 'Acme', protection: 'threshold' }, ordinary)).toEqual({ protection: 'threshold' });
+    expect(decideChanges(settings, { displayName: 'Acme', protection: 'threshold' }, ordinary)).toEqual({
+      protection: 'threshold',
+    });
   });
 
   test('name a benchmark, another one, or none', () => {
@@ -19,21 +30,31 @@ describe('the settings of an organization', () => {
   });
 
   test.each([1, 6, 20])('take %d messages per person and week', (limit) => {
-    expect(decideChanges({ ...settings, messagesPerPersonPerWeek: 7 }, { messagesPerPersonPerWeek: limit }, ordinary)).toEqual({ messagesPerPersonPerWeek: limit });
+    expect(
+      decideChanges({ ...settings, messagesPerPersonPerWeek: 7 }, { messagesPerPersonPerWeek: limit }, ordinary),
+    ).toEqual({ messagesPerPersonPerWeek: limit });
   });
 
   test.each([0, 21, -1, 2.5, Number.NaN])('refuse %d messages per person and week', (limit) => {
-    expect(() => decideChanges(settings, { messagesPerPersonPerWeek: limit }, ordinary)).toThrow(expect.objectContaining({ code: 'invalid' }));
+    expect(() => decideChanges(settings, { messagesPerPersonPerWeek: limit }, ordinary)).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
   });
 
   test('need a display name', () => {
-    expect(() => decideChanges(settings, { displayName: '  ' }, ordinary)).toThrow(expect.objectContaining({ code: 'invalid' }));
+    expect(() => decideChanges(settings, { displayName: '  ' }, ordinary)).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
   });
 
   test('leave the name to the companion product where that manages the organization', () => {
     const managed: ChangeableOrganization = { ...settings, isCompanionManaged: true };
-    expect(() => decideChanges(managed, { displayName: 'Acme Inc.' }, ordinary)).toThrow(expect.objectContaining({ code: 'conflict' }));
-    expect(decideChanges(managed, { displayName: 'Acme', confidentialityLevel: 8 }, ordinary)).toEqual({ confidentialityLevel: 8 });
+    expect(() => decideChanges(managed, { displayName: 'Acme Inc.' }, ordinary)).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    );
+    expect(decideChanges(managed, { displayName: 'Acme', confidentialityLevel: 8 }, ordinary)).toEqual({
+      confidentialityLevel: 8,
+    });
   });
 
   test.each([5, 6, 50])('take %d as the confidentiality level', (level) => {
@@ -43,7 +64,12 @@ describe('the settings of an organization', () => {
 
   test.each([4, 3, 0, -5, 51, 5.5, Number.NaN])('refuse %d as the confidentiality level', (level) => {
     const attempt = () => decideChanges(settings, { confidentialityLevel: level }, ordinary);
-    expect(attempt).toThrow(expect.objectContaining({ code: 'confidentiality-level', detail: 'The confidentiality level is a whole number from 5 to 50.' }));
+    expect(attempt).toThrow(
+      expect.objectContaining({
+        code: 'confidentiality-level',
+        detail: 'The confidentiality level is a whole number from 5 to 50.',
+      }),
+    );
   });
 
   test.each([3, 4])('take %d as the level from somebody who works for the product, with the flag', (level) => {
@@ -51,11 +77,15 @@ describe('the settings of an organization', () => {
   });
 
   test('do not go below 3 for anybody', () => {
-    expect(() => decideChanges(settings, { confidentialityLevel: 2 }, flexible)).toThrow(expect.objectContaining({ code: 'confidentiality-level' }));
+    expect(() => decideChanges(settings, { confidentialityLevel: 2 }, flexible)).toThrow(
+      expect.objectContaining({ code: 'confidentiality-level' }),
+    );
   });
 
   test('keep a level that was set with the flag when somebody else changes the name', () => {
     const flexed: ChangeableOrganization = { ...settings, confidentialityLevel: 3 };
-    expect(decideChanges(flexed, { displayName: 'Acme Inc.', confidentialityLevel: 3 }, ordinary)).toEqual({ displayName: 'Acme Inc.' });
+    expect(decideChanges(flexed, { displayName: 'Acme Inc.', confidentialityLevel: 3 }, ordinary)).toEqual({
+      displayName: 'Acme Inc.',
+    });
   });
 });

@@ -3,7 +3,10 @@ import { type Id, Refusal, invalid } from '../kernel/index.ts';
 import type { Cadence } from './cadence.ts';
 import { type LevelLatitude, assertLevelAllowed } from './confidentiality-level.ts';
 
-/** `strict` also keeps groups from being found by subtracting what is shown; `threshold` only hides what is below the level. */
+/**
+ * `strict` also keeps groups from being found by subtracting what is shown; `threshold` only hides what is below the
+ * level.
+ */
 export const protections = ['strict', 'threshold'] as const;
 export type Protection = (typeof protections)[number];
 
@@ -32,18 +35,32 @@ export type SettingsChanges = Partial<OrganizationSettings>;
 
 /**
  * The changes that make a difference to the settings; what is already so is left out. Refuses with `invalid` an empty
- * display name and a limit of messages out of its bounds, with `conflict` a name that the companion product keeps, with `confidentiality-level` a level that this
- * person may not set. Campaigns that are already published keep the level they were published with.
+ * display name and a limit of messages out of its bounds, with `conflict` a name that the companion product keeps, with
+ * `confidentiality-level` a level that this person may not set. Campaigns that are already published keep the level
+ * they were published with.
  */
-export function decideChanges(organization: ChangeableOrganization, wanted: SettingsChanges, latitude: LevelLatitude): SettingsChanges {
+export function decideChanges(
+  organization: ChangeableOrganization,
+  wanted: SettingsChanges,
+  latitude: LevelLatitude,
+): SettingsChanges {
   if (wanted.displayName?.trim() === '') throw invalid({ at: ['displayName'], detail: 'Display name is required.' });
   const { messagesPerPersonPerWeek: limit } = wanted;
-  if (limit !== undefined && !(Number.isInteger(limit) && limit >= messagesPerWeek.least && limit <= messagesPerWeek.most)) {
-    throw invalid({ at: ['messagesPerPersonPerWeek'], detail: `Enter a number from ${messagesPerWeek.least} to ${messagesPerWeek.most}.` });
+  if (
+    limit !== undefined &&
+    !(Number.isInteger(limit) && limit >= messagesPerWeek.least && limit <= messagesPerWeek.most)
+  ) {
+    throw invalid({
+      at: ['messagesPerPersonPerWeek'],
+      detail: `Enter a number from ${messagesPerWeek.least} to ${messagesPerWeek.most}.`,
+    });
   }
-  const differing = Object.entries(wanted).filter(([key, value]) => value !== organization[key as keyof OrganizationSettings]);
+  const differing = Object.entries(wanted).filter(
+    ([key, value]) => value !== organization[key as keyof OrganizationSettings],
+  );
   const changes: SettingsChanges = Object.fromEntries(differing);
-  if (changes.displayName !== undefined && organization.isCompanionManaged) throw new Refusal('conflict', 'The companion product keeps the name of this organization. Change it there.');
+  if (changes.displayName !== undefined && organization.isCompanionManaged)
+    throw new Refusal('conflict', 'The companion product keeps the name of this organization. Change it there.');
   if (changes.confidentialityLevel !== undefined) assertLevelAllowed(changes.confidentialityLevel, latitude);
   return changes;
 }

@@ -36,7 +36,12 @@ describe('the value of an attribute', () => {
   });
 
   test('reads what it has stored as the same again, so that a file can be exported and imported', () => {
-    const written = fc.oneof(fc.string({ unit: 'binary' }), fc.double().map(String), fc.integer().map(String), fc.integer({ min: -36_000, max: 20_000 }).map((days) => addDays('2000-01-01', days)));
+    const written = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.double().map(String),
+      fc.integer().map(String),
+      fc.integer({ min: -36_000, max: 20_000 }).map((days) => addDays('2000-01-01', days)),
+    );
     fc.assert(
       fc.property(fc.constantFrom(...attributeTypes.filter((type) => type !== 'choice')), written, (type, text) => {
         const read = readAttributeValue(type, text);
@@ -49,11 +54,19 @@ describe('the value of an attribute', () => {
 
   test('is the same number however it is written', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.nat(999_999), fc.nat(3), (whole, millionths, zeros) => {
-        const text = `${whole}.${String(millionths).padStart(6, '0')}`;
-        const read = readAttributeValue('number', text.replace(/\d/, (digit) => '0'.repeat(zeros) + digit));
-        expect('value' in read && Number(read.value)).toBe(Number(text) || 0);
-      }),
+      fc.property(
+        fc.integer({ min: -1_000_000, max: 1_000_000 }),
+        fc.nat(999_999),
+        fc.nat(3),
+        (whole, millionths, zeros) => {
+          const text = `${whole}.${String(millionths).padStart(6, '0')}`;
+          const read = readAttributeValue(
+            'number',
+            text.replace(/\d/, (digit) => '0'.repeat(zeros) + digit),
+          );
+          expect('value' in read && Number(read.value)).toBe(Number(text) || 0);
+        },
+      ),
     );
   });
 });

@@ -1,12 +1,18 @@
 import type { Id } from '../kernel/index.ts';
 import { parseDay } from './day-entry.ts';
 
-/** What an attribute can be. A choice is a family of groups, so that results can be split by it; the others are never used for that. */
+/**
+ * What an attribute can be. A choice is a family of groups, so that results can be split by it; the others are never
+ * used for that.
+ */
 export const attributeTypes = ['text', 'number', 'date', 'choice'] as const;
 
 export type AttributeType = (typeof attributeTypes)[number];
 
-/** What an organization records of its employees in words, numbers or days. Its column in the employee file is `columnName`. */
+/**
+ * What an organization records of its employees in words, numbers or days. Its column in the employee file is
+ * `columnName`.
+ */
 export type EmployeeAttribute = {
   readonly id: Id<'employee-attribute'>;
   readonly organizationId: Id<'organization'>;
@@ -29,8 +35,8 @@ const number = /^([+-]?)0*(\d{1,15})(?:[.](\d{1,6}))?$/;
 type ReadValue = { readonly value: string | null } | { readonly problem: string };
 
 /**
- * What somebody wrote for an attribute, as it is stored and compared: trimmed, numbers without needless signs and zeros,
- * days as YYYY-MM-DD; null for nothing. Gives a sentence for people where it is no value of that type.
+ * What somebody wrote for an attribute, as it is stored and compared: trimmed, numbers without needless signs and
+ * zeros, days as YYYY-MM-DD; null for nothing. Gives a sentence for people where it is no value of that type.
  */
 export function readAttributeValue(type: EmployeeAttribute['type'], text: string): ReadValue {
   const trimmed = text.trim();
@@ -40,7 +46,8 @@ export function readAttributeValue(type: EmployeeAttribute['type'], text: string
 
 function readText(text: string): ReadValue {
   if (text.length > longestAttributeValue) return { problem: `At most ${longestAttributeValue} characters.` };
-  if (!text.isWellFormed() || /[\p{Cc}\u2028\u2029]/u.test(text)) return { problem: 'Remove line breaks and control characters.' };
+  if (!text.isWellFormed() || /[\p{Cc}\u2028\u2029]/u.test(text))
+    return { problem: 'Remove line breaks and control characters.' };
   return { value: text };
 }
 
@@ -54,5 +61,7 @@ function readNumber(text: string): ReadValue {
 
 function readDay(text: string): ReadValue {
   const parsed = parseDay(text);
-  return 'day' in parsed ? { value: parsed.day } : { problem: 'Enter a day as YYYY-MM-DD or MM/DD/YYYY, from 1900 on.' };
+  return 'day' in parsed
+    ? { value: parsed.day }
+    : { problem: 'Enter a day as YYYY-MM-DD or MM/DD/YYYY, from 1900 on.' };
 }

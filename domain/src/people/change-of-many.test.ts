@@ -3,15 +3,27 @@ import { applyBulkAction, assertAsMany, assertBulkChangeUndoable, manyUndoableUn
 
 describe('a change of many people', () => {
   it('is about one thing', () => {
-    const wishes = [{ receivingSurveys: true }, { receivingSurveys: false }, { employmentStatus: 'active' }, { employmentStatus: 'inactive' }] as const;
-    expect(wishes.map((wish) => applyBulkAction({ ...wish, placeCount: 0 }))).toEqual(['include', 'exclude', 'activate', 'deactivate']);
+    const wishes = [
+      { receivingSurveys: true },
+      { receivingSurveys: false },
+      { employmentStatus: 'active' },
+      { employmentStatus: 'inactive' },
+    ] as const;
+    expect(wishes.map((wish) => applyBulkAction({ ...wish, placeCount: 0 }))).toEqual([
+      'include',
+      'exclude',
+      'activate',
+      'deactivate',
+    ]);
     expect(applyBulkAction({ placeCount: 1 })).toBe('move');
   });
 
   it('is refused where it is about nothing or about several things, which could not be undone as one', () => {
     expect(() => applyBulkAction({ placeCount: 0 })).toThrow('Change one thing at once');
     expect(() => applyBulkAction({ receivingSurveys: true, placeCount: 1 })).toThrow('Change one thing at once');
-    expect(() => applyBulkAction({ receivingSurveys: false, employmentStatus: 'inactive', placeCount: 0 })).toThrow('Change one thing at once');
+    expect(() => applyBulkAction({ receivingSurveys: false, employmentStatus: 'inactive', placeCount: 0 })).toThrow(
+      'Change one thing at once',
+    );
   });
 
   it('means those whom somebody saw, and nobody where the list has others by now', () => {
@@ -22,12 +34,17 @@ describe('a change of many people', () => {
   it('can be undone for a day, once', () => {
     const undoableUntil = manyUndoableUntil(new Date('2026-11-20T10:00:00Z'));
     expect(undoableUntil.toISOString()).toBe('2026-11-21T10:00:00.000Z');
-    const at = (time: string, phase = 'applied') => () => assertBulkChangeUndoable({ phase, undoableUntil }, new Date(time));
+    const at =
+      (time: string, phase = 'applied') =>
+      () =>
+        assertBulkChangeUndoable({ phase, undoableUntil }, new Date(time));
     expect(at('2026-11-21T09:59:59Z')).not.toThrow();
     expect(at('2026-11-21T10:00:00Z')).toThrow('for one day');
     expect(at('2026-11-20T11:00:00Z', 'undone')).toThrow('was undone already');
     expect(at('2026-11-20T11:00:00Z', 'undoing')).toThrow('was undone already');
     expect(at('2026-11-20T11:00:00Z', 'refused')).toThrow('was not made');
-    expect(() => assertBulkChangeUndoable({ phase: 'applied', undoableUntil: undefined }, new Date())).toThrow('was not made');
+    expect(() => assertBulkChangeUndoable({ phase: 'applied', undoableUntil: undefined }, new Date())).toThrow(
+      'was not made',
+    );
   });
 });

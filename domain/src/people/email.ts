@@ -17,7 +17,9 @@ export function emailAdvice(text: string): string | undefined {
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   if (domain !== '' && !domain.includes('.')) return 'Add the end of the address, for example .com';
   if (address.length > longestAddress || local.length > longestLocalPart) return 'Use a shorter address.';
-  return localPart.test(local) && host.test(domain) ? undefined : 'Use an address like name@company.com, without spaces.';
+  return localPart.test(local) && host.test(domain)
+    ? undefined
+    : 'Use an address like name@company.com, without spaces.';
 }
 
 function normalizeEmail(text: string): string {

@@ -1,22 +1,51 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EmployeeEntry, type EmployeeRecord, changedFields, addEmployeeRecord, fieldsManagedElsewhere, formMessages } from './index.ts';
+import {
+  type EmployeeEntry,
+  type EmployeeRecord,
+  changedFields,
+  addEmployeeRecord,
+  fieldsManagedElsewhere,
+  formMessages,
+} from './index.ts';
 
 const today = '2026-11-20';
-const ada: EmployeeRecord = addEmployeeRecord({ firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'ada@acme.example', startedOn: '2020-02-29', bornOn: '1985-12-10' }, undefined, today);
+const ada: EmployeeRecord = addEmployeeRecord(
+  {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    emailAddress: 'ada@acme.example',
+    startedOn: '2020-02-29',
+    bornOn: '1985-12-10',
+  },
+  undefined,
+  today,
+);
 
 function problemsOf(entry: EmployeeEntry, before?: EmployeeRecord) {
   try {
     addEmployeeRecord(entry, before, today);
     return {};
   } catch (error) {
-    return Object.fromEntries((error as { readonly problems: readonly { readonly at: readonly string[]; readonly detail: string }[] }).problems.map(({ at, detail }) => [at.join('.'), detail]));
+    return Object.fromEntries(
+      (
+        error as { readonly problems: readonly { readonly at: readonly string[]; readonly detail: string }[] }
+      ).problems.map(({ at, detail }) => [at.join('.'), detail]),
+    );
   }
 }
 
 describe('an employee who is entered', () => {
   test('is stored in the form in which it is compared', () => {
-    const entry = { firstName: ' Grace ', lastName: 'Hopper', emailAddress: 'Grace@Acme.Example', mobilePhoneNumber: '(317) 555-0100', startedOn: '07/01/2024', timeZone: 'america/chicago', localeId: 'pt-BR' };
+    const entry = {
+      firstName: ' Grace ',
+      lastName: 'Hopper',
+      emailAddress: 'Grace@Acme.Example',
+      mobilePhoneNumber: '(317) 555-0100',
+      startedOn: '07/01/2024',
+      timeZone: 'america/chicago',
+      localeId: 'pt-BR',
+    };
     expect(addEmployeeRecord(entry, undefined, today)).toEqual({
       firstName: 'Grace',
       middleName: '',
@@ -36,11 +65,20 @@ describe('an employee who is entered', () => {
   });
 
   test('may have no address at all', () => {
-    expect(addEmployeeRecord({ firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null }, undefined, today)).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
+    expect(
+      addEmployeeRecord(
+        { firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null },
+        undefined,
+        today,
+      ),
+    ).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
   });
 
   test('needs both names', () => {
-    expect(problemsOf({})).toEqual({ firstName: formMessages.required('First name'), lastName: formMessages.required('Last name') });
+    expect(problemsOf({})).toEqual({
+      firstName: formMessages.required('First name'),
+      lastName: formMessages.required('Last name'),
+    });
   });
 
   test.each<[string, EmployeeEntry, string]>([
@@ -63,11 +101,16 @@ describe('an employee who is entered', () => {
 describe('a change of an employee', () => {
   test('leaves alone what it does not name, and empties what it names without a value', () => {
     expect(addEmployeeRecord({ emailAddress: '' }, ada, today)).toEqual({ ...ada, emailAddress: null });
-    expect(changedFields(ada, addEmployeeRecord({ lastName: 'King', bornOn: null }, ada, today))).toEqual(['lastName', 'bornOn']);
+    expect(changedFields(ada, addEmployeeRecord({ lastName: 'King', bornOn: null }, ada, today))).toEqual([
+      'lastName',
+      'bornOn',
+    ]);
   });
 
   test('is told at the field that was entered, though another one is as much to blame', () => {
-    expect(problemsOf({ startedOn: '2026-11-20' }, { ...ada, endedOn: '2026-01-01' })).toEqual({ startedOn: formMessages.endBeforeStart });
+    expect(problemsOf({ startedOn: '2026-11-20' }, { ...ada, endedOn: '2026-01-01' })).toEqual({
+      startedOn: formMessages.endBeforeStart,
+    });
     expect(problemsOf({ bornOn: '2020-03-01' }, ada)).toEqual({ bornOn: 'Enter a first day after the date of birth.' });
   });
 
@@ -79,15 +122,27 @@ describe('a change of an employee', () => {
   test('to what is there already changes nothing, whoever it is', () => {
     const texts = fc.option(fc.string({ maxLength: 8 }), { nil: null });
     fc.assert(
-      fc.property(fc.record({ middleName: texts, organizationEmployeeId: texts, employersEmployeeId: texts, receivingSurveys: fc.boolean() }), (entry) => {
-        const after = addEmployeeRecord(entry, ada, today);
-        expect(changedFields(after, addEmployeeRecord(after, after, today))).toEqual([]);
-      }),
+      fc.property(
+        fc.record({
+          middleName: texts,
+          organizationEmployeeId: texts,
+          employersEmployeeId: texts,
+          receivingSurveys: fc.boolean(),
+        }),
+        (entry) => {
+          const after = addEmployeeRecord(entry, ada, today);
+          expect(changedFields(after, addEmployeeRecord(after, after, today))).toEqual([]);
+        },
+      ),
     );
   });
 });
 
 test('an organization whose people are kept elsewhere decides about surveys, language and time zone alone', () => {
   expect(fieldsManagedElsewhere(['receivingSurveys', 'timeZone', 'localeId'])).toEqual([]);
-  expect(fieldsManagedElsewhere(['lastName', 'receivingSurveys', 'employmentStatus', 'emailAddress'])).toEqual(['lastName', 'employmentStatus', 'emailAddress']);
+  expect(fieldsManagedElsewhere(['lastName', 'receivingSurveys', 'employmentStatus', 'emailAddress'])).toEqual([
+    'lastName',
+    'employmentStatus',
+    'emailAddress',
+  ]);
 });

@@ -8,8 +8,15 @@ import { parsePhone } from './phone.ts';
 /** What is recorded about an employee, ids and groups aside. */
 export type EmployeeRecord = Omit<Employee, 'id' | 'organizationId' | 'personId'>;
 
-/** What people enter: texts as they typed them. A field that is left out stays as it is, null and an empty text empty it. */
-export type EmployeeEntry = { readonly [F in keyof EmployeeRecord]?: (EmployeeRecord[F] extends boolean ? boolean : F extends 'employmentStatus' ? EmployeeRecord[F] : string | null) | undefined };
+/**
+ * What people enter: texts as they typed them. A field that is left out stays as it is, null and an empty text empty
+ * it.
+ */
+export type EmployeeEntry = {
+  readonly [F in keyof EmployeeRecord]?:
+    | (EmployeeRecord[F] extends boolean ? boolean : F extends 'employmentStatus' ? EmployeeRecord[F] : string | null)
+    | undefined;
+};
 
 /** What a field is called where it has to be corrected. */
 export const employeeFieldNames = {
@@ -50,13 +57,21 @@ const nobody: EmployeeRecord = {
 };
 
 /**
- * An employee after an entry, given as it was before; somebody new without. Addresses, days and zones come out as they are
- * stored. Refuses with `invalid` what cannot be taken, each field with the message that forms show under it; a field that
- * the entry leaves out is never found wrong by itself.
+ * An employee after an entry, given as it was before; somebody new without. Addresses, days and zones come out as they
+ * are stored. Refuses with `invalid` what cannot be taken, each field with the message that forms show under it; a
+ * field that the entry leaves out is never found wrong by itself.
  */
-export function addEmployeeRecord(entry: EmployeeEntry, before: EmployeeRecord | undefined, today: CalendarDay): EmployeeRecord {
+export function addEmployeeRecord(
+  entry: EmployeeEntry,
+  before: EmployeeRecord | undefined,
+  today: CalendarDay,
+): EmployeeRecord {
   const problems: Problem[] = [];
-  const read = <Value>(field: Field, parse: (text: string) => { readonly value: Value } | { readonly problem: string }, stays: Value | null): Value | null => {
+  const read = <Value>(
+    field: Field,
+    parse: (text: string) => { readonly value: Value } | { readonly problem: string },
+    stays: Value | null,
+  ): Value | null => {
     const given = entry[field];
     if (given === undefined || typeof given === 'boolean') return stays;
     const text = given?.trim() ?? '';
@@ -107,14 +122,29 @@ export function fieldsManagedElsewhere(fields: readonly string[]): readonly stri
 type Disagreement = { readonly between: readonly Field[]; readonly detail: string };
 
 /** What every field for itself cannot tell. */
-function disagreements({ firstName, lastName, startedOn, endedOn, bornOn }: EmployeeRecord, today: CalendarDay): readonly Disagreement[] {
+function disagreements(
+  { firstName, lastName, startedOn, endedOn, bornOn }: EmployeeRecord,
+  today: CalendarDay,
+): readonly Disagreement[] {
   const rules: readonly (readonly [boolean, readonly Field[], string])[] = [
     [firstName === '', ['firstName'], formMessages.required(employeeFieldNames.firstName)],
     [lastName === '', ['lastName'], formMessages.required(employeeFieldNames.lastName)],
-    [startedOn !== null && isMoreThanOneYearAhead(startedOn, today), ['startedOn'], 'Enter a date at most one year ahead.'],
-    [startedOn !== null && endedOn !== null && endedOn < startedOn, ['endedOn', 'startedOn'], formMessages.endBeforeStart],
+    [
+      startedOn !== null && isMoreThanOneYearAhead(startedOn, today),
+      ['startedOn'],
+      'Enter a date at most one year ahead.',
+    ],
+    [
+      startedOn !== null && endedOn !== null && endedOn < startedOn,
+      ['endedOn', 'startedOn'],
+      formMessages.endBeforeStart,
+    ],
     [bornOn !== null && isAfter(bornOn, today), ['bornOn'], 'Enter a date in the past.'],
-    [startedOn !== null && bornOn !== null && startedOn <= bornOn, ['startedOn', 'bornOn'], 'Enter a first day after the date of birth.'],
+    [
+      startedOn !== null && bornOn !== null && startedOn <= bornOn,
+      ['startedOn', 'bornOn'],
+      'Enter a first day after the date of birth.',
+    ],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, between, detail]) => ({ between, detail }));
 }

@@ -38,7 +38,12 @@ export type Employee = Name & {
 };
 
 /** What began on a day, employment or its end, and when that became known. */
-export type Employment = { readonly id: Id<'employment'>; readonly effectiveDate: CalendarDay; readonly status: EmploymentStatus; readonly createdAt: Date };
+export type Employment = {
+  readonly id: Id<'employment'>;
+  readonly effectiveDate: CalendarDay;
+  readonly status: EmploymentStatus;
+  readonly createdAt: Date;
+};
 
 /** Whether surveys are sent to an employee. */
 export type Inclusion = 'included' | 'excluded';
@@ -51,7 +56,10 @@ export function inclusionOf({ receivingSurveys }: Pick<Employee, 'receivingSurve
 /** Why an active employee would have no part in a survey, though nobody may want that. */
 export type Attention = 'unreachable' | 'excluded' | 'ungrouped';
 
-/** What needs attention about an employee; nothing does about inactive ones. `isPlaced` says that he is in a group of the reporting hierarchy. */
+/**
+ * What needs attention about an employee; nothing does about inactive ones. `isPlaced` says that he is in a group of
+ * the reporting hierarchy.
+ */
 export function attentionFor(
   employee: Pick<Employee, 'emailAddress' | 'mobilePhoneNumber' | 'receivingSurveys' | 'employmentStatus'>,
   isPlaced: boolean,

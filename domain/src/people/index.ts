@@ -1,6 +1,21 @@
 export { type AccountPlaces, accountFollows, nextInvitationAt } from './account.ts';
-export { type AttributeType, type AttributeValue, type EmployeeAttribute, attributeTypes, longestAttributeValue, mostAttributes, readAttributeValue } from './attribute.ts';
-export { type BulkActionMenu, type BulkChangeInput, applyBulkAction, assertAsMany, assertBulkChangeUndoable, manyUndoableUntil } from './change-of-many.ts';
+export {
+  type AttributeType,
+  type AttributeValue,
+  type EmployeeAttribute,
+  attributeTypes,
+  longestAttributeValue,
+  mostAttributes,
+  readAttributeValue,
+} from './attribute.ts';
+export {
+  type BulkActionMenu,
+  type BulkChangeInput,
+  applyBulkAction,
+  assertAsMany,
+  assertBulkChangeUndoable,
+  manyUndoableUntil,
+} from './change-of-many.ts';
 export { type DayProblem, formatDayEntry, isAfter, isMoreThanOneYearAhead, parseDay } from './day-entry.ts';
 export { emailAdvice, parseEmail } from './email.ts';
 export {
@@ -14,41 +29,134 @@ export {
   employmentStatuses,
   inclusionOf,
 } from './employee.ts';
-export { type EmployeeEntry, type EmployeeRecord, changedFields, employeeFieldNames, addEmployeeRecord, fieldsManagedElsewhere } from './employee-entry.ts';
+export {
+  type EmployeeEntry,
+  type EmployeeRecord,
+  changedFields,
+  employeeFieldNames,
+  addEmployeeRecord,
+  fieldsManagedElsewhere,
+} from './employee-entry.ts';
 export type { AttributeCell, FieldChange, GroupCell } from './employee-file/changes.ts';
 export { levelSeparator, readDay } from './employee-file/cells.ts';
 export { type ColumnProfile, ColumnProfiles, isNearlyUnique } from './employee-file/column-profile.ts';
-export { type ColumnQuestion, type ColumnUse, type KnownColumns, type ReadColumn, columnKeys, columnUseKinds, holdsDays, ignored, readColumns } from './employee-file/column-uses.ts';
-export { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, likelyColumn } from './employee-file/columns.ts';
-export { type DateDecision, type DateFormat, DateEvidence, dateFormats, monthsAheadOf, readDayAs } from './employee-file/date-formats.ts';
+export {
+  type ColumnQuestion,
+  type ColumnUse,
+  type KnownColumns,
+  type ReadColumn,
+  columnKeys,
+  columnUseKinds,
+  holdsDays,
+  ignored,
+  readColumns,
+} from './employee-file/column-uses.ts';
+export {
+  type EmployeeColumn,
+  columnNameOf,
+  employeeColumnOf,
+  employeeColumns,
+  likelyColumn,
+} from './employee-file/columns.ts';
+export {
+  type DateDecision,
+  type DateFormat,
+  DateEvidence,
+  dateFormats,
+  monthsAheadOf,
+  readDayAs,
+} from './employee-file/date-formats.ts';
 export { type EmployeeFields, employeeAfter } from './employee-file/employee-after.ts';
 export type { Swap } from './employee-file/exchanges.ts';
 export type { AmbiguousGroup, GroupReference, PresentGroup, SimilarGroups } from './employee-file/group-values.ts';
-export { type DeactivationGuard, type Deactivations, assertWithinSafetyLimit, deactivationGuard } from './employee-file/guard.ts';
-export { type FileHeader, type FileProblem, type GroupColumn, type KnownAttribute, type KnownGroupType, headerOf, mostColumns, peopleIn } from './employee-file/header.ts';
+export {
+  type DeactivationGuard,
+  type Deactivations,
+  assertWithinSafetyLimit,
+  deactivationGuard,
+} from './employee-file/guard.ts';
+export {
+  type FileHeader,
+  type FileProblem,
+  type GroupColumn,
+  type KnownAttribute,
+  type KnownGroupType,
+  headerOf,
+  mostColumns,
+  peopleIn,
+} from './employee-file/header.ts';
 export { headerLineOf, mostTitleLines } from './employee-file/header-line.ts';
 export type { RowOutcome } from './employee-file/outcome.ts';
 export { EmployeeFilePlan, type ImportFindings, type Present } from './employee-file/plan.ts';
 export { type PresentEmployee, uniqueFields } from './employee-file/present-employees.ts';
-export { type EmployeeRow, type ReadRow, type RowContext, type RowProblem, type Said, readRow } from './employee-file/row.ts';
+export {
+  type EmployeeRow,
+  type ReadRow,
+  type RowContext,
+  type RowProblem,
+  type Said,
+  readRow,
+} from './employee-file/row.ts';
 export type { NewGroup } from './employee-file/tally.ts';
 export { type WrittenColumns, type WrittenEmployee, writtenCells, writtenHeadings } from './employee-file/written.ts';
-export { type ImportToUndo, type UndoObstacle, assertNobodyRetained, assertUndoable, undoObstacle, undoObstacleWords, undoableUntil } from './employee-file/undo.ts';
+export {
+  type ImportToUndo,
+  type UndoObstacle,
+  assertNobodyRetained,
+  assertUndoable,
+  undoObstacle,
+  undoObstacleWords,
+  undoableUntil,
+} from './employee-file/undo.ts';
 export { warningsAbout } from './employee-file/warnings.ts';
 export { formMessages } from './form-messages.ts';
 export { type SearchableNames, prepareNames, rearrangeNames, searchNames } from './name-search.ts';
 export { type Name, fullName, splitName } from './name.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { applyPatch, readAttributes } from './scim/apply-patch.ts';
-export { type DirectoryGroup, type GroupInput, type MemberChange, documentOfGroup, inputOfDocument, inputOfSteps } from './scim/directory-group.ts';
+export {
+  type DirectoryGroup,
+  type GroupInput,
+  type MemberChange,
+  documentOfGroup,
+  inputOfDocument,
+  inputOfSteps,
+} from './scim/directory-group.ts';
 export { type DirectoryDeactivations, directoryGuard } from './scim/directory-guard.ts';
-export { type TokenOnADay, type TokenState, dueTokenWarning, lastDayOfReplaced, lastDayOfToken, pauseDayOf, tokenDays, tokenStateOn, tokenStates } from './scim/directory-token.ts';
-export { type DirectoryUser, type GroupTypePlaces, type UserChanges, type UserInput, changesTo, documentOfUser, readUser } from './scim/directory-user.ts';
+export {
+  type TokenOnADay,
+  type TokenState,
+  dueTokenWarning,
+  lastDayOfReplaced,
+  lastDayOfToken,
+  pauseDayOf,
+  tokenDays,
+  tokenStateOn,
+  tokenStates,
+} from './scim/directory-token.ts';
+export {
+  type DirectoryUser,
+  type GroupTypePlaces,
+  type UserChanges,
+  type UserInput,
+  changesTo,
+  documentOfUser,
+  readUser,
+} from './scim/directory-user.ts';
 export { type Comparison, type ScimFilter, comparedAttribute, parseFilter } from './scim/filter.ts';
 export { matches } from './scim/matches.ts';
 export { type PatchStep, readPatch } from './scim/patch.ts';
 export { type Projection, isAskedFor, project } from './scim/projection.ts';
-export { type ScimAttribute, type ScimDocument, type ScimPlace, type ScimResource, type ScimSchema, type ScimValue, commonAttributes, findPlace } from './scim/resource.ts';
+export {
+  type ScimAttribute,
+  type ScimDocument,
+  type ScimPlace,
+  type ScimResource,
+  type ScimSchema,
+  type ScimValue,
+  commonAttributes,
+  findPlace,
+} from './scim/resource.ts';
 export { groupTypeAttributes, groupResource, userResource } from './scim/resources.ts';
 export { ScimRefusal, type ScimType, scimTypes } from './scim/scim-refusal.ts';
 export { overlay, readDocument } from './scim/sent-document.ts';

@@ -42,14 +42,24 @@ describe('the search by name', () => {
   });
 
   test('finds every name by any letters of it in their order', () => {
-    const name = fc.array(fc.stringMatching(/^[A-Za-zéñü]{1,8}$/), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+    const name = fc
+      .array(fc.stringMatching(/^[A-Za-zéñü]{1,8}$/), { minLength: 1, maxLength: 3 })
+      .map((words) => words.join(' '));
     fc.assert(
-      fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(), fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (names, choice, kept) => {
-        const chosen = names.at(choice % names.length) ?? '';
-        const part = Array.from(chosen).filter((_, place) => kept[place]).join('').trim();
-        fc.pre(part !== '');
-        expect(search(names, part, names.length)).toContain(chosen);
-      }),
+      fc.property(
+        fc.array(name, { minLength: 1, maxLength: 8 }),
+        fc.nat(),
+        fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+        (names, choice, kept) => {
+          const chosen = names.at(choice % names.length) ?? '';
+          const part = Array.from(chosen)
+            .filter((_, place) => kept[place])
+            .join('')
+            .trim();
+          fc.pre(part !== '');
+          expect(search(names, part, names.length)).toContain(chosen);
+        },
+      ),
     );
   });
 });

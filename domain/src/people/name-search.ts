@@ -14,20 +14,37 @@ export function prepareNames(texts: readonly string[]): SearchableNames {
 }
 
 /**
- * Names in another order, some of them new: each one of the order is the place that it had before, or a text. Only texts are
- * made ready, which is most of what preparing takes.
+ * Names in another order, some of them new: each one of the order is the place that it had before, or a text. Only
+ * texts are made ready, which is most of what preparing takes.
  */
 export function rearrangeNames(before: SearchableNames, order: readonly (number | string)[]): SearchableNames {
-  const names = order.map((each) => (typeof each === 'number' ? before.names[each] : undefined) ?? toSearchable(String(each)));
-  return { names, letters: Uint32Array.from(order, (each, place) => (typeof each === 'number' ? before.letters[each] : undefined) ?? lettersOf(names[place]?.folded ?? '')) };
+  const names = order.map(
+    (each) => (typeof each === 'number' ? before.names[each] : undefined) ?? toSearchable(String(each)),
+  );
+  return {
+    names,
+    letters: Uint32Array.from(
+      order,
+      (each, place) =>
+        (typeof each === 'number' ? before.letters[each] : undefined) ?? lettersOf(names[place]?.folded ?? ''),
+    ),
+  };
 }
 
-/** The places of the names that answer a text, best rank first and at most `limit`. An empty text is answered by none. */
+/**
+ * The places of the names that answer a text, best rank first and at most `limit`. An empty text is answered by none.
+ */
 export function searchNames({ names, letters }: SearchableNames, text: string, limit: number): readonly number[] {
   const wanted = fold(text);
   if (wanted === '') return [];
   const wantedLetters = lettersOf(wanted);
-  const found: { readonly [R in FuzzyRank]: number[] } = { exact: [], prefix: [], initials: [], substring: [], subsequence: [] };
+  const found: { readonly [R in FuzzyRank]: number[] } = {
+    exact: [],
+    prefix: [],
+    initials: [],
+    substring: [],
+    subsequence: [],
+  };
   for (const [place, name] of names.entries()) {
     if (((letters[place] ?? 0) & wantedLetters) !== wantedLetters) continue;
     const rank = rankSearchable(wanted, name);

@@ -1,6 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attentionFor, emailAdvice, formMessages, formatDayEntry, formatPhone, fullName, inclusionOf, isAfter, isMoreThanOneYearAhead, parseDay, parseEmail, parsePhone, splitName } from './index.ts';
+import {
+  attentionFor,
+  emailAdvice,
+  formMessages,
+  formatDayEntry,
+  formatPhone,
+  fullName,
+  inclusionOf,
+  isAfter,
+  isMoreThanOneYearAhead,
+  parseDay,
+  parseEmail,
+  parsePhone,
+  splitName,
+} from './index.ts';
 
 describe('a name', () => {
   test.each([
@@ -19,11 +33,23 @@ describe('a name', () => {
 });
 
 describe('a phone number', () => {
-  test.each(['(317) 555-0100', '+1 317.555.0100', '317-555-0100', '3175550100', '1 317 555 0100', ' 317 555 0100 '])('is read from "%s"', (text) => {
-    expect(parsePhone(text)).toBe('+13175550100');
-  });
+  test.each(['(317) 555-0100', '+1 317.555.0100', '317-555-0100', '3175550100', '1 317 555 0100', ' 317 555 0100 '])(
+    'is read from "%s"',
+    (text) => {
+      expect(parsePhone(text)).toBe('+13175550100');
+    },
+  );
 
-  test.each(['317 555 010', '+44 20 7946 0958', '0171 555 019', '317 555 0100 x5', '3175550100a', '', '++13175550100', '31755501000'])('is not read from "%s"', (text) => {
+  test.each([
+    '317 555 010',
+    '+44 20 7946 0958',
+    '0171 555 019',
+    '317 555 0100 x5',
+    '3175550100a',
+    '',
+    '++13175550100',
+    '31755501000',
+  ])('is not read from "%s"', (text) => {
     expect(parsePhone(text)).toBeUndefined();
   });
 
@@ -33,7 +59,9 @@ describe('a phone number', () => {
   });
 
   test('survives being shown and typed again', () => {
-    const stored = fc.tuple(fc.integer({ min: 2, max: 9 }), fc.stringMatching(/^\d{9}$/)).map(([first, rest]) => `+1${first}${rest}`);
+    const stored = fc
+      .tuple(fc.integer({ min: 2, max: 9 }), fc.stringMatching(/^\d{9}$/))
+      .map(([first, rest]) => `+1${first}${rest}`);
     fc.assert(
       fc.property(stored, (phone) => {
         expect(parsePhone(formatPhone(phone))).toBe(phone);
@@ -52,8 +80,20 @@ describe('an e-mail address', () => {
   });
 
   test.each([
-    'ada', '@acme.example', 'ada@', 'ada@acme', 'a@b.example,c@d.example', '<script>@x.example', 'a b@acme.example', 'ada@acme..example', '.ada@acme.example', 'ada@-acme.example',
-    'ada@127.0.0.1', 'ada@acme.example\r\nBcc: eve@x.example', `${'a'.repeat(65)}@acme.example`, `ada@${'a.'.repeat(130)}example`,
+    'ada',
+    '@acme.example',
+    'ada@',
+    'ada@acme',
+    'a@b.example,c@d.example',
+    '<script>@x.example',
+    'a b@acme.example',
+    'ada@acme..example',
+    '.ada@acme.example',
+    'ada@-acme.example',
+    'ada@127.0.0.1',
+    'ada@acme.example\r\nBcc: eve@x.example',
+    `${'a'.repeat(65)}@acme.example`,
+    `ada@${'a.'.repeat(130)}example`,
   ])('"%s" is refused', (text) => {
     expect(parseEmail(text)).toBeUndefined();
   });
@@ -116,7 +156,12 @@ describe('a date', () => {
 });
 
 describe('an employee', () => {
-  const employee = { emailAddress: 'ada@acme.example', mobilePhoneNumber: null, receivingSurveys: true, employmentStatus: 'active' } as const;
+  const employee = {
+    emailAddress: 'ada@acme.example',
+    mobilePhoneNumber: null,
+    receivingSurveys: true,
+    employmentStatus: 'active',
+  } as const;
 
   test('is included or excluded by whether surveys are sent', () => {
     expect(inclusionOf(employee)).toBe('included');
@@ -125,7 +170,11 @@ describe('an employee', () => {
 
   test('needs attention when no survey would count', () => {
     expect(attentionFor(employee, true)).toEqual([]);
-    expect(attentionFor({ ...employee, emailAddress: null, receivingSurveys: false }, false)).toEqual(['unreachable', 'excluded', 'ungrouped']);
+    expect(attentionFor({ ...employee, emailAddress: null, receivingSurveys: false }, false)).toEqual([
+      'unreachable',
+      'excluded',
+      'ungrouped',
+    ]);
     expect(attentionFor({ ...employee, emailAddress: null, mobilePhoneNumber: '+13175550100' }, true)).toEqual([]);
   });
 

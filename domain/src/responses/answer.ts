@@ -15,8 +15,8 @@ export const longestText = 2000;
 const ratings = { likert5: { least: 1, most: 5 }, enps: { least: 0, most: 10 } } as const;
 
 /**
- * Whether a value is an answer to a statement of that kind. A rating is a whole number in range. A text has 1 to 2,000 UTF-16 units;
- * bring it into the form of {@link normalizeText} first.
+ * Whether a value is an answer to a statement of that kind. A rating is a whole number in range. A text has 1 to 2,000
+ * UTF-16 units; bring it into the form of {@link normalizeText} first.
  */
 export function isAnswer(value: unknown, kind: StatementKind): value is AnswerValue {
   if (kind === 'openResponse') return typeof value === 'string' && value !== '' && value.length <= longestText;

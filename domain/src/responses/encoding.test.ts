@@ -24,7 +24,8 @@ const written = fc.array(kinds, { maxLength: 80 }).chain((list) => {
   return fc.record({ statements: fc.constant(statements), response });
 });
 
-const likert = (count: number): readonly AskedStatement[] => Array.from({ length: count }, () => ({ kind: 'likert5', isRequired: true }));
+const likert = (count: number): readonly AskedStatement[] =>
+  Array.from({ length: count }, () => ({ kind: 'likert5', isRequired: true }));
 
 describe('an encoded response', () => {
   it('decodes to what was encoded', () => {
@@ -40,10 +41,14 @@ describe('an encoded response', () => {
       fc.property(written, ({ statements, response }) => {
         const open = statements.filter(({ kind }) => kind === 'openResponse').length;
         const counts = { rated: statements.length - open, open };
-        expect(holdsText(encodeResponse(response, statements), counts)).toBe(response.answers.some((answer) => typeof answer === 'string'));
+        expect(holdsText(encodeResponse(response, statements), counts)).toBe(
+          response.answers.some((answer) => typeof answer === 'string'),
+        );
       }),
     );
-    expect(() => holdsText(encodeResponse(emptyResponse(likert(3)), likert(3)), { rated: 4, open: 0 })).toThrow(RangeError);
+    expect(() => holdsText(encodeResponse(emptyResponse(likert(3)), likert(3)), { rated: 4, open: 0 })).toThrow(
+      RangeError,
+    );
   });
 
   it('decodes inside a larger buffer too', () => {
@@ -61,18 +66,29 @@ describe('an encoded response', () => {
     ['all that fits', 'x'.repeat(2000), 8192],
   ])('of 58 ratings and %s has one of few sizes', (_, text, size) => {
     const statements: readonly AskedStatement[] = [...likert(58), { kind: 'openResponse', isRequired: false }];
-    const response = { ...emptyResponse(statements), answers: [...Array.from({ length: 58 }, () => 3), text || null], isSubmitted: true };
+    const response = {
+      ...emptyResponse(statements),
+      answers: [...Array.from({ length: 58 }, () => 3), text || null],
+      isSubmitted: true,
+    };
     expect(encodeResponse(response, statements)).toHaveLength(size);
   });
 
   it('grows in steps of the largest size when several long texts are written', () => {
-    const statements: readonly AskedStatement[] = Array.from({ length: 3 }, () => ({ kind: 'openResponse', isRequired: false }));
+    const statements: readonly AskedStatement[] = Array.from({ length: 3 }, () => ({
+      kind: 'openResponse',
+      isRequired: false,
+    }));
     const response = { ...emptyResponse(statements), answers: statements.map(() => 'x'.repeat(2000)) };
     expect(encodeResponse(response, statements)).toHaveLength(16_384);
   });
 
   it('gives its ratings without the rest', () => {
-    const statements: readonly AskedStatement[] = [{ kind: 'openResponse', isRequired: false }, { kind: 'enps', isRequired: true }, ...likert(2)];
+    const statements: readonly AskedStatement[] = [
+      { kind: 'openResponse', isRequired: false },
+      { kind: 'enps', isRequired: true },
+      ...likert(2),
+    ];
     const bytes = encodeResponse({ ...emptyResponse(statements), answers: ['Hello', 0, 5, null] }, statements);
     expect([...encodedRatings(bytes, 3)]).toEqual([1, 5, 0]);
     expect(isSubmitted(bytes)).toBe(false);

@@ -32,7 +32,9 @@ export function encodeResponse(response: Response, statements: readonly AskedSta
   const bytes = new Uint8Array(paddedSize(ratingsAt + rated.length + texted + 4 * times.length + (followUp ? 2 : 0)));
   const writer = new ByteCursor(bytes);
   writer.writeByte(version);
-  writer.writeByte((response.isSubmitted ? flag.submitted : 0) | (hasTimes ? flag.times : 0) | (followUp ? flag.followUp : 0));
+  writer.writeByte(
+    (response.isSubmitted ? flag.submitted : 0) | (hasTimes ? flag.times : 0) | (followUp ? flag.followUp : 0),
+  );
   writer.writeUint16(rated.length);
   for (const index of rated) writer.writeByte(ratingCode(response.answers[index], statements[index]));
   for (const text of texts) writer.writeText(text);
@@ -57,7 +59,8 @@ export function decodeResponse(bytes: Uint8Array, statements: readonly AskedStat
   for (const index of rated) answers[index] = ratingOf(reader.readByte(), statements[index]);
   for (const index of openIndexes(statements)) answers[index] = reader.readText() || null;
   const chosenAt = statements.map(() => (flags & flag.times ? reader.readUint32() : 0));
-  const followUp: FollowUp | null = flags & flag.followUp ? { index: reader.readUint16(), id: reader.readText() } : null;
+  const followUp: FollowUp | null =
+    flags & flag.followUp ? { index: reader.readUint16(), id: reader.readText() } : null;
   return { answers, chosenAt, followUp, isSubmitted: isSubmitted(bytes) };
 }
 
@@ -80,7 +83,10 @@ export function encodedRatings(bytes: Uint8Array, count: number): Uint8Array {
  * Whether an encoded response holds any text, found without reading it: of many responses few do. `rated` and `open`
  * count the statements of either sort. Refuses with a RangeError bytes that hold another number of ratings.
  */
-export function holdsText(bytes: Uint8Array, { rated, open }: { readonly rated: number; readonly open: number }): boolean {
+export function holdsText(
+  bytes: Uint8Array,
+  { rated, open }: { readonly rated: number; readonly open: number },
+): boolean {
   assertWrittenFor(bytes, rated);
   // Up to the first text that is not empty there are only lengths, and those are 0.
   return bytes.subarray(ratingsAt + rated, ratingsAt + rated + 2 * open).some((byte) => byte !== 0);

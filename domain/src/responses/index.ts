@@ -1,3 +1,12 @@
 export { type AnswerValue, type Answers, type AskedStatement, isAnswer, longestText, normalizeText } from './answer.ts';
 export { decodeResponse, encodeResponse, encodedRatings, holdsText, isSubmitted } from './encoding.ts';
-export { type Choice, type FollowUp, type Response, acceptChoices, emptyResponse, missingAnswers, placeToGoOn, submit } from './response.ts';
+export {
+  type Choice,
+  type FollowUp,
+  type Response,
+  acceptChoices,
+  emptyResponse,
+  missingAnswers,
+  placeToGoOn,
+  submit,
+} from './response.ts';

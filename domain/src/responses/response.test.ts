@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AskedStatement } from './answer.ts';
-import { type Choice, type Response, acceptChoices, emptyResponse, missingAnswers, placeToGoOn, submit } from './response.ts';
+import {
+  type Choice,
+  type Response,
+  acceptChoices,
+  emptyResponse,
+  missingAnswers,
+  placeToGoOn,
+  submit,
+} from './response.ts';
 
 const statements: readonly AskedStatement[] = [
   { kind: 'likert5', isRequired: true },
@@ -10,8 +18,13 @@ const statements: readonly AskedStatement[] = [
 ];
 
 const noon = Date.UTC(2026, 2, 2, 12);
-const chosen = (index: number, value: Choice['value'], secondsAfterNoon = 0): Choice => ({ index, value, chosenAt: new Date(noon + secondsAfterNoon * 1000) });
-const accept = (choices: readonly Choice[], response: Response = emptyResponse(statements)) => acceptChoices(response, choices, statements);
+const chosen = (index: number, value: Choice['value'], secondsAfterNoon = 0): Choice => ({
+  index,
+  value,
+  chosenAt: new Date(noon + secondsAfterNoon * 1000),
+});
+const accept = (choices: readonly Choice[], response: Response = emptyResponse(statements)) =>
+  acceptChoices(response, choices, statements);
 
 describe('acceptChoices', () => {
   it('keeps what was answered before and adds what is new', () => {
@@ -40,7 +53,8 @@ describe('acceptChoices', () => {
     expect(asked.followUp).toEqual({ index: 2, id: 'rest.lowest' });
     expect(accept([chosen(0, 1, 20)], asked).followUp).toEqual(asked.followUp);
     expect(accept([{ ...chosen(2, 'Older', 5), followUp: 'rest.highest' }], asked).followUp).toEqual(asked.followUp);
-    for (const after of [chosen(2, '', 20), chosen(2, 'To the statement itself', 20)]) expect(accept([after], asked).followUp).toBeNull();
+    for (const after of [chosen(2, '', 20), chosen(2, 'To the statement itself', 20)])
+      expect(accept([after], asked).followUp).toBeNull();
     expect(accept([{ ...chosen(0, 4), followUp: 'rest.lowest' }]).followUp).toBeNull();
   });
 
@@ -60,12 +74,18 @@ describe('acceptChoices', () => {
 
   it('comes to the same answers in whatever order saves with different times arrive, and however often', () => {
     const choice = fc.record({ index: fc.constantFrom(0, 1), value: fc.integer({ min: 1, max: 5 }) });
-    const saves = fc.array(choice, { maxLength: 12 }).map((list) => list.map(({ index, value }, second) => chosen(index, value, second)));
+    const saves = fc
+      .array(choice, { maxLength: 12 })
+      .map((list) => list.map(({ index, value }, second) => chosen(index, value, second)));
     fc.assert(
       fc.property(
-        saves.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray([...list, ...list], { minLength: 2 * list.length }))),
+        saves.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray([...list, ...list], { minLength: 2 * list.length })),
+        ),
         ([inOrder, shuffled]) => {
-          expect(shuffled.reduce((response, one) => accept([one], response), emptyResponse(statements))).toEqual(accept(inOrder));
+          expect(shuffled.reduce((response, one) => accept([one], response), emptyResponse(statements))).toEqual(
+            accept(inOrder),
+          );
         },
       ),
     );
@@ -81,7 +101,10 @@ describe('submit', () => {
   it('refuses while something required is missing and names it', () => {
     expect(missingAnswers([null, 3, null], statements)).toEqual([0]);
     expect(() => submit(accept([chosen(1, 3)]), statements)).toThrow(
-      expect.objectContaining({ code: 'invalid', problems: [{ at: ['answers', '0'], detail: 'This statement needs an answer.' }] }),
+      expect.objectContaining({
+        code: 'invalid',
+        problems: [{ at: ['answers', '0'], detail: 'This statement needs an answer.' }],
+      }),
     );
   });
 

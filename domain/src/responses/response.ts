@@ -15,8 +15,16 @@ export type Response = {
   readonly isSubmitted: boolean;
 };
 
-/** What a respondent chose on one statement, which counts from 0, and when. An empty text takes an answer back. `followUp` names the question that a text answers, where it is another one than the statement. */
-export type Choice = { readonly index: number; readonly value: AnswerValue; readonly chosenAt: Date; readonly followUp?: string | undefined };
+/**
+ * What a respondent chose on one statement, which counts from 0, and when. An empty text takes an answer back.
+ * `followUp` names the question that a text answers, where it is another one than the statement.
+ */
+export type Choice = {
+  readonly index: number;
+  readonly value: AnswerValue;
+  readonly chosenAt: Date;
+  readonly followUp?: string | undefined;
+};
 
 /** The response of somebody who has not answered anything yet. */
 export function emptyResponse(statements: readonly AskedStatement[]): Response {
@@ -28,7 +36,11 @@ export function emptyResponse(statements: readonly AskedStatement[]): Response {
  * one that arrives later. Saves may arrive late, twice or in any order. Refuses with `invalid`, one problem per choice,
  * what is not an answer to a statement of this survey, and with `conflict` any change to a submitted response.
  */
-export function acceptChoices(response: Response, choices: readonly Choice[], statements: readonly AskedStatement[]): Response {
+export function acceptChoices(
+  response: Response,
+  choices: readonly Choice[],
+  statements: readonly AskedStatement[],
+): Response {
   assertNotSubmitted(response);
   const settled = choices.map((choice) => ({ ...choice, value: normalize(choice.value) }));
   const problems = settled.flatMap((choice) => problemsOf(choice, statements[choice.index]));
@@ -52,14 +64,16 @@ function followUpAfter(before: FollowUp | null, { index, value, followUp }: Choi
   return before?.index === index ? null : before;
 }
 
-/** The indexes of required statements that have no answer, ascending. Open statements are required only if they say so. */
+/**
+ * The indexes of required statements that have no answer, ascending. Open statements are required only if they say so.
+ */
 export function missingAnswers(answers: Answers, statements: readonly AskedStatement[]): readonly number[] {
   return statements.flatMap(({ isRequired }, index) => (isRequired && answers[index] == null ? [index] : []));
 }
 
 /**
- * Where somebody goes on who comes back: the index of the first open statement, or their number. A statement that can be
- * skipped is open only while nothing behind it is answered: who has passed it is not led back to it.
+ * Where somebody goes on who comes back: the index of the first open statement, or their number. A statement that can
+ * be skipped is open only while nothing behind it is answered: who has passed it is not led back to it.
  */
 export function placeToGoOn(answers: Answers, statements: readonly AskedStatement[]): number {
   const last = answers.findLastIndex((answer) => answer !== null);
@@ -68,8 +82,8 @@ export function placeToGoOn(answers: Answers, statements: readonly AskedStatemen
 }
 
 /**
- * The finished response. Its times are dropped, because nothing can be merged into it any more.
- * Refuses with `invalid`, one problem per required statement without an answer, and with `conflict` a second submission.
+ * The finished response. Its times are dropped, because nothing can be merged into it any more. Refuses with `invalid`,
+ * one problem per required statement without an answer, and with `conflict` a second submission.
  */
 export function submit(response: Response, statements: readonly AskedStatement[]): Response {
   assertNotSubmitted(response);

@@ -11,9 +11,23 @@ export {
   internalBenchmarkMonths,
   isInternalBenchmarkDue,
 } from './benchmarks/internal.ts';
-export { type BenchmarkFileProblem, type BenchmarkLine, type ReadBenchmark, benchmarkFileLimits, readBenchmarkFile } from './benchmarks/file.ts';
+export {
+  type BenchmarkFileProblem,
+  type BenchmarkLine,
+  type ReadBenchmark,
+  benchmarkFileLimits,
+  readBenchmarkFile,
+} from './benchmarks/file.ts';
 export { type BenchmarkColumn, type KnownBenchmarkKeys, benchmarkColumns } from './benchmarks/row.ts';
-export { type AttributeFilter, type FilteredGroupType, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './filters/attributes.ts';
+export {
+  type AttributeFilter,
+  type FilteredGroupType,
+  formatAttributeFilter,
+  isMeant,
+  mostFilterValues,
+  noValue,
+  parseAttributeFilter,
+} from './filters/attributes.ts';
 export {
   type ResultCampaign,
   campaignsCharted,
@@ -28,15 +42,41 @@ export {
 } from './comparing/campaign-selection.ts';
 export { type CellCounts, type ScoredAnswers, countCells, mergeCells, scoreAnswers } from './cells/counts.ts';
 export { enpsBounds, scoreBounds } from './scoring/bounded-score.ts';
-export { type DisclosedLevel, type DisclosedScores, type DisclosedStatement, discloseScores } from './publication/disclosed-scores.ts';
+export {
+  type DisclosedLevel,
+  type DisclosedScores,
+  type DisclosedStatement,
+  discloseScores,
+} from './publication/disclosed-scores.ts';
 export { decodeCell, encodeCell, encodedEnps, encodedScores } from './publication/cell-encoding.ts';
 export { cellPublisher } from './publication/cell-publisher.ts';
-export { type Change, type Interval, changeAgainstWhole, changeBetween, intervalOf, rangeAround } from './statistics/intervals.ts';
-export { type DriverImpact, fewestForDriverImpact, driverImpactCuts, driverImpactsOf } from './statistics/correlation.ts';
+export {
+  type Change,
+  type Interval,
+  changeAgainstWhole,
+  changeBetween,
+  intervalOf,
+  rangeAround,
+} from './statistics/intervals.ts';
+export {
+  type DriverImpact,
+  fewestForDriverImpact,
+  driverImpactCuts,
+  driverImpactsOf,
+} from './statistics/correlation.ts';
 export { type CrosstabValues, type ValueColumn, crosstabValues } from './filters/crossed-values.ts';
 export { type CutPoints, type Judged, currentCutPoints, cutPointsOf } from './scoring/cut-points.ts';
 export { demonstrate, demonstrationGroup } from './publication/demonstration.ts';
-export { type EngagementLevel, type LevelShare, engagementLevels, levelAmong, levelOf, levelsOfPart, nextLevel, withShares } from './scoring/engagement-levels.ts';
+export {
+  type EngagementLevel,
+  type LevelShare,
+  engagementLevels,
+  levelAmong,
+  levelOf,
+  levelsOfPart,
+  nextLevel,
+  withShares,
+} from './scoring/engagement-levels.ts';
 export { type ClassesOfGroup, type FilteredSegment, filteredSegments } from './filters/classes.ts';
 export { type GroupTypeColumn, findMeant } from './filters/people.ts';
 export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves } from './flow/moves.ts';
@@ -65,9 +105,27 @@ export type { Placement } from './cells/placement.ts';
 export { type PulseAudience, type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from './pulses/audiences.ts';
 export { type PulseInput, pulseDrivers } from './pulses/drivers.ts';
 export { type PublishedNumbers, type PublishedStatement, bySizeOf, publishCell } from './publication/numbers.ts';
-export { type FinerPlans, type Permission, type PlanPair, type Protected, type ResultPlans, bySizeAlone, fewestForDistribution, planFiltered, planResults } from './publication/plans.ts';
+export {
+  type FinerPlans,
+  type Permission,
+  type PlanPair,
+  type Protected,
+  type ResultPlans,
+  bySizeAlone,
+  fewestForDistribution,
+  planFiltered,
+  planResults,
+} from './publication/plans.ts';
 export { type BandKey, type ScoreBand, bandOf, scoreBands } from './scoring/bands.ts';
-export { type Compared, type ComparedGroupType, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from './comparing/scores.ts';
+export {
+  type Compared,
+  type ComparedGroupType,
+  type Means,
+  type ScoreComparison,
+  compareScores,
+  compareWithMeans,
+  compareWithWhole,
+} from './comparing/scores.ts';
 export { type Estimate, type Moments, itemScore, meanScore } from './scoring/score.ts';
 export {
   type CategoryResult,

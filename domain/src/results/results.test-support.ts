@@ -7,11 +7,19 @@ import { type Measure, type RatedStatement, type ScoringKey, toScoringKey } from
 
 export function statement(changes: Partial<RatedStatement> & { readonly category?: string } = {}): RatedStatement {
   const { category = 'autonomy', ...rest } = changes;
-  const usual = { id: 'statement' as Id<'statement'>, kind: 'likert5', categoryType: 'drivers', driver: null, sphere: 'Work Experience' } as const;
+  const usual = {
+    id: 'statement' as Id<'statement'>,
+    kind: 'likert5',
+    categoryType: 'drivers',
+    driver: null,
+    sphere: 'Work Experience',
+  } as const;
   return { ...usual, categoryId: category as Id<'category'>, ...rest };
 }
 
-const engagement = ['force', 'feeling', 'focus', 'feeling', 'force', 'focus', 'feeling'].map((category) => statement({ category, categoryType: 'engagement' }));
+const engagement = ['force', 'feeling', 'focus', 'feeling', 'force', 'focus', 'feeling'].map((category) =>
+  statement({ category, categoryType: 'engagement' }),
+);
 
 /** The seven statements of engagement. */
 export const engagementOnly: readonly RatedStatement[] = engagement;
@@ -33,28 +41,41 @@ export function rowsOf(ratings: readonly (readonly number[])[], statements: numb
 
 /** A campaign with few statements of every sort: engagement, drivers with one to three statements, eNPS. */
 const mixedStatements: fc.Arbitrary<readonly RatedStatement[]> = fc
-  .record({ engagement: fc.integer({ min: 0, max: 7 }), drivers: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }), hasEnps: fc.boolean() })
+  .record({
+    engagement: fc.integer({ min: 0, max: 7 }),
+    drivers: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
+    hasEnps: fc.boolean(),
+  })
   .map(({ engagement: asked, drivers: sizes, hasEnps }) => [
     ...engagement.slice(0, asked),
     ...(hasEnps ? [enpsStatement] : []),
     ...sizes.flatMap((size, driver) => Array.from({ length: size }, () => statement({ category: `driver ${driver}` }))),
   ]);
 
-export type CountedCase = { readonly key: ScoringKey; readonly ratings: readonly (readonly number[])[]; readonly placement: Placement };
+export type CountedCase = {
+  readonly key: ScoringKey;
+  readonly ratings: readonly (readonly number[])[];
+  readonly placement: Placement;
+};
 
 /** Any answers, some left out, of people in any cells of any trees, some in none. */
-export const countedCases: fc.Arbitrary<CountedCase> = fc.tuple(mixedStatements, fc.array(fc.nat(), { minLength: 1, maxLength: 12 })).chain(([statements, seeds]) => {
-  const parent = Int32Array.from(seeds, (seed, cell) => (cell === 0 ? -1 : (seed % (cell + 1)) - 1));
-  const given = ({ kind }: RatedStatement) => fc.integer({ min: 1, max: kind === 'enps' ? 11 : 5 });
-  const rating = (one: RatedStatement) => fc.oneof({ weight: 9, arbitrary: given(one) }, { weight: 1, arbitrary: fc.constant(0) });
-  const row = fc.tuple(...statements.map(rating));
-  const person = fc.record({ row, cell: fc.integer({ min: -1, max: parent.length - 1 }) });
-  return fc.array(person, { maxLength: 40 }).map((people) => ({
-    key: toScoringKey(statements),
-    ratings: people.map((one) => one.row),
-    placement: { parent, cellOf: Int32Array.from(people, ({ cell }) => cell) },
-  }));
-});
+export const countedCases: fc.Arbitrary<CountedCase> = fc
+  .tuple(mixedStatements, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }))
+  .chain(([statements, seeds]) => {
+    const parent = Int32Array.from(seeds, (seed, cell) => (cell === 0 ? -1 : (seed % (cell + 1)) - 1));
+    const given = ({ kind }: RatedStatement) => fc.integer({ min: 1, max: kind === 'enps' ? 11 : 5 });
+    const rating = (one: RatedStatement) =>
+      fc.oneof({ weight: 9, arbitrary: given(one) }, { weight: 1, arbitrary: fc.constant(0) });
+    const row = fc.tuple(...statements.map(rating));
+    const person = fc.record({ row, cell: fc.integer({ min: -1, max: parent.length - 1 }) });
+    return fc
+      .array(person, { maxLength: 40 })
+      .map((people) => ({
+        key: toScoringKey(statements),
+        ratings: people.map((one) => one.row),
+        placement: { parent, cellOf: Int32Array.from(people, ({ cell }) => cell) },
+      }));
+  });
 
 /** The people in a cell or below it, found one by one. */
 export function peopleIn(cell: number, { parent, cellOf }: Placement): readonly number[] {
@@ -66,7 +87,10 @@ export function peopleIn(cell: number, { parent, cellOf }: Placement): readonly 
 }
 
 /** What a person scored, straight from the definition: the mean of the answered items, if enough are answered. */
-export function definedScore(ratings: readonly number[], { columns, kind }: Pick<Measure, 'columns' | 'kind'>): number | null {
+export function definedScore(
+  ratings: readonly number[],
+  { columns, kind }: Pick<Measure, 'columns' | 'kind'>,
+): number | null {
   const answered = columns.map((column) => ratings[column]!).filter((rating) => rating > 0);
   const share = kind === 'engagement' ? 5 / 7 : 2 / 3;
   if (answered.length === 0 || answered.length < share * columns.length - 1e-9) return null;

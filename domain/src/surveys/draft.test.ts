@@ -3,11 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { type SurveyDraft, assertAskable, draftProblems, surveyLimits } from './draft.ts';
 import { statementKinds } from './statement.ts';
 
-const body = fc.string({ unit: 'grapheme-ascii', minLength: 3, maxLength: 300 }).filter((text) => text.trim().length >= 3 && !/\{\{|\}\}/.test(text));
+const body = fc
+  .string({ unit: 'grapheme-ascii', minLength: 3, maxLength: 300 })
+  .filter((text) => text.trim().length >= 3 && !/\{\{|\}\}/.test(text));
 
 const askable = fc
   .array(fc.record({ body, kind: fc.constantFrom(...statementKinds) }), { minLength: 1, maxLength: 100 })
-  .map((statements): SurveyDraft => ({ name: 'Pulse', version: 1, statements: statements.map((each, index) => ({ ...each, order: index + 1 })) }));
+  .map((statements): SurveyDraft => ({
+    name: 'Pulse',
+    version: 1,
+    statements: statements.map((each, index) => ({ ...each, order: index + 1 })),
+  }));
 
 function aDraft(changes: Partial<SurveyDraft> = {}): SurveyDraft {
   return { name: 'Pulse', version: 1, statements: [{ body: 'I can rest.', kind: 'likert5', order: 1 }], ...changes };
@@ -29,9 +35,17 @@ describe('a survey that an organization writes', () => {
   });
 
   it('cannot be asked without a statement or with more than 100', () => {
-    const statements = Array.from({ length: 101 }, (_, index) => ({ body: 'I can rest.', kind: 'likert5' as const, order: index + 1 }));
-    expect(draftProblems(aDraft({ statements: [] }))).toEqual([{ at: ['statements'], detail: 'A survey has 1 to 100 statements, not 0.' }]);
-    expect(draftProblems(aDraft({ statements }))).toEqual([{ at: ['statements'], detail: 'A survey has 1 to 100 statements, not 101.' }]);
+    const statements = Array.from({ length: 101 }, (_, index) => ({
+      body: 'I can rest.',
+      kind: 'likert5' as const,
+      order: index + 1,
+    }));
+    expect(draftProblems(aDraft({ statements: [] }))).toEqual([
+      { at: ['statements'], detail: 'A survey has 1 to 100 statements, not 0.' },
+    ]);
+    expect(draftProblems(aDraft({ statements }))).toEqual([
+      { at: ['statements'], detail: 'A survey has 1 to 100 statements, not 101.' },
+    ]);
   });
 
   it.each([
@@ -44,19 +58,28 @@ describe('a survey that an organization writes', () => {
   });
 
   it('does not take blanks for a statement', () => {
-    expect(draftProblems(withBody('  a  '))).toEqual([{ at: ['statements', '0', 'body'], detail: 'A statement has 3 to 300 characters, not 1.' }]);
+    expect(draftProblems(withBody('  a  '))).toEqual([
+      { at: ['statements', '0', 'body'], detail: 'A statement has 3 to 300 characters, not 1.' },
+    ]);
   });
 
   it('uses the listed substitutions only', () => {
     expect(draftProblems(withBody('My {{manager}} listens.'))).toEqual([]);
-    expect(draftProblems(withBody('My {{colleagues}} listen.'))[0]?.detail).toMatch(/^\{\{colleagues\}\} is not known\./);
+    expect(draftProblems(withBody('My {{colleagues}} listen.'))[0]?.detail).toMatch(
+      /^\{\{colleagues\}\} is not known\./,
+    );
   });
 
   it('has every order once, as a whole number from 1', () => {
-    const ordered = (...orders: readonly number[]) => aDraft({ statements: orders.map((order) => ({ body: 'I can rest.', kind: 'likert5', order })) });
+    const ordered = (...orders: readonly number[]) =>
+      aDraft({ statements: orders.map((order) => ({ body: 'I can rest.', kind: 'likert5', order })) });
     expect(draftProblems(ordered(2, 1, 7))).toEqual([]);
-    expect(draftProblems(ordered(1, 2, 1))).toEqual([{ at: ['statements', '2', 'order'], detail: 'Two statements have the order 1.' }]);
-    expect(draftProblems(ordered(0))).toEqual([{ at: ['statements', '0', 'order'], detail: 'An order is a whole number from 1.' }]);
+    expect(draftProblems(ordered(1, 2, 1))).toEqual([
+      { at: ['statements', '2', 'order'], detail: 'Two statements have the order 1.' },
+    ]);
+    expect(draftProblems(ordered(0))).toEqual([
+      { at: ['statements', '0', 'order'], detail: 'An order is a whole number from 1.' },
+    ]);
     expect(draftProblems(ordered(1.5))).toHaveLength(1);
   });
 
@@ -65,12 +88,16 @@ describe('a survey that an organization writes', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN])('has no version %d', (version) => {
-    expect(draftProblems(aDraft({ version }))).toEqual([{ at: ['version'], detail: 'A version is a whole number from 1.' }]);
+    expect(draftProblems(aDraft({ version }))).toEqual([
+      { at: ['version'], detail: 'A version is a whole number from 1.' },
+    ]);
   });
 
   it('is refused with everything that is wrong at once', () => {
     const draft = aDraft({ name: '', version: 0, statements: [] });
-    expect(() => assertAskable(draft)).toThrow(expect.objectContaining({ code: 'invalid', problems: draftProblems(draft) }));
+    expect(() => assertAskable(draft)).toThrow(
+      expect.objectContaining({ code: 'invalid', problems: draftProblems(draft) }),
+    );
     expect(draftProblems(draft)).toHaveLength(3);
   });
 });

@@ -20,7 +20,11 @@ export function assertAskable(draft: SurveyDraft): void {
 /** Everything that is wrong with a survey, empty when it can be asked. */
 export function draftProblems({ name, version, statements }: SurveyDraft): readonly Problem[] {
   return [
-    ...problemWhen(name.trim() === '' || name.length > surveyLimits.name, ['name'], `A name has 1 to ${surveyLimits.name} characters.`),
+    ...problemWhen(
+      name.trim() === '' || name.length > surveyLimits.name,
+      ['name'],
+      `A name has 1 to ${surveyLimits.name} characters.`,
+    ),
     ...problemWhen(!isCount(version), ['version'], 'A version is a whole number from 1.'),
     ...problemWhen(
       statements.length === 0 || statements.length > surveyLimits.statements,
@@ -37,7 +41,11 @@ export function bodyProblems(body: string, at: readonly string[]): readonly Prob
   const { shortestBody, longestBody } = surveyLimits;
   const length = body.trim().length;
   return [
-    ...problemWhen(length < shortestBody || length > longestBody, at, `A statement has ${shortestBody} to ${longestBody} characters, not ${length}.`),
+    ...problemWhen(
+      length < shortestBody || length > longestBody,
+      at,
+      `A statement has ${shortestBody} to ${longestBody} characters, not ${length}.`,
+    ),
     ...placeholderProblems(body, listedSubstitutionTypes, at),
   ];
 }
@@ -46,7 +54,11 @@ function orderProblems(statements: readonly DraftStatement[]): readonly Problem[
   const orders = statements.map(({ order }) => order);
   return statements.flatMap(({ order }, index) => [
     ...problemWhen(!isCount(order), ['statements', `${index}`, 'order'], 'An order is a whole number from 1.'),
-    ...problemWhen(orders.indexOf(order) !== index, ['statements', `${index}`, 'order'], `Two statements have the order ${order}.`),
+    ...problemWhen(
+      orders.indexOf(order) !== index,
+      ['statements', `${index}`, 'order'],
+      `Two statements have the order ${order}.`,
+    ),
   ]);
 }
 

@@ -26,10 +26,25 @@ describe('the drivers', () => {
 
   it.each([
     ['Meaning', ['Autonomy', 'Meaning', 'Prof. Dev.', 'Purpose', 'Role Clarity', 'Shared Values', 'Utilization']],
-    ['Safety', ['Coworker Relationships', 'Fairness', 'Feedback', 'Leader Availability', 'Leader Integrity', 'Manager', 'Safety']],
+    [
+      'Safety',
+      [
+        'Coworker Relationships',
+        'Fairness',
+        'Feedback',
+        'Leader Availability',
+        'Leader Integrity',
+        'Manager',
+        'Safety',
+      ],
+    ],
     ['Capacity', ['Capacity', 'Goal Support', 'Rest']],
   ] as const)('that feed %s are known', (condition, names) => {
-    expect(driversOf(condition).map(({ name }) => name).sort()).toEqual(names);
+    expect(
+      driversOf(condition)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(names);
   });
 
   it.each([
@@ -38,7 +53,12 @@ describe('the drivers', () => {
     ['Manager', ['Feedback', 'Goal Support', 'Manager']],
     ['Coworkers', ['Coworker Relationships', 'Safety']],
   ] as const)('of the sphere %s are known', (sphere, names) => {
-    expect(drivers.filter((driver) => driver.sphere === sphere).map(({ name }) => name).sort()).toEqual(names);
+    expect(
+      drivers
+        .filter((driver) => driver.sphere === sphere)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(names);
   });
 
   it('belong to one of four spheres and three conditions', () => {

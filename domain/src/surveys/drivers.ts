@@ -24,15 +24,35 @@ type DriverFacts = {
 const table = {
   autonomy: { name: 'Autonomy', condition: 'Meaning', sphere: 'Work Experience' },
   capacity: { name: 'Capacity', condition: 'Capacity', sphere: 'Work Experience' },
-  'coworker-relationships': { name: 'Coworker Relationships', formerNames: ['Friendship and Trust'], condition: 'Safety', sphere: 'Coworkers' },
+  'coworker-relationships': {
+    name: 'Coworker Relationships',
+    formerNames: ['Friendship and Trust'],
+    condition: 'Safety',
+    sphere: 'Coworkers',
+  },
   fairness: { name: 'Fairness', condition: 'Safety', sphere: 'Leadership' },
   feedback: { name: 'Feedback', condition: 'Safety', sphere: 'Manager' },
   'goal-support': { name: 'Goal Support', formerNames: ['Competency'], condition: 'Capacity', sphere: 'Manager' },
-  'leader-availability': { name: 'Leader Availability', formerNames: ['Authenticity'], condition: 'Safety', sphere: 'Leadership' },
-  'leader-integrity': { name: 'Leader Integrity', formerNames: ['Authenticity'], condition: 'Safety', sphere: 'Leadership' },
+  'leader-availability': {
+    name: 'Leader Availability',
+    formerNames: ['Authenticity'],
+    condition: 'Safety',
+    sphere: 'Leadership',
+  },
+  'leader-integrity': {
+    name: 'Leader Integrity',
+    formerNames: ['Authenticity'],
+    condition: 'Safety',
+    sphere: 'Leadership',
+  },
   manager: { name: 'Manager', condition: 'Safety', sphere: 'Manager' },
   meaning: { name: 'Meaning', condition: 'Meaning', sphere: 'Work Experience' },
-  'professional-development': { name: 'Prof. Dev.', fullName: 'Professional Development', condition: 'Meaning', sphere: 'Work Experience' },
+  'professional-development': {
+    name: 'Prof. Dev.',
+    fullName: 'Professional Development',
+    condition: 'Meaning',
+    sphere: 'Work Experience',
+  },
   safety: { name: 'Safety', fullName: 'Psychological Safety', condition: 'Safety', sphere: 'Coworkers' },
   purpose: { name: 'Purpose', condition: 'Meaning', sphere: 'Leadership' },
   rest: { name: 'Rest', condition: 'Capacity', sphere: 'Work Experience' },
@@ -60,7 +80,9 @@ export function driverOf(key: DriverKey): Driver {
 
 /** The drivers that go by this name now or went by it before; two for "Authenticity", none for an unknown name. */
 export function driversNamed(name: string): readonly Driver[] {
-  return drivers.filter((driver) => driver.name === name || driver.fullName === name || driver.formerNames.includes(name));
+  return drivers.filter(
+    (driver) => driver.name === name || driver.fullName === name || driver.formerNames.includes(name),
+  );
 }
 
 /** The drivers that feed one condition. */

@@ -34,7 +34,10 @@ describe('surveys in the picker', () => {
     expect(groupingOf(aSurvey({ statements }))).toBe('custom_global');
   });
 
-  it.each(['custom', 'EngageSurvey'] as const)("are the organization's own when it wrote them, even of type %s", (type) => {
-    expect(groupingOf(aSurvey({ organizationId: '7' as Id<'organization'>, type }))).toBe('custom');
-  });
+  it.each(['custom', 'EngageSurvey'] as const)(
+    "are the organization's own when it wrote them, even of type %s",
+    (type) => {
+      expect(groupingOf(aSurvey({ organizationId: '7' as Id<'organization'>, type }))).toBe('custom');
+    },
+  );
 });

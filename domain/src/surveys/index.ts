@@ -26,6 +26,15 @@ export {
   statementKinds,
 } from './statement.ts';
 export { type SubstitutionType, compile, listedSubstitutionTypes, substitutionTypes } from './substitutions.ts';
-export { type Survey, type SurveyId, type SurveyType, announcedMinutes, expectedMinutes, exportFileName, standardSurveyTypes, surveyTypes } from './survey.ts';
+export {
+  type Survey,
+  type SurveyId,
+  type SurveyType,
+  announcedMinutes,
+  expectedMinutes,
+  exportFileName,
+  standardSurveyTypes,
+  surveyTypes,
+} from './survey.ts';
 export { translationProblems } from './translations.ts';
 export { type SurveyChanges, assertNewest, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';

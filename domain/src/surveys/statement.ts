@@ -18,11 +18,7 @@ export type CategoryType = 'engagement' | 'drivers' | 'conditions';
 
 export type CategoryId = Id<'category'>;
 
-export type Category = {
-  readonly id: CategoryId;
-  readonly title: string;
-  readonly type: CategoryType;
-};
+export type Category = { readonly id: CategoryId; readonly title: string; readonly type: CategoryType };
 
 export type StatementId = Id<'statement'>;
 

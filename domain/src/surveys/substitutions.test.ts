@@ -2,13 +2,24 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, listedSubstitutionTypes, substitutionTypes } from './substitutions.ts';
 
-const words = { organization: 'the City of Springfield', leaders: 'directors', coworkers: 'colleagues', manager: 'supervisor' };
+const words = {
+  organization: 'the City of Springfield',
+  leaders: 'directors',
+  coworkers: 'colleagues',
+  manager: 'supervisor',
+};
 
 describe('a compiled statement', () => {
   it.each([
-    ['I see how my work helps {{organization}} reach its aims.', 'I see how my work helps the City of Springfield reach its aims.'],
+    [
+      'I see how my work helps {{organization}} reach its aims.',
+      'I see how my work helps the City of Springfield reach its aims.',
+    ],
     ['The {{leaders}} of {{organization}} are honest.', 'The directors of the City of Springfield are honest.'],
-    ['My {{manager}} thanks me. {{organization}} does too.', 'My supervisor thanks me. The City of Springfield does too.'],
+    [
+      'My {{manager}} thanks me. {{organization}} does too.',
+      'My supervisor thanks me. The City of Springfield does too.',
+    ],
     ['{{coworkers}} help me.', 'Colleagues help me.'],
     ['¿{{manager}} o {{leaders}}?', '¿Supervisor o directors?'],
     ['my {{manager}} listens.', 'My supervisor listens.'],
@@ -18,15 +29,23 @@ describe('a compiled statement', () => {
     expect(compile(body, words)).toBe(compiled);
   });
 
-  it.each(['Our {{team}} meets.', 'Ask {{Manager}}.', 'Ask {{}}.'])('is refused for %j, which names a substitution that has no word', (body) => {
-    expect(() => compile(body, words)).toThrow(expect.objectContaining({ code: 'invalid', problems: [expect.objectContaining({ at: ['body'] })] }));
-  });
+  it.each(['Our {{team}} meets.', 'Ask {{Manager}}.', 'Ask {{}}.'])(
+    'is refused for %j, which names a substitution that has no word',
+    (body) => {
+      expect(() => compile(body, words)).toThrow(
+        expect.objectContaining({ code: 'invalid', problems: [expect.objectContaining({ at: ['body'] })] }),
+      );
+    },
+  );
 
   it('holds the words as they are wherever they do not open a sentence', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }).filter((word) => word.trim() !== ''), (word) => {
-        expect(compile('At {{organization}}, I can rest', { organization: word })).toBe(`At ${word}, I can rest`);
-      }),
+      fc.property(
+        fc.string({ minLength: 1 }).filter((word) => word.trim() !== ''),
+        (word) => {
+          expect(compile('At {{organization}}, I can rest', { organization: word })).toBe(`At ${word}, I can rest`);
+        },
+      ),
     );
   });
 
@@ -43,6 +62,9 @@ describe('a compiled statement', () => {
 
 describe('the list of substitutions', () => {
   it('leaves out team and colleagues', () => {
-    expect(substitutionTypes.filter((type) => !(listedSubstitutionTypes as readonly string[]).includes(type))).toEqual(['team', 'colleagues']);
+    expect(substitutionTypes.filter((type) => !(listedSubstitutionTypes as readonly string[]).includes(type))).toEqual([
+      'team',
+      'colleagues',
+    ]);
   });
 });

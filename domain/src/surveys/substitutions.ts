@@ -6,7 +6,12 @@ export const substitutionTypes = ['organization', 'leaders', 'coworkers', 'manag
 export type SubstitutionType = (typeof substitutionTypes)[number];
 
 /** The types that are offered; the other two live on only in statements that already hold them. */
-export const listedSubstitutionTypes = ['organization', 'leaders', 'coworkers', 'manager'] as const satisfies readonly SubstitutionType[];
+export const listedSubstitutionTypes = [
+  'organization',
+  'leaders',
+  'coworkers',
+  'manager',
+] as const satisfies readonly SubstitutionType[];
 
 const opening = String.raw`["'«“„‹¿¡(\s]*`;
 const startOfSentence = new RegExp(`(^|[.!?…]\\s+)${opening}$`, 'u');

@@ -24,11 +24,15 @@ describe('the time a survey takes', () => {
 
 describe('an exported survey', () => {
   it('is named by the survey and its version', () => {
-    expect(exportFileName({ name: 'Engagement with Drivers', version: 4 }, 'xml')).toBe('Engagement with Drivers v4.xml');
+    expect(exportFileName({ name: 'Engagement with Drivers', version: 4 }, 'xml')).toBe(
+      'Engagement with Drivers v4.xml',
+    );
   });
 
   it('keeps letters of every language', () => {
-    expect(exportFileName({ name: 'Befragung für Führungskräfte', version: 1 }, 'csv')).toBe('Befragung für Führungskräfte v1.csv');
+    expect(exportFileName({ name: 'Befragung für Führungskräfte', version: 1 }, 'csv')).toBe(
+      'Befragung für Führungskräfte v1.csv',
+    );
   });
 
   it.each([

@@ -2,7 +2,12 @@ import type { Id } from '../kernel/index.ts';
 import type { SurveyStatement } from './statement.ts';
 
 /** The four surveys that the product offers to everyone, and types that belong to a kind of campaign. */
-export const standardSurveyTypes = ['EngageSurvey', 'Engagement-only Survey', 'Manager Effectiveness Survey', 'eNPS'] as const;
+export const standardSurveyTypes = [
+  'EngageSurvey',
+  'Engagement-only Survey',
+  'Manager Effectiveness Survey',
+  'eNPS',
+] as const;
 
 export const surveyTypes = [...standardSurveyTypes, 'quarterly', 'topic based', 'smart pulse', 'custom'] as const;
 
@@ -31,11 +36,17 @@ const secondsToWrite = 60;
 
 /** The minutes a survey takes, at least 1: five seconds for each rating and a minute for each free text. */
 export function expectedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
-  const seconds = statements.reduce((sum, { kind }) => sum + (kind === 'openResponse' ? secondsToWrite : secondsToRate), 0);
+  const seconds = statements.reduce(
+    (sum, { kind }) => sum + (kind === 'openResponse' ? secondsToWrite : secondsToRate),
+    0,
+  );
   return Math.max(1, Math.round(seconds / 60));
 }
 
-/** The minutes of which a message speaks: at least 2, since every text has a plural there and nobody minds being done early. */
+/**
+ * The minutes of which a message speaks: at least 2, since every text has a plural there and nobody minds being done
+ * early.
+ */
 export function announcedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
   return Math.max(2, expectedMinutes(statements));
 }

@@ -6,7 +6,9 @@ const original = 'My {{manager}} listens at {{organization}}.';
 
 describe('a translation', () => {
   it('may name the same substitutions in any order, and as often as its grammar needs', () => {
-    expect(translationProblems(original, 'Bei {{organization}} hört meine {{manager}} zu, die {{manager}}.', [])).toEqual([]);
+    expect(
+      translationProblems(original, 'Bei {{organization}} hört meine {{manager}} zu, die {{manager}}.', []),
+    ).toEqual([]);
   });
 
   it('is wrong where one is missing or another one stands', () => {
@@ -17,15 +19,29 @@ describe('a translation', () => {
   });
 
   it('is wrong where it is too short, too long or has a name that nobody knows', () => {
-    expect(translationProblems('Yes.', 'Ja', []).map(({ detail }) => detail)).toEqual(['A statement has 3 to 300 characters, not 2.']);
+    expect(translationProblems('Yes.', 'Ja', []).map(({ detail }) => detail)).toEqual([
+      'A statement has 3 to 300 characters, not 2.',
+    ]);
     expect(translationProblems('Yes.', 'x'.repeat(301), [])).toHaveLength(1);
-    expect(translationProblems('Yes.', 'Ja, {{chef}}.', []).map(({ detail }) => detail)).toEqual([expect.stringContaining('{{chef}} is not known'), '{{chef}} is not in the original.']);
+    expect(translationProblems('Yes.', 'Ja, {{chef}}.', []).map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('{{chef}} is not known'),
+      '{{chef}} is not in the original.',
+    ]);
   });
 
   it('of the product has the substitutions of the original, in every language', () => {
-    const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8'));
-    const bodies = new Map<string, string>(read('surveys.json').surveys.flatMap(({ statements }: { statements: { id: string; body: string }[] }) => statements.map(({ id, body }) => [id, body])));
-    const wrong = ['de', 'es', 'fr', 'pt-BR'].flatMap((locale) => Object.entries<string>(read(`surveys.${locale}.json`).statements).flatMap(([key, body]) => translationProblems(bodies.get(key) ?? '', body, [locale, key])));
+    const read = (name: string) =>
+      JSON.parse(readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8'));
+    const bodies = new Map<string, string>(
+      read('surveys.json').surveys.flatMap(({ statements }: { statements: { id: string; body: string }[] }) =>
+        statements.map(({ id, body }) => [id, body]),
+      ),
+    );
+    const wrong = ['de', 'es', 'fr', 'pt-BR'].flatMap((locale) =>
+      Object.entries<string>(read(`surveys.${locale}.json`).statements).flatMap(([key, body]) =>
+        translationProblems(bodies.get(key) ?? '', body, [locale, key]),
+      ),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -3,7 +3,11 @@ import { aStatement, aSurvey } from '../../test/a-survey.ts';
 import type { Id } from '../kernel/index.ts';
 import { type SurveyChanges, assertNewest, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';
 
-const sent = aSurvey({ hasBeenSent: true, isInUse: true, statements: [aStatement(), aStatement({ id: '2' as Id<'statement'>, order: 2 })] });
+const sent = aSurvey({
+  hasBeenSent: true,
+  isInUse: true,
+  statements: [aStatement(), aStatement({ id: '2' as Id<'statement'>, order: 2 })],
+});
 
 describe('a survey that has been sent', () => {
   it.each<[string, SurveyChanges]>([
@@ -12,8 +16,14 @@ describe('a survey that has been sent', () => {
     ['another sphere', { statements: [aStatement({ sphere: 'Manager' }), ...sent.statements.slice(1)] }],
     ['one statement less', { statements: sent.statements.slice(1) }],
     ['one statement more', { statements: [...sent.statements, aStatement({ id: '3' as Id<'statement'>, order: 3 })] }],
-    ['another order', { statements: sent.statements.map((statement) => ({ ...statement, order: 3 - statement.order })) }],
-    ['an optional statement', { statements: sent.statements.map((statement) => ({ ...statement, isRequired: false })) }],
+    [
+      'another order',
+      { statements: sent.statements.map((statement) => ({ ...statement, order: 3 - statement.order })) },
+    ],
+    [
+      'an optional statement',
+      { statements: sent.statements.map((statement) => ({ ...statement, isRequired: false })) },
+    ],
     ['another version', { version: 2 }],
     ['another type', { type: 'quarterly' }],
   ])('refuses %s', (_, changes) => {
@@ -21,7 +31,11 @@ describe('a survey that has been sent', () => {
   });
 
   it('takes another name and can be taken off the list', () => {
-    const revised = reviseSurvey(sent, { name: 'Freedom', isAvailableToSend: false, statements: [...sent.statements].reverse() });
+    const revised = reviseSurvey(sent, {
+      name: 'Freedom',
+      isAvailableToSend: false,
+      statements: [...sent.statements].reverse(),
+    });
     expect(revised).toMatchObject({ name: 'Freedom', isAvailableToSend: false, version: 1 });
   });
 
@@ -31,13 +45,23 @@ describe('a survey that has been sent', () => {
 
   it('has its next version in a clone', () => {
     const clone = cloneSurvey(sent);
-    expect(clone).toEqual({ ...aSurvey(), id: undefined, statements: sent.statements, version: 2, hasBeenSent: false, isInUse: false, isAvailableToSend: false });
+    expect(clone).toEqual({
+      ...aSurvey(),
+      id: undefined,
+      statements: sent.statements,
+      version: 2,
+      hasBeenSent: false,
+      isInUse: false,
+      isAvailableToSend: false,
+    });
     expect(clone).not.toHaveProperty('id');
   });
 
   it('has a next version only while it is the newest', () => {
     expect(() => assertNewest({ version: 2 }, [{ version: 1 }, { version: 2 }])).not.toThrow();
-    expect(() => assertNewest({ version: 1 }, [{ version: 3 }, { version: 1 }])).toThrow(expect.objectContaining({ code: 'conflict', detail: expect.stringContaining('Version 3') }));
+    expect(() => assertNewest({ version: 1 }, [{ version: 3 }, { version: 1 }])).toThrow(
+      expect.objectContaining({ code: 'conflict', detail: expect.stringContaining('Version 3') }),
+    );
   });
 
   it('starts anew with version 1 under another name', () => {

@@ -8,34 +8,59 @@ const sentRefusal = 'This survey has been sent, so what it asks stays. Begin its
 export type SurveyChanges = Partial<Pick<Survey, 'name' | 'version' | 'type' | 'isAvailableToSend' | 'statements'>>;
 
 /**
- * The survey with changes made to it. Once a campaign has sent it or is confirmed to send it, its statements
- * and its version stay as they were: changing them is refused with `survey-in-use`. What cannot be asked is refused with `invalid`.
+ * The survey with changes made to it. Once a campaign has sent it or is confirmed to send it, its statements and its
+ * version stay as they were: changing them is refused with `survey-in-use`. What cannot be asked is refused with
+ * `invalid`.
  */
 export function reviseSurvey<S extends Survey>(survey: S, changes: SurveyChanges): S {
   const revised = { ...survey, ...changes };
   assertAskable(revised);
   if (survey.isInUse && !isSameInstrument(survey, revised)) {
-    throw new Refusal('survey-in-use', survey.hasBeenSent ? sentRefusal : 'A confirmed campaign will send this survey. Unpublish it, or begin the next version.');
+    throw new Refusal(
+      'survey-in-use',
+      survey.hasBeenSent
+        ? sentRefusal
+        : 'A confirmed campaign will send this survey. Unpublish it, or begin the next version.',
+    );
   }
   return revised;
 }
 
 /** Refuses with `survey-in-use` to remove a survey that a campaign has sent or is confirmed to send. */
 export function assertRemovable(survey: Pick<Survey, 'hasBeenSent' | 'isInUse'>): void {
-  if (survey.isInUse && !survey.hasBeenSent) throw new Refusal('survey-in-use', 'A confirmed campaign will send this survey. Unpublish the campaign first.');
-  if (survey.hasBeenSent) throw new Refusal('survey-in-use', 'This survey has been sent, and results refer to it. Make it unavailable instead.');
+  if (survey.isInUse && !survey.hasBeenSent)
+    throw new Refusal('survey-in-use', 'A confirmed campaign will send this survey. Unpublish the campaign first.');
+  if (survey.hasBeenSent)
+    throw new Refusal(
+      'survey-in-use',
+      'This survey has been sent, and results refer to it. Make it unavailable instead.',
+    );
 }
 
-/** What a clone starts from: the next version when it keeps the name, version 1 under a new one. Nobody has been sent it, and nobody can choose it yet. */
+/**
+ * What a clone starts from: the next version when it keeps the name, version 1 under a new one. Nobody has been sent
+ * it, and nobody can choose it yet.
+ */
 export function cloneSurvey(survey: Survey, name = survey.name): Omit<Survey, 'id'> {
   const { id: _, ...rest } = survey;
-  return { ...rest, name, version: name === survey.name ? survey.version + 1 : 1, hasBeenSent: false, isInUse: false, isAvailableToSend: false };
+  return {
+    ...rest,
+    name,
+    version: name === survey.name ? survey.version + 1 : 1,
+    hasBeenSent: false,
+    isInUse: false,
+    isAvailableToSend: false,
+  };
 }
 
-/** Refuses with `conflict` to begin the next version of a survey beside one that is there: only the newest version has a next one. */
+/**
+ * Refuses with `conflict` to begin the next version of a survey beside one that is there: only the newest version has a
+ * next one.
+ */
 export function assertNewest({ version }: Pick<Survey, 'version'>, versions: readonly Pick<Survey, 'version'>[]): void {
   const newest = Math.max(version, ...versions.map((each) => each.version));
-  if (newest > version) throw new Refusal('conflict', `Version ${newest} of this survey is there already. Go on with that one.`);
+  if (newest > version)
+    throw new Refusal('conflict', `Version ${newest} of this survey is there already. Go on with that one.`);
 }
 
 function isSameInstrument(one: Survey, other: Survey): boolean {

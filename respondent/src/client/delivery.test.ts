@@ -58,7 +58,9 @@ describe('the delivery', () => {
       pauses[round]?.end();
     }
     await settled();
-    expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
     expect(messages).toHaveLength(9);
   });
 
@@ -101,7 +103,10 @@ describe('what the server says', () => {
   test('is an acknowledgement when it has saved', async () => {
     answerWith(async () => Response.json({ version: 1, isSent: false }));
     expect(await postAnswers('/s/x/answers', message)).toEqual(saved);
-    expect(fetch).toHaveBeenCalledWith('/s/x/answers', expect.objectContaining({ method: 'POST', keepalive: true, body: JSON.stringify(message) }));
+    expect(fetch).toHaveBeenCalledWith(
+      '/s/x/answers',
+      expect.objectContaining({ method: 'POST', keepalive: true, body: JSON.stringify(message) }),
+    );
   });
 
   test.each([404, 409, 410])('is the end when it answers %i', async (status) => {

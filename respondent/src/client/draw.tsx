@@ -28,15 +28,30 @@ export function drawPlace({ survey, texts }: SurveyOnDevice, outbox: Outbox, { p
   } else {
     const value = answerTo(outbox, place);
     const { followUp } = outbox;
-    const state = { index: place, isMissing, ...(value !== undefined && { value }), ...(followUp?.index === place && { followUp }) };
-    replace('.page', <Statement survey={survey} texts={texts} state={state} answered={answersIn(outbox, total).filter((answer) => answer !== null).length} />);
+    const state = {
+      index: place,
+      isMissing,
+      ...(value !== undefined && { value }),
+      ...(followUp?.index === place && { followUp }),
+    };
+    replace(
+      '.page',
+      <Statement
+        survey={survey}
+        texts={texts}
+        state={state}
+        answered={answersIn(outbox, total).filter((answer) => answer !== null).length}
+      />,
+    );
     document.title = `${titleOfStatement(survey, texts, state)} · ${survey.organization}`;
   }
   scrollTo(0, 0);
   document.querySelector<HTMLElement>(isMissing ? '.problem a' : 'h1')?.focus({ preventScroll: !isMissing });
 }
 
-/** Says what has become of the answers, where it is seen and where it is heard. `advice` stands where no notice does. */
+/**
+ * Says what has become of the answers, where it is seen and where it is heard. `advice` stands where no notice does.
+ */
 export function drawStatus({ texts }: SurveyOnDevice, outbox: Outbox, advice: string): void {
   const { word, notice } = statusOf(outbox);
   replace('.saved', <SaveStatus text={word ? texts.save[word] : ''} isDone={word === 'saved'} />);
@@ -50,7 +65,11 @@ export function drawStatus({ texts }: SurveyOnDevice, outbox: Outbox, advice: st
 
 /** What has been written so far: how much room is left, and whether something in it had better go. */
 export function drawWriting({ survey: { language }, texts: { writing } }: SurveyOnDevice): void {
-  const [field, left, advice] = [document.querySelector('textarea'), document.querySelector('#left'), document.querySelector('#writing-hint')];
+  const [field, left, advice] = [
+    document.querySelector('textarea'),
+    document.querySelector('#left'),
+    document.querySelector('#writing-hint'),
+  ];
   if (!field || !left || !advice) return;
   left.textContent = fill(writing.characters, { count: field.maxLength - field.value.length });
   const hint = hintFor(field.value, language);
@@ -59,15 +78,22 @@ export function drawWriting({ survey: { language }, texts: { writing } }: Survey
   if (advice.textContent !== words) advice.textContent = words;
 }
 
-/** Shows in the form what stands now, when it came from somewhere else: another device, another tab, or before a reload. */
+/**
+ * Shows in the form what stands now, when it came from somewhere else: another device, another tab, or before a reload.
+ */
 export function drawAnswer(outbox: Outbox, place: Place): void {
   const value = answerTo(outbox, place);
-  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type=radio][name=value]')) radio.checked = radio.value === String(value);
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type=radio][name=value]'))
+    radio.checked = radio.value === String(value);
   const field = document.querySelector('textarea');
-  if (field && field !== document.activeElement && field.value.trim() !== String(value ?? '').trim()) field.value = String(value ?? '');
+  if (field && field !== document.activeElement && field.value.trim() !== String(value ?? '').trim())
+    field.value = String(value ?? '');
 }
 
-/** In this build the JSX runtime makes elements of the document; the types are React's, because the server shares the screens. */
+/**
+ * In this build the JSX runtime makes elements of the document; the types are React's, because the server shares the
+ * screens.
+ */
 function replace(selector: string, drawn: ReactElement): void {
   document.querySelector(selector)?.replaceWith(drawn as unknown as Node);
 }

@@ -60,7 +60,10 @@ function submit(app: SurveyApp, { submitter }: SubmitEvent): boolean {
   return submitter?.dataset['send'] ? app.finish() : app.next();
 }
 
-/** The keys 1 to 5, only while the statement or what is said of it has the focus, so that they disturb nobody who speaks to the device. */
+/**
+ * The keys 1 to 5, only while the statement or what is said of it has the focus, so that they disturb nobody who speaks
+ * to the device.
+ */
 function chooseByKey(app: SurveyApp, { key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || !/^[1-5]$/.test(key)) return false;
   const answers = document.activeElement?.closest('main')?.querySelector('.agreement');

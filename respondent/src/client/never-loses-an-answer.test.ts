@@ -128,7 +128,15 @@ class World {
 
 const place = fc.nat(3);
 const action = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('choose' as const), place, index: fc.nat(statements - 1), value: fc.integer({ min: 1, max: 5 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('choose' as const),
+      place,
+      index: fc.nat(statements - 1),
+      value: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('depart' as const), place, isReached: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('arrive' as const), place, isLost: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), place, isReached: fc.boolean() }) },
@@ -140,14 +148,18 @@ function play(actions: readonly Action[]): World {
   for (const step of actions) {
     if (step.kind === 'choose') world.choose(step.place, step.index, step.value);
     else if (step.kind === 'reload') world.reload(step.place, step.isReached);
-    else if (step.kind === 'depart') world.tabs[step.place]?.depart(step.isReached ? world.server : undefined, world.now);
+    else if (step.kind === 'depart')
+      world.tabs[step.place]?.depart(step.isReached ? world.server : undefined, world.now);
     else world.tabs[step.place]?.arrive(step.isLost);
   }
   return world;
 }
 
 describe('a browser that the server no longer knows', () => {
-  const answered = fc.array(fc.record({ index: fc.nat(statements - 1), value: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 12 });
+  const answered = fc.array(fc.record({ index: fc.nat(statements - 1), value: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
 
   test('sends everything again that it knows, however much of it was acknowledged', () => {
     fc.assert(

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Outbox, type OutboxEvent, answerTo, answersIn, hasWork, messageOf, newOutbox, reduce } from './outbox.ts';
 
-const chosen = (index: number, value: number | string, chosenAt: number): OutboxEvent => ({ kind: 'chosen', index, pending: { value, chosenAt } });
+const chosen = (index: number, value: number | string, chosenAt: number): OutboxEvent => ({
+  kind: 'chosen',
+  index,
+  pending: { value, chosenAt },
+});
 const after = (...events: readonly OutboxEvent[]): Outbox => events.reduce(reduce, newOutbox());
-const reply = (version: number, rest: object = {}): OutboxEvent => ({ kind: 'acknowledged', reply: { version, isSent: false, ...rest } });
+const reply = (version: number, rest: object = {}): OutboxEvent => ({
+  kind: 'acknowledged',
+  reply: { version, isSent: false, ...rest },
+});
 const departed: OutboxEvent = { kind: 'departed' };
 const offline: OutboxEvent = { kind: 'failed', trouble: 'offline' };
 
@@ -51,7 +58,10 @@ describe('an answer', () => {
   });
 
   test('tells that the connection is back when it arrives after all', () => {
-    expect(after(chosen(0, 4, 10), departed, offline, departed, reply(1))).toMatchObject({ news: 'backOnline', trouble: undefined });
+    expect(after(chosen(0, 4, 10), departed, offline, departed, reply(1))).toMatchObject({
+      news: 'backOnline',
+      trouble: undefined,
+    });
   });
 
   test('keeps the question that follows until the server names another one, or none', () => {
@@ -119,7 +129,14 @@ describe('a server that does not know this browser any more', () => {
   });
 
   test('gets it once, also when it never knows it', () => {
-    const outbox = after(...known, chosen(2, 5, 30), departed, lost, departed, reply(1, { saved: [0, 1, 2].map((index) => ({ index, value: [4, 3, 5][index] })) }));
+    const outbox = after(
+      ...known,
+      chosen(2, 5, 30),
+      departed,
+      lost,
+      departed,
+      reply(1, { saved: [0, 1, 2].map((index) => ({ index, value: [4, 3, 5][index] })) }),
+    );
     expect(hasWork(outbox)).toBe(false);
   });
 
@@ -137,7 +154,10 @@ describe('a server that does not know this browser any more', () => {
 
 describe('sending the survey', () => {
   test('is asked for with the answers that are still waiting', () => {
-    expect(messageOf(after(chosen(0, 4, 10), { kind: 'finished' }), 20)).toMatchObject({ answers: [{ index: 0 }], isFinal: true });
+    expect(messageOf(after(chosen(0, 4, 10), { kind: 'finished' }), 20)).toMatchObject({
+      answers: [{ index: 0 }],
+      isFinal: true,
+    });
   });
 
   test('is kept through failures until the server has done it', () => {
@@ -153,12 +173,19 @@ describe('sending the survey', () => {
   });
 
   test('is taken back when the server misses an answer', () => {
-    expect(after({ kind: 'finished' }, departed, reply(1, { missing: [3] }))).toMatchObject({ isFinal: false, missing: [3] });
+    expect(after({ kind: 'finished' }, departed, reply(1, { missing: [3] }))).toMatchObject({
+      isFinal: false,
+      missing: [3],
+    });
   });
 });
 
 describe('another tab', () => {
-  const elsewhere = (kind: 'chosenInOtherTab' | 'savedByOtherTab', value: number, chosenAt: number): OutboxEvent => ({ kind, index: 0, pending: { value, chosenAt } });
+  const elsewhere = (kind: 'chosenInOtherTab' | 'savedByOtherTab', value: number, chosenAt: number): OutboxEvent => ({
+    kind,
+    index: 0,
+    pending: { value, chosenAt },
+  });
 
   test('shows its newer choice here, and not an older one', () => {
     expect(answerTo(after(chosen(0, 4, 10), elsewhere('chosenInOtherTab', 5, 11)), 0)).toBe(5);
@@ -171,7 +198,10 @@ describe('another tab', () => {
   });
 
   test('does not change an answer that is not waiting here', () => {
-    const outbox = after({ kind: 'heard', saved: { version: 1, answers: [{ index: 0, value: 5 }] } }, elsewhere('savedByOtherTab', 3, 9));
+    const outbox = after(
+      { kind: 'heard', saved: { version: 1, answers: [{ index: 0, value: 5 }] } },
+      elsewhere('savedByOtherTab', 3, 9),
+    );
     expect(answerTo(outbox, 0)).toBe(5);
   });
 });

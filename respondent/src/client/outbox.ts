@@ -24,7 +24,11 @@ export type Outbox = {
 };
 
 /** An answer chosen here, when, and the follow-up question it answers. */
-export type Pending = { readonly value: AnswerValue; readonly chosenAt: number; readonly followUp?: string | undefined };
+export type Pending = {
+  readonly value: AnswerValue;
+  readonly chosenAt: number;
+  readonly followUp?: string | undefined;
+};
 
 /** `offline`: the server was not reached. `refused`: it was, and could not save. */
 type Trouble = 'offline' | 'refused';
@@ -71,7 +75,9 @@ export function reduce(outbox: Outbox, event: OutboxEvent): Outbox {
     case 'heard':
       return heard(outbox, event.saved);
     case 'chosenInOtherTab':
-      return isNewer(event.pending, outbox.pending.get(event.index)) ? { ...outbox, pending: withEntry(outbox.pending, event.index, event.pending) } : outbox;
+      return isNewer(event.pending, outbox.pending.get(event.index))
+        ? { ...outbox, pending: withEntry(outbox.pending, event.index, event.pending) }
+        : outbox;
     case 'savedByOtherTab':
       return savedByOtherTab(outbox, event.index, event.pending);
   }
@@ -91,7 +97,12 @@ export function hasWork(outbox: Outbox): boolean {
 
 /** What to send now. Ages are counted to `now`, so that a clock that is wrong does not matter. */
 export function messageOf(outbox: Outbox, now: number): AnswersSent {
-  const answers = [...outbox.pending].map(([index, { value, chosenAt, followUp }]) => ({ index, value, age: Math.max(0, now - chosenAt), followUp }));
+  const answers = [...outbox.pending].map(([index, { value, chosenAt, followUp }]) => ({
+    index,
+    value,
+    age: Math.max(0, now - chosenAt),
+    followUp,
+  }));
   return { version: outbox.version, answers, isFinal: outbox.isFinal };
 }
 
@@ -132,7 +143,11 @@ function acknowledged(outbox: Outbox, reply: AnswersReply): Outbox {
  * the browser any more. All of it goes together, so that one message is enough. An answer that is sent again is older
  * than any other one.
  */
-function toSendAgain(outbox: Outbox, sent: ReadonlyMap<number, Pending>, reply: AnswersReply): ReadonlyMap<number, Pending> {
+function toSendAgain(
+  outbox: Outbox,
+  sent: ReadonlyMap<number, Pending>,
+  reply: AnswersReply,
+): ReadonlyMap<number, Pending> {
   const isKnown = reply.version >= outbox.version + (sent.size > 0 ? 1 : 0);
   if (isKnown || reply.isSent) return new Map();
   const held = new Set([...sent.keys(), ...(reply.saved ?? []).map(({ index }) => index)]);
@@ -153,10 +168,17 @@ function isSame(one: AnswerValue | undefined, other: AnswerValue | undefined): b
   return String(one ?? '').trim() === String(other ?? '').trim();
 }
 
-/** What waits was chosen without knowing this version; sent under the older one, it brings the answer of who came first. */
+/**
+ * What waits was chosen without knowing this version; sent under the older one, it brings the answer of who came first.
+ */
 function heard(outbox: Outbox, { version, answers, followUp }: SavedAnswers): Outbox {
   if (version < outbox.version) return outbox;
-  return { ...outbox, version: outbox.pending.size > 0 ? outbox.version : version, saved: toMap(answers), followUp: sameQuestion(outbox.followUp, followUp) };
+  return {
+    ...outbox,
+    version: outbox.pending.size > 0 ? outbox.version : version,
+    saved: toMap(answers),
+    followUp: sameQuestion(outbox.followUp, followUp),
+  };
 }
 
 /** Which question there is, the server says each time. One that is the same as before is no news to the screen. */
@@ -167,7 +189,11 @@ function sameQuestion(before: FollowUp | undefined, now: FollowUp | undefined): 
 function savedByOtherTab(outbox: Outbox, index: number, saved: Pending): Outbox {
   const own = outbox.pending.get(index);
   if (!own || isNewer(own, saved)) return outbox;
-  return { ...outbox, pending: without(outbox.pending, new Map([[index, own]])), saved: withSent(outbox.saved, new Map([[index, own]])) };
+  return {
+    ...outbox,
+    pending: without(outbox.pending, new Map([[index, own]])),
+    saved: withSent(outbox.saved, new Map([[index, own]])),
+  };
 }
 
 function isNewer(one: Pending, other: Pending | undefined): boolean {
@@ -179,11 +205,17 @@ function withEntry<Value>(map: ReadonlyMap<number, Value>, index: number, value:
 }
 
 /** What is left once `sent` has arrived: an answer that was chosen again in the meantime stays. */
-function without(pending: ReadonlyMap<number, Pending>, sent: ReadonlyMap<number, Pending>): ReadonlyMap<number, Pending> {
+function without(
+  pending: ReadonlyMap<number, Pending>,
+  sent: ReadonlyMap<number, Pending>,
+): ReadonlyMap<number, Pending> {
   return new Map([...pending].filter(([index, { chosenAt }]) => sent.get(index)?.chosenAt !== chosenAt));
 }
 
-function withSent(saved: ReadonlyMap<number, AnswerValue>, sent: ReadonlyMap<number, Pending>): ReadonlyMap<number, AnswerValue> {
+function withSent(
+  saved: ReadonlyMap<number, AnswerValue>,
+  sent: ReadonlyMap<number, Pending>,
+): ReadonlyMap<number, AnswerValue> {
   return new Map([...saved, ...[...sent].map(([index, { value }]) => [index, value] as const)]);
 }
 

@@ -20,6 +20,9 @@ test('every place has an address and is found by it', () => {
   expect(nameOfPlace(59, 59)).toBe('send');
 });
 
-test.each(['/s/link', '/s/link/', '/s/link/0', '/s/link/60', '/s/link/1x', '/s/link/thanks'])('%s is the address of no place in a survey of 59', (pathname) => {
-  expect(placeAt(pathname, 59)).toBeUndefined();
-});
+test.each(['/s/link', '/s/link/', '/s/link/0', '/s/link/60', '/s/link/1x', '/s/link/thanks'])(
+  '%s is the address of no place in a survey of 59',
+  (pathname) => {
+    expect(placeAt(pathname, 59)).toBeUndefined();
+  },
+);

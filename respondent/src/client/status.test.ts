@@ -20,11 +20,16 @@ describe('what is said about the answers', () => {
   test('is a sentence when the server is out of reach, refuses, or is back', () => {
     expect(statusAfter(chosen, departed, { kind: 'failed', trouble: 'offline' })).toEqual({ notice: 'offline' });
     expect(statusAfter(chosen, departed, { kind: 'failed', trouble: 'refused' })).toEqual({ notice: 'failed' });
-    expect(statusAfter(chosen, departed, { kind: 'failed', trouble: 'offline' }, departed, saved)).toEqual({ notice: 'backOnline' });
+    expect(statusAfter(chosen, departed, { kind: 'failed', trouble: 'offline' }, departed, saved)).toEqual({
+      notice: 'backOnline',
+    });
   });
 
   test('is a sentence when another device has answered', () => {
-    const overtaken: OutboxEvent = { kind: 'acknowledged', reply: { version: 4, isSent: false, saved: [{ index: 0, value: 1 }] } };
+    const overtaken: OutboxEvent = {
+      kind: 'acknowledged',
+      reply: { version: 4, isSent: false, saved: [{ index: 0, value: 1 }] },
+    };
     expect(statusAfter(chosen, departed, overtaken)).toEqual({ notice: 'otherDevice' });
   });
 });

@@ -10,7 +10,11 @@ const chosen = reduce(newOutbox(), { kind: 'chosen', index: 3, pending });
 describe('answers that wait on the device', () => {
   test('are there after a reload, with the question they answer', () => {
     const entries = memoryEntries();
-    const asked = reduce(chosen, { kind: 'chosen', index: 58, pending: { value: 'More "time"', chosenAt: 11, followUp: 'rest.lowest' } });
+    const asked = reduce(chosen, {
+      kind: 'chosen',
+      index: 58,
+      pending: { value: 'More "time"', chosenAt: 11, followUp: 'rest.lowest' },
+    });
     answerStorage(entries, path).store(newOutbox(), asked);
     expect(answerStorage(entries, path).load()).toEqual({ pending: asked.pending, isFinal: false });
   });

@@ -1,6 +1,9 @@
 import type { Outbox, Pending } from './outbox.ts';
 
-/** Where answers wait that the server does not have yet. One entry per statement, so that two tabs never overwrite each other. */
+/**
+ * Where answers wait that the server does not have yet. One entry per statement, so that two tabs never overwrite each
+ * other.
+ */
 export type AnswerStorage = {
   readonly load: () => { readonly pending: ReadonlyMap<number, Pending>; readonly isFinal: boolean };
   readonly store: (before: Outbox, after: Outbox) => void;
@@ -9,7 +12,11 @@ export type AnswerStorage = {
   readonly changeOf: (key: string | null, oldText: string | null, newText: string | null) => TabChange | undefined;
 };
 
-type TabChange = { readonly kind: 'chosenInOtherTab' | 'savedByOtherTab'; readonly index: number; readonly pending: Pending };
+type TabChange = {
+  readonly kind: 'chosenInOtherTab' | 'savedByOtherTab';
+  readonly index: number;
+  readonly pending: Pending;
+};
 
 /** The part of the browser's storage that is used, so that tests can stand in for it. */
 export type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -21,12 +28,16 @@ export function answerStorage(entries: Entries, path: string): AnswerStorage {
   const prefix = `attune.${fingerprint(path)}.`;
   return {
     load: () => ({
-      pending: new Map(ownKeys(entries, prefix).flatMap((key) => entryOf(key.slice(prefix.length), entries.getItem(key)))),
+      pending: new Map(
+        ownKeys(entries, prefix).flatMap((key) => entryOf(key.slice(prefix.length), entries.getItem(key))),
+      ),
       isFinal: entries.getItem(prefix + finalKey) !== null,
     }),
     store: (before, after) => {
-      for (const [index, pending] of after.pending) if (before.pending.get(index) !== pending) entries.setItem(prefix + index, write(pending));
-      for (const [index, pending] of before.pending) if (!after.pending.has(index)) removeIfSame(entries, prefix + index, pending);
+      for (const [index, pending] of after.pending)
+        if (before.pending.get(index) !== pending) entries.setItem(prefix + index, write(pending));
+      for (const [index, pending] of before.pending)
+        if (!after.pending.has(index)) removeIfSame(entries, prefix + index, pending);
       if (after.isFinal && !before.isFinal) entries.setItem(prefix + finalKey, '1');
       if (before.isFinal && !after.isFinal) entries.removeItem(prefix + finalKey);
     },
@@ -34,7 +45,9 @@ export function answerStorage(entries: Entries, path: string): AnswerStorage {
     changeOf: (key, oldText, newText) => {
       if (!key?.startsWith(prefix)) return undefined;
       const [entry] = entryOf(key.slice(prefix.length), newText ?? oldText);
-      return entry && { kind: newText === null ? 'savedByOtherTab' : 'chosenInOtherTab', index: entry[0], pending: entry[1] };
+      return (
+        entry && { kind: newText === null ? 'savedByOtherTab' : 'chosenInOtherTab', index: entry[0], pending: entry[1] }
+      );
     },
   };
 }

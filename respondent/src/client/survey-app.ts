@@ -38,7 +38,10 @@ export class SurveyApp {
     });
   }
 
-  /** Fetches the survey in a language, so that the rest needs no connection, and sends what has been waiting. False when it cannot be had. */
+  /**
+   * Fetches the survey in a language, so that the rest needs no connection, and sends what has been waiting. False when
+   * it cannot be had.
+   */
   async load(language: string): Promise<boolean> {
     const answer = await fetch(`${this.path}/survey.json?lang=${language}`).catch(() => undefined);
     if (!answer?.ok || answer.redirected) {
@@ -91,7 +94,8 @@ export class SurveyApp {
   /** Goes to the place after this one, unless the answer it requires is missing. */
   next(): boolean {
     if (!this.device || this.place === undefined) return false;
-    const isMissing = promptAt(this.device.survey, this.place).isRequired && answerTo(this.outbox, this.place) === undefined;
+    const isMissing =
+      promptAt(this.device.survey, this.place).isRequired && answerTo(this.outbox, this.place) === undefined;
     if (!isMissing) return this.goTo(this.place + 1);
     this.draw(isMissing);
     return true;
@@ -110,7 +114,10 @@ export class SurveyApp {
 
   /** Starts, or goes on where somebody has left off. */
   goOn(): boolean {
-    return this.device !== undefined && this.goTo(placeToGoOn(answersIn(this.outbox, this.total), this.device.survey.prompts));
+    return (
+      this.device !== undefined &&
+      this.goTo(placeToGoOn(answersIn(this.outbox, this.total), this.device.survey.prompts))
+    );
   }
 
   /** Follows the browser's own back and forward. False at an address this script does not draw. */

@@ -17,14 +17,42 @@ type Signs = { readonly titles: string; readonly roles: string; readonly bosses:
  * "with". In German every noun begins with a capital letter, so that there only titles and roles tell.
  */
 const signs: Readonly<Record<RespondentLanguage, Signs>> = {
-  en: { titles: String.raw`Mr|Mrs|Ms|MissingAccess|Dr|Prof`, roles: 'colleague|coworker|boss|manager|supervisor|director|lead', bosses: /\b(?:my|our) (?:direct )?(?:manager|boss|supervisor|team ?lead(?:er)?|director)\b/iu, beside: 'with|by|ask|tell|told|like|when|because|unlike' },
-  es: { titles: 'Sr|Sra|Srta|Don|Doña|Dr|Dra', roles: 'colega|compañer[oa]|jef[ea]|director|directora|supervisor|supervisora|encargad[oa]', bosses: /(?<!\p{L})(?:mi|nuestr[oa]) (?:jef[ea]|supervisora?|directora?|encargad[oa]|responsable)(?!\p{L})/iu, beside: 'con|por|como|cuando|porque' },
-  de: { titles: 'Herrn?|Frau|Dr|Prof', roles: 'Kolleg(?:e|in|en)|Chef(?:in)?|Leiter(?:in)?|Vorgesetzter?|Teamleiter(?:in)?', bosses: /(?<!\p{L})(?:mein|unser)\p{Ll}{0,2} (?:direkte?[rn]? )?(?:Chef(?:in)?|Vorgesetzten?r?|Führungskraft|Team(?:leiter(?:in)?|leitung)|Abteilungsleiter(?:in)?)(?!\p{L})/iu },
-  fr: { titles: 'M|Mme|Mlle|Monsieur|Madame|Dr', roles: 'collègue|chef|cheffe|manager|responsable|directeur|directrice', bosses: /(?<!\p{L})(?:mon|ma|notre) (?:chef(?:fe)?|responsable|manager|supérieure?|direct(?:eur|rice))(?!\p{L})/iu, beside: "avec|par|comme|quand|parce qu[e']" },
-  'pt-BR': { titles: 'Sr|Sra|Srta|Seu|Dona|Dom|Dr|Dra', roles: 'colega|chefe|gerente|diretora?|supervisora?|coordenadora?|gestora?', bosses: /(?<!\p{L})(?:minha|meu|noss[ao]) (?:chef[ea]|gerente|liderança|líder|supervisora?|diretora?|coordenadora?|gestora?|superiora?)(?!\p{L})/iu, beside: 'com|por|como|quando|porque|pel[ao]' },
+  en: {
+    titles: String.raw`Mr|Mrs|Ms|MissingAccess|Dr|Prof`,
+    roles: 'colleague|coworker|boss|manager|supervisor|director|lead',
+    bosses: /\b(?:my|our) (?:direct )?(?:manager|boss|supervisor|team ?lead(?:er)?|director)\b/iu,
+    beside: 'with|by|ask|tell|told|like|when|because|unlike',
+  },
+  es: {
+    titles: 'Sr|Sra|Srta|Don|Doña|Dr|Dra',
+    roles: 'colega|compañer[oa]|jef[ea]|director|directora|supervisor|supervisora|encargad[oa]',
+    bosses: /(?<!\p{L})(?:mi|nuestr[oa]) (?:jef[ea]|supervisora?|directora?|encargad[oa]|responsable)(?!\p{L})/iu,
+    beside: 'con|por|como|cuando|porque',
+  },
+  de: {
+    titles: 'Herrn?|Frau|Dr|Prof',
+    roles: 'Kolleg(?:e|in|en)|Chef(?:in)?|Leiter(?:in)?|Vorgesetzter?|Teamleiter(?:in)?',
+    bosses:
+      /(?<!\p{L})(?:mein|unser)\p{Ll}{0,2} (?:direkte?[rn]? )?(?:Chef(?:in)?|Vorgesetzten?r?|Führungskraft|Team(?:leiter(?:in)?|leitung)|Abteilungsleiter(?:in)?)(?!\p{L})/iu,
+  },
+  fr: {
+    titles: 'M|Mme|Mlle|Monsieur|Madame|Dr',
+    roles: 'collègue|chef|cheffe|manager|responsable|directeur|directrice',
+    bosses: /(?<!\p{L})(?:mon|ma|notre) (?:chef(?:fe)?|responsable|manager|supérieure?|direct(?:eur|rice))(?!\p{L})/iu,
+    beside: "avec|par|comme|quand|parce qu[e']",
+  },
+  'pt-BR': {
+    titles: 'Sr|Sra|Srta|Seu|Dona|Dom|Dr|Dra',
+    roles: 'colega|chefe|gerente|diretora?|supervisora?|coordenadora?|gestora?',
+    bosses:
+      /(?<!\p{L})(?:minha|meu|noss[ao]) (?:chef[ea]|gerente|liderança|líder|supervisora?|diretora?|coordenadora?|gestora?|superiora?)(?!\p{L})/iu,
+    beside: 'com|por|como|quando|porque|pel[ao]',
+  },
 };
 
-/** The most telling hint about a text, if any. It is looked for here and nowhere else: nothing of it leaves the device. */
+/**
+ * The most telling hint about a text, if any. It is looked for here and nowhere else: nothing of it leaves the device.
+ */
 export function hintFor(text: string, language: RespondentLanguage): WritingHint | undefined {
   if (contact.test(text.replaceAll(dates, ' '))) return 'contactHint';
   if (namesOf(language).some((sign) => sign.test(text))) return 'namesHint';
@@ -45,5 +73,10 @@ function makeNames({ titles, roles, beside }: Signs): readonly RegExp[] {
   const titled = new RegExp(String.raw`${before}(?:${titles})\.? ${name}`, 'u');
   const withRole = new RegExp(String.raw`${before}(?:${roles}) ${noName}${name}`, 'u');
   if (beside === undefined) return [titled, withRole];
-  return [titled, withRole, new RegExp(String.raw`${before}(?:${beside}) ${noName}${name}`, 'u'), new RegExp(String.raw`\p{Ll},? ${noName}${name} ${name}`, 'u')];
+  return [
+    titled,
+    withRole,
+    new RegExp(String.raw`${before}(?:${beside}) ${noName}${name}`, 'u'),
+    new RegExp(String.raw`\p{Ll},? ${noName}${name} ${name}`, 'u'),
+  ];
 }

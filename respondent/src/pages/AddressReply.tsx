@@ -3,9 +3,16 @@ import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';
 
-type AddressReplyProps = { readonly frame: PageFrame; readonly texts: Texts; readonly answer: 'confirm' | 'object' | undefined };
+type AddressReplyProps = {
+  readonly frame: PageFrame;
+  readonly texts: Texts;
+  readonly answer: 'confirm' | 'object' | undefined;
+};
 
-/** Answers a notice about changed contact details. It says the same for every link, and nothing happens before a button is pressed. */
+/**
+ * Answers a notice about changed contact details. It says the same for every link, and nothing happens before a button
+ * is pressed.
+ */
 export function AddressReply({ frame, texts, answer }: AddressReplyProps) {
   const { addressReply: words } = texts;
   return (

@@ -20,7 +20,19 @@ export function Code({ frame, texts, state: { code, problem } }: CodeProps) {
       )}
       <form className="fields" method="post" action={address('', frame.language)} autoComplete="off">
         <label htmlFor="code">{words.label}</label>
-        <input id="code" name="code" className="code" aria-describedby="code-help" aria-invalid={problem !== undefined} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={code} required />
+        <input
+          id="code"
+          name="code"
+          className="code"
+          aria-describedby="code-help"
+          aria-invalid={problem !== undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          defaultValue={code}
+          required
+        />
         <p className="small" id="code-help">
           {words.help} {isKiosk && kiosk.privacy}
         </p>

@@ -2,9 +2,17 @@ import type { PageFrame } from '@attune/contract/respondent/models';
 import type { ReactNode } from 'react';
 
 /** The names of the files that pages refer to, below the server's `assetBase`, and what the style says. */
-export type AssetNames = { readonly font: string; readonly script: string; readonly style: string; readonly rules: string };
+export type AssetNames = {
+  readonly font: string;
+  readonly script: string;
+  readonly style: string;
+  readonly rules: string;
+};
 
-/** What the script makes of a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `door` is where a shared device starts over, `plain` knows no survey. */
+/**
+ * What the script makes of a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `door` is
+ * where a shared device starts over, `plain` knows no survey.
+ */
 export type PageKind = 'survey' | 'welcome' | 'ended' | 'door' | 'plain';
 
 /** How long a shared device shows a page that nobody goes on from, where no script watches. */
@@ -37,7 +45,11 @@ export function Document({ frame, assets, kind, title, children }: DocumentProps
           </noscript>
         )}
         <title>{frame.organization ? `${title} · ${frame.organization}` : title}</title>
-        {kind === 'plain' ? <link rel="stylesheet" href={frame.assetBase + assets.style} /> : <style dangerouslySetInnerHTML={{ __html: inlineStyle(assets, frame.assetBase) }} />}
+        {kind === 'plain' ? (
+          <link rel="stylesheet" href={frame.assetBase + assets.style} />
+        ) : (
+          <style dangerouslySetInnerHTML={{ __html: inlineStyle(assets, frame.assetBase) }} />
+        )}
         {kind !== 'plain' && <script type="module" src={frame.assetBase + assets.script} />}
       </head>
       <body data-page={kind} data-kiosk={frame.kioskStart}>

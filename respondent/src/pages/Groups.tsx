@@ -7,11 +7,18 @@ import { Simple } from './Simple.tsx';
 
 type GroupsProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly state: GroupsState };
 
-/** Where one's answers will count: every group from the nearest to the whole, and which of them will probably be shown. */
+/**
+ * Where one's answers will count: every group from the nearest to the whole, and which of them will probably be shown.
+ */
 export function Groups({ survey, texts, state: { groups, percent, splits } }: GroupsProps) {
   const { groups: words } = texts;
   return (
-    <Simple frame={survey} texts={texts} title={words.title} footer={<BackLink survey={survey} texts={texts} index={0} />}>
+    <Simple
+      frame={survey}
+      texts={texts}
+      title={words.title}
+      footer={<BackLink survey={survey} texts={texts} index={0} />}
+    >
       <p className="text">{fill(words.intro, { percent })}</p>
       <ol className="counted">
         {groups.map((group) => (
@@ -23,7 +30,11 @@ export function Groups({ survey, texts, state: { groups, percent, splits } }: Gr
           </li>
         ))}
       </ol>
-      {splits.length > 0 && <p className="text">{fill(words.splits, { splits: listed(splits, survey.language), threshold: survey.threshold })}</p>}
+      {splits.length > 0 && (
+        <p className="text">
+          {fill(words.splits, { splits: listed(splits, survey.language), threshold: survey.threshold })}
+        </p>
+      )}
       <div className="hint">
         <Icon name="eyeOff" />
         <p>{words.same}</p>

@@ -19,7 +19,11 @@ export function Message({ frame, texts, message }: MessageProps) {
 }
 
 /** The title and the sentence of a message; the title also names the document. */
-export function wordsOf(message: MessageModel, { language, supportEmail }: PageFrame, texts: Texts): { readonly title: string; readonly text?: string } {
+export function wordsOf(
+  message: MessageModel,
+  { language, supportEmail }: PageFrame,
+  texts: Texts,
+): { readonly title: string; readonly text?: string } {
   switch (message.kind) {
     case 'closed': {
       const closesOn = spokenDay(message.closesOn, language);
@@ -47,7 +51,9 @@ function NextStep({ frame, texts, message }: MessageProps) {
       return <LinkAction href={address('', frame.language)} text={texts.error.retry} />;
     case 'closed':
     case 'unknown':
-      return message.sendLink === undefined ? null : <LinkAction href={address(message.sendLink, frame.language)} text={texts.sendLink.title} />;
+      return message.sendLink === undefined ? null : (
+        <LinkAction href={address(message.sendLink, frame.language)} text={texts.sendLink.title} />
+      );
     default:
       return null;
   }

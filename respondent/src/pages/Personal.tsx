@@ -34,7 +34,11 @@ export function Personal({ frame, texts, personal }: PersonalProps) {
       </div>
       {frame.kioskStart === undefined && (
         <p className="action">
-          <a className="button" href={`data:text/plain;charset=utf-8,${encodeURIComponent(personalAsText(texts, personal))}`} download="attune.txt">
+          <a
+            className="button"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(personalAsText(texts, personal))}`}
+            download="attune.txt"
+          >
             <Icon name="download" />
             {words.download}
           </a>

@@ -15,7 +15,15 @@ export function SendLink({ frame, texts, isSent }: SendLinkProps) {
       ) : (
         <form className="fields" method="post" action={address('', frame.language)}>
           <label htmlFor="contact">{words.label}</label>
-          <input id="contact" name="contact" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />
+          <input
+            id="contact"
+            name="contact"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+          />
           <button className="button primary">{words.button}</button>
         </form>
       )}

@@ -9,13 +9,21 @@ import { Simple } from './Simple.tsx';
 type SummaryProps = { readonly frame: PageFrame; readonly texts: Texts; readonly summary: SummaryModel };
 type PartProps = { readonly words: SummaryTexts; readonly summary: SummaryModel };
 
-/** What came out of a campaign, on one page for all who took part. It needs no script, and nothing in it is about anybody. */
+/**
+ * What came out of a campaign, on one page for all who took part. It needs no script, and nothing in it is about
+ * anybody.
+ */
 export function Summary({ frame, texts, summary }: SummaryProps) {
   const words = summaryTextsOf(frame.language);
   const { organization, campaignName, closedOn, message } = summary;
   const closed = fill(words.page.closed, { closesOn: spokenDay(closedOn, frame.language) });
   return (
-    <Simple frame={frame} texts={texts} lead={fill(words.page.lead, { organization })} title={titleOf(frame, { campaignName })}>
+    <Simple
+      frame={frame}
+      texts={texts}
+      lead={fill(words.page.lead, { organization })}
+      title={titleOf(frame, { campaignName })}
+    >
       <p className="text">
         {words.page.thanks} {participationIn({ words, summary })} {closed}
       </p>
@@ -52,14 +60,21 @@ function Results({ words, summary: { score, strengths, opportunities, spheres } 
         <p className="text">{page.notAsked}</p>
       )}
       <Topics id="strengths" title={page.strengths} none={page.strengthsNone} topics={strengths} words={words} />
-      <Topics id="opportunities" title={page.opportunities} none={page.opportunitiesNone} topics={opportunities} words={words} />
+      <Topics
+        id="opportunities"
+        title={page.opportunities}
+        none={page.opportunitiesNone}
+        topics={opportunities}
+        words={words}
+      />
       {spheres.length > 1 && (
         <Part id="spheres" title={page.spheres}>
           <p className="small">{page.spheresNote}</p>
           <ul className="spheres">
             {spheres.map(({ sphere, text, score: value }) => (
               <li key={sphere}>
-                <span>{words.spheres[sphere]}</span> <meter min={0} max={100} value={value} aria-hidden="true" /> <b>{text}</b>
+                <span>{words.spheres[sphere]}</span> <meter min={0} max={100} value={value} aria-hidden="true" />{' '}
+                <b>{text}</b>
               </li>
             ))}
           </ul>
@@ -69,7 +84,13 @@ function Results({ words, summary: { score, strengths, opportunities, spheres } 
   );
 }
 
-type TopicsProps = { readonly id: string; readonly title: string; readonly none: string; readonly topics: readonly SummaryTopic[]; readonly words: SummaryTexts };
+type TopicsProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly none: string;
+  readonly topics: readonly SummaryTopic[];
+  readonly words: SummaryTexts;
+};
 
 function Topics({ id, title, none, topics, words }: TopicsProps) {
   return (

@@ -6,7 +6,11 @@ import type { Texts } from '../texts.ts';
 import { Personal } from './Personal.tsx';
 import { Simple } from './Simple.tsx';
 
-type ThanksProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly personal: PersonalResults | undefined };
+type ThanksProps = {
+  readonly survey: SurveyModel;
+  readonly texts: Texts;
+  readonly personal: PersonalResults | undefined;
+};
 
 /** The word of thanks, what happens next, and what one's own answers say. */
 export function Thanks({ survey, texts, personal }: ThanksProps) {

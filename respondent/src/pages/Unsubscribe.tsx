@@ -8,7 +8,10 @@ import { Simple } from './Simple.tsx';
 
 type UnsubscribeProps = { readonly frame: PageFrame; readonly texts: Texts; readonly state: UnsubscribeState };
 
-/** Stops messages about this survey, about any for a while or for good, by channel, and takes it back; nothing happens before a button is pressed. */
+/**
+ * Stops messages about this survey, about any for a while or for good, by channel, and takes it back; nothing happens
+ * before a button is pressed.
+ */
 export function Unsubscribe({ frame, texts, state }: UnsubscribeProps) {
   const { channels, stopped, pausedUntil, done } = state;
   const { unsubscribe } = texts;

@@ -16,7 +16,11 @@ export function Welcome({ survey, texts, state }: WelcomeProps) {
   const total = survey.prompts.length;
   return (
     <Simple frame={survey} texts={texts} lead={survey.campaignName} title={isBack ? resume.title : welcome.title}>
-      <p className="text">{isBack ? fill(resume.text, { current: state.answered, total }) : fill(welcome.intro, { organization: survey.organization, minutes: survey.minutes })}</p>
+      <p className="text">
+        {isBack
+          ? fill(resume.text, { current: state.answered, total })
+          : fill(welcome.intro, { organization: survey.organization, minutes: survey.minutes })}
+      </p>
       <Promise survey={survey} texts={texts} />
       <p className="fact">
         <Icon name="calendar" />

@@ -4,10 +4,18 @@ import { fill } from '../fill.ts';
 import type { Texts } from '../texts.ts';
 import { LeadIn } from './LeadIn.tsx';
 
-type WhoSeesWhatProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly smallestGroupSize: number | undefined };
+type WhoSeesWhatProps = {
+  readonly survey: SurveyModel;
+  readonly texts: Texts;
+  readonly smallestGroupSize: number | undefined;
+};
 
 /** Who gets to see what, one sentence per reader; what does not hold in this survey is not said. */
-export function WhoSeesWhat({ survey, texts: { welcome, who, question, groups }, smallestGroupSize }: WhoSeesWhatProps) {
+export function WhoSeesWhat({
+  survey,
+  texts: { welcome, who, question, groups },
+  smallestGroupSize,
+}: WhoSeesWhatProps) {
   const { threshold, commentThreshold, retentionDays, levelDays, protection } = survey;
   const sentences = [
     who.you,

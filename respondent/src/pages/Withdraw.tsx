@@ -10,7 +10,12 @@ import { Simple } from './Simple.tsx';
 export function Withdraw({ survey, texts }: { readonly survey: SurveyModel; readonly texts: Texts }) {
   const { withdraw } = texts;
   return (
-    <Simple frame={survey} texts={texts} title={withdraw.title} footer={<BackLink survey={survey} texts={texts} index={0} />}>
+    <Simple
+      frame={survey}
+      texts={texts}
+      title={withdraw.title}
+      footer={<BackLink survey={survey} texts={texts} index={0} />}
+    >
       <p className="text">{fill(withdraw.text, { closesOn: spokenDay(survey.closesOn, survey.language) })}</p>
       <form className="action" method="post" action={address('', survey.language)}>
         <button className="button destructive">{withdraw.button}</button>

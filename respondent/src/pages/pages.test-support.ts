@@ -1,4 +1,9 @@
-import type { RespondentLanguage, RespondentPages, SummaryModel, SurveyModel } from '@attune/contract/respondent/models';
+import type {
+  RespondentLanguage,
+  RespondentPages,
+  SummaryModel,
+  SurveyModel,
+} from '@attune/contract/respondent/models';
 
 /** A survey with one statement of each kind, the open question last. */
 export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyModel> = {}): SurveyModel {
@@ -37,9 +42,15 @@ function aSummary(changes: Partial<SummaryModel> = {}): SummaryModel {
     participation: { completed: 203, invited: 238, percent: 85 },
     isWithheld: false,
     score: { text: '74', level: 'highly engaged' },
-    strengths: [{ driver: 'meaning', title: 'Meaning' }, { driver: null, title: 'Our canteen' }],
+    strengths: [
+      { driver: 'meaning', title: 'Meaning' },
+      { driver: null, title: 'Our canteen' },
+    ],
     opportunities: [{ driver: 'capacity', title: 'Capacity' }],
-    spheres: [{ sphere: 'work-experience', text: '74', score: 74 }, { sphere: 'leadership', text: '59.9', score: 60 }],
+    spheres: [
+      { sphere: 'work-experience', text: '74', score: 74 },
+      { sphere: 'leadership', text: '59.9', score: 60 },
+    ],
     ...changes,
   };
 }
@@ -68,7 +79,10 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     'statement without the required answer': pages.statement(survey, { index: 0, isMissing: true }),
     'likelihood from 0 to 10': pages.statement(survey, { index: 1, value: 0 }),
     'open question': pages.statement(survey, { index: 2, value: 'More time' }),
-    'question that follows': pages.statement(survey, { index: 2, followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'What keeps you from resting?' } }),
+    'question that follows': pages.statement(survey, {
+      index: 2,
+      followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'What keeps you from resting?' },
+    }),
     'something missing': pages.send(survey, [0, 1]),
     'ready to send': pages.send(survey, []),
     thanks: pages.thanks(survey, personal),
@@ -77,7 +91,9 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     groups: pages.groups(survey, { groups, percent: 75, splits: ['Tenure', 'Location'] }),
     'groups without splits': pages.groups(survey, { groups: groups.slice(0, 1), percent: 75, splits: [] }),
     pair: pages.pair(survey, {}),
-    'pair with a code to show': pages.pair(survey, { offer: { code: 'ABCD-EFGH', minutes: 5, picture: { size: 2, path: 'M0 0h2v1h-2z' } } }),
+    'pair with a code to show': pages.pair(survey, {
+      offer: { code: 'ABCD-EFGH', minutes: 5, picture: { size: 2, path: 'M0 0h2v1h-2z' } },
+    }),
     'pair by a code that was scanned': pages.pair(survey, { code: 'ABCD-EFGH' }),
     'pair by a wrong code': pages.pair(survey, { problem: 'wrong' }),
     'pair after too many codes': pages.pair(survey, { problem: 'slow' }),
@@ -93,8 +109,18 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     error: pages.message(frame, { kind: 'error' }),
     'not saved': pages.message(frame, { kind: 'notSaved' }),
     unsubscribe: pages.unsubscribe(frame, { channels: ['email', 'sms'], stopped: [], pausedUntil: '2027-02-18' }),
-    unsubscribed: pages.unsubscribe(frame, { channels: ['email'], stopped: ['email'], pausedUntil: '2027-02-18', done: 'pause' }),
-    'messages come again': pages.unsubscribe(frame, { channels: ['email', 'sms'], stopped: [], pausedUntil: '2027-02-18', done: 'resume' }),
+    unsubscribed: pages.unsubscribe(frame, {
+      channels: ['email'],
+      stopped: ['email'],
+      pausedUntil: '2027-02-18',
+      done: 'pause',
+    }),
+    'messages come again': pages.unsubscribe(frame, {
+      channels: ['email', 'sms'],
+      stopped: [],
+      pausedUntil: '2027-02-18',
+      done: 'resume',
+    }),
     code: pages.code(frame, {}),
     'code that was followed': pages.code(frame, { code: 'ABCD-EFGH' }),
     'code that opens nothing': pages.code(frame, { code: 'ABCD-EFGH', problem: 'usedOrWrong' }),
@@ -102,15 +128,27 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     kiosk: pages.code({ ...frame, kioskStart: '/s/kiosk/hall' }, {}),
     'kiosk at a statement': pages.statement({ ...survey, kioskStart: '/s/kiosk/hall' }, { index: 0 }),
     summary: pages.summary(frame, aSummary()),
-    'summary without results': pages.summary(frame, aSummary({ isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [], participation: null })),
-    'summary of few words': pages.summary(frame, aSummary({ score: null, strengths: [], opportunities: [], spheres: [], message: '' })),
+    'summary without results': pages.summary(
+      frame,
+      aSummary({ isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [], participation: null }),
+    ),
+    'summary of few words': pages.summary(
+      frame,
+      aSummary({ score: null, strengths: [], opportunities: [], spheres: [], message: '' }),
+    ),
     'kiosk after a wrong code': pages.code({ ...frame, kioskStart: '/s/kiosk/hall' }, { problem: 'usedOrWrong' }),
   };
 }
 
 /** The text of a document as people read it, without markup. */
 export function readableText(html: string): string {
-  const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+  const entities: Readonly<Record<string, string>> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#x27;': "'",
+  };
   return html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? entity)

@@ -5,14 +5,23 @@ import { textsOf } from '../texts.ts';
 import { attributesOf, everyPage, readableText, surveyIn } from './pages.test-support.ts';
 import { createPages } from './pages.tsx';
 
-const pages = createPages({ script: 'app-1.js', style: 'app-2.css', font: 'inter-3.woff2', rules: '@font-face{src:url(./inter-3.woff2)}' });
-const documents = respondentLanguages.flatMap((language) => Object.entries(everyPage(pages, language)).map(([name, html]) => [name, language, html] as const));
+const pages = createPages({
+  script: 'app-1.js',
+  style: 'app-2.css',
+  font: 'inter-3.woff2',
+  rules: '@font-face{src:url(./inter-3.woff2)}',
+});
+const documents = respondentLanguages.flatMap((language) =>
+  Object.entries(everyPage(pages, language)).map(([name, html]) => [name, language, html] as const),
+);
 
 describe.each(documents)('the page "%s" in %s', (_, language, html) => {
   test('is a document in its language with one title, one heading and its landmarks', () => {
     expect(html.startsWith(`<!doctype html><html lang="${language}">`)).toBe(true);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
-    expect(['h1', 'main', 'header'].map((name) => html.match(new RegExp(`<${name}[ >]`, 'g'))?.length)).toEqual([1, 1, 1]);
+    expect(['h1', 'main', 'header'].map((name) => html.match(new RegExp(`<${name}[ >]`, 'g'))?.length)).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test('closes every element it opens', () => {
@@ -27,7 +36,9 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
 
   test('refers only to ids that exist, and gives each once', () => {
     const ids = attributesOf(html, 'id');
-    const references = ['for', 'form', 'aria-labelledby', 'aria-describedby'].flatMap((name) => attributesOf(html, name)).flatMap((value) => value.split(' '));
+    const references = ['for', 'form', 'aria-labelledby', 'aria-describedby']
+      .flatMap((name) => attributesOf(html, name))
+      .flatMap((value) => value.split(' '));
     expect(new Set(ids).size).toBe(ids.length);
     for (const reference of references) expect(ids).toContain(reference);
   });
@@ -40,8 +51,16 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
   test('refers to nothing but its files and addresses relative to itself, which keep the language', () => {
     for (const address of attributesOf(html, 'src')) expect(address).toBe('/assets/respondent/app-1.js');
     const links = ['href', 'action', 'formAction'].flatMap((name) => attributesOf(html, name));
-    for (const link of links.filter((address) => address !== '/assets/respondent/app-2.css' && address !== '/s/kiosk/hall' && !address.startsWith('#') && !address.startsWith('data:text/plain')))
-      expect(link.replaceAll('&amp;', '&')).toMatch(/^((\.\.?)\/(pair)?|\/s\/link|[a-z]+|\d+)?\?((start|groups|pair)=1&)?lang=(en|es|de|fr|pt-BR)$/);
+    for (const link of links.filter(
+      (address) =>
+        address !== '/assets/respondent/app-2.css' &&
+        address !== '/s/kiosk/hall' &&
+        !address.startsWith('#') &&
+        !address.startsWith('data:text/plain'),
+    ))
+      expect(link.replaceAll('&amp;', '&')).toMatch(
+        /^((\.\.?)\/(pair)?|\/s\/link|[a-z]+|\d+)?\?((start|groups|pair)=1&)?lang=(en|es|de|fr|pt-BR)$/,
+      );
   });
 
   test('leaves no place of a text empty', () => {
@@ -52,7 +71,12 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
 describe.each(respondentLanguages)('the first page in %s', (language) => {
   const { welcome, who, question } = textsOf(language);
   const read = (changes: Parameters<typeof surveyIn>[1] = {}, smallestGroupSize?: number) =>
-    readableText(pages.welcome(surveyIn(language, changes), { answered: 0, ...(smallestGroupSize !== undefined && { smallestGroupSize }) }));
+    readableText(
+      pages.welcome(surveyIn(language, changes), {
+        answered: 0,
+        ...(smallestGroupSize !== undefined && { smallestGroupSize }),
+      }),
+    );
 
   test('says who asks, how long it takes, until when, and that it is voluntary', () => {
     const text = read();
@@ -76,7 +100,17 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
 
   test('says who sees what, with the thresholds in force and how to withdraw', () => {
     const text = read();
-    for (const sentence of [who.you, fill(who.manager, { threshold: 7 }), who.leaders, who.administrators, who.system, who.link, fill(who.comments, { commentThreshold: 14 }), who.small, who.limits])
+    for (const sentence of [
+      who.you,
+      fill(who.manager, { threshold: 7 }),
+      who.leaders,
+      who.administrators,
+      who.system,
+      who.link,
+      fill(who.comments, { commentThreshold: 14 }),
+      who.small,
+      who.limits,
+    ])
       expect(text).toContain(sentence);
     expect(text).toContain(question.sendNote.slice(0, 12));
   });
@@ -127,18 +161,29 @@ describe('a statement', () => {
   test('says whether it can be skipped, whatever it asks for', () => {
     const { optional } = textsOf('en').question;
     for (const [index, prompt] of survey.prompts.entries()) {
-      const asked = (isRequired: boolean) => leadOf(pages.statement({ ...survey, prompts: survey.prompts.with(index, { ...prompt, isRequired }) }, { index }));
+      const asked = (isRequired: boolean) =>
+        leadOf(
+          pages.statement({ ...survey, prompts: survey.prompts.with(index, { ...prompt, isRequired }) }, { index }),
+        );
       expect([asked(true).endsWith(optional), asked(false).endsWith(optional)]).toEqual([false, true]);
     }
-    expect(leadOf(pages.statement(survey, { index: 2, followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'Why?' } }))).toMatch(/^One question picked for you\..*You can skip this question\.$/);
+    expect(
+      leadOf(
+        pages.statement(survey, { index: 2, followUp: { index: 2, id: 'rest.lowest', about: 'lowest', body: 'Why?' } }),
+      ),
+    ).toMatch(/^One question picked for you\..*You can skip this question\.$/);
   });
 
   test('asks for words where a written answer is missing', () => {
-    expect(readableText(pages.statement(survey, { index: 2, isMissing: true }))).toContain('Please write something to go on.');
+    expect(readableText(pages.statement(survey, { index: 2, isMissing: true }))).toContain(
+      'Please write something to go on.',
+    );
   });
 
   test('shows the answer it has, 0 included', () => {
-    expect(pages.statement(survey, { index: 1, value: 0 })).toMatch(/<input[^>]*checked=""[^>]*value="0"|<input[^>]*value="0"[^>]*checked=""/);
+    expect(pages.statement(survey, { index: 1, value: 0 })).toMatch(
+      /<input[^>]*checked=""[^>]*value="0"|<input[^>]*value="0"[^>]*checked=""/,
+    );
     expect(pages.statement(survey, { index: 1 })).not.toContain('checked=""');
   });
 
@@ -165,7 +210,10 @@ describe('a statement', () => {
   });
 
   test('asks the question that follows from the answers in place of the usual one', () => {
-    const html = pages.statement(survey, { index: 2, followUp: { index: 2, id: 'rest.highest', about: 'highest', body: 'What gives you rest?' } });
+    const html = pages.statement(survey, {
+      index: 2,
+      followUp: { index: 2, id: 'rest.highest', about: 'highest', body: 'What gives you rest?' },
+    });
     expect(html).toContain('What gives you rest?');
     expect(html).not.toContain('What would help most?');
     expect(html).toContain('name="followUp" value="rest.highest"');
@@ -194,18 +242,24 @@ describe('the end', () => {
   });
 
   test('says that personal results were shown once where there are none to show', () => {
-    for (const html of [pages.thanks(surveyIn('en')), pages.message(surveyIn('en'), { kind: 'alreadyDone' })]) expect(readableText(html)).toContain(textsOf('en').personal.once);
+    for (const html of [pages.thanks(surveyIn('en')), pages.message(surveyIn('en'), { kind: 'alreadyDone' })])
+      expect(readableText(html)).toContain(textsOf('en').personal.once);
   });
 
   test('leads a shared device back to its start and leaves no file on it', () => {
-    const html = pages.thanks(surveyIn('en', { kioskStart: '/s/kiosk/hall' }), { topDrivers: [{ name: 'Meaning', score: 90 }] });
+    const html = pages.thanks(surveyIn('en', { kioskStart: '/s/kiosk/hall' }), {
+      topDrivers: [{ name: 'Meaning', score: 90 }],
+    });
     expect(attributesOf(html, 'href')).toContain('/s/kiosk/hall');
     expect(html).not.toContain('data:text');
   });
 });
 
 test('a page whose link is unknown carries no name of an organization and no script', () => {
-  const html = pages.message({ language: 'en', languages: ['en'], supportEmail: 'help@example.org', assetBase: '/a/' }, { kind: 'unknown' });
+  const html = pages.message(
+    { language: 'en', languages: ['en'], supportEmail: 'help@example.org', assetBase: '/a/' },
+    { kind: 'unknown' },
+  );
   expect(html).toContain('<title>We do not know this link</title>');
   expect(html).not.toContain('<script');
   expect(html).not.toContain('?lang=');

@@ -99,7 +99,9 @@ function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'groups' 
 
 const endings: ReadonlySet<string> = new Set(['closed', 'alreadyDone', 'withdrawn']);
 
-function pagesAside(page: Page): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'code' | 'sendLink' | 'addressReply' | 'summary'> {
+function pagesAside(
+  page: Page,
+): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'code' | 'sendLink' | 'addressReply' | 'summary'> {
   return {
     replies: (frame, threads) =>
       page(frame, 'plain', (texts) => ({

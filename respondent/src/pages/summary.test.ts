@@ -5,7 +5,12 @@ import { summaryTextsOf } from '../summary-texts.ts';
 import { readableText, surveyIn } from './pages.test-support.ts';
 import { createPages } from './pages.tsx';
 
-const pages = createPages({ script: 'app-1.js', style: 'app-2.css', font: 'inter-3.woff2', rules: '@font-face{src:url(./inter-3.woff2)}' });
+const pages = createPages({
+  script: 'app-1.js',
+  style: 'app-2.css',
+  font: 'inter-3.woff2',
+  rules: '@font-face{src:url(./inter-3.woff2)}',
+});
 
 const model: SummaryModel = {
   organization: 'Acme',
@@ -32,7 +37,18 @@ describe.each(respondentLanguages)('the summary in %s', (language) => {
 
   test('says the score with its level, what goes well, what can become better, and the spheres', () => {
     const text = read();
-    for (const part of ['74', levels['highly engaged'].slice(1), drivers.meaning.name, drivers.meaning.about, 'Our canteen', spheres.manager, '76', '59.9', fill(page.participation, { completed: 203, invited: 238, percent: 85 })]) expect(text).toContain(part);
+    for (const part of [
+      '74',
+      levels['highly engaged'].slice(1),
+      drivers.meaning.name,
+      drivers.meaning.about,
+      'Our canteen',
+      spheres.manager,
+      '76',
+      '59.9',
+      fill(page.participation, { completed: 203, invited: 238, percent: 85 }),
+    ])
+      expect(text).toContain(part);
   });
 
   test('makes the promise that was made, and no greater one', () => {
@@ -42,13 +58,22 @@ describe.each(respondentLanguages)('the summary in %s', (language) => {
   });
 
   test('says that there are too few answers, and no number of them', () => {
-    const text = read({ isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [], participation: null });
+    const text = read({
+      isWithheld: true,
+      score: null,
+      strengths: [],
+      opportunities: [],
+      spheres: [],
+      participation: null,
+    });
     expect(text).toContain(page.withheld);
     for (const part of [page.score, page.strengths, page.spheres]) expect(text).not.toContain(part);
   });
 
   test('shows what an administrator says as the text it is, and nothing where nothing is said', () => {
-    expect(html({ message: 'First.\n<img src=x onerror=alert(1)>' })).toContain('First.\n&lt;img src=x onerror=alert(1)&gt;');
+    expect(html({ message: 'First.\n<img src=x onerror=alert(1)>' })).toContain(
+      'First.\n&lt;img src=x onerror=alert(1)&gt;',
+    );
     expect(read()).not.toContain(page.message);
   });
 

@@ -56,7 +56,12 @@ function LanguageSwitch({ frame, texts }: HeaderProps) {
       <ul className="panel languages">
         {frame.languages.map((language) => (
           <li key={language}>
-            <a href={address('', language)} lang={language} hrefLang={language} aria-current={language === frame.language ? 'true' : undefined}>
+            <a
+              href={address('', language)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === frame.language ? 'true' : undefined}
+            >
               {nameOf(language)}
             </a>
           </li>

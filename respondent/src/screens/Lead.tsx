@@ -5,7 +5,11 @@ type LeadProps = { readonly prompt: Prompt; readonly texts: SurveyTexts; readonl
 
 /** The line above a statement: what to think of, and whether it can be skipped. */
 export function Lead({ prompt, texts, followUp }: LeadProps) {
-  return <span className="lead">{[leadIn(prompt, texts, followUp), prompt.isRequired ? '' : texts.question.optional].join(' ').trim()}</span>;
+  return (
+    <span className="lead">
+      {[leadIn(prompt, texts, followUp), prompt.isRequired ? '' : texts.question.optional].join(' ').trim()}
+    </span>
+  );
 }
 
 /** Who is asked to recommend an organization is to think of nothing in particular. */

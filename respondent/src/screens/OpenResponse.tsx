@@ -22,7 +22,14 @@ export function OpenResponse({ survey, texts, state: { index, value = '', follow
         <label htmlFor="value">{followUp?.body ?? prompt.body}</label>
       </h1>
       <p className="note" id="note" />
-      <textarea id="value" name="value" rows={6} maxLength={longestText} aria-describedby="who-reads left" defaultValue={text} />
+      <textarea
+        id="value"
+        name="value"
+        rows={6}
+        maxLength={longestText}
+        aria-describedby="who-reads left"
+        defaultValue={text}
+      />
       <p className="left" id="left">
         {fill(writing.characters, { count: longestText - text.length })}
       </p>
@@ -43,14 +50,24 @@ export function OpenResponse({ survey, texts, state: { index, value = '', follow
   );
 }
 
-function SendFromHere({ survey, texts, index }: { readonly survey: SurveyModel; readonly texts: SurveyTexts; readonly index: number }) {
+function SendFromHere({
+  survey,
+  texts,
+  index,
+}: {
+  readonly survey: SurveyModel;
+  readonly texts: SurveyTexts;
+  readonly index: number;
+}) {
   return (
     <div className="action">
       <input type="hidden" name="index" value={index} />
       <button className="button primary" formAction={address('send', survey.language)} data-send>
         {texts.question.send}
       </button>
-      <p className="small">{fill(texts.question.sendNote, { closesOn: spokenDay(survey.closesOn, survey.language) })}</p>
+      <p className="small">
+        {fill(texts.question.sendNote, { closesOn: spokenDay(survey.closesOn, survey.language) })}
+      </p>
     </div>
   );
 }

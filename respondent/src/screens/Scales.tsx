@@ -49,6 +49,22 @@ function EndWord({ point, texts }: { readonly point: number; readonly texts: Pic
   return null;
 }
 
-function Radio({ point, isFirst, isChosen }: { readonly point: number; readonly isFirst: boolean; readonly isChosen: boolean }) {
-  return <input type="radio" name="value" value={point} id={isFirst ? 'first-answer' : undefined} defaultChecked={isChosen} />;
+function Radio({
+  point,
+  isFirst,
+  isChosen,
+}: {
+  readonly point: number;
+  readonly isFirst: boolean;
+  readonly isChosen: boolean;
+}) {
+  return (
+    <input
+      type="radio"
+      name="value"
+      value={point}
+      id={isFirst ? 'first-answer' : undefined}
+      defaultChecked={isChosen}
+    />
+  );
 }

@@ -6,7 +6,11 @@ import { Header } from './Header.tsx';
 import { address } from './address.ts';
 import type { SurveyTexts } from './survey-texts.ts';
 
-export type SendProps = { readonly survey: SurveyModel; readonly texts: SurveyTexts; readonly missing: readonly number[] };
+export type SendProps = {
+  readonly survey: SurveyModel;
+  readonly texts: SurveyTexts;
+  readonly missing: readonly number[];
+};
 
 /** The end: what is still missing, or the button that sends. */
 export function Send({ survey, texts, missing }: SendProps) {
@@ -16,7 +20,11 @@ export function Send({ survey, texts, missing }: SendProps) {
       <Header frame={survey} texts={texts} progress={{ current: total, total, done: total - missing.length }} />
       <main className="main">
         <form className="answer" method="post" action={address('', survey.language)}>
-          {missing.length > 0 ? <StillMissing survey={survey} texts={texts} missing={missing} /> : <ReadyToSend survey={survey} texts={texts} />}
+          {missing.length > 0 ? (
+            <StillMissing survey={survey} texts={texts} missing={missing} />
+          ) : (
+            <ReadyToSend survey={survey} texts={texts} />
+          )}
         </form>
       </main>
       <footer className="footer">
@@ -33,7 +41,9 @@ function StillMissing({ survey, texts, missing }: SendProps) {
   return (
     <>
       <h1 className="title" tabIndex={-1}>
-        {new Intl.PluralRules(survey.language).select(missing.length) === 'one' ? question.missingOne : fill(question.missing, { count: missing.length })}
+        {new Intl.PluralRules(survey.language).select(missing.length) === 'one'
+          ? question.missingOne
+          : fill(question.missing, { count: missing.length })}
       </h1>
       <p className="note" id="note" />
       <p className="action">

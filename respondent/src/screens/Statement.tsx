@@ -28,11 +28,25 @@ export function Statement({ survey, texts, state, answered = 0 }: StatementProps
       <Header frame={survey} texts={texts} progress={{ current: index + 1, total, done }} />
       <main className="main">
         {isMissing && <MissingAnswer prompt={prompt} texts={texts} />}
-        <form id="answer" className="answer" method="post" action={address('', survey.language)} autoComplete="off" noValidate data-index={index}>
+        <form
+          id="answer"
+          className="answer"
+          method="post"
+          action={address('', survey.language)}
+          autoComplete="off"
+          noValidate
+          data-index={index}
+        >
           {prompt.kind === 'openResponse' ? (
             <OpenResponse survey={survey} texts={texts} state={state} />
           ) : (
-            <fieldset className="question" role="radiogroup" aria-required={prompt.isRequired} aria-invalid={isMissing} aria-describedby="note">
+            <fieldset
+              className="question"
+              role="radiogroup"
+              aria-required={prompt.isRequired}
+              aria-invalid={isMissing}
+              aria-describedby="note"
+            >
               <legend>
                 <Lead prompt={prompt} texts={texts} />
                 <h1 className="statement" tabIndex={-1}>
@@ -42,7 +56,11 @@ export function Statement({ survey, texts, state, answered = 0 }: StatementProps
               <p className="note" id="note">
                 {index === 0 && texts.scale.hint}
               </p>
-              {prompt.kind === 'enps' ? <LikelihoodScale texts={texts} value={value} /> : <AgreementScale texts={texts} value={value} />}
+              {prompt.kind === 'enps' ? (
+                <LikelihoodScale texts={texts} value={value} />
+              ) : (
+                <AgreementScale texts={texts} value={value} />
+              )}
             </fieldset>
           )}
         </form>

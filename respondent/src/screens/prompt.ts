@@ -11,13 +11,19 @@ export function promptAt(survey: SurveyModel, index: number): Prompt {
   return prompt;
 }
 
-/** Whether a place is the last one and an open question: it carries the button that sends, so nothing comes after it. */
+/**
+ * Whether a place is the last one and an open question: it carries the button that sends, so nothing comes after it.
+ */
 export function isSentFrom(survey: SurveyModel, index: number): boolean {
   return index === survey.prompts.length - 1 && promptAt(survey, index).kind === 'openResponse';
 }
 
 /** What names the document while a statement is shown; says first when an answer is missing. */
-export function titleOfStatement(survey: SurveyModel, texts: QuestionTexts, { index, isMissing = false }: StatementState): string {
+export function titleOfStatement(
+  survey: SurveyModel,
+  texts: QuestionTexts,
+  { index, isMissing = false }: StatementState,
+): string {
   const place = fill(texts.question.progress, { current: index + 1, total: survey.prompts.length });
   return isMissing ? `${askForAnswer(promptAt(survey, index), texts)} ${place}` : place;
 }

@@ -6,50 +6,86 @@ import { roleNamed } from './holders.repository.ts';
 
 type OrganizationId = Id<'organization'>;
 
-export type NamedHolder = { readonly personId: Id<'person'>; readonly employeeId: Id<'employee'> | null; readonly name: string };
+export type NamedHolder = {
+  readonly personId: Id<'person'>;
+  readonly employeeId: Id<'employee'> | null;
+  readonly name: string;
+};
 
 /** Somebody with a role other than Employee, or with grants. */
-export type AccessHolder = NamedHolder & { readonly isActive: boolean; readonly isWaiting: boolean; readonly role: Role; readonly personRoleId: string | null; readonly grants: readonly Grant[] };
+export type AccessHolder = NamedHolder & {
+  readonly isActive: boolean;
+  readonly isWaiting: boolean;
+  readonly role: Role;
+  readonly personRoleId: string | null;
+  readonly grants: readonly Grant[];
+};
 
-/** The role of a person in an organization, or for the product, where it is a property of the person and has no number. */
-export type RoleOfPerson = { readonly id: string; readonly personId: Id<'person'>; readonly roleId: string; readonly role: Role; readonly organizationId: OrganizationId | null };
+/**
+ * The role of a person in an organization, or for the product, where it is a property of the person and has no number.
+ */
+export type RoleOfPerson = {
+  readonly id: string;
+  readonly personId: Id<'person'>;
+  readonly roleId: string;
+  readonly role: Role;
+  readonly organizationId: OrganizationId | null;
+};
 
-const fullName = sql`coalesce(nullif(concat_ws(' ', nullif(e.first_name, ''), nullif(e.last_name, '')), ''), nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email_address, '')`;
+const fullName = sql`coalesce(nullif(concat_ws(' ', nullif(e.first_name, ''), nullif(e.last_name, '')), ''),
+  nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), nullif(concat_ws(' ',
+    nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email_address, '')`;
 
 /** The employee record of a person; an active one where there are several. */
 function employeeOf(organizationId: OrganizationId) {
   return sql`left join lateral (
     select e.id, e.first_name, e.last_name, e.employment_status from employees e
-    where e.organization_id = ${organizationId} and e.person_id = p.id and e.deleted_at is null order by e.employment_status, e.id limit 1
+    where e.organization_id = ${organizationId} and e.person_id = p.id and e.deleted_at is null
+      order by e.employment_status, e.id limit 1
   ) e on true`;
 }
 
 /** Everybody with a role, by name. */
-export async function listNamedHolders(trx: Transaction, organizationId: OrganizationId, role: Role): Promise<readonly NamedHolder[]> {
+export async function listNamedHolders(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  role: Role,
+): Promise<readonly NamedHolder[]> {
   const { rows } = await sql<NamedHolder>`
     select p.id as "personId", e.id as "employeeId", ${fullName} as name
-    from person_roles h join roles r on r.id = h.role_id and r.slug = ${role} join people p on p.id = h.person_id ${employeeOf(organizationId)}
+    from person_roles h join roles r on r.id = h.role_id
+      and r.slug = ${role} join people p on p.id = h.person_id ${employeeOf(organizationId)}
     where h.organization_id = ${organizationId} order by name, p.id`.execute(trx);
   return rows;
 }
 
 /** Everybody who may do more than answer surveys, by name; of some people only, where they are named. */
-export async function listAccessHolders(trx: Transaction, organizationId: OrganizationId, personIds?: readonly Id<'person'>[]): Promise<readonly AccessHolder[]> {
-  const isMeant = (personId: string) => (personIds ? sql`and ${sql.ref(personId)} = any(${[...personIds]}::bigint[])` : sql``);
+export async function listAccessHolders(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  personIds?: readonly Id<'person'>[],
+): Promise<readonly AccessHolder[]> {
+  const isMeant = (personId: string) =>
+    personIds ? sql`and ${sql.ref(personId)} = any(${[...personIds]}::bigint[])` : sql``;
   const { rows } = await sql<Omit<AccessHolder, 'role'> & { readonly role: string }>`
-    select p.id as "personId", e.id as "employeeId", ${fullName} as name, coalesce(e.employment_status = 'active', true) and p.deactivated_at is null as "isActive", has_pending_access(${organizationId}, p.id) as "isWaiting",
+    select p.id as "personId", e.id as "employeeId",
+      ${fullName} as name, coalesce(e.employment_status = 'active', true)
+        and p.deactivated_at is null as "isActive", has_pending_access(${organizationId}, p.id) as "isWaiting",
       coalesce(r.slug, 'employee') as role, h.id as "personRoleId", coalesce(g.grants, '[]') as grants
     from people p
     left join person_roles h on h.organization_id = ${organizationId} and h.person_id = p.id
     left join roles r on r.id = h.role_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('type', t.type, 'access', t.access, 'accessibleType', t.accessible_type, 'accessibleId', t.accessible_id::text) order by t.id) as grants
+      select jsonb_agg(jsonb_build_object('type', t.type, 'access', t.access, 'accessibleType', t.accessible_type,
+        'accessibleId', t.accessible_id::text) order by t.id) as grants
       from permissions t where t.organization_id = ${organizationId} and t.person_id = p.id and not is_suspended(t)
     ) g on true
     ${employeeOf(organizationId)}
     where p.id = any(array(
-      select h.person_id from person_roles h join roles r on r.id = h.role_id where h.organization_id = ${organizationId} and r.slug <> 'employee' ${isMeant('h.person_id')}
-      union select t.person_id from permissions t where t.organization_id = ${organizationId} and not is_suspended(t) ${isMeant('t.person_id')}))
+      select h.person_id from person_roles h join roles r on r.id = h.role_id
+        where h.organization_id = ${organizationId} and r.slug <> 'employee' ${isMeant('h.person_id')}
+      union select t.person_id from permissions t
+        where t.organization_id = ${organizationId} and not is_suspended(t) ${isMeant('t.person_id')}))
     order by name, p.id`.execute(trx);
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }
@@ -60,7 +96,13 @@ export async function listRolesOfPerson(trx: Transaction, personId: Id<'person'>
     .selectFrom('person_roles')
     .innerJoin('organizations', 'organizations.id', 'person_roles.organization_id')
     .innerJoin('roles', 'roles.id', 'person_roles.role_id')
-    .select(['person_roles.id', 'person_roles.person_id as personId', 'person_roles.role_id as roleId', 'roles.slug as role', 'person_roles.organization_id as organizationId'])
+    .select([
+      'person_roles.id',
+      'person_roles.person_id as personId',
+      'person_roles.role_id as roleId',
+      'roles.slug as role',
+      'person_roles.organization_id as organizationId',
+    ])
     .where('person_roles.person_id', '=', personId)
     .where('organizations.deleted_at', 'is', null)
     .orderBy('person_roles.id')
@@ -89,6 +131,21 @@ export async function listEmployersOf(trx: Transaction, personId: Id<'person'>):
 
 /** The role for the product as a whole, if the person works for it. */
 export async function findInternalRole(trx: Transaction, personId: Id<'person'>): Promise<readonly RoleOfPerson[]> {
-  const row = await trx.selectFrom('people').innerJoin('roles', 'roles.slug', 'people.internal_role').select(['people.id as personId', 'roles.id as roleId', 'roles.slug as role']).where('people.id', '=', personId).executeTakeFirst();
-  return row ? [{ id: `internal-${row.personId}`, personId: row.personId, roleId: row.roleId, role: roleNamed(row.role), organizationId: null }] : [];
+  const row = await trx
+    .selectFrom('people')
+    .innerJoin('roles', 'roles.slug', 'people.internal_role')
+    .select(['people.id as personId', 'roles.id as roleId', 'roles.slug as role'])
+    .where('people.id', '=', personId)
+    .executeTakeFirst();
+  return row
+    ? [
+        {
+          id: `internal-${row.personId}`,
+          personId: row.personId,
+          roleId: row.roleId,
+          role: roleNamed(row.role),
+          organizationId: null,
+        },
+      ]
+    : [];
 }

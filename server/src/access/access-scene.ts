@@ -1,4 +1,12 @@
-import { type AccessContext, type Actor, type Grant, type NamedGroup, actorIn, defaultRole, isAboutGroup } from '@attune/domain/access';
+import {
+  type AccessContext,
+  type Actor,
+  type Grant,
+  type NamedGroup,
+  actorIn,
+  defaultRole,
+  isAboutGroup,
+} from '@attune/domain/access';
 import { type Group, type GroupId, type Hierarchy, arrange, titleOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { listStoredGroups, groupsKnownTo } from '../groups/index.ts';
@@ -9,33 +17,68 @@ import { readTitles } from './permissions.repository.ts';
 type OrganizationId = Id<'organization'>;
 
 /** What the access of everybody in an organization is told with, to one reader. */
-export type AccessPhase = { readonly organizationId: OrganizationId; readonly organization: AccessContext['organization']; readonly groups: readonly NamedGroup[]; readonly hierarchy: Hierarchy<Group>; readonly titles: ReadonlyMap<string, string> };
+export type AccessPhase = {
+  readonly organizationId: OrganizationId;
+  readonly organization: AccessContext['organization'];
+  readonly groups: readonly NamedGroup[];
+  readonly hierarchy: Hierarchy<Group>;
+  readonly titles: ReadonlyMap<string, string>;
+};
 
 /** Reads it once. Groups that the reader may not see have no title. */
-export async function readStage(trx: Transaction, reader: Actor, { organizationId, grants }: { readonly organizationId: OrganizationId; readonly grants: readonly Grant[] }): Promise<AccessPhase> {
+export async function readStage(
+  trx: Transaction,
+  reader: Actor,
+  { organizationId, grants }: { readonly organizationId: OrganizationId; readonly grants: readonly Grant[] },
+): Promise<AccessPhase> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const hierarchy = arrange(await listStoredGroups(trx, organizationId));
   const known = new Set(groupsKnownTo(reader, organizationId, hierarchy));
-  const groups = hierarchy.groups.map((group): NamedGroup => ({ id: group.id, parentId: group.parentId, title: known.has(group) ? titleOf(group) : null }));
-  const idsOf = (accessibleType: string) => grants.filter((grant) => grant.accessibleType === accessibleType).map(({ accessibleId }) => accessibleId);
-  const titles = await readTitles(trx, organizationId, { campaigns: idsOf('campaigns'), attributes: idsOf('employee_attributes') });
-  return { organizationId, organization: { name: organization.displayName, openTextFeedbackAccess: organization.openTextFeedbackAccess }, groups, hierarchy, titles };
+  const groups = hierarchy.groups.map((group): NamedGroup => ({
+    id: group.id,
+    parentId: group.parentId,
+    title: known.has(group) ? titleOf(group) : null,
+  }));
+  const idsOf = (accessibleType: string) =>
+    grants.filter((grant) => grant.accessibleType === accessibleType).map(({ accessibleId }) => accessibleId);
+  const titles = await readTitles(trx, organizationId, {
+    campaigns: idsOf('campaigns'),
+    attributes: idsOf('employee_attributes'),
+  });
+  return {
+    organizationId,
+    organization: { name: organization.displayName, openTextFeedbackAccess: organization.openTextFeedbackAccess },
+    groups,
+    hierarchy,
+    titles,
+  };
 }
 
 type ParticipantState = Omit<Parameters<typeof actorIn>[1], 'personId'> & { readonly personId: Id<'person'> | null };
 
 /** Somebody on the stage, with the rights that count in the organization; without any role that is an Employee. */
-export function accessContextOf({ organizationId, organization, groups, titles }: AccessPhase, name: string, standing: ParticipantState): AccessContext {
+export function accessContextOf(
+  { organizationId, organization, groups, titles }: AccessPhase,
+  name: string,
+  standing: ParticipantState,
+): AccessContext {
   const personId = standing.personId ?? ('0' as Id<'person'>);
-  const actor = actorIn(organizationId, { ...standing, personId }) ?? { personId, role: defaultRole, internalRole: null, grants: standing.grants, restrictedOrganizationIds: standing.restrictedOrganizationIds };
+  const actor = actorIn(organizationId, { ...standing, personId }) ?? {
+    personId,
+    role: defaultRole,
+    internalRole: null,
+    grants: standing.grants,
+    restrictedOrganizationIds: standing.restrictedOrganizationIds,
+  };
   return { name, actor: { ...actor, organizationId }, organization, groups, titles };
 }
 
 /** What a grant is about, as its reader may know it. */
 export function titleOfGrant({ organization, groups, hierarchy, titles }: AccessPhase, grant: Grant): string {
   const { accessibleType, accessibleId } = grant;
-  if (accessibleType === 'campaigns' || accessibleType === 'employee_attributes') return titles.get(`${accessibleType} ${accessibleId}`) ?? 'Something that is gone';
+  if (accessibleType === 'campaigns' || accessibleType === 'employee_attributes')
+    return titles.get(`${accessibleType} ${accessibleId}`) ?? 'Something that is gone';
   if (accessibleType === 'coaching-sessions') return 'One session';
   if (!isAboutGroup(grant)) return organization.name;
   const group = groups[hierarchy.placeOf.get(accessibleId as GroupId) ?? -1];

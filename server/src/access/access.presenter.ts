@@ -1,6 +1,23 @@
-import type { AccessCause, AccessHolderResource, AccessSentence, EmployeeAccessResource, RoleResetResource } from '@attune/contract/access/grants';
+import type {
+  AccessCause,
+  AccessHolderResource,
+  AccessSentence,
+  EmployeeAccessResource,
+  RoleResetResource,
+} from '@attune/contract/access/grants';
 import type { PermissionResource, PersonRoleResource, RoleResource } from '@attune/contract/people/person';
-import { type Grant, type Role, type Sentence, accessLevelOf, dataAccessOf, grantCause, isInternal, roleCause, roleNames, settingCause } from '@attune/domain/access';
+import {
+  type Grant,
+  type Role,
+  type Sentence,
+  accessLevelOf,
+  dataAccessOf,
+  grantCause,
+  isInternal,
+  roleCause,
+  roleNames,
+  settingCause,
+} from '@attune/domain/access';
 import type { Hierarchy, Placed } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { RoleOfPerson } from './access-list.repository.ts';
@@ -12,22 +29,52 @@ import type { ResetPeople } from './reset-roles.ts';
 
 const groupsAtMost = 50;
 
-export function presentPermission({ id, personId, organizationId, type, access, accessibleType, accessibleId }: StoredPermission): PermissionResource {
-  return { type: 'permissions', id, attributes: { personId, organizationId, type, access, accessibleType, accessibleId } };
+export function presentPermission({
+  id,
+  personId,
+  organizationId,
+  type,
+  access,
+  accessibleType,
+  accessibleId,
+}: StoredPermission): PermissionResource {
+  return {
+    type: 'permissions',
+    id,
+    attributes: { personId, organizationId, type, access, accessibleType, accessibleId },
+  };
 }
 
-type HeldRole = { readonly id: string; readonly personId: Id<'person'>; readonly roleId: string; readonly organizationId: Id<'organization'> | null };
+type HeldRole = {
+  readonly id: string;
+  readonly personId: Id<'person'>;
+  readonly roleId: string;
+  readonly organizationId: Id<'organization'> | null;
+};
 
 export function presentPersonRole({ id, personId, roleId, organizationId }: HeldRole): PersonRoleResource {
   return {
     type: 'person-roles',
     id,
     attributes: { personId, roleId, organizationId },
-    relationships: { role: { data: { type: 'roles', id: roleId } }, organization: { data: organizationId === null ? null : { type: 'organizations', id: organizationId } } },
+    relationships: {
+      role: { data: { type: 'roles', id: roleId } },
+      organization: { data: organizationId === null ? null : { type: 'organizations', id: organizationId } },
+    },
   };
 }
 
-export function presentRole({ id, name, slug, isInternal: isForProduct }: { readonly id: string; readonly name: string; readonly slug: Role; readonly isInternal: boolean }): RoleResource {
+export function presentRole({
+  id,
+  name,
+  slug,
+  isInternal: isForProduct,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: Role;
+  readonly isInternal: boolean;
+}): RoleResource {
   return { type: 'roles', id, attributes: { name, slug, isInternal: isForProduct } };
 }
 
@@ -38,15 +85,49 @@ export function presentRolesOf(held: readonly RoleOfPerson[]): RoleResource[] {
 }
 
 export function presentRoleReset({ role, peopleCount, firstPeople }: ResetPeople): RoleResetResource {
-  return { type: 'role-resets', id: role, attributes: { role, peopleCount, firstPeople: firstPeople.map(({ personId, employeeId, name }) => ({ personId, employeeId, name })) } };
+  return {
+    type: 'role-resets',
+    id: role,
+    attributes: {
+      role,
+      peopleCount,
+      firstPeople: firstPeople.map(({ personId, employeeId, name }) => ({ personId, employeeId, name })),
+    },
+  };
 }
 
-export function presentHolder({ personId, employeeId, name, isActive, isWaiting, personRoleId, scene, groupCount, isWholeHierarchy, headline, mayWithdraw }: ListedHolder): AccessHolderResource {
+export function presentHolder({
+  personId,
+  employeeId,
+  name,
+  isActive,
+  isWaiting,
+  personRoleId,
+  scene,
+  groupCount,
+  isWholeHierarchy,
+  headline,
+  mayWithdraw,
+}: ListedHolder): AccessHolderResource {
   const { actor } = scene;
   return {
     type: 'access-holders',
     id: personId,
-    attributes: { personId, employeeId, name, isActive, isWaiting, role: actor.role, personRoleId, level: accessLevelOf(actor), dataAccess: dataAccessOf(actor), groupCount, isWholeHierarchy, headline: { ...headline }, mayWithdraw },
+    attributes: {
+      personId,
+      employeeId,
+      name,
+      isActive,
+      isWaiting,
+      role: actor.role,
+      personRoleId,
+      level: accessLevelOf(actor),
+      dataAccess: dataAccessOf(actor),
+      groupCount,
+      isWholeHierarchy,
+      headline: { ...headline },
+      mayWithdraw,
+    },
     relationships: { employee: { data: employeeId === null ? null : { type: 'employees', id: employeeId } } },
   };
 }
@@ -54,7 +135,13 @@ export function presentHolder({ personId, employeeId, name, isActive, isWaiting,
 export function presentEmployeeAccess(access: EmployeeAccess): EmployeeAccessResource {
   const { employee, held, roleId, stage, scene, words, sees, change, revision, difference } = access;
   const { actor } = scene;
-  const grants = actor.grants.map(({ type, access: right, accessibleType, accessibleId }) => ({ type, access: right, accessibleType, accessibleId, title: titleOfGrant(stage, { type, access: right, accessibleType, accessibleId }) }));
+  const grants = actor.grants.map(({ type, access: right, accessibleType, accessibleId }) => ({
+    type,
+    access: right,
+    accessibleType,
+    accessibleId,
+    title: titleOfGrant(stage, { type, access: right, accessibleType, accessibleId }),
+  }));
   return {
     type: 'employee-access',
     id: employee.id,
@@ -77,7 +164,10 @@ export function presentEmployeeAccess(access: EmployeeAccess): EmployeeAccessRes
       sees: { navigation: [...sees.navigation], groups: presentGroups(access), groupCount: sees.groupIds.length },
       change: { ...change, roles: [...change.roles], dataAccess: [...change.dataAccess] },
       revision,
-      ...(difference && { gains: difference.gains.map(presentSentence), losses: difference.losses.map(presentSentence) }),
+      ...(difference && {
+        gains: difference.gains.map(presentSentence),
+        losses: difference.losses.map(presentSentence),
+      }),
     },
   };
 }
@@ -94,19 +184,45 @@ function presentCauses({ held, stage, scene, permissions, givers, change }: Empl
   const asleep = permissions.filter(({ isAsleep }) => isAsleep);
   const ofGrants = actor.grants.map((grant): AccessCause => {
     const stored = permissions.find((permission) => isEqual(permission, grant));
-    return { source: 'grant', ...grantCause(actor, grant, titleOfGrant(stage, grant)), since: stored?.since.toISOString() ?? null, by: (stored && givers.permissions.get(stored.id)) ?? null, permissionId: stored?.id ?? null, mayRemove: stored !== undefined && change.isAllowed };
+    return {
+      source: 'grant',
+      ...grantCause(actor, grant, titleOfGrant(stage, grant)),
+      since: stored?.since.toISOString() ?? null,
+      by: (stored && givers.permissions.get(stored.id)) ?? null,
+      permissionId: stored?.id ?? null,
+      mayRemove: stored !== undefined && change.isAllowed,
+    };
   });
   return [
-    { source: 'role', ...roleCause(actor.role), since: (isHeld && held?.since.toISOString()) || null, by: (isHeld && givers.role) || null, permissionId: null, mayRemove: false },
+    {
+      source: 'role',
+      ...roleCause(actor.role),
+      since: (isHeld && held?.since.toISOString()) || null,
+      by: (isHeld && givers.role) || null,
+      permissionId: null,
+      mayRemove: false,
+    },
     ...ofGrants,
-    ...asleep.map((permission): AccessCause => ({ source: 'grant', title: 'Grant: a group that was deleted', gives: 'Nothing until the group is restored', since: permission.since.toISOString(), by: givers.permissions.get(permission.id) ?? null, permissionId: permission.id, mayRemove: change.isAllowed })),
-    ...(setting ? [{ source: 'setting' as const, ...setting, since: null, by: null, permissionId: null, mayRemove: false }] : []),
+    ...asleep.map((permission): AccessCause => ({
+      source: 'grant',
+      title: 'Grant: a group that was deleted',
+      gives: 'Nothing until the group is restored',
+      since: permission.since.toISOString(),
+      by: givers.permissions.get(permission.id) ?? null,
+      permissionId: permission.id,
+      mayRemove: change.isAllowed,
+    })),
+    ...(setting
+      ? [{ source: 'setting' as const, ...setting, since: null, by: null, permissionId: null, mayRemove: false }]
+      : []),
   ];
 }
 
 function presentGroups({ stage, sees }: EmployeeAccess): EmployeeAccessResource['attributes']['sees']['groups'] {
   const titles = new Map(stage.groups.map(({ id, title }) => [id, title]));
-  return sees.groupIds.slice(0, groupsAtMost).map((id) => ({ id, name: titles.get(id) ?? 'A group that you may not see', depth: depthOf(stage.hierarchy, id) }));
+  return sees.groupIds
+    .slice(0, groupsAtMost)
+    .map((id) => ({ id, name: titles.get(id) ?? 'A group that you may not see', depth: depthOf(stage.hierarchy, id) }));
 }
 
 function depthOf<G extends Placed>({ placeOf, depths }: Hierarchy<G>, id: string): number {
@@ -115,5 +231,10 @@ function depthOf<G extends Placed>({ placeOf, depths }: Hierarchy<G>, id: string
 }
 
 function isEqual(permission: Grant, grant: Grant): boolean {
-  return permission.type === grant.type && permission.access === grant.access && permission.accessibleType === grant.accessibleType && permission.accessibleId === grant.accessibleId;
+  return (
+    permission.type === grant.type &&
+    permission.access === grant.access &&
+    permission.accessibleType === grant.accessibleType &&
+    permission.accessibleId === grant.accessibleId
+  );
 }

@@ -2,9 +2,22 @@ import * as contract from '@attune/contract/access/grants';
 import type { Id } from '@attune/domain/kernel';
 import { type Authentication, type Router, findActorIn } from '../platform/http/index.ts';
 import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';
-import { presentEmployeeAccess, presentHolder, presentPersonRole, presentPermission, presentRoleReset, presentRolesOf } from './access.presenter.ts';
+import {
+  presentEmployeeAccess,
+  presentHolder,
+  presentPersonRole,
+  presentPermission,
+  presentRoleReset,
+  presentRolesOf,
+} from './access.presenter.ts';
 import { assignEmployeeRole, assignPersonRole, changePersonRole, removePersonRole } from './change-person-role.ts';
-import { type SentPermission, addEmployeePermissions, addPermissionsOfPeople, listPermissions, removePermission } from './change-permissions.ts';
+import {
+  type SentPermission,
+  addEmployeePermissions,
+  addPermissionsOfPeople,
+  listPermissions,
+  removePermission,
+} from './change-permissions.ts';
 import { confirmEmployeeAccess } from './confirm-access.ts';
 import { type AccessInput, getEmployeeAccess, previewEmployeeAccess } from './employee-access.ts';
 import type { HeldRole } from './holders.repository.ts';
@@ -25,12 +38,19 @@ export function accessRoutes(router: Router, needs: Dependencies): void {
 function permissionRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listEmployeePermissions, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const { permissions, total } = await listPermissions(needs, actor, { ...employeeOf(params), accessibleType: query['filter[accessibleType]'], page });
+    const { permissions, total } = await listPermissions(needs, actor, {
+      ...employeeOf(params),
+      accessibleType: query['filter[accessibleType]'],
+      page,
+    });
     return { data: permissions.map(presentPermission), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.addEmployeePermissions, async ({ actor, params, body }) => {
-    const added = await addEmployeePermissions(needs, actor, { ...employeeOf(params), sent: sentPermissions(body.data) });
+    const added = await addEmployeePermissions(needs, actor, {
+      ...employeeOf(params),
+      sent: sentPermissions(body.data),
+    });
     return { data: asSent(body.data, added.map(presentPermission)) };
   });
 
@@ -41,12 +61,19 @@ function permissionRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.listPermissions, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const { permissions, total } = await listPermissions(needs, actor, { organizationId: organizationOf(params), accessibleType: query['filter[accessibleType]'], page });
+    const { permissions, total } = await listPermissions(needs, actor, {
+      organizationId: organizationOf(params),
+      accessibleType: query['filter[accessibleType]'],
+      page,
+    });
     return { data: permissions.map(presentPermission), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.addPermissions, async ({ actor, params, body }) => {
-    const added = await addPermissionsOfPeople(needs, actor, { organizationId: organizationOf(params), sent: sentPermissions(body.data) });
+    const added = await addPermissionsOfPeople(needs, actor, {
+      organizationId: organizationOf(params),
+      sent: sentPermissions(body.data),
+    });
     return { data: asSent(body.data, added.map(presentPermission)) };
   });
 }
@@ -55,15 +82,31 @@ function roleRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.assignEmployeeRole, async ({ actor, params }) => {
-    return { data: presentHeld(params, await assignEmployeeRole(needs, actor, { ...employeeOf(params), roleId: params.roleId })) };
+    return {
+      data: presentHeld(
+        params,
+        await assignEmployeeRole(needs, actor, { ...employeeOf(params), roleId: params.roleId }),
+      ),
+    };
   });
 
   router.on(contract.assignPersonRole, async ({ actor, params }) => {
-    return { data: presentHeld(params, await assignPersonRole(needs, actor, { ...personOf(params), roleId: params.roleId })) };
+    return {
+      data: presentHeld(params, await assignPersonRole(needs, actor, { ...personOf(params), roleId: params.roleId })),
+    };
   });
 
   router.on(contract.changePersonRole, async ({ actor, params, body }) => {
-    return { data: presentHeld(params, await changePersonRole(needs, actor, { ...personOf(params), personRoleId: params.personRoleId, roleId: body.data.attributes.roleId })) };
+    return {
+      data: presentHeld(
+        params,
+        await changePersonRole(needs, actor, {
+          ...personOf(params),
+          personRoleId: params.personRoleId,
+          roleId: body.data.attributes.roleId,
+        }),
+      ),
+    };
   });
 
   router.on(contract.removePersonRole, async ({ actor, params }) => {
@@ -73,18 +116,39 @@ function roleRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.listPersonRoles, async ({ caller, params, query, address }) => {
     const personId = (params.personId === 'me' ? caller.personId : params.personId) as Id<'person'>;
-    const actorIn = (organizationId: Id<'organization'>) => findActorIn(authentication, { personId: caller.personId as Id<'person'> }, organizationId);
-    const held = await listPersonRoles({ database: needs.database, actorIn }, await authentication.actorAnywhere(caller), personId);
+    const actorIn = (organizationId: Id<'organization'>) =>
+      findActorIn(authentication, { personId: caller.personId as Id<'person'> }, organizationId);
+    const held = await listPersonRoles(
+      { database: needs.database, actorIn },
+      await authentication.actorAnywhere(caller),
+      personId,
+    );
     const { data: part, ...paging } = partOf(held, { query, address });
-    return { data: part.map(presentPersonRole), ...(query.include?.length && { included: presentRolesOf(part) }), ...paging };
+    return {
+      data: part.map(presentPersonRole),
+      ...(query.include?.length && { included: presentRolesOf(part) }),
+      ...paging,
+    };
   });
 
   router.on(contract.previewRoleReset, async ({ actor, params, query }) => {
-    return { data: presentRoleReset(await previewRoleReset(needs, actor, { organizationId: organizationOf(params), role: query['filter[role]'] })) };
+    return {
+      data: presentRoleReset(
+        await previewRoleReset(needs, actor, { organizationId: organizationOf(params), role: query['filter[role]'] }),
+      ),
+    };
   });
 
   router.on(contract.resetPersonRoles, async ({ actor, params, query, body }) => {
-    return { data: presentRoleReset(await resetRoles(needs, actor, { organizationId: organizationOf(params), role: query['filter[role]'], confirmedCount: body.confirmedCount })) };
+    return {
+      data: presentRoleReset(
+        await resetRoles(needs, actor, {
+          organizationId: organizationOf(params),
+          role: query['filter[role]'],
+          confirmedCount: body.confirmedCount,
+        }),
+      ),
+    };
   });
 }
 
@@ -96,7 +160,11 @@ function wordRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.previewEmployeeAccess, async ({ actor, params, body }) => {
-    return { data: presentEmployeeAccess(await previewEmployeeAccess(needs, actor, { ...employeeOf(params), ...inputOf(body) })) };
+    return {
+      data: presentEmployeeAccess(
+        await previewEmployeeAccess(needs, actor, { ...employeeOf(params), ...inputOf(body) }),
+      ),
+    };
   });
 
   router.on(contract.updateEmployeeAccess, async ({ actor, params, body, ifMatch, tag }) => {
@@ -113,16 +181,31 @@ function wordRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.listAccess, async ({ actor, params, query, address }) => {
     const page = pageOf(query, contract.accessPageSize);
-    const { holders, total } = await listAccess(needs, actor, { organizationId: organizationOf(params), search: query['filter[fuzzy]'], role: query['filter[role]'], dataAccess: query['filter[dataAccess]'], page });
+    const { holders, total } = await listAccess(needs, actor, {
+      organizationId: organizationOf(params),
+      search: query['filter[fuzzy]'],
+      role: query['filter[role]'],
+      dataAccess: query['filter[dataAccess]'],
+      page,
+    });
     return { data: holders.map(presentHolder), ...pagingOf(address, page, total) };
   });
 }
 
-type Sent = { readonly attributes: Omit<SentPermission, 'at' | 'words'> extends infer Place ? SentPermission['words'] & { readonly [Key in keyof Place]?: Place[Key] } : never };
+type Sent = {
+  readonly attributes: Omit<SentPermission, 'at' | 'words'> extends infer Place
+    ? SentPermission['words'] & { readonly [Key in keyof Place]?: Place[Key] }
+    : never;
+};
 
 /** Problems of a single permission point at its attributes, those of one among many at its place as well. */
 function sentPermissions(data: Sent | readonly Sent[]): readonly SentPermission[] {
-  const sent = (one: Sent, at: readonly string[]): SentPermission => ({ words: one.attributes, personId: one.attributes.personId, organizationId: one.attributes.organizationId, at });
+  const sent = (one: Sent, at: readonly string[]): SentPermission => ({
+    words: one.attributes,
+    personId: one.attributes.personId,
+    organizationId: one.attributes.organizationId,
+    at,
+  });
   return isMany(data) ? data.map((one, place) => sent(one, [`${place}`, 'attributes'])) : [sent(data, [])];
 }
 
@@ -135,7 +218,9 @@ function asSent<Item>(data: unknown, answers: readonly Item[]): Item | Item[] {
   return Array.isArray(data) || only === undefined ? [...answers] : only;
 }
 
-function inputOf(body: { readonly data: { readonly attributes: contract.AccessRequest } }): Pick<AccessInput, 'role' | 'sent'> {
+function inputOf(body: {
+  readonly data: { readonly attributes: contract.AccessRequest };
+}): Pick<AccessInput, 'role' | 'sent'> {
   const { role, grants } = body.data.attributes;
   return { role, sent: grants.map((words, place) => ({ words, at: ['grants', `${place}`] })) };
 }

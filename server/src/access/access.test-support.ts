@@ -37,19 +37,35 @@ export function anAccessApi(database: TestDatabase, variables: Readonly<Record<s
   return anApi(
     database,
     ({ router, authentication }) => {
-      createAccess({ database, authentication, flags: createFlags(database), restrictedOrganizationIds: (variables.RESTRICTED_ORGANIZATION_IDS ?? '').split(',').filter(Boolean) }).routes(router);
+      createAccess({
+        database,
+        authentication,
+        flags: createFlags(database),
+        restrictedOrganizationIds: (variables.RESTRICTED_ORGANIZATION_IDS ?? '').split(',').filter(Boolean),
+      }).routes(router);
       createGroups({ database, historyOf: async () => [] }).routes(router);
     },
     { variables },
   );
 }
 
-type Somebody = { readonly company: Company; readonly role?: Parameters<typeof aMember>[2]['role']; readonly grants?: readonly Grant[]; readonly firstName?: string };
+type Somebody = {
+  readonly company: Company;
+  readonly role?: Parameters<typeof aMember>[2]['role'];
+  readonly grants?: readonly Grant[];
+  readonly firstName?: string;
+};
 
 /** An employee with an account. */
-export async function aColleague(database: TestDatabase, { company, role = 'employee', grants = [], firstName = 'Priya' }: Somebody): Promise<{ readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> }> {
+export async function aColleague(
+  database: TestDatabase,
+  { company, role = 'employee', grants = [], firstName = 'Priya' }: Somebody,
+): Promise<{ readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> }> {
   const personId = await aMember(database, company.id, { role, grants });
-  return { personId, employeeId: await anEmployee(database, company, { person_id: personId, first_name: firstName, last_name: 'Raman' }) };
+  return {
+    personId,
+    employeeId: await anEmployee(database, company, { person_id: personId, first_name: firstName, last_name: 'Raman' }),
+  };
 }
 
 export function readGroup(groupId: string): Grant {

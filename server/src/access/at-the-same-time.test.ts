@@ -12,8 +12,14 @@ import { createAccess } from './index.ts';
 
 const database = aDatabase();
 const api = anApi(database, ({ router, authentication }) => {
-  createAccess({ database, authentication, flags: createFlags(database), restrictedOrganizationIds: [] }).routes(router);
-  createPeople({ database, clock: systemClock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) }).routes(router);
+  createAccess({ database, authentication, flags: createFlags(database), restrictedOrganizationIds: [] }).routes(
+    router,
+  );
+  createPeople({
+    database,
+    clock: systemClock,
+    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
+  }).routes(router);
 });
 
 const [employee, leader, organizationAdmin] = ['1', '2', '3'] as const;
@@ -30,45 +36,106 @@ beforeEach(async () => {
   priya = await aColleague(database, { company: acme });
 });
 
-const times = <Result>(count: number, act: (n: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)));
-const statusesOf = (answers: readonly { readonly statusCode: number }[]) => Object.fromEntries([...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([status, all]) => [status, all.length]));
-const actsOf = async (action: string) => (await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('position').where('organization_id', '=', acme.id).where('action', '=', action).execute())).length;
+const times = <Result>(count: number, act: (n: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+const statusesOf = (answers: readonly { readonly statusCode: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([status, all]) => [status, all.length]),
+  );
+const actsOf = async (action: string) =>
+  (
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select('position')
+        .where('organization_id', '=', acme.id)
+        .where('action', '=', action)
+        .execute(),
+    )
+  ).length;
 const people = (personId: string, rest: string) => `/organizations/${acme.id}/people/${personId}/${rest}`;
 const employees = (employeeId: string, rest = '') => `/organizations/${acme.id}/employees/${employeeId}${rest}`;
-const rolesIn = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('person_roles').innerJoin('roles', 'roles.id', 'role_id').select(['person_id', 'slug']).where('organization_id', '=', acme.id).where('slug', 'in', ['organization-admin', 'engagement-admin']).execute());
+const rolesIn = () =>
+  database.inOrganization(acme.id, (trx) =>
+    trx
+      .selectFrom('person_roles')
+      .innerJoin('roles', 'roles.id', 'role_id')
+      .select(['person_id', 'slug'])
+      .where('organization_id', '=', acme.id)
+      .where('slug', 'in', ['organization-admin', 'engagement-admin'])
+      .execute(),
+  );
 
 describe('what is asked many times at the same moment', () => {
   test('as the same role has one effect and one entry', async () => {
-    const answers = await times(50, () => api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root }));
+    const answers = await times(50, () =>
+      api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root }),
+    );
     expect(statusesOf(answers)).toEqual({ 201: 50 });
-    expect([await actsOf('role.changed'), new Set(answers.map((answer) => answer.json().data.id)).size]).toEqual([1, 1]);
+    expect([await actsOf('role.changed'), new Set(answers.map((answer) => answer.json().data.id)).size]).toEqual([
+      1, 1,
+    ]);
   });
 
   test('as the same permission is one permission with one entry', async () => {
     await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
     const body = { data: { type: 'permissions', attributes: readGroup(sales) } };
-    const answers = await times(20, () => api.ask('POST', employees(priya.employeeId, '/permissions'), { as: root, body }));
-    expect([statusesOf(answers), new Set(answers.map((answer) => answer.json().data.id)).size, await actsOf('permission.added')]).toEqual([{ 201: 20 }, 1, 1]);
+    const answers = await times(20, () =>
+      api.ask('POST', employees(priya.employeeId, '/permissions'), { as: root, body }),
+    );
+    expect([
+      statusesOf(answers),
+      new Set(answers.map((answer) => answer.json().data.id)).size,
+      await actsOf('permission.added'),
+    ]).toEqual([{ 201: 20 }, 1, 1]);
   });
 
   test('as taking the same permission away is done once, and is not there for the others', async () => {
     await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
-    const { id } = (await api.ask('POST', employees(priya.employeeId, '/permissions'), { as: root, body: { data: { type: 'permissions', attributes: readGroup(sales) } } })).json().data;
-    expect(statusesOf(await times(20, () => api.ask('DELETE', employees(priya.employeeId, `/permissions/${id}`), { as: root })))).toEqual({ 204: 1, 404: 19 });
+    const { id } = (
+      await api.ask('POST', employees(priya.employeeId, '/permissions'), {
+        as: root,
+        body: { data: { type: 'permissions', attributes: readGroup(sales) } },
+      })
+    ).json().data;
+    expect(
+      statusesOf(
+        await times(20, () => api.ask('DELETE', employees(priya.employeeId, `/permissions/${id}`), { as: root })),
+      ),
+    ).toEqual({ 204: 1, 404: 19 });
     expect(await actsOf('permission.removed')).toBe(1);
   });
 
   test('as a change of one state is done once, and refused to those who mean a state that is over', async () => {
     const { revision } = (await api.get(employees(priya.employeeId, '/access'), root)).json().data.attributes;
-    const answers = await times(10, (n) => api.ask('PATCH', employees(priya.employeeId, '/access'), { as: root, body: { data: { type: 'employee-access', attributes: { role: n % 2 ? 'leader' : 'organization-admin', grants: [] } } }, headers: { 'if-match': `"${revision}"` } }));
+    const answers = await times(10, (n) =>
+      api.ask('PATCH', employees(priya.employeeId, '/access'), {
+        as: root,
+        body: {
+          data: { type: 'employee-access', attributes: { role: n % 2 ? 'leader' : 'organization-admin', grants: [] } },
+        },
+        headers: { 'if-match': `"${revision}"` },
+      }),
+    );
     expect(statusesOf(answers)).toEqual({ 200: 1, 412: 9 });
     expect(await actsOf('role.changed')).toBe(1);
   });
 
   test('as confirming access that waits is done once', async () => {
     await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ access_pending_since: new Date() }).where('organization_id', '=', acme.id).where('id', '=', priya.employeeId).execute());
-    expect(statusesOf(await times(10, () => api.ask('POST', employees(priya.employeeId, '/access/confirmation'), { as: root })))).toEqual({ 200: 1, 409: 9 });
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('employees')
+        .set({ access_pending_since: new Date() })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', priya.employeeId)
+        .execute(),
+    );
+    expect(
+      statusesOf(
+        await times(10, () => api.ask('POST', employees(priya.employeeId, '/access/confirmation'), { as: root })),
+      ),
+    ).toEqual({ 200: 1, 409: 9 });
     expect(await actsOf('access.confirmed')).toBe(1);
   });
 });
@@ -82,8 +149,12 @@ describe('the last administrator', () => {
 
   test('remains when two make each other Employees', async () => {
     const [one, other] = await admins(2);
-    const demote = (by: Id<'person'> | undefined, whom: Id<'employee'> | undefined) => api.ask('POST', employees(whom ?? '', `/roles/${employee}/person-roles`), { as: by ?? '' });
-    const answers = await Promise.all([demote(one?.personId, other?.employeeId), demote(other?.personId, one?.employeeId)]);
+    const demote = (by: Id<'person'> | undefined, whom: Id<'employee'> | undefined) =>
+      api.ask('POST', employees(whom ?? '', `/roles/${employee}/person-roles`), { as: by ?? '' });
+    const answers = await Promise.all([
+      demote(one?.personId, other?.employeeId),
+      demote(other?.personId, one?.employeeId),
+    ]);
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await rolesIn()).toHaveLength(1);
   });
@@ -91,60 +162,151 @@ describe('the last administrator', () => {
   test('remains when all of several are made inactive and Employees in every way at the same time', async () => {
     const all = await admins(6);
     const inactive = { data: { type: 'employees', attributes: { employmentStatus: 'inactive' } } };
-    const answers = await Promise.all(all.map(({ employeeId, personId }, n) => {
-      if (n % 3 === 0) return api.ask('PATCH', employees(employeeId), { as: root, body: inactive });
-      if (n % 3 === 1) return api.ask('DELETE', employees(employeeId), { as: root });
-      return api.ask('POST', people(personId, `roles/${employee}/person-roles`), { as: root });
-    }));
+    const answers = await Promise.all(
+      all.map(({ employeeId, personId }, n) => {
+        if (n % 3 === 0) return api.ask('PATCH', employees(employeeId), { as: root, body: inactive });
+        if (n % 3 === 1) return api.ask('DELETE', employees(employeeId), { as: root });
+        return api.ask('POST', people(personId, `roles/${employee}/person-roles`), { as: root });
+      }),
+    );
     expect(answers.filter(({ statusCode }) => statusCode >= 400).map(({ statusCode }) => statusCode)).toEqual([409]);
-    const { rows } = await database.inOrganization(acme.id, async (trx) => ({ rows: await trx.selectFrom('person_roles').innerJoin('roles', 'roles.id', 'role_id').innerJoin('employees', (join) => join.onRef('employees.organization_id', '=', 'person_roles.organization_id').onRef('employees.person_id', '=', 'person_roles.person_id')).select('employees.id').where('person_roles.organization_id', '=', acme.id).where('slug', '=', 'organization-admin').where('employment_status', '=', 'active').where('employees.deleted_at', 'is', null).execute() }));
+    const { rows } = await database.inOrganization(acme.id, async (trx) => ({
+      rows: await trx
+        .selectFrom('person_roles')
+        .innerJoin('roles', 'roles.id', 'role_id')
+        .innerJoin('employees', (join) =>
+          join
+            .onRef('employees.organization_id', '=', 'person_roles.organization_id')
+            .onRef('employees.person_id', '=', 'person_roles.person_id'),
+        )
+        .select('employees.id')
+        .where('person_roles.organization_id', '=', acme.id)
+        .where('slug', '=', 'organization-admin')
+        .where('employment_status', '=', 'active')
+        .where('employees.deleted_at', 'is', null)
+        .execute(),
+    }));
     expect(rows).toHaveLength(1);
   });
 });
 
 describe('more than a request may say', () => {
-  const more = { id: '1', organizationId: '999999999', personId: '999999999', internalRole: 'admin', roleId: '5', isActive: true, employeeId: '1', level: 'admin', access: 'w' };
+  const more = {
+    id: '1',
+    organizationId: '999999999',
+    personId: '999999999',
+    internalRole: 'admin',
+    roleId: '5',
+    isActive: true,
+    employeeId: '1',
+    level: 'admin',
+    access: 'w',
+  };
 
   test('changes nothing of a role but the role', async () => {
-    const held = (await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root })).json().data.id;
-    const answer = await api.ask('PATCH', people(priya.personId, `person-roles/${held}`), { as: root, body: { data: { type: 'person-roles', attributes: { ...more, roleId: organizationAdmin } } } });
+    const held = (
+      await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root })
+    ).json().data.id;
+    const answer = await api.ask('PATCH', people(priya.personId, `person-roles/${held}`), {
+      as: root,
+      body: { data: { type: 'person-roles', attributes: { ...more, roleId: organizationAdmin } } },
+    });
     expect(answer.statusCode).toBeOneOf([200, 400, 422]);
-    const person = await database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select('internal_role').where('id', '=', priya.personId).executeTakeFirstOrThrow());
-    expect([person.internal_role, (await rolesIn()).every(({ person_id }) => person_id === priya.personId)]).toEqual([null, true]);
+    const person = await database.acrossOrganizations('operate', (trx) =>
+      trx.selectFrom('people').select('internal_role').where('id', '=', priya.personId).executeTakeFirstOrThrow(),
+    );
+    expect([person.internal_role, (await rolesIn()).every(({ person_id }) => person_id === priya.personId)]).toEqual([
+      null,
+      true,
+    ]);
   });
 
   test('is refused of permissions and of access', async () => {
-    const permission = await api.ask('POST', employees(priya.employeeId, '/permissions'), { as: root, body: { data: { type: 'permissions', attributes: { ...readGroup(sales), internalRole: 'admin' } } } });
-    const access = await api.ask('PATCH', employees(priya.employeeId, '/access'), { as: root, body: { data: { type: 'employee-access', attributes: { role: 'leader', grants: [{ ...readGroup(sales), personId: '1' }], waitsSince: null } } } });
-    expect([permission.statusCode, access.statusCode]).toEqual([expect.toBeOneOf([400, 422]), expect.toBeOneOf([400, 422])]);
+    const permission = await api.ask('POST', employees(priya.employeeId, '/permissions'), {
+      as: root,
+      body: { data: { type: 'permissions', attributes: { ...readGroup(sales), internalRole: 'admin' } } },
+    });
+    const access = await api.ask('PATCH', employees(priya.employeeId, '/access'), {
+      as: root,
+      body: {
+        data: {
+          type: 'employee-access',
+          attributes: { role: 'leader', grants: [{ ...readGroup(sales), personId: '1' }], waitsSince: null },
+        },
+      },
+    });
+    expect([permission.statusCode, access.statusCode]).toEqual([
+      expect.toBeOneOf([400, 422]),
+      expect.toBeOneOf([400, 422]),
+    ]);
     expect(await rolesIn()).toEqual([]);
   });
 });
 
 describe('a way around', () => {
-  const helper = (grants: Parameters<typeof aMember>[2]['grants']) => aMember(database, acme.id, { role: 'leader', grants: grants ?? [] });
+  const helper = (grants: Parameters<typeof aMember>[2]['grants']) =>
+    aMember(database, acme.id, { role: 'leader', grants: grants ?? [] });
 
   test('by the address of somebody with access does not lead to that access', async () => {
-    const admin = await aMember(database, acme.id, { role: 'organization-admin', email_address: `boss${acme.id}@acme.example` });
-    const keeper = await helper([{ type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }]);
-    const created = await api.ask('POST', `/organizations/${acme.id}/employees`, { as: keeper, body: { data: { type: 'employees', attributes: { firstName: 'Not', lastName: 'Boss', emailAddress: `boss${acme.id}@acme.example` } } } });
+    const admin = await aMember(database, acme.id, {
+      role: 'organization-admin',
+      email_address: `boss${acme.id}@acme.example`,
+    });
+    const keeper = await helper([
+      { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: acme.id },
+    ]);
+    const created = await api.ask('POST', `/organizations/${acme.id}/employees`, {
+      as: keeper,
+      body: {
+        data: {
+          type: 'employees',
+          attributes: { firstName: 'Not', lastName: 'Boss', emailAddress: `boss${acme.id}@acme.example` },
+        },
+      },
+    });
     const own = await anEmployee(database, acme, { person_id: keeper });
-    const renamed = await api.ask('PATCH', employees(own), { as: keeper, body: { data: { type: 'employees', attributes: { emailAddress: `boss${acme.id}.other@acme.example` } } } });
+    const renamed = await api.ask('PATCH', employees(own), {
+      as: keeper,
+      body: { data: { type: 'employees', attributes: { emailAddress: `boss${acme.id}.other@acme.example` } } },
+    });
     expect([created.statusCode, renamed.statusCode]).toEqual([201, 200]);
-    const records = await database.inOrganization(acme.id, (trx) => trx.selectFrom('employees').select('id').where('organization_id', '=', acme.id).where('person_id', '=', admin).execute());
-    expect([records, (await api.get(employees(own, '/access'), keeper)).json().data.attributes.role]).toEqual([[], 'leader']);
-    expect((await api.ask('POST', employees(own, `/roles/${organizationAdmin}/person-roles`), { as: keeper })).statusCode).toBe(403);
+    const records = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('employees')
+        .select('id')
+        .where('organization_id', '=', acme.id)
+        .where('person_id', '=', admin)
+        .execute(),
+    );
+    expect([records, (await api.get(employees(own, '/access'), keeper)).json().data.attributes.role]).toEqual([
+      [],
+      'leader',
+    ]);
+    expect(
+      (await api.ask('POST', employees(own, `/roles/${organizationAdmin}/person-roles`), { as: keeper })).statusCode,
+    ).toBe(403);
   });
 
   test('by bringing somebody back who had access leads to work and not to the access, where it could not be given', async () => {
     const boss = await aColleague(database, { company: acme, role: 'organization-admin' });
     await aMember(database, acme.id, { role: 'organization-admin' });
-    const keeper = await helper([{ type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }]);
-    await api.ask('PATCH', employees(boss.employeeId), { as: root, body: { data: { type: 'employees', attributes: { employmentStatus: 'inactive' } } } });
-    const activate = (as: Id<'person'>) => api.ask('PATCH', employees(boss.employeeId), { as, body: { data: { type: 'employees', attributes: { employmentStatus: 'active' } } } });
+    const keeper = await helper([
+      { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: acme.id },
+    ]);
+    await api.ask('PATCH', employees(boss.employeeId), {
+      as: root,
+      body: { data: { type: 'employees', attributes: { employmentStatus: 'inactive' } } },
+    });
+    const activate = (as: Id<'person'>) =>
+      api.ask('PATCH', employees(boss.employeeId), {
+        as,
+        body: { data: { type: 'employees', attributes: { employmentStatus: 'active' } } },
+      });
     expect((await activate(keeper)).statusCode).toBe(200);
     expect((await api.get(`/organizations/${acme.id}/access`, boss.personId)).statusCode).toBe(403);
-    expect((await api.ask('POST', employees(boss.employeeId, '/access/confirmation'), { as: root })).statusCode).toBe(200);
+    expect((await api.ask('POST', employees(boss.employeeId, '/access/confirmation'), { as: root })).statusCode).toBe(
+      200,
+    );
     expect((await api.get(`/organizations/${acme.id}/access`, boss.personId)).statusCode).toBe(200);
   });
 });

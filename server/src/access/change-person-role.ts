@@ -3,42 +3,78 @@ import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { type AccessTarget, changeRole, withdrawRole } from './access-changes.ts';
 import { type HeldRole, findHeldRole, findRole, lockAccess } from './holders.repository.ts';
-import { type AccessDependencies, type OfEmployee, type OfPerson, authorizeAccessChange, targetOfEmployee, targetOfPerson } from './targets.ts';
+import {
+  type AccessDependencies,
+  type OfEmployee,
+  type OfPerson,
+  authorizeAccessChange,
+  targetOfEmployee,
+  targetOfPerson,
+} from './targets.ts';
 
 type Dependencies = Pick<AccessDependencies, 'database' | 'flags'>;
 type OfRecord = OfPerson & { readonly personRoleId: string };
 
 /** Gives a role of the organization to an employee. */
-export async function assignEmployeeRole(needs: Dependencies, actor: Actor, { organizationId, employeeId, roleId }: OfEmployee & { readonly roleId: string }): Promise<HeldRole> {
+export async function assignEmployeeRole(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, employeeId, roleId }: OfEmployee & { readonly roleId: string },
+): Promise<HeldRole> {
   return changing(needs, { actor, organizationId }, async (trx) => {
     const role = await getRole(trx, roleId);
-    if (isInternal(role)) throw new Refusal('grants-exceeded', 'Employees get no role of those who work for the product.');
+    if (isInternal(role))
+      throw new Refusal('grants-exceeded', 'Employees get no role of those who work for the product.');
     const target = await targetOfEmployee(trx, actor, { organizationId, employeeId });
     return assigned(trx, actor, { target, role });
   });
 }
 
-/** Gives a role in the organization to somebody who belongs to it; one of those who work for the product also to such people. An Engage Super Admin, who may look everybody up, gives the others to anybody. */
-export async function assignPersonRole(needs: Dependencies, actor: Actor, { organizationId, personId, roleId }: OfPerson & { readonly roleId: string }): Promise<HeldRole> {
+/**
+ * Gives a role in the organization to somebody who belongs to it; one of those who work for the product also to such
+ * people. An Engage Super Admin, who may look everybody up, gives the others to anybody.
+ */
+export async function assignPersonRole(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, personId, roleId }: OfPerson & { readonly roleId: string },
+): Promise<HeldRole> {
   return changing(needs, { actor, organizationId }, async (trx) => {
     const role = await getRole(trx, roleId);
-    const target = await targetOfPerson(trx, { organizationId, personId }, { ...advisersFor(actor, role), takesAnybody: !isInternal(role) && can(actor, 'person.lookUp', 'platform') });
+    const target = await targetOfPerson(
+      trx,
+      { organizationId, personId },
+      { ...advisersFor(actor, role), takesAnybody: !isInternal(role) && can(actor, 'person.lookUp', 'platform') },
+    );
     return assigned(trx, actor, { target, role });
   });
 }
 
 /** Changes the role that a record holds. */
-export async function changePersonRole(needs: Dependencies, actor: Actor, { organizationId, personId, personRoleId, roleId }: OfRecord & { readonly roleId: string }): Promise<HeldRole> {
+export async function changePersonRole(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, personId, personRoleId, roleId }: OfRecord & { readonly roleId: string },
+): Promise<HeldRole> {
   return changing(needs, { actor, organizationId }, async (trx) => {
     await getHeldRole(trx, { organizationId, personId, personRoleId });
     const role = await findRole(trx, roleId);
     if (!role) throw invalid({ at: ['roleId'], detail: 'Please select or update the access level.' });
-    return assigned(trx, actor, { target: await targetOfPerson(trx, { organizationId, personId }, advisersFor(actor, role)), role });
+    return assigned(trx, actor, {
+      target: await targetOfPerson(trx, { organizationId, personId }, advisersFor(actor, role)),
+      role,
+    });
   });
 }
 
-/** Takes a role away: an employee is an Employee afterwards, anybody else does not belong to the organization any more. */
-export async function removePersonRole(needs: Dependencies, actor: Actor, { organizationId, personId, personRoleId }: OfRecord): Promise<void> {
+/**
+ * Takes a role away: an employee is an Employee afterwards, anybody else does not belong to the organization any more.
+ */
+export async function removePersonRole(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, personId, personRoleId }: OfRecord,
+): Promise<void> {
   await changing(needs, { actor, organizationId }, async (trx) => {
     const held = await getHeldRole(trx, { organizationId, personId, personRoleId });
     await withdrawRole(trx, actor, { target: await targetOfPerson(trx, { organizationId, personId }), held });
@@ -47,10 +83,17 @@ export async function removePersonRole(needs: Dependencies, actor: Actor, { orga
 
 /** Who may get a role of those who work for the product: whoever was made one of them, by those who decide that. */
 function advisersFor(actor: Actor, role: Role) {
-  return { takesAdvisers: isInternal(role), onlyAdvisers: isInternal(role) && !can(actor, 'internalRole.change', 'platform') };
+  return {
+    takesAdvisers: isInternal(role),
+    onlyAdvisers: isInternal(role) && !can(actor, 'internalRole.change', 'platform'),
+  };
 }
 
-async function changing<Result>(needs: Dependencies, { actor, organizationId }: { readonly actor: Actor; readonly organizationId: Id<'organization'> }, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+async function changing<Result>(
+  needs: Dependencies,
+  { actor, organizationId }: { readonly actor: Actor; readonly organizationId: Id<'organization'> },
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   await authorizeAccessChange(needs, actor, organizationId);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
@@ -58,7 +101,11 @@ async function changing<Result>(needs: Dependencies, { actor, organizationId }: 
   });
 }
 
-async function assigned(trx: Transaction, actor: Actor, { target, role }: { readonly target: AccessTarget; readonly role: Role }): Promise<HeldRole> {
+async function assigned(
+  trx: Transaction,
+  actor: Actor,
+  { target, role }: { readonly target: AccessTarget; readonly role: Role },
+): Promise<HeldRole> {
   await changeRole(trx, actor, { target, to: role });
   const held = await findHeldRole(trx, target.organizationId, target.personId);
   if (!held) throw new Error('A role that was given is not there.');

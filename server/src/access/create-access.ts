@@ -5,12 +5,18 @@ import type { Authentication, Router } from '../platform/http/index.ts';
 import { accessRoutes } from './access.routes.ts';
 import { type HoldersAmong, listHoldersAmong } from './list-access.ts';
 
-type Dependencies = { readonly database: Database; readonly authentication: Authentication; readonly flags: Pick<Flags, 'isOn' | 'valuesFor'>; readonly restrictedOrganizationIds: readonly string[] };
+type Dependencies = {
+  readonly database: Database;
+  readonly authentication: Authentication;
+  readonly flags: Pick<Flags, 'isOn' | 'valuesFor'>;
+  readonly restrictedOrganizationIds: readonly string[];
+};
 
 /** Who may do what in an organization: roles and grants, told in words and changed. */
 export function createAccess({ restrictedOrganizationIds: restricted, ...others }: Dependencies) {
   const needs = { ...others, restrictedOrganizationIds: restricted as readonly Id<'organization'>[] };
-  const holdersAmong: HoldersAmong = (actor, organizationId, personIds) => listHoldersAmong(needs, actor, { organizationId, personIds });
+  const holdersAmong: HoldersAmong = (actor, organizationId, personIds) =>
+    listHoldersAmong(needs, actor, { organizationId, personIds });
   return {
     routes: (router: Router) => accessRoutes(router, needs),
     /** For lists of employees. */

@@ -1,4 +1,27 @@
-import { type AccessDifference, type AccessContext, type AccessWords, type Actor, type DataAccess, type Grant, type NavigationEntry, type Role, accessDifference, accessWords, assertGrantsFit, authorize, defaultRole, effectiveRights, isInternal, isVisible, mayAssign, mayGrant, mayRevoke, mayWithdraw, navigationEntries, roles } from '@attune/domain/access';
+import {
+  type AccessDifference,
+  type AccessContext,
+  type AccessWords,
+  type Actor,
+  type DataAccess,
+  type Grant,
+  type NavigationEntry,
+  type Role,
+  accessDifference,
+  accessWords,
+  assertGrantsFit,
+  authorize,
+  defaultRole,
+  effectiveRights,
+  isInternal,
+  isVisible,
+  mayAssign,
+  mayGrant,
+  mayRevoke,
+  mayWithdraw,
+  navigationEntries,
+  roles,
+} from '@attune/domain/access';
 import { type GroupId, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { tagOf } from '../platform/http/index.ts';
@@ -6,12 +29,23 @@ import type { Transaction } from '../platform/database/index.ts';
 import { type SentGrant, assertMayWake, checkGrants } from './access-changes.ts';
 import { mayGiveBack } from './coming-back.ts';
 import { type AccessPhase, readStage, accessContextOf } from './access-scene.ts';
-import { type AccessEmployee, type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './holders.repository.ts';
+import {
+  type AccessEmployee,
+  type HeldRole,
+  findHeldRole,
+  listPersonRolesIn,
+  listRoleIds,
+} from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf, readGivers } from './permissions.repository.ts';
 import { type AccessDependencies, type OfEmployee, getAccessEmployee } from './targets.ts';
 
 /** What a reader may change of somebody's access; why not, where that is nothing. */
-export type AccessChangeable = { readonly isAllowed: boolean; readonly reason: string | null; readonly roles: readonly Role[]; readonly dataAccess: readonly DataAccess[] };
+export type AccessChangeable = {
+  readonly isAllowed: boolean;
+  readonly reason: string | null;
+  readonly roles: readonly Role[];
+  readonly dataAccess: readonly DataAccess[];
+};
 
 /** The access of one employee, as it is or as it would be, ready to be told. */
 export type EmployeeAccess = {
@@ -35,33 +69,72 @@ export type EmployeeAccess = {
 export type AccessInput = OfEmployee & { readonly role: Role; readonly sent: readonly SentGrant[] };
 
 /** The access of an employee as it is. */
-export async function getEmployeeAccess(needs: AccessDependencies, actor: Actor, at: OfEmployee): Promise<EmployeeAccess> {
+export async function getEmployeeAccess(
+  needs: AccessDependencies,
+  actor: Actor,
+  at: OfEmployee,
+): Promise<EmployeeAccess> {
   authorize(actor, 'employee.readAccess', { organizationId: at.organizationId });
   const surroundings = await readSurroundings(needs, actor, at.organizationId);
-  return needs.database.inOrganization(at.organizationId, async (trx) => tell(surroundings, await readSubject(trx, needs, { actor, at })));
+  return needs.database.inOrganization(at.organizationId, async (trx) =>
+    tell(surroundings, await readSubject(trx, needs, { actor, at })),
+  );
 }
 
-/** The access of an employee as it would be, without changing it. What the actor may not give is refused as when it is given. */
-export async function previewEmployeeAccess(needs: AccessDependencies, actor: Actor, { role, sent, ...at }: AccessInput): Promise<EmployeeAccess> {
+/**
+ * The access of an employee as it would be, without changing it. What the actor may not give is refused as when it is
+ * given.
+ */
+export async function previewEmployeeAccess(
+  needs: AccessDependencies,
+  actor: Actor,
+  { role, sent, ...at }: AccessInput,
+): Promise<EmployeeAccess> {
   authorize(actor, 'permission.change', { organizationId: at.organizationId });
   const surroundings = await readSurroundings(needs, actor, at.organizationId);
   return needs.database.inOrganization(at.organizationId, async (trx) => {
     const subject = await readSubject(trx, needs, { actor, at });
-    const grants = await requestedGrants(trx, actor, { organizationId: at.organizationId, role, sent, held: subject.permissions });
+    const grants = await requestedGrants(trx, actor, {
+      organizationId: at.organizationId,
+      role,
+      sent,
+      held: subject.permissions,
+    });
     const kept = subject.permissions.filter((permission) => sent.some(({ words }) => isSame(permission, words)));
-    await assertMayWake(trx, actor, { organizationId: at.organizationId, from: subject.held?.role ?? defaultRole, to: role, held: kept });
-    const stage = await readStage(trx, actor, { organizationId: at.organizationId, grants: [...grants, ...subject.permissions] });
+    await assertMayWake(trx, actor, {
+      organizationId: at.organizationId,
+      from: subject.held?.role ?? defaultRole,
+      to: role,
+      held: kept,
+    });
+    const stage = await readStage(trx, actor, {
+      organizationId: at.organizationId,
+      grants: [...grants, ...subject.permissions],
+    });
     return tell(surroundings, { ...subject, stage, wish: { role, grants } });
   });
 }
 
-type Wished = { readonly organizationId: Id<'organization'>; readonly role: Role; readonly sent: readonly SentGrant[]; readonly held: readonly StoredPermission[] };
+type Wished = {
+  readonly organizationId: Id<'organization'>;
+  readonly role: Role;
+  readonly sent: readonly SentGrant[];
+  readonly held: readonly StoredPermission[];
+};
 
-/** The grants of a wish. Those that are held already may stay whoever asks; the others have to be the actor's to give. */
-export async function requestedGrants(trx: Transaction, actor: Actor, { organizationId, role, sent, held }: Wished): Promise<readonly Grant[]> {
+/**
+ * The grants of a wish. Those that are held already may stay whoever asks; the others have to be the actor's to give.
+ */
+export async function requestedGrants(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, role, sent, held }: Wished,
+): Promise<readonly Grant[]> {
   const isHeld = ({ words }: SentGrant) => held.some((grant) => isSame(grant, words));
   const added = await checkGrants(trx, actor, { organizationId, sent: sent.filter((each) => !isHeld(each)) });
-  const kept = held.filter((grant) => sent.some(({ words }) => isSame(grant, words))).map(({ type, access, accessibleType, accessibleId }) => ({ type, access, accessibleType, accessibleId }));
+  const kept = held
+    .filter((grant) => sent.some(({ words }) => isSame(grant, words)))
+    .map(({ type, access, accessibleType, accessibleId }) => ({ type, access, accessibleType, accessibleId }));
   const grants = [...kept, ...added];
   assertGrantsFit(role, grants);
   return grants;
@@ -69,7 +142,12 @@ export async function requestedGrants(trx: Transaction, actor: Actor, { organiza
 
 /** Whether a stored grant is what the words of a request say, `read` and `write` included. */
 export function isSame(grant: Grant, words: SentGrant['words']): boolean {
-  return grant.type === words.type && (words.access === grant.access || words.access === { r: 'read', w: 'write' }[grant.access]) && grant.accessibleType === words.accessibleType && grant.accessibleId === words.accessibleId;
+  return (
+    grant.type === words.type &&
+    (words.access === grant.access || words.access === { r: 'read', w: 'write' }[grant.access]) &&
+    grant.accessibleType === words.accessibleType &&
+    grant.accessibleId === words.accessibleId
+  );
 }
 
 /** Names the state of somebody's access. */
@@ -77,15 +155,30 @@ export function revisionOf(held: HeldRole | undefined, permissions: readonly Sto
   return tagOf([held?.role ?? defaultRole, permissions.map(({ id }) => id)]);
 }
 
-type Surroundings = { readonly actor: Actor; readonly flags: Awaited<ReturnType<AccessDependencies['flags']['valuesFor']>> };
+type Surroundings = {
+  readonly actor: Actor;
+  readonly flags: Awaited<ReturnType<AccessDependencies['flags']['valuesFor']>>;
+};
 type ParticipantState = Omit<Parameters<typeof accessContextOf>[2], 'grants'>;
-type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & { readonly standing: ParticipantState; readonly roleIds: ReadonlyMap<Role, string>; readonly wish?: { readonly role: Role; readonly grants: readonly Grant[] } };
+type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & {
+  readonly standing: ParticipantState;
+  readonly roleIds: ReadonlyMap<Role, string>;
+  readonly wish?: { readonly role: Role; readonly grants: readonly Grant[] };
+};
 
-async function readSurroundings({ flags }: AccessDependencies, actor: Actor, organizationId: Id<'organization'>): Promise<Surroundings> {
+async function readSurroundings(
+  { flags }: AccessDependencies,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<Surroundings> {
   return { actor, flags: await flags.valuesFor(organizationId) };
 }
 
-async function readSubject(trx: Transaction, { restrictedOrganizationIds }: AccessDependencies, { actor, at }: { readonly actor: Actor; readonly at: OfEmployee }): Promise<Subject> {
+async function readSubject(
+  trx: Transaction,
+  { restrictedOrganizationIds }: AccessDependencies,
+  { actor, at }: { readonly actor: Actor; readonly at: OfEmployee },
+): Promise<Subject> {
   const { organizationId } = at;
   const employee = await getAccessEmployee(trx, at);
   const { personId } = employee;
@@ -93,23 +186,60 @@ async function readSubject(trx: Transaction, { restrictedOrganizationIds }: Acce
   const permissions = personId ? await listPermissionsOf(trx, organizationId, personId) : [];
   const personRoles = personId ? await listPersonRolesIn(trx, organizationId, personId) : [];
   const givenRoles = await readGivers(trx, organizationId, { entityType: 'person-roles', ids: held ? [held.id] : [] });
-  const givers = { role: held && givenRoles.get(held.id), permissions: await readGivers(trx, organizationId, { entityType: 'permissions', ids: permissions.map(({ id }) => id) }) };
+  const givers = {
+    role: held && givenRoles.get(held.id),
+    permissions: await readGivers(trx, organizationId, {
+      entityType: 'permissions',
+      ids: permissions.map(({ id }) => id),
+    }),
+  };
   const stage = await readStage(trx, actor, { organizationId, grants: permissions });
-  const isGivable = (employee.isActive && employee.waitsSince === null) || (await mayGiveBack(trx, organizationId, { employeeId: employee.id, by: actor }));
-  return { employee, held, permissions, isGivable, givers, stage, standing: { personId, personRoles, restrictedOrganizationIds }, roleIds: await listRoleIds(trx) };
+  const isGivable =
+    (employee.isActive && employee.waitsSince === null) ||
+    (await mayGiveBack(trx, organizationId, { employeeId: employee.id, by: actor }));
+  return {
+    employee,
+    held,
+    permissions,
+    isGivable,
+    givers,
+    stage,
+    standing: { personId, personRoles, restrictedOrganizationIds },
+    roleIds: await listRoleIds(trx),
+  };
 }
 
 function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
   const { employee, held, permissions, isGivable, givers, stage, standing, roleIds, wish } = subject;
   const name = employee.firstName || employee.lastName;
   const now = accessContextOf(stage, name, { ...standing, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
-  const scene = wish ? accessContextOf(stage, name, { ...standing, personRoles: [...standing.personRoles.filter(({ organizationId }) => organizationId === null), { role: wish.role, organizationId: stage.organizationId }], grants: wish.grants }) : now;
+  const scene = wish
+    ? accessContextOf(stage, name, {
+        ...standing,
+        personRoles: [
+          ...standing.personRoles.filter(({ organizationId }) => organizationId === null),
+          { role: wish.role, organizationId: stage.organizationId },
+        ],
+        grants: wish.grants,
+      })
+    : now;
   return {
-    employee, held, permissions, isGivable, givers, stage, scene,
+    employee,
+    held,
+    permissions,
+    isGivable,
+    givers,
+    stage,
+    scene,
     words: accessWords(scene),
     roleId: roleIds.get(scene.actor.role) ?? '',
     sees: { navigation: entriesSeen(scene, flags), groupIds: [...effectiveRights(scene).ofGroups.results] },
-    change: changeable(actor, { scene: now, stage, isOn: flags['permission-management'], hasAddress: employee.personId !== null || employee.emailAddress !== null }),
+    change: changeable(actor, {
+      scene: now,
+      stage,
+      isOn: flags['permission-management'],
+      hasAddress: employee.personId !== null || employee.emailAddress !== null,
+    }),
     revision: revisionOf(held, permissions),
     difference: wish && accessDifference(now, scene),
   };
@@ -126,7 +256,12 @@ function entriesSeen({ actor, organization }: AccessContext, flags: Surroundings
   return navigationEntries.filter((entry) => isVisible(entry, actor, context));
 }
 
-type Question = { readonly scene: AccessContext; readonly stage: AccessPhase; readonly isOn: boolean; readonly hasAddress: boolean };
+type Question = {
+  readonly scene: AccessContext;
+  readonly stage: AccessPhase;
+  readonly isOn: boolean;
+  readonly hasAddress: boolean;
+};
 
 function changeable(actor: Actor, { scene, stage, isOn, hasAddress }: Question): AccessChangeable {
   const { role, personId } = scene.actor;
@@ -134,13 +269,45 @@ function changeable(actor: Actor, { scene, stage, isOn, hasAddress }: Question):
   const reason = reasonAgainst(actor, { role, isOwn, isOn, hasAddress });
   const isAllowed = reason === null;
   const { organizationId } = stage;
-  const assignable = isAllowed && !isOwn && mayWithdraw(actor, role) ? roles.filter((each) => mayAssign(actor, each) && !isInternal(each)) : [];
-  const full = mayGrant(actor, { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId });
-  const limited = full || stage.groups.some(({ id }) => mayGrant(actor, { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: id }, pathOf(stage.hierarchy, id as GroupId)));
-  return { isAllowed, reason, roles: assignable, dataAccess: isAllowed && !isOwn ? [...(full ? (['full'] as const) : []), ...(limited ? (['limited'] as const) : []), 'none'] : [] };
+  const assignable =
+    isAllowed && !isOwn && mayWithdraw(actor, role)
+      ? roles.filter((each) => mayAssign(actor, each) && !isInternal(each))
+      : [];
+  const full = mayGrant(actor, {
+    type: 'organizations-results',
+    access: 'r',
+    accessibleType: 'organizations',
+    accessibleId: organizationId,
+  });
+  const limited =
+    full ||
+    stage.groups.some(({ id }) =>
+      mayGrant(
+        actor,
+        { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: id },
+        pathOf(stage.hierarchy, id as GroupId),
+      ),
+    );
+  return {
+    isAllowed,
+    reason,
+    roles: assignable,
+    dataAccess:
+      isAllowed && !isOwn
+        ? [...(full ? (['full'] as const) : []), ...(limited ? (['limited'] as const) : []), 'none']
+        : [],
+  };
 }
 
-function reasonAgainst(actor: Actor, { role, isOwn, isOn, hasAddress }: { readonly role: Role; readonly isOwn: boolean; readonly isOn: boolean; readonly hasAddress: boolean }): string | null {
+function reasonAgainst(
+  actor: Actor,
+  {
+    role,
+    isOwn,
+    isOn,
+    hasAddress,
+  }: { readonly role: Role; readonly isOwn: boolean; readonly isOn: boolean; readonly hasAddress: boolean },
+): string | null {
   if (!mayRevoke(actor)) return 'You can read who has access. Administrators change it.';
   if (!isOn) return 'Changing access is switched off for this organization.';
   if (isOwn) return 'This is you. Another administrator changes your access.';

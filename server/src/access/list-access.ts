@@ -1,4 +1,16 @@
-import { type AccessContext, type Actor, type DataAccess, type Role, accessWords, authorize, dataAccessOf, effectiveRights, isInternal, mayRevoke, mayWithdraw } from '@attune/domain/access';
+import {
+  type AccessContext,
+  type Actor,
+  type DataAccess,
+  type Role,
+  accessWords,
+  authorize,
+  dataAccessOf,
+  effectiveRights,
+  isInternal,
+  mayRevoke,
+  mayWithdraw,
+} from '@attune/domain/access';
 import { countedGroups } from '@attune/domain/groups';
 import { type Id, fuzzySearch } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
@@ -19,40 +31,97 @@ export type AccessListing = {
 };
 
 /** Somebody of the list, with what that person can do in a headline. */
-export type ListedHolder = AccessHolder & { readonly scene: AccessContext; readonly groupCount: number; readonly isWholeHierarchy: boolean; readonly headline: { readonly says: string; readonly beside: string }; readonly mayWithdraw: boolean };
+export type ListedHolder = AccessHolder & {
+  readonly scene: AccessContext;
+  readonly groupCount: number;
+  readonly isWholeHierarchy: boolean;
+  readonly headline: { readonly says: string; readonly beside: string };
+  readonly mayWithdraw: boolean;
+};
 
-/** One page of those who may do more than answer surveys, and how many there are. Best matches of a search come first, else they come by name. */
-export async function listAccess({ database, restrictedOrganizationIds }: Dependencies, actor: Actor, { organizationId, search, role, dataAccess, page }: AccessListing): Promise<{ readonly holders: readonly ListedHolder[]; readonly total: number }> {
+/**
+ * One page of those who may do more than answer surveys, and how many there are. Best matches of a search come first,
+ * else they come by name.
+ */
+export async function listAccess(
+  { database, restrictedOrganizationIds }: Dependencies,
+  actor: Actor,
+  { organizationId, search, role, dataAccess, page }: AccessListing,
+): Promise<{ readonly holders: readonly ListedHolder[]; readonly total: number }> {
   authorize(actor, 'employee.readAccess', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const everybody = await listAccessHolders(trx, organizationId);
-    const meant = everybody.filter((holder) => (role === undefined || holder.role === role) && (dataAccess === undefined || dataAccessOf(holder) === dataAccess));
+    const meant = everybody.filter(
+      (holder) =>
+        (role === undefined || holder.role === role) &&
+        (dataAccess === undefined || dataAccessOf(holder) === dataAccess),
+    );
     const found = search?.trim() ? fuzzySearch(search, meant, ({ name }) => name) : meant;
     const shown = found.slice(page.offset, page.offset + page.limit);
-    return { holders: await tellHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: shown }), total: found.length };
+    return {
+      holders: await tellHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: shown }),
+      total: found.length,
+    };
   });
 }
 
-export type HoldersAmong = (actor: Actor, organizationId: Id<'organization'>, personIds: readonly Id<'person'>[]) => Promise<readonly ListedHolder[]>;
+export type HoldersAmong = (
+  actor: Actor,
+  organizationId: Id<'organization'>,
+  personIds: readonly Id<'person'>[],
+) => Promise<readonly ListedHolder[]>;
 
 /** Those of the people named who may do more than answer surveys. */
-export async function listHoldersAmong({ database, restrictedOrganizationIds }: Dependencies, actor: Actor, { organizationId, personIds }: { readonly organizationId: Id<'organization'>; readonly personIds: readonly Id<'person'>[] }): Promise<readonly ListedHolder[]> {
+export async function listHoldersAmong(
+  { database, restrictedOrganizationIds }: Dependencies,
+  actor: Actor,
+  {
+    organizationId,
+    personIds,
+  }: { readonly organizationId: Id<'organization'>; readonly personIds: readonly Id<'person'>[] },
+): Promise<readonly ListedHolder[]> {
   authorize(actor, 'employee.readAccess', { organizationId });
   if (personIds.length === 0) return [];
-  return database.inOrganization(organizationId, async (trx) => tellHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: await listAccessHolders(trx, organizationId, personIds) }));
+  return database.inOrganization(organizationId, async (trx) =>
+    tellHolders(trx, actor, {
+      organizationId,
+      restrictedOrganizationIds,
+      holders: await listAccessHolders(trx, organizationId, personIds),
+    }),
+  );
 }
 
-type Told = { readonly organizationId: Id<'organization'>; readonly restrictedOrganizationIds: Dependencies['restrictedOrganizationIds']; readonly holders: readonly AccessHolder[] };
+type Told = {
+  readonly organizationId: Id<'organization'>;
+  readonly restrictedOrganizationIds: Dependencies['restrictedOrganizationIds'];
+  readonly holders: readonly AccessHolder[];
+};
 
-async function tellHolders(trx: Transaction, actor: Actor, { organizationId, restrictedOrganizationIds, holders }: Told): Promise<readonly ListedHolder[]> {
+async function tellHolders(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, restrictedOrganizationIds, holders }: Told,
+): Promise<readonly ListedHolder[]> {
   if (holders.length === 0) return [];
   const stage = await readStage(trx, actor, { organizationId, grants: holders.flatMap(({ grants }) => grants) });
   return holders.map((holder) => {
     const { personId, grants } = holder;
-    const scene = accessContextOf(stage, holder.name, { personId, grants, restrictedOrganizationIds, personRoles: [{ role: holder.role, organizationId }] });
+    const scene = accessContextOf(stage, holder.name, {
+      personId,
+      grants,
+      restrictedOrganizationIds,
+      personRoles: [{ role: holder.role, organizationId }],
+    });
     const isOthers = personId !== actor.personId && holder.personRoleId !== null && !isInternal(holder.role);
     const { results } = effectiveRights(scene).ofGroups;
     const groups = stage.hierarchy.groups.filter(({ id }) => results.has(id));
-    return { ...holder, scene, groupCount: countedGroups(groups).length, isWholeHierarchy: groups.some(({ isRoot }) => isRoot), headline: accessWords(scene).headline, mayWithdraw: isOthers && mayRevoke(actor) && mayWithdraw(actor, holder.role) };
+    return {
+      ...holder,
+      scene,
+      groupCount: countedGroups(groups).length,
+      isWholeHierarchy: groups.some(({ isRoot }) => isRoot),
+      headline: accessWords(scene).headline,
+      mayWithdraw: isOthers && mayRevoke(actor) && mayWithdraw(actor, holder.role),
+    };
   });
 }

@@ -1,19 +1,35 @@
 import { type Actor, can, isSuperAdmin } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type RoleOfPerson, findInternalRole, isPersonThere, listEmployersOf, listRolesOfPerson } from './access-list.repository.ts';
+import {
+  type RoleOfPerson,
+  findInternalRole,
+  isPersonThere,
+  listEmployersOf,
+  listRolesOfPerson,
+} from './access-list.repository.ts';
 
-type Dependencies = { readonly database: Database; readonly actorIn: (organizationId: Id<'organization'>) => Promise<Actor | undefined> };
+type Dependencies = {
+  readonly database: Database;
+  readonly actorIn: (organizationId: Id<'organization'>) => Promise<Actor | undefined>;
+};
 
 /**
- * The roles of a person: of oneself all, of somebody else those in organizations where the caller may read them, and the
- * role for the product to Engage Super Admins. Somebody who works in such an organization and was given no role there is an
- * Employee without a record. Refuses with `not-found` where the caller may read no organization that the person belongs to.
+ * The roles of a person: of oneself all, of somebody else those in organizations where the caller may read them, and
+ * the role for the product to Engage Super Admins. Somebody who works in such an organization and was given no role
+ * there is an Employee without a record. Refuses with `not-found` where the caller may read no organization that the
+ * person belongs to.
  */
-export async function listPersonRoles({ database, actorIn }: Dependencies, caller: Actor, personId: Id<'person'>): Promise<readonly RoleOfPerson[]> {
+export async function listPersonRoles(
+  { database, actorIn }: Dependencies,
+  caller: Actor,
+  personId: Id<'person'>,
+): Promise<readonly RoleOfPerson[]> {
   const person = await database.acrossOrganizations('person-roles', (trx) => readPerson(trx, personId));
   if (personId === caller.personId) return [...person.roles, ...person.internal];
-  const belongsTo = [...new Set([...person.roles.flatMap(({ organizationId }) => organizationId ?? []), ...person.employers])];
+  const belongsTo = [
+    ...new Set([...person.roles.flatMap(({ organizationId }) => organizationId ?? []), ...person.employers]),
+  ];
   const readable = new Set<Id<'organization'>>();
   for (const organizationId of belongsTo) {
     const actor = await actorIn(organizationId);

@@ -7,66 +7,123 @@ import type { Page } from '../platform/json-api/index.ts';
 type OrganizationId = Id<'organization'>;
 
 /** A grant as it is stored. One on a group that was deleted sleeps: it gives nothing until the group is restored. */
-export type StoredPermission = Grant & { readonly id: string; readonly personId: Id<'person'>; readonly organizationId: OrganizationId; readonly since: Date; readonly isAsleep: boolean };
+export type StoredPermission = Grant & {
+  readonly id: string;
+  readonly personId: Id<'person'>;
+  readonly organizationId: OrganizationId;
+  readonly since: Date;
+  readonly isAsleep: boolean;
+};
 
-export type PermissionSelection = { readonly personId?: Id<'person'> | undefined; readonly accessibleType: AccessibleType | undefined; readonly page: Page };
+export type PermissionSelection = {
+  readonly personId?: Id<'person'> | undefined;
+  readonly accessibleType: AccessibleType | undefined;
+  readonly page: Page;
+};
 
-const columns = sql`id, person_id as "personId", organization_id as "organizationId", type, access, accessible_type as "accessibleType", accessible_id as "accessibleId", created_at as since, is_suspended(permissions) as "isAsleep"`;
+const columns = sql`id, person_id as "personId", organization_id as "organizationId", type, access,
+  accessible_type as "accessibleType", accessible_id as "accessibleId", created_at as since,
+    is_suspended(permissions) as "isAsleep"`;
 
 /** One page of permissions in the order in which they were given, and how many there are. */
-export async function listStoredPermissions(trx: Transaction, organizationId: OrganizationId, { personId, accessibleType, page }: PermissionSelection): Promise<{ readonly permissions: readonly StoredPermission[]; readonly total: number }> {
+export async function listStoredPermissions(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { personId, accessibleType, page }: PermissionSelection,
+): Promise<{ readonly permissions: readonly StoredPermission[]; readonly total: number }> {
   const isMeant = sql.join(
     [
       sql`organization_id = ${organizationId}`,
       ...(personId ? [sql`person_id = ${personId}`] : []),
-      ...(accessibleType ? [sql`(accessible_type = ${accessibleType} or type = ${accessibleType} and accessible_type in ('organizations', 'groups', 'v3-groups', 'campaigns'))`] : []),
+      ...(accessibleType
+        ? [
+            sql`(accessible_type = ${accessibleType}
+              or type = ${accessibleType} and accessible_type in ('organizations', 'groups', 'v3-groups',
+                'campaigns'))`,
+          ]
+        : []),
     ],
     sql` and `,
   );
-  const { rows } = await sql<StoredPermission>`select ${columns} from permissions where ${isMeant} order by id limit ${page.limit} offset ${page.offset}`.execute(trx);
-  const counted = await sql<{ readonly total: number }>`select count(*)::integer as total from permissions where ${isMeant}`.execute(trx);
+  const { rows } = await sql<StoredPermission>`select ${columns} from permissions
+      where ${isMeant} order by id limit ${page.limit} offset ${page.offset}`.execute(trx);
+  const counted = await sql<{
+    readonly total: number;
+  }>`select count(*)::integer as total from permissions where ${isMeant}`.execute(trx);
   return { permissions: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Everything that a person was given, or several people, in the order in which it was. */
-export async function listPermissionsOf(trx: Transaction, organizationId: OrganizationId, whose: Id<'person'> | readonly Id<'person'>[]): Promise<readonly StoredPermission[]> {
-  const { rows } = await sql<StoredPermission>`select ${columns} from permissions where organization_id = ${organizationId} and person_id = any(${[whose].flat()}::bigint[]) order by id`.execute(trx);
+export async function listPermissionsOf(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  whose: Id<'person'> | readonly Id<'person'>[],
+): Promise<readonly StoredPermission[]> {
+  const { rows } = await sql<StoredPermission>`select ${columns} from permissions
+      where organization_id = ${organizationId} and person_id = any(${[whose].flat()}::bigint[]) order by id`.execute(
+    trx,
+  );
   return rows;
 }
 
 /** Stores what the person has not yet; gives the new ones. */
-export async function addPermissions(trx: Transaction, organizationId: OrganizationId, { personId, grants }: { readonly personId: Id<'person'>; readonly grants: readonly Grant[] }): Promise<readonly StoredPermission[]> {
+export async function addPermissions(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { personId, grants }: { readonly personId: Id<'person'>; readonly grants: readonly Grant[] },
+): Promise<readonly StoredPermission[]> {
   const of = (key: keyof Grant) => grants.map((grant) => grant[key]);
   const { rows } = await sql<StoredPermission>`
     insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id)
-    select ${organizationId}, ${personId}, given.* from unnest(${of('type')}::text[], ${of('access')}::text[], ${of('accessibleType')}::text[], ${of('accessibleId')}::bigint[]) as given
+    select ${organizationId}, ${personId}, given.*
+      from unnest(${of('type')}::text[], ${of('access')}::text[],
+        ${of('accessibleType')}::text[], ${of('accessibleId')}::bigint[]) as given
     on conflict do nothing returning ${columns}`.execute(trx);
   return rows;
 }
 
-export async function deletePermissions(trx: Transaction, organizationId: OrganizationId, ids: readonly string[]): Promise<void> {
-  await sql`delete from permissions where organization_id = ${organizationId} and id = any(${[...ids]}::bigint[])`.execute(trx);
+export async function deletePermissions(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from permissions where organization_id =
+    ${organizationId} and id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
-/** What campaigns and attributes are called that grants may be about, by their ids; whatever is not there, or was deleted, is missing. */
-export async function readTitles(trx: Transaction, organizationId: OrganizationId, ids: { readonly campaigns: readonly string[]; readonly attributes: readonly string[] }): Promise<ReadonlyMap<string, string>> {
+/**
+ * What campaigns and attributes are called that grants may be about, by their ids; whatever is not there, or was
+ * deleted, is missing.
+ */
+export async function readTitles(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  ids: { readonly campaigns: readonly string[]; readonly attributes: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly title: string }>`
     select 'campaigns ' || id as id, name as title from campaigns
     where organization_id = ${organizationId} and id = any(${[...ids.campaigns]}::bigint[]) and deleted_at is null
     union all
-    select 'employee_attributes ' || id, name from group_types where organization_id = ${organizationId} and id = any(${[...ids.attributes]}::bigint[]) and deleted_at is null
+    select 'employee_attributes ' || id, name from group_types
+      where organization_id = ${organizationId} and id = any(${[...ids.attributes]}::bigint[]) and deleted_at is null
     union all
-    select 'employee_attributes ' || id, name from employee_attributes where organization_id = ${organizationId} and id = any(${[...ids.attributes]}::bigint[])`.execute(trx);
+    select 'employee_attributes ' || id, name from employee_attributes
+      where organization_id = ${organizationId} and id = any(${[...ids.attributes]}::bigint[])`.execute(trx);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** Who did something to each of these last, where the history has it and that person works in the organization. */
-export async function readGivers(trx: Transaction, organizationId: OrganizationId, { entityType, ids }: { readonly entityType: 'permissions' | 'person-roles'; readonly ids: readonly string[] }): Promise<ReadonlyMap<string, string>> {
+export async function readGivers(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { entityType, ids }: { readonly entityType: 'permissions' | 'person-roles'; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly name: string }>`
     select distinct on (h.entity_id) h.entity_id as id, concat_ws(' ', e.first_name, e.last_name) as name
     from audit_log h
     join employees e on e.organization_id = h.organization_id and e.person_id = h.person_id and e.deleted_at is null
-    where h.organization_id = ${organizationId} and h.entity_type = ${entityType} and h.entity_id = any(${[...ids]}::bigint[])
+    where h.organization_id = ${organizationId}
+      and h.entity_type = ${entityType} and h.entity_id = any(${[...ids]}::bigint[])
     order by h.entity_id, h.id desc`.execute(trx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

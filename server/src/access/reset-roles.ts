@@ -10,34 +10,58 @@ type Dependencies = Pick<AccessDependencies, 'database' | 'flags'>;
 
 export type RoleReset = { readonly organizationId: Id<'organization'>; readonly role: Role };
 /** Whom a reset of a role makes Employees: how many, and the first by name. */
-export type ResetPeople = { readonly role: Role; readonly peopleCount: number; readonly firstPeople: readonly NamedHolder[] };
+export type ResetPeople = {
+  readonly role: Role;
+  readonly peopleCount: number;
+  readonly firstPeople: readonly NamedHolder[];
+};
 
 const namedAtMost = 20;
 
 /** Whom a reset would make Employees. */
-export async function previewRoleReset({ database }: Dependencies, actor: Actor, reset: RoleReset): Promise<ResetPeople> {
+export async function previewRoleReset(
+  { database }: Dependencies,
+  actor: Actor,
+  reset: RoleReset,
+): Promise<ResetPeople> {
   authorizeReset(actor, reset);
   return database.inOrganization(reset.organizationId, (trx) => affected(trx, reset));
 }
 
 /**
- * Makes everybody with a role an Employee, all of them or nobody. Refuses with `conflict` unless it is confirmed how many
- * people that is, and with `last-administrator` where nobody would administer the organization.
+ * Makes everybody with a role an Employee, all of them or nobody. Refuses with `conflict` unless it is confirmed how
+ * many people that is, and with `last-administrator` where nobody would administer the organization.
  */
-export async function resetRoles(needs: Dependencies, actor: Actor, { confirmedCount, ...reset }: RoleReset & { readonly confirmedCount: number | undefined }): Promise<ResetPeople> {
+export async function resetRoles(
+  needs: Dependencies,
+  actor: Actor,
+  { confirmedCount, ...reset }: RoleReset & { readonly confirmedCount: number | undefined },
+): Promise<ResetPeople> {
   const { organizationId, role } = reset;
   await authorizeAccessChange(needs, actor, organizationId);
   authorizeReset(actor, reset);
   return needs.database.inOrganization(organizationId, async (trx) => {
     await lockAccess(trx, organizationId);
     const people = await affected(trx, reset);
-    if (people.peopleCount !== confirmedCount) throw new Refusal('conflict', `This takes the access of ${people.peopleCount} people away. Confirm that number to go on; nothing has changed.`);
+    if (people.peopleCount !== confirmedCount)
+      throw new Refusal(
+        'conflict',
+        `This takes the access of ${people.peopleCount} people away. Confirm that number to go on; nothing ` +
+          'has changed.',
+      );
     const holders = await listHoldersOf(trx, organizationId, role);
-    const otherAdministratorCount = await countOtherAdministrators(trx, organizationId, holders.map(({ personId }) => personId));
+    const otherAdministratorCount = await countOtherAdministrators(
+      trx,
+      organizationId,
+      holders.map(({ personId }) => personId),
+    );
     if (holders.length > 0) assertAdministratorRemains({ from: role, to: 'employee', otherAdministratorCount });
     for (const { personId } of holders) {
       const person = await findKnownPerson(trx, organizationId, personId);
-      await changeRole(trx, actor, { target: { organizationId, personId, employeeId: person?.employeeId ?? null }, to: 'employee' });
+      await changeRole(trx, actor, {
+        target: { organizationId, personId, employeeId: person?.employeeId ?? null },
+        to: 'employee',
+      });
     }
     return people;
   });
@@ -45,7 +69,8 @@ export async function resetRoles(needs: Dependencies, actor: Actor, { confirmedC
 
 function authorizeReset(actor: Actor, { organizationId, role }: RoleReset): void {
   authorize(actor, 'role.resetAll', { organizationId });
-  if (role === 'employee' || !mayWithdraw(actor, role)) throw new Refusal('grants-exceeded', 'You cannot take this role from anybody.');
+  if (role === 'employee' || !mayWithdraw(actor, role))
+    throw new Refusal('grants-exceeded', 'You cannot take this role from anybody.');
 }
 
 async function affected(trx: Transaction, { organizationId, role }: RoleReset): Promise<ResetPeople> {

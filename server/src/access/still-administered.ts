@@ -2,8 +2,16 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { haveAdministratorsLeft, lockAccess } from './holders.repository.ts';
 
-/** Refuses with `last-administrator` what has made the last administrator of the organization leave, in the transaction that did it. */
+/**
+ * Refuses with `last-administrator` what has made the last administrator of the organization leave, in the transaction
+ * that did it.
+ */
 export async function assertStillAdministered(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await lockAccess(trx, organizationId);
-  if (await haveAdministratorsLeft(trx, organizationId)) throw new Refusal('last-administrator', 'Nobody who administers this organization would be left. Make somebody else an Organization Admin or Engagement Admin first.');
+  if (await haveAdministratorsLeft(trx, organizationId))
+    throw new Refusal(
+      'last-administrator',
+      'Nobody who administers this organization would be left. Make somebody else an Organization Admin or ' +
+        'Engagement Admin first.',
+    );
 }

@@ -2,13 +2,27 @@ import type { Actor, Role } from '@attune/domain/access';
 import type { Transaction } from '../platform/database/index.ts';
 import { assertMeant } from '../platform/http/index.ts';
 import { type AccessTarget, assertMayGiveBack, changeRole, grantAccess, revokeGrants } from './access-changes.ts';
-import { type AccessInput, type EmployeeAccess, getEmployeeAccess, isSame, revisionOf, requestedGrants } from './employee-access.ts';
+import {
+  type AccessInput,
+  type EmployeeAccess,
+  getEmployeeAccess,
+  isSame,
+  revisionOf,
+  requestedGrants,
+} from './employee-access.ts';
 import { endPending, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
 import { type AccessDependencies, authorizeAccessChange, targetOfEmployee } from './targets.ts';
 
-/** Gives an employee a role and grants instead of those that were there, all of it or nothing, and tells what came of it. Sleeping grants stay, unless the role takes none. */
-export async function updateEmployeeAccess(needs: AccessDependencies, actor: Actor, { role, sent, ifMatch, ...at }: AccessInput & { readonly ifMatch: string | undefined }): Promise<EmployeeAccess> {
+/**
+ * Gives an employee a role and grants instead of those that were there, all of it or nothing, and tells what came of
+ * it. Sleeping grants stay, unless the role takes none.
+ */
+export async function updateEmployeeAccess(
+  needs: AccessDependencies,
+  actor: Actor,
+  { role, sent, ifMatch, ...at }: AccessInput & { readonly ifMatch: string | undefined },
+): Promise<EmployeeAccess> {
   const { organizationId } = at;
   await authorizeAccessChange(needs, actor, organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
@@ -17,17 +31,37 @@ export async function updateEmployeeAccess(needs: AccessDependencies, actor: Act
     const held = await listPermissionsOf(trx, organizationId, target.personId);
     assertMeant(ifMatch, revisionOf(await findHeldRole(trx, organizationId, target.personId), held));
     const grants = await requestedGrants(trx, actor, { organizationId, role, sent, held });
-    await endWait(trx, actor, { target, role, held: held.filter((permission) => grants.some((grant) => isSame(permission, grant))) });
-    await revokeGrants(trx, actor, { target, permissions: held.filter((permission) => !permission.isAsleep && !grants.some((grant) => isSame(permission, grant))) });
+    await endWait(trx, actor, {
+      target,
+      role,
+      held: held.filter((permission) => grants.some((grant) => isSame(permission, grant))),
+    });
+    await revokeGrants(trx, actor, {
+      target,
+      permissions: held.filter(
+        (permission) => !permission.isAsleep && !grants.some((grant) => isSame(permission, grant)),
+      ),
+    });
     await changeRole(trx, actor, { target, to: role });
     const kept = await listPermissionsOf(trx, organizationId, target.personId);
-    await grantAccess(trx, actor, { target, grants: grants.filter((grant) => !kept.some((permission) => isSame(permission, grant))) });
+    await grantAccess(trx, actor, {
+      target,
+      grants: grants.filter((grant) => !kept.some((permission) => isSame(permission, grant))),
+    });
   });
   return getEmployeeAccess(needs, actor, at);
 }
 
 /** Whoever says what all of somebody's access is has decided about what waited; what stays of it is given anew. */
-async function endWait(trx: Transaction, actor: Actor, { target: { organizationId, personId }, role, held }: { readonly target: AccessTarget; readonly role: Role; readonly held: readonly StoredPermission[] }): Promise<void> {
+async function endWait(
+  trx: Transaction,
+  actor: Actor,
+  {
+    target: { organizationId, personId },
+    role,
+    held,
+  }: { readonly target: AccessTarget; readonly role: Role; readonly held: readonly StoredPermission[] },
+): Promise<void> {
   if (!(await isWaiting(trx, organizationId, personId))) return;
   await assertMayGiveBack(trx, actor, { organizationId, role, held });
   await endPending(trx, organizationId, personId);

@@ -9,7 +9,12 @@ import { presentEmployee } from '../people/index.ts';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';
 import { createPerson } from './create-person.ts';
-import { type InternalPerson, assignInternalRole, removeInternalRole, updateInternalRole } from './internal-roles/internal-roles.ts';
+import {
+  type InternalPerson,
+  assignInternalRole,
+  removeInternalRole,
+  updateInternalRole,
+} from './internal-roles/internal-roles.ts';
 import { invitePerson } from './invitations/invite-person.ts';
 import { type WhereSomebodyWorks, listEmployeesOfPerson } from './list-employees-of-person.ts';
 import { listAccountTeam } from './list-caretakers.ts';
@@ -17,11 +22,22 @@ import { listCustomerSuccess, listPeople } from './list-people.ts';
 import type { OpenSurvey } from './open-surveys/open-surveys.repository.ts';
 import { type OpenSurveyDependencies, listOpenSurveys, sendOpenSurveyLinks } from './open-surveys/open-surveys.ts';
 import { getPersonInOrganization, updatePersonOfEmployee } from './person-in-organization.ts';
-import { presentAccountTeam, presentCreated, presentInternalPeople, presentInternalRole, presentInOrganization, presentPerson } from './person.presenter.ts';
+import {
+  presentAccountTeam,
+  presentCreated,
+  presentInternalPeople,
+  presentInternalRole,
+  presentInOrganization,
+  presentPerson,
+} from './person.presenter.ts';
 import { beginUpload } from './photos/photos.ts';
 import { updatePerson } from './update-person.ts';
 
-type Dependencies = Parameters<typeof updatePerson>[0] & Parameters<typeof createPerson>[0] & Parameters<typeof invitePerson>[0] & Parameters<typeof beginUpload>[0] & OpenSurveyDependencies;
+type Dependencies = Parameters<typeof updatePerson>[0] &
+  Parameters<typeof createPerson>[0] &
+  Parameters<typeof invitePerson>[0] &
+  Parameters<typeof beginUpload>[0] &
+  OpenSurveyDependencies;
 type Who = { readonly authentication: Authentication };
 type PersonId = Id<'person'>;
 
@@ -33,7 +49,11 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
   internalRoleRoutes(router, needs);
 
   router.on(people.listPeople, async ({ caller, query, address }) => {
-    const question = { emailAddress: query['filter[emailAddress]'], onlyInternal: query['filter[view]'] === 'internal', search: query['filter[fuzzy]'] };
+    const question = {
+      emailAddress: query['filter[emailAddress]'],
+      onlyInternal: query['filter[view]'] === 'internal',
+      search: query['filter[fuzzy]'],
+    };
     const found = await listPeople(needs, await authentication.actorAnywhere(caller), question);
     const { data: part, ...paging } = partOf(found.people, { query, address });
     return { ...presentInternalPeople({ ...found, people: part }, query.include ?? []), ...paging };
@@ -47,14 +67,23 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
 
   router.on(people.createPerson, async ({ caller, body, sayIsThere }) => {
     const { roleId, organizationId } = (body.included[0] as (typeof body.included)[number]).attributes;
-    const actor = organizationId ? await authentication.actorIn(caller, organizationId) : await authentication.actorAnywhere(caller);
-    const created = await createPerson(needs, actor, { account: body.data.attributes, roleId, organizationId: organizationId as Id<'organization'> | null });
+    const actor = organizationId
+      ? await authentication.actorIn(caller, organizationId)
+      : await authentication.actorAnywhere(caller);
+    const created = await createPerson(needs, actor, {
+      account: body.data.attributes,
+      roleId,
+      organizationId: organizationId as Id<'organization'> | null,
+    });
     if (created.isDuplicate) sayIsThere();
     return presentCreated(created);
   });
 
   router.on(people.invitePerson, async ({ caller, params, query }) => {
-    await invitePerson(needs, await authentication.actorAnywhere(caller), { personId: params.personId as PersonId, organizationId: query.organizationId as Id<'organization'> | undefined });
+    await invitePerson(needs, await authentication.actorAnywhere(caller), {
+      personId: params.personId as PersonId,
+      organizationId: query.organizationId as Id<'organization'> | undefined,
+    });
     return undefined;
   });
 }
@@ -65,19 +94,37 @@ function ownRoutes(router: Router, needs: Dependencies): void {
 
   router.on(people.updatePerson, async ({ caller, params, body }) => {
     const { localeId: locale, ...changes } = body.data.attributes;
-    return { data: presentPerson(await updatePerson(needs, await authentication.actorAnywhere(caller), { ...params, changes: { ...changes, locale } })) };
+    return {
+      data: presentPerson(
+        await updatePerson(needs, await authentication.actorAnywhere(caller), {
+          ...params,
+          changes: { ...changes, locale },
+        }),
+      ),
+    };
   });
 
   router.on(createPhotoUpload, async ({ caller, params, body }) => {
-    const { id, expiresAt, ...addresses } = await beginUpload(needs, await authentication.actorAnywhere(caller), { ...params, mediaType: body.mimetype });
-    return { data: { type: 'photo-uploads' as const, id, attributes: { ...addresses, expiresAt: expiresAt.toISOString() } } };
+    const { id, expiresAt, ...addresses } = await beginUpload(needs, await authentication.actorAnywhere(caller), {
+      ...params,
+      mediaType: body.mimetype,
+    });
+    return {
+      data: { type: 'photo-uploads' as const, id, attributes: { ...addresses, expiresAt: expiresAt.toISOString() } },
+    };
   });
 
   router.on(listByPerson, async ({ caller, params, query, address }) =>
-    presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), { query, address }),
+    presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), {
+      query,
+      address,
+    }),
   );
   router.on(listEmployeesOfUser, async ({ caller, params, query, address }) =>
-    presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), { query, address }),
+    presentEmployments(await listEmployeesOfPerson(needs, await authentication.actorAnywhere(caller), params), {
+      query,
+      address,
+    }),
   );
 }
 
@@ -96,12 +143,19 @@ function surveyRoutes(router: Router, needs: OpenSurveyDependencies & Who): void
 }
 
 function presentOpenSurvey({ campaignId, employeeId, name, organization, closesOn }: OpenSurvey) {
-  return { type: 'open-surveys' as const, id: `${campaignId}-${employeeId}`, attributes: { name, organization, closesOn } };
+  return {
+    type: 'open-surveys' as const,
+    id: `${campaignId}-${employeeId}`,
+    attributes: { name, organization, closesOn },
+  };
 }
 
 function organizationRoutes(router: Router, needs: Dependencies): void {
   router.on(people.getPersonInOrganization, async ({ actor, params, query }) => {
-    const named = { organizationId: params.organizationId as Id<'organization'>, personId: params.personId as PersonId };
+    const named = {
+      organizationId: params.organizationId as Id<'organization'>,
+      personId: params.personId as PersonId,
+    };
     return presentInOrganization(await getPersonInOrganization(needs, actor, named), query.include ?? []);
   });
 
@@ -112,22 +166,44 @@ function organizationRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(people.updatePersonOfEmployee, async ({ actor, params, body }) => {
-    const named = { organizationId: params.organizationId as Id<'organization'>, personId: params.personId as PersonId, employeeId: params.employeeId as Id<'employee'> };
-    return { data: presentPerson(await updatePersonOfEmployee(needs, actor, { ...named, changes: body.data.attributes })) };
+    const named = {
+      organizationId: params.organizationId as Id<'organization'>,
+      personId: params.personId as PersonId,
+      employeeId: params.employeeId as Id<'employee'>,
+    };
+    return {
+      data: presentPerson(await updatePersonOfEmployee(needs, actor, { ...named, changes: body.data.attributes })),
+    };
   });
 }
 
 function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInternalRole>[0] & Who): void {
   const { authentication } = needs;
 
-  router.on(people.assignInternalRole, async ({ caller, params }) => presentInternal(await assignInternalRole(needs, await authentication.actorAnywhere(caller), { ...params, personId: params.personId as PersonId })));
+  router.on(people.assignInternalRole, async ({ caller, params }) =>
+    presentInternal(
+      await assignInternalRole(needs, await authentication.actorAnywhere(caller), {
+        ...params,
+        personId: params.personId as PersonId,
+      }),
+    ),
+  );
 
   router.on(people.updateInternalRole, async ({ caller, params, body }) =>
-    presentInternal(await updateInternalRole(needs, await authentication.actorAnywhere(caller), { ...params, personId: params.personId as PersonId, roleId: body.data.attributes.roleId })),
+    presentInternal(
+      await updateInternalRole(needs, await authentication.actorAnywhere(caller), {
+        ...params,
+        personId: params.personId as PersonId,
+        roleId: body.data.attributes.roleId,
+      }),
+    ),
   );
 
   router.on(people.removeInternalRole, async ({ caller, params }) => {
-    await removeInternalRole(needs, await authentication.actorAnywhere(caller), { ...params, personId: params.personId as PersonId });
+    await removeInternalRole(needs, await authentication.actorAnywhere(caller), {
+      ...params,
+      personId: params.personId as PersonId,
+    });
     return undefined;
   });
 }
@@ -138,11 +214,15 @@ function presentInternal({ person, roles }: InternalPerson) {
   return { data, included: roles.filter(({ id }) => id === data.attributes.roleId).map(presentRole) };
 }
 
-type EmploymentQuery = Parameters<typeof partOf>[1] & { readonly query: { readonly include?: readonly string[] | undefined } };
+type EmploymentQuery = Parameters<typeof partOf>[1] & {
+  readonly query: { readonly include?: readonly string[] | undefined };
+};
 
 function presentEmployments({ employees, organizations }: WhereSomebodyWorks, asked: EmploymentQuery) {
   const { data: part, ...paging } = partOf(employees, asked);
   const told = organizations.filter(({ id }) => part.some(({ organizationId }) => organizationId === id));
-  const included = asked.query.include?.includes('organizations') ? told.map((organization) => presentOrganization(organization)) : [];
+  const included = asked.query.include?.includes('organizations')
+    ? told.map((organization) => presentOrganization(organization))
+    : [];
   return { data: part.map((employee) => presentEmployee(employee)), included, ...paging };
 }

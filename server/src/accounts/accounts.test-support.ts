@@ -42,7 +42,9 @@ export function accountsAtWork(database: TestDatabase): AccountsAtWork {
   const linksSentTo: string[] = [];
   let queue: Queue | undefined;
   let accounts: ReturnType<typeof createAccounts> | undefined;
-  const atWork = { mails, linksSentTo, answer: { outcome: 'sent' } as Delivery } as { -readonly [K in keyof AccountsAtWork]: AccountsAtWork[K] };
+  const atWork = { mails, linksSentTo, answer: { outcome: 'sent' } as Delivery } as {
+    -readonly [K in keyof AccountsAtWork]: AccountsAtWork[K];
+  };
   const mailer = {
     deliver: async (mail: Mail) => {
       mails.push(mail);
@@ -52,8 +54,24 @@ export function accountsAtWork(database: TestDatabase): AccountsAtWork {
   };
   atWork.api = anApi(database, async ({ router, authentication, sessions, server }) => {
     queue = await openQueue({ connection: database.connection, log: createLog('silent') });
-    const written = await createStaffMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@attune.example>' });
-    accounts = createAccounts({ database, authentication, flags: createFlags(database), queue, clock, files: createFileStore(folder), mailer, mails: written, url, supportEmail, sendLinks: (address) => void linksSentTo.push(address) });
+    const written = await createStaffMails({
+      contentFolder,
+      texts: await readMessageTexts(contentFolder),
+      mailFrom: 'Attune <surveys@attune.example>',
+    });
+    accounts = createAccounts({
+      database,
+      authentication,
+      flags: createFlags(database),
+      queue,
+      clock,
+      files: createFileStore(folder),
+      mailer,
+      mails: written,
+      url,
+      supportEmail,
+      sendLinks: (address) => void linksSentTo.push(address),
+    });
     accounts.routes(router);
     sessions.routes(router);
     await accounts.mount(server);

@@ -11,7 +11,16 @@ import { accountsAtWork } from './accounts.test-support.ts';
 const database = aDatabase();
 const { api } = accountsAtWork(database);
 
-const [employee, leader, organizationAdmin, engagementAdmin, superAdmin, , , coach] = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+const [employee, leader, organizationAdmin, engagementAdmin, superAdmin, , , coach] = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+] as const;
 
 let acme: Company;
 let root: Id<'person'>;
@@ -26,22 +35,59 @@ beforeEach(async () => {
   address = `new${(count += 1)}@acme.example`;
 });
 
-type Wish = { readonly as: string; readonly roleId?: string; readonly organizationId?: string | null; readonly attributes?: object };
+type Wish = {
+  readonly as: string;
+  readonly roleId?: string;
+  readonly organizationId?: string | null;
+  readonly attributes?: object;
+};
 
 const create = ({ as, roleId = leader, organizationId = acme.id, attributes = {} }: Wish) =>
-  api.ask('POST', '/people', { as, body: { data: { type: 'people', attributes: { firstName: 'Ada', lastName: 'Lovelace', emailAddress: address, ...attributes } }, included: [{ type: 'person-roles', attributes: { roleId, organizationId } }] } });
-const roleOf = async (personId: string, { id } = acme) => (await database.inOrganization(id, (trx) => trx.selectFrom('person_roles').select('role_id').where('organization_id', '=', id).where('person_id', '=', personId as Id<'person'>).executeTakeFirst()))?.role_id;
+  api.ask('POST', '/people', {
+    as,
+    body: {
+      data: {
+        type: 'people',
+        attributes: { firstName: 'Ada', lastName: 'Lovelace', emailAddress: address, ...attributes },
+      },
+      included: [{ type: 'person-roles', attributes: { roleId, organizationId } }],
+    },
+  });
+const roleOf = async (personId: string, { id } = acme) =>
+  (
+    await database.inOrganization(id, (trx) =>
+      trx
+        .selectFrom('person_roles')
+        .select('role_id')
+        .where('organization_id', '=', id)
+        .where('person_id', '=', personId as Id<'person'>)
+        .executeTakeFirst(),
+    )
+  )?.role_id;
 
 describe('a new person', () => {
   test('has an account and a role in the organization, and the record of the employee with the same address', async () => {
     const employeeId = await anEmployee(database, acme, { email_address: address });
     const { statusCode, json } = await create({ as: admin, attributes: { mobilePhoneNumber: '317 555 0101' } });
     expect(statusCode).toBe(201);
-    expect(json()).toMatchObject({ data: { attributes: { firstName: 'Ada', emailAddress: address, mobilePhoneNumber: '+13175550101' } }, included: [{ attributes: { roleId: leader, organizationId: acme.id } }], meta: { isDuplicate: false } });
+    expect(json()).toMatchObject({
+      data: { attributes: { firstName: 'Ada', emailAddress: address, mobilePhoneNumber: '+13175550101' } },
+      included: [{ attributes: { roleId: leader, organizationId: acme.id } }],
+      meta: { isDuplicate: false },
+    });
     expect(await roleOf(json().data.id)).toBe(leader);
-    const linked = await database.inOrganization(acme.id, (trx) => trx.selectFrom('employees').select('person_id').where('organization_id', '=', acme.id).where('id', '=', employeeId).executeTakeFirst());
+    const linked = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('employees')
+        .select('person_id')
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', employeeId)
+        .executeTakeFirst(),
+    );
     expect(linked?.person_id).toBe(json().data.id);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'after']).where('organization_id', '=', acme.id).execute());
+    const history = await database.inOrganization(acme.id, (trx) =>
+      trx.selectFrom('audit_log').select(['action', 'after']).where('organization_id', '=', acme.id).execute(),
+    );
     expect(history).toEqual([{ action: 'person.created', after: { roleId: leader } }]);
   });
 
@@ -49,7 +95,10 @@ describe('a new person', () => {
     const included = [{ type: 'person-roles', id: 'temp-2', attributes: { roleId: leader, organizationId: acme.id } }];
     const relationships = { 'person-roles': { data: [{ type: 'person-roles', id: 'temp-2' }] } };
     const attributes = { firstName: 'Ada', emailAddress: address };
-    const { statusCode, json } = await api.ask('POST', '/people', { as: admin, body: { data: { type: 'people', id: 'temp-1', attributes, relationships }, included } });
+    const { statusCode, json } = await api.ask('POST', '/people', {
+      as: admin,
+      body: { data: { type: 'people', id: 'temp-1', attributes, relationships }, included },
+    });
     expect([statusCode, json().data?.attributes.lastName, await roleOf(json().data?.id)]).toEqual([201, '', leader]);
   });
 
@@ -66,7 +115,11 @@ describe('a new person', () => {
     const withPhone = await aPerson(database, { mobile_phone_number: `+1317555${String(2000 + count)}` });
     const typed = { emailAddress: `else${count}@acme.example`, mobilePhoneNumber: `317555${String(2000 + count)}` };
     const byPhone = await create({ as: root, attributes: typed });
-    expect([byPhone.statusCode, byPhone.json().meta.isDuplicate, byPhone.json().data.id]).toEqual([200, true, withPhone]);
+    expect([byPhone.statusCode, byPhone.json().meta.isDuplicate, byPhone.json().data.id]).toEqual([
+      200,
+      true,
+      withPhone,
+    ]);
   });
 
   test('of the own organization is told to be there to its administrator', async () => {
@@ -75,7 +128,11 @@ describe('a new person', () => {
   });
 
   test('gets no role that would let permissions count which are there already and could not be given by the same administrator', async () => {
-    const reader = await aMember(database, acme.id, { role: 'employee', email_address: address, grants: [{ type: 'organizations-results', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }] });
+    const reader = await aMember(database, acme.id, {
+      role: 'employee',
+      email_address: address,
+      grants: [{ type: 'organizations-results', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }],
+    });
     await removeRole(database, acme.id, reader);
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
     expect([(await create({ as: organizer })).statusCode, await roleOf(reader)]).toEqual([403, undefined]);
@@ -84,14 +141,28 @@ describe('a new person', () => {
 
   test('who has an account elsewhere gets the role, and the administrator is told what would be told of a new one', async () => {
     const globex = await aCompany(database);
-    const stranger = await aPerson(database, { first_name: 'Grace', last_name: 'Hopper', email_address: address, mobile_phone_number: '+13175559999', photo: '/photos/x', ff_user_id: 'ff-1', locale: 'de', previous_login_at: new Date() });
+    const stranger = await aPerson(database, {
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email_address: address,
+      mobile_phone_number: '+13175559999',
+      photo: '/photos/x',
+      ff_user_id: 'ff-1',
+      locale: 'de',
+      previous_login_at: new Date(),
+    });
     await assignRole(database, globex.id, { personId: stranger, role: 'engagement-admin' });
     const known = await create({ as: admin });
     const unknown = await create({ as: admin, attributes: { emailAddress: address.replace('new', 'nev') } });
     const without = ({ statusCode, json }: typeof known) => {
       const { data, meta } = json();
       const { ffGlobalUserId, ...attributes } = data.attributes;
-      return { statusCode, meta, attributes: { ...attributes, emailAddress: attributes.emailAddress.replace('nev', 'new') }, length: ffGlobalUserId.length };
+      return {
+        statusCode,
+        meta,
+        attributes: { ...attributes, emailAddress: attributes.emailAddress.replace('nev', 'new') },
+        length: ffGlobalUserId.length,
+      };
     };
     expect(without(known)).toEqual(without(unknown));
     expect(await roleOf(stranger)).toBe(leader);
@@ -99,32 +170,71 @@ describe('a new person', () => {
   });
 
   test('who has an account elsewhere is afterwards what was typed, wherever the organization looks', async () => {
-    const stranger = await aPerson(database, { first_name: 'Grace', last_name: 'Hopper', email_address: address, mobile_phone_number: '+13175558888', photo: '/photos/y', ff_user_id: 'ff-2', locale: 'de' });
+    const stranger = await aPerson(database, {
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email_address: address,
+      mobile_phone_number: '+13175558888',
+      photo: '/photos/y',
+      ff_user_id: 'ff-2',
+      locale: 'de',
+    });
     await assignRole(database, (await aCompany(database)).id, { personId: stranger, role: 'leader' });
     await create({ as: admin, attributes: { mobilePhoneNumber: '317 555 0102' } });
-    const unknown = (await create({ as: admin, attributes: { emailAddress: address.replace('new', 'nev'), mobilePhoneNumber: '317 555 0103' } })).json().data.id;
+    const unknown = (
+      await create({
+        as: admin,
+        attributes: { emailAddress: address.replace('new', 'nev'), mobilePhoneNumber: '317 555 0103' },
+      })
+    ).json().data.id;
     const seen = async (id: string) => {
-      const { ffGlobalUserId: _mark, ...attributes } = (await api.get(`/organizations/${acme.id}/people/${id}`, admin)).json().data.attributes;
+      const { ffGlobalUserId: _mark, ...attributes } = (
+        await api.get(`/organizations/${acme.id}/people/${id}`, admin)
+      ).json().data.attributes;
       return { ...attributes, emailAddress: attributes.emailAddress.replace('nev', 'new') };
     };
     expect(await seen(stranger)).toEqual(await seen(unknown));
-    expect(await seen(stranger)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', mobilePhoneNumber: null, photo: null });
-    const names = await database.inOrganization(acme.id, (trx) => findNames(trx, acme.id, new Map([['people', new Set([stranger])]])));
+    expect(await seen(stranger)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      mobilePhoneNumber: null,
+      photo: null,
+    });
+    const names = await database.inOrganization(acme.id, (trx) =>
+      findNames(trx, acme.id, new Map([['people', new Set([stranger])]])),
+    );
     expect(names).toEqual([{ entityType: 'people', entityId: stranger, name: 'Ada Lovelace' }]);
-    expect((await database.inOrganization(acme.id, (trx) => listAccessHolders(trx, acme.id))).find(({ personId }) => personId === stranger)?.name).toBe('Ada Lovelace');
+    expect(
+      (await database.inOrganization(acme.id, (trx) => listAccessHolders(trx, acme.id))).find(
+        ({ personId }) => personId === stranger,
+      )?.name,
+    ).toBe('Ada Lovelace');
   });
 
   test('tells nothing of who else among the employees has an account', async () => {
     const stranger = await aPerson(database, { email_address: `stranger${count}@elsewhere.example` });
     const employeeId = await anEmployee(database, acme, { email_address: `stranger${count}@elsewhere.example` });
     await create({ as: admin });
-    const linked = await database.inOrganization(acme.id, (trx) => trx.selectFrom('employees').select('person_id').where('organization_id', '=', acme.id).where('id', '=', employeeId).executeTakeFirst());
+    const linked = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('employees')
+        .select('person_id')
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', employeeId)
+        .executeTakeFirst(),
+    );
     expect([stranger, linked?.person_id]).toEqual([stranger, null]);
   });
 
   test('has an address and a phone number that can be used', async () => {
-    const { statusCode, json } = await create({ as: admin, attributes: { emailAddress: 'nowhere', mobilePhoneNumber: '1' } });
-    expect([statusCode, json().errors.map(({ source }: { source: { pointer: string } }) => source.pointer)]).toEqual([422, ['/data/attributes/emailAddress', '/data/attributes/mobilePhoneNumber']]);
+    const { statusCode, json } = await create({
+      as: admin,
+      attributes: { emailAddress: 'nowhere', mobilePhoneNumber: '1' },
+    });
+    expect([statusCode, json().errors.map(({ source }: { source: { pointer: string } }) => source.pointer)]).toEqual([
+      422,
+      ['/data/attributes/emailAddress', '/data/attributes/mobilePhoneNumber'],
+    ]);
   });
 });
 
@@ -146,20 +256,37 @@ describe('the role of a new person', () => {
     expect((await create({ as: admin, roleId: coach, organizationId: null })).statusCode).toBe(403);
     expect((await create({ as: root, roleId: leader, organizationId: null })).statusCode).toBe(422);
     const { statusCode, json } = await create({ as: root, roleId: coach, organizationId: null });
-    expect([statusCode, json().included[0]]).toMatchObject([201, { id: `internal-${json().data.id}`, attributes: { roleId: coach, organizationId: null } }]);
+    expect([statusCode, json().included[0]]).toMatchObject([
+      201,
+      { id: `internal-${json().data.id}`, attributes: { roleId: coach, organizationId: null } },
+    ]);
   });
 
   test('in an organization is given by nobody where changing access is switched off, and nobody is created; elsewhere and for the product it is', async () => {
     await switchFlag(database, 'permission-management', { isOn: false, organizationId: acme.id });
     for (const as of [admin, root]) {
       const refused = await create({ as, roleId: employee });
-      expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, 'Changing access is switched off for this organization.']);
+      expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+        403,
+        'Changing access is switched off for this organization.',
+      ]);
     }
-    const made = await database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select('id').where('email_address', '=', address).execute());
+    const made = await database.acrossOrganizations('operate', (trx) =>
+      trx.selectFrom('people').select('id').where('email_address', '=', address).execute(),
+    );
     expect(made).toEqual([]);
     const globex = await aCompany(database);
     expect((await create({ as: root, organizationId: globex.id })).statusCode).toBe(201);
-    expect((await create({ as: root, roleId: coach, organizationId: null, attributes: { emailAddress: `advice${count}@attune.example` } })).statusCode).toBe(201);
+    expect(
+      (
+        await create({
+          as: root,
+          roleId: coach,
+          organizationId: null,
+          attributes: { emailAddress: `advice${count}@attune.example` },
+        })
+      ).statusCode,
+    ).toBe(201);
   });
 
   test('is given to nobody by leaders, and in a foreign organization by nobody', async () => {

@@ -15,19 +15,29 @@ type Dependencies = { readonly database: Database; readonly flags: Pick<Flags, '
 
 /** An account as it was typed, and its first role: in an organization, or for the product as a whole. */
 export type NewPerson = {
-  readonly account: Readonly<Record<'firstName' | 'lastName' | 'emailAddress', string>> & { readonly mobilePhoneNumber?: string | null | undefined };
+  readonly account: Readonly<Record<'firstName' | 'lastName' | 'emailAddress', string>> & {
+    readonly mobilePhoneNumber?: string | null | undefined;
+  };
   readonly roleId: string;
   readonly organizationId: Id<'organization'> | null;
 };
 
-export type CreatedPerson = { readonly person: Person; readonly heldRole: HeldRole | undefined; readonly isDuplicate: boolean };
+export type CreatedPerson = {
+  readonly person: Person;
+  readonly heldRole: HeldRole | undefined;
+  readonly isDuplicate: boolean;
+};
 
 /**
  * Makes an account with a role. Engage Super Admins are told that there is one already. Whoever creates people in an
- * organization only is told that of its own people alone: an account from elsewhere gets the role, and the answer is what it
- * would be for a new one, so that nobody can find out who else has an account.
+ * organization only is told that of its own people alone: an account from elsewhere gets the role, and the answer is
+ * what it would be for a new one, so that nobody can find out who else has an account.
  */
-export async function createPerson({ database, flags }: Dependencies, actor: Actor, { account: typed, roleId, organizationId }: NewPerson): Promise<CreatedPerson> {
+export async function createPerson(
+  { database, flags }: Dependencies,
+  actor: Actor,
+  { account: typed, roleId, organizationId }: NewPerson,
+): Promise<CreatedPerson> {
   if (organizationId) {
     authorize(actor, 'person.create', { organizationId });
     await authorizeAccessChange({ flags }, actor, organizationId);
@@ -37,17 +47,27 @@ export async function createPerson({ database, flags }: Dependencies, actor: Act
     const role = await findRole(trx, roleId);
     if (!role || isInternal(role.slug) !== (organizationId === null)) {
       if (role?.slug === 'admin') throw new Refusal('not-authorized');
-      throw invalid({ at: ['roleId'], detail: organizationId ? 'Choose a role of people of the organization.' : 'Choose a role of those who work for Attune.' });
+      throw invalid({
+        at: ['roleId'],
+        detail: organizationId
+          ? 'Choose a role of people of the organization.'
+          : 'Choose a role of those who work for Attune.',
+      });
     }
     if (organizationId && !mayAssign(actor, role.slug)) throw new Refusal('grants-exceeded');
     const present = can(actor, 'person.lookUp', 'platform') ? await findPresent(trx, account) : undefined;
     if (present) return duplicateOf(present, account);
-    return organizationId ? addToOrganization(trx, actor, { account, role, organizationId }) : addToProduct(trx, actor, { account, role: role.slug });
+    return organizationId
+      ? addToOrganization(trx, actor, { account, role, organizationId })
+      : addToProduct(trx, actor, { account, role: role.slug });
   });
 }
 
 /** Who has the address, or else the phone number, of a new account. */
-async function findPresent(trx: Transaction, { emailAddress, mobilePhoneNumber }: NewAccount): Promise<Person | undefined> {
+async function findPresent(
+  trx: Transaction,
+  { emailAddress, mobilePhoneNumber }: NewAccount,
+): Promise<Person | undefined> {
   const byAddress = await findPerson(trx, { emailAddress });
   return byAddress ?? (mobilePhoneNumber ? findPersonByPhone(trx, mobilePhoneNumber) : undefined);
 }
@@ -63,9 +83,17 @@ function readAccount({ firstName, lastName, ...typed }: NewPerson['account']): N
   return { firstName, lastName, emailAddress, mobilePhoneNumber: phone ?? null };
 }
 
-type Adding = { readonly account: NewAccount; readonly role: NonNullable<Awaited<ReturnType<typeof findRole>>>; readonly organizationId: Id<'organization'> };
+type Adding = {
+  readonly account: NewAccount;
+  readonly role: NonNullable<Awaited<ReturnType<typeof findRole>>>;
+  readonly organizationId: Id<'organization'>;
+};
 
-async function addToOrganization(trx: Transaction, actor: Actor, { account, role, organizationId }: Adding): Promise<CreatedPerson> {
+async function addToOrganization(
+  trx: Transaction,
+  actor: Actor,
+  { account, role, organizationId }: Adding,
+): Promise<CreatedPerson> {
   await addAccount(trx, account);
   const person = await findPerson(trx, { emailAddress: account.emailAddress });
   if (!person) throw new Refusal('conflict');
@@ -73,11 +101,21 @@ async function addToOrganization(trx: Transaction, actor: Actor, { account, role
   if (!held) return duplicateOf(person, account);
   await assertMayGiveFirstRole(trx, actor, { organizationId, personId: person.id, role: role.slug });
   await linkEmployees(trx, organizationId, person.id);
-  await recordChange(trx, organizationId, { personId: actor.personId, action: 'person.created', entityType: 'people', entityId: person.id, after: { roleId: role.id } });
+  await recordChange(trx, organizationId, {
+    personId: actor.personId,
+    action: 'person.created',
+    entityType: 'people',
+    entityId: person.id,
+    after: { roleId: role.id },
+  });
   return { person: asTyped(person, account), heldRole: held, isDuplicate: false };
 }
 
-async function addToProduct(trx: Transaction, actor: Actor, { account, role }: { readonly account: NewAccount; readonly role: Parameters<typeof addInternalRole>[2]['role'] }): Promise<CreatedPerson> {
+async function addToProduct(
+  trx: Transaction,
+  actor: Actor,
+  { account, role }: { readonly account: NewAccount; readonly role: Parameters<typeof addInternalRole>[2]['role'] },
+): Promise<CreatedPerson> {
   const personId = await addAccount(trx, account);
   const person = await findPerson(trx, { emailAddress: account.emailAddress });
   if (!personId || !person) return duplicateOf(person, account);

@@ -13,7 +13,9 @@ type Dependencies = Parameters<typeof accountRoutes>[1] & SendingDependencies;
 
 /** The accounts of people: who they are, their photos, how they are invited, and who works for the product. */
 export function createAccounts(needs: Dependencies) {
-  const jobs: readonly HandledJob[] = [handled(sendInvitationJob, ({ invitationId }) => sendInvitation(needs, invitationId))];
+  const jobs: readonly HandledJob[] = [
+    handled(sendInvitationJob, ({ invitationId }) => sendInvitation(needs, invitationId)),
+  ];
   const dueTasks: readonly DueTask[] = [{ name: 'forget-photos', run: () => purgeLeftovers(needs) }];
   return {
     jobs,

@@ -6,15 +6,42 @@ import { type Person, type RoleRecord, findPerson, listRoles } from './person.re
 
 type Dependencies = { readonly database: Database };
 
-/** Those who look after an organization, as it knows them: what an account holds beside name and address is the person's. */
-export type AccountTeamWithRoles = { readonly caretakers: readonly (AccountTeamMember & { readonly person: Person })[]; readonly roles: readonly RoleRecord[] };
+/**
+ * Those who look after an organization, as it knows them: what an account holds beside name and address is the
+ * person's.
+ */
+export type AccountTeamWithRoles = {
+  readonly caretakers: readonly (AccountTeamMember & { readonly person: Person })[];
+  readonly roles: readonly RoleRecord[];
+};
 
-export async function listAccountTeam({ database }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<AccountTeamWithRoles> {
+export async function listAccountTeam(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<AccountTeamWithRoles> {
   authorize(actor, 'organization.readCustomerSuccess', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const caretakers = await list(trx, organizationId);
-    const people = await Promise.all(caretakers.map(async (accountTeamMember) => ({ ...accountTeamMember, person: await findPerson(trx, { personId: accountTeamMember.personId }) })));
-    const known = people.flatMap(({ person, ...accountTeamMember }) => (person ? [{ ...accountTeamMember, person: { ...person, mobilePhoneNumber: null, ffUserId: null, locale: null, previousLoginAt: null } }] : []));
-    return { caretakers: known, roles: (await listRoles(trx)).filter(({ id }) => known.some(({ roleId }) => roleId === id)) };
+    const people = await Promise.all(
+      caretakers.map(async (accountTeamMember) => ({
+        ...accountTeamMember,
+        person: await findPerson(trx, { personId: accountTeamMember.personId }),
+      })),
+    );
+    const known = people.flatMap(({ person, ...accountTeamMember }) =>
+      person
+        ? [
+            {
+              ...accountTeamMember,
+              person: { ...person, mobilePhoneNumber: null, ffUserId: null, locale: null, previousLoginAt: null },
+            },
+          ]
+        : [],
+    );
+    return {
+      caretakers: known,
+      roles: (await listRoles(trx)).filter(({ id }) => known.some(({ roleId }) => roleId === id)),
+    };
   });
 }

@@ -9,7 +9,10 @@ import { findPerson } from './person.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly authentication: Authentication };
 
-export type WhereSomebodyWorks = { readonly employees: readonly StoredEmployee[]; readonly organizations: readonly StoredOrganization[] };
+export type WhereSomebodyWorks = {
+  readonly employees: readonly StoredEmployee[];
+  readonly organizations: readonly StoredOrganization[];
+};
 
 /** By the id of the person, or the one that the companion product knows; `me` is the actor. */
 export type PersonQuery = { readonly personId: string } | { readonly ffGlobalUserId: string };
@@ -17,12 +20,18 @@ export type PersonQuery = { readonly personId: string } | { readonly ffGlobalUse
 type Employment = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 
 /**
- * Where somebody works: all of it for the person; for those who accompany organizations what is in the ones where they may
- * read employees. Of others nothing is told, as if there was nobody.
+ * Where somebody works: all of it for the person; for those who accompany organizations what is in the ones where they
+ * may read employees. Of others nothing is told, as if there was nobody.
  */
-export async function listEmployeesOfPerson(needs: Dependencies, actor: Actor, asked: PersonQuery): Promise<WhereSomebodyWorks> {
+export async function listEmployeesOfPerson(
+  needs: Dependencies,
+  actor: Actor,
+  asked: PersonQuery,
+): Promise<WhereSomebodyWorks> {
   const isMe = Object.values(asked).includes('me');
-  const name = isMe ? { personId: actor.personId } : (asked as { readonly personId: Id<'person'> } | { readonly ffGlobalUserId: string });
+  const name = isMe
+    ? { personId: actor.personId }
+    : (asked as { readonly personId: Id<'person'> } | { readonly ffGlobalUserId: string });
   const { person, employments } = await needs.database.acrossOrganizations('account', async (trx) => {
     const found = await findPerson(trx, name);
     return { person: found, employments: found ? await listEmployments(trx, found.id) : [] };
@@ -34,7 +43,11 @@ export async function listEmployeesOfPerson(needs: Dependencies, actor: Actor, a
   return read(needs, seen);
 }
 
-async function readableBy({ authentication }: Dependencies, actor: Actor, employments: readonly Employment[]): Promise<readonly Employment[]> {
+async function readableBy(
+  { authentication }: Dependencies,
+  actor: Actor,
+  employments: readonly Employment[],
+): Promise<readonly Employment[]> {
   const readable = await Promise.all(
     employments.map(async ({ organizationId }) => {
       const there = await findActorIn(authentication, actor, organizationId);
@@ -52,6 +65,8 @@ async function read({ database }: Dependencies, employments: readonly Employment
     })),
   );
   const found = await Promise.all(read);
-  const organizations = new Map(found.flatMap(({ organization }) => (organization ? [[organization.id, organization] as const] : [])));
+  const organizations = new Map(
+    found.flatMap(({ organization }) => (organization ? [[organization.id, organization] as const] : [])),
+  );
   return { employees: found.flatMap(({ employees }) => employees), organizations: [...organizations.values()] };
 }

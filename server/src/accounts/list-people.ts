@@ -9,22 +9,43 @@ type Dependencies = { readonly database: Database };
 export type PeopleWithRoles = { readonly people: readonly Person[]; readonly roles: readonly RoleRecord[] };
 
 /** By a whole address, or those who work for the product; `search` is a part of the name or of the address. */
-export type PeopleQuestion = { readonly emailAddress: string | undefined; readonly onlyInternal: boolean; readonly search: string | undefined };
+export type PeopleQuestion = {
+  readonly emailAddress: string | undefined;
+  readonly onlyInternal: boolean;
+  readonly search: string | undefined;
+};
 
 /**
- * The people who are asked for. Whoever may not look people up finds nobody but himself, after the same work: neither the
- * answer nor its time tells whether there is somebody else.
+ * The people who are asked for. Whoever may not look people up finds nobody but himself, after the same work: neither
+ * the answer nor its time tells whether there is somebody else.
  */
-export async function listPeople({ database }: Dependencies, actor: Actor, question: PeopleQuestion): Promise<PeopleWithRoles> {
-  const { people, roles } = await database.acrossOrganizations('account', async (trx) => ({ people: await asked(trx, question), roles: await listRoles(trx) }));
+export async function listPeople(
+  { database }: Dependencies,
+  actor: Actor,
+  question: PeopleQuestion,
+): Promise<PeopleWithRoles> {
+  const { people, roles } = await database.acrossOrganizations('account', async (trx) => ({
+    people: await asked(trx, question),
+    roles: await listRoles(trx),
+  }));
   const mayLookUp = can(actor, 'person.lookUp', 'platform');
   return { people: people.filter(({ id }) => mayLookUp || id === actor.personId), roles };
 }
 
-async function asked(trx: Parameters<typeof findPerson>[0], { emailAddress, onlyInternal, search = '' }: PeopleQuestion): Promise<readonly Person[]> {
-  const found = emailAddress === undefined ? await listInternalPeople(trx, internalRoles) : [await findPerson(trx, { emailAddress: emailAddress.trim() })];
-  const people = found.filter((person) => person !== undefined && (!onlyInternal || person.internalRole !== null)) as readonly Person[];
-  return fuzzySearch(search, people, (person) => (search.includes('@') ? (person.emailAddress ?? '') : fullName(person)));
+async function asked(
+  trx: Parameters<typeof findPerson>[0],
+  { emailAddress, onlyInternal, search = '' }: PeopleQuestion,
+): Promise<readonly Person[]> {
+  const found =
+    emailAddress === undefined
+      ? await listInternalPeople(trx, internalRoles)
+      : [await findPerson(trx, { emailAddress: emailAddress.trim() })];
+  const people = found.filter(
+    (person) => person !== undefined && (!onlyInternal || person.internalRole !== null),
+  ) as readonly Person[];
+  return fuzzySearch(search, people, (person) =>
+    search.includes('@') ? (person.emailAddress ?? '') : fullName(person),
+  );
 }
 
 /** Those who can look after an organization. */

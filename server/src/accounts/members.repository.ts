@@ -8,13 +8,29 @@ type OrganizationId = Id<'organization'>;
 type PersonId = Id<'person'>;
 
 /** What an organization records of somebody that the account has too. */
-type EmployeeOfPerson = { readonly firstName: string; readonly lastName: string; readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null; readonly locale: string | null };
+type EmployeeOfPerson = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+  readonly locale: string | null;
+};
 
 /** As whom somebody works in the organization; of several records the active and newest one. */
-export async function findEmployeeOfPerson(trx: Transaction, organizationId: OrganizationId, personId: PersonId): Promise<EmployeeOfPerson | undefined> {
+export async function findEmployeeOfPerson(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  personId: PersonId,
+): Promise<EmployeeOfPerson | undefined> {
   return trx
     .selectFrom('employees')
-    .select(['first_name as firstName', 'last_name as lastName', 'email_address as emailAddress', 'mobile_phone_number as mobilePhoneNumber', 'locale'])
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'email_address as emailAddress',
+      'mobile_phone_number as mobilePhoneNumber',
+      'locale',
+    ])
     .where('organization_id', '=', organizationId)
     .where('person_id', '=', personId)
     .where('deleted_at', 'is', null)
@@ -24,7 +40,11 @@ export async function findEmployeeOfPerson(trx: Transaction, organizationId: Org
     .executeTakeFirst();
 }
 
-export async function isEmployedAs(trx: Transaction, organizationId: OrganizationId, { personId, employeeId }: { readonly personId: PersonId; readonly employeeId: Id<'employee'> }): Promise<boolean> {
+export async function isEmployedAs(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { personId, employeeId }: { readonly personId: PersonId; readonly employeeId: Id<'employee'> },
+): Promise<boolean> {
   const found = await trx
     .selectFrom('employees')
     .select('id')
@@ -37,12 +57,25 @@ export async function isEmployedAs(trx: Transaction, organizationId: Organizatio
 }
 
 /** What the organization calls somebody whom it gave a role; undefined where the product gave it. */
-export async function findCalled(trx: Transaction, organizationId: OrganizationId, personId: PersonId): Promise<{ readonly firstName: string; readonly lastName: string } | undefined> {
-  const found = await trx.selectFrom('person_roles').select(['first_name', 'last_name']).where('organization_id', '=', organizationId).where('person_id', '=', personId).executeTakeFirst();
+export async function findCalled(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  personId: PersonId,
+): Promise<{ readonly firstName: string; readonly lastName: string } | undefined> {
+  const found = await trx
+    .selectFrom('person_roles')
+    .select(['first_name', 'last_name'])
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
   return found?.first_name == null ? undefined : { firstName: found.first_name, lastName: found.last_name ?? '' };
 }
 
-export async function findHeldRole(trx: Transaction, organizationId: OrganizationId, personId: PersonId): Promise<HeldRole | undefined> {
+export async function findHeldRole(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  personId: PersonId,
+): Promise<HeldRole | undefined> {
   return trx
     .selectFrom('person_roles')
     .select(['id', 'role_id as roleId', 'organization_id as organizationId'])
@@ -51,38 +84,79 @@ export async function findHeldRole(trx: Transaction, organizationId: Organizatio
     .executeTakeFirst();
 }
 
-type NewRole = { readonly personId: PersonId; readonly roleId: Id<'role'>; readonly firstName: string; readonly lastName: string };
+type NewRole = {
+  readonly personId: PersonId;
+  readonly roleId: Id<'role'>;
+  readonly firstName: string;
+  readonly lastName: string;
+};
 
-/** Gives a role to somebody who has none in the organization, under the name that it has for the person; undefined where there is one already. */
-export async function addRole(trx: Transaction, organizationId: OrganizationId, { personId, roleId, firstName, lastName }: NewRole): Promise<HeldRole | undefined> {
+/**
+ * Gives a role to somebody who has none in the organization, under the name that it has for the person; undefined where
+ * there is one already.
+ */
+export async function addRole(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { personId, roleId, firstName, lastName }: NewRole,
+): Promise<HeldRole | undefined> {
   return trx
     .insertInto('person_roles')
-    .values({ organization_id: organizationId, person_id: personId, role_id: roleId, first_name: firstName, last_name: lastName })
+    .values({
+      organization_id: organizationId,
+      person_id: personId,
+      role_id: roleId,
+      first_name: firstName,
+      last_name: lastName,
+    })
     .onConflict((conflict) => conflict.columns(['organization_id', 'person_id']).doNothing())
     .returning(['id', 'role_id as roleId', 'organization_id as organizationId'])
     .executeTakeFirst();
 }
 
-export type NewAccount = { readonly firstName: string; readonly lastName: string; readonly emailAddress: string; readonly mobilePhoneNumber: string | null };
+export type NewAccount = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly mobilePhoneNumber: string | null;
+};
 
 /** Makes an account, unless there is one with this address already; of two who try at once one makes it. */
-export async function addAccount(trx: Transaction, { firstName, lastName, emailAddress, mobilePhoneNumber }: NewAccount): Promise<PersonId | undefined> {
+export async function addAccount(
+  trx: Transaction,
+  { firstName, lastName, emailAddress, mobilePhoneNumber }: NewAccount,
+): Promise<PersonId | undefined> {
   const added = await trx
     .insertInto('people')
-    .values({ first_name: firstName, last_name: lastName, email_address: emailAddress, mobile_phone_number: mobilePhoneNumber })
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      email_address: emailAddress,
+      mobile_phone_number: mobilePhoneNumber,
+    })
     .onConflict((conflict) => conflict.expression(sql`lower(email_address)`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id;
 }
 
-export async function findRole(trx: Transaction, roleId: string): Promise<{ readonly id: Id<'role'>; readonly slug: Role } | undefined> {
-  const found = await trx.selectFrom('roles').select(['id', 'slug']).where('id', '=', roleId as Id<'role'>).executeTakeFirst();
+export async function findRole(
+  trx: Transaction,
+  roleId: string,
+): Promise<{ readonly id: Id<'role'>; readonly slug: Role } | undefined> {
+  const found = await trx
+    .selectFrom('roles')
+    .select(['id', 'slug'])
+    .where('id', '=', roleId as Id<'role'>)
+    .executeTakeFirst();
   return found as { readonly id: Id<'role'>; readonly slug: Role } | undefined;
 }
 
 /** Where somebody works, in organizations that exist. */
-export async function listEmployments(trx: Transaction, personId: PersonId): Promise<readonly { readonly organizationId: OrganizationId; readonly employeeId: Id<'employee'> }[]> {
+export async function listEmployments(
+  trx: Transaction,
+  personId: PersonId,
+): Promise<readonly { readonly organizationId: OrganizationId; readonly employeeId: Id<'employee'> }[]> {
   return trx
     .selectFrom('employees')
     .innerJoin('organizations', 'organizations.id', 'employees.organization_id')

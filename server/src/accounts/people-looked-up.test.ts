@@ -18,9 +18,24 @@ let ada: Id<'person'>;
 beforeAll(async () => {
   acme = await aCompany(database, { name: 'Acme' });
   globex = await aCompany(database, { name: 'Globex' });
-  root = await aPerson(database, { internalRole: 'admin', first_name: 'Rita', last_name: 'Root', email_address: 'rita@attune.example' });
-  await aPerson(database, { internalRole: 'coach', first_name: 'Cora', last_name: 'Coach', email_address: 'cora@attune.example' });
-  await aPerson(database, { internalRole: 'executive-advisor', first_name: 'Ned', last_name: 'Gone', deactivated_at: new Date() });
+  root = await aPerson(database, {
+    internalRole: 'admin',
+    first_name: 'Rita',
+    last_name: 'Root',
+    email_address: 'rita@attune.example',
+  });
+  await aPerson(database, {
+    internalRole: 'coach',
+    first_name: 'Cora',
+    last_name: 'Coach',
+    email_address: 'cora@attune.example',
+  });
+  await aPerson(database, {
+    internalRole: 'executive-advisor',
+    first_name: 'Ned',
+    last_name: 'Gone',
+    deactivated_at: new Date(),
+  });
   await aPerson(database, { internalRole: 'customer-success-manager', first_name: 'Sam', last_name: 'Success' });
   await aPerson(database, { internalRole: 'executive-advisor', first_name: 'Eva', last_name: 'Advisor' });
   admin = await aMember(database, acme.id, { role: 'engagement-admin', email_address: 'maya@acme.example' });
@@ -29,19 +44,50 @@ beforeAll(async () => {
   await anEmployee(database, globex, { person_id: ada, first_name: 'Ada' });
 });
 
-const byAddress = (address: string, as: string) => api.get(`/people?filter[emailAddress]=${encodeURIComponent(address)}&include=person-roles,roles`, as);
+const byAddress = (address: string, as: string) =>
+  api.get(`/people?filter[emailAddress]=${encodeURIComponent(address)}&include=person-roles,roles`, as);
 
 describe('those who look after an organization', () => {
   const path = () => `/organizations/${globex.id}/customer-success`;
 
   test('are told with their role there, and without what an account holds beside name and address', async () => {
-    const eva = await aMember(database, globex.id, { role: 'executive-advisor', first_name: 'Eva', last_name: 'There', email_address: 'eva@attune.example', mobile_phone_number: '+12065550177', previous_login_at: new Date() });
-    await aMember(database, globex.id, { role: 'customer-success-manager', first_name: 'Ned', deactivated_at: new Date() });
+    const eva = await aMember(database, globex.id, {
+      role: 'executive-advisor',
+      first_name: 'Eva',
+      last_name: 'There',
+      email_address: 'eva@attune.example',
+      mobile_phone_number: '+12065550177',
+      previous_login_at: new Date(),
+    });
+    await aMember(database, globex.id, {
+      role: 'customer-success-manager',
+      first_name: 'Ned',
+      deactivated_at: new Date(),
+    });
     const reader = await aMember(database, globex.id, { role: 'organization-admin' });
     const { data, included, meta } = (await api.get(path(), reader)).json();
     expect([data.length, meta.total]).toEqual([1, 1]);
-    expect(data[0]).toMatchObject({ id: eva, attributes: { firstName: 'Eva', lastName: 'There', emailAddress: 'eva@attune.example', mobilePhoneNumber: null, ffUserId: null, localeId: null, previousLoginAt: null } });
-    expect(included.map(({ type, attributes }: { type: string; attributes: { slug?: string; organizationId?: string } }) => [type, attributes.slug ?? attributes.organizationId])).toEqual([['person-roles', globex.id], ['roles', 'executive-advisor']]);
+    expect(data[0]).toMatchObject({
+      id: eva,
+      attributes: {
+        firstName: 'Eva',
+        lastName: 'There',
+        emailAddress: 'eva@attune.example',
+        mobilePhoneNumber: null,
+        ffUserId: null,
+        localeId: null,
+        previousLoginAt: null,
+      },
+    });
+    expect(
+      included.map(({ type, attributes }: { type: string; attributes: { slug?: string; organizationId?: string } }) => [
+        type,
+        attributes.slug ?? attributes.organizationId,
+      ]),
+    ).toEqual([
+      ['person-roles', globex.id],
+      ['roles', 'executive-advisor'],
+    ]);
   });
 
   test('are told to nobody who only works there, and of no other organization', async () => {
@@ -59,7 +105,10 @@ describe('looking somebody up by the address', () => {
 
   test('tells everybody else the same of an address that is known and of one that is not', async () => {
     for (const as of [admin, ada]) {
-      const [known, unknown] = [await byAddress('rita@attune.example', as), await byAddress('nobody@attune.example', as)];
+      const [known, unknown] = [
+        await byAddress('rita@attune.example', as),
+        await byAddress('nobody@attune.example', as),
+      ];
       expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
       expect(known.json().data).toEqual([]);
     }
@@ -73,7 +122,9 @@ describe('looking somebody up by the address', () => {
   });
 
   test('finds oneself', async () => {
-    expect((await byAddress('maya@acme.example', admin)).json().data.map(({ id }: { id: string }) => id)).toEqual([admin]);
+    expect((await byAddress('maya@acme.example', admin)).json().data.map(({ id }: { id: string }) => id)).toEqual([
+      admin,
+    ]);
   });
 
   test('has to name somebody', async () => {
@@ -84,14 +135,19 @@ describe('looking somebody up by the address', () => {
 });
 
 describe('those who work for the product', () => {
-  const namesOf = (body: { readonly data: readonly { readonly attributes: { readonly firstName: string } }[] }) => body.data.map(({ attributes }) => attributes.firstName);
+  const namesOf = (body: { readonly data: readonly { readonly attributes: { readonly firstName: string } }[] }) =>
+    body.data.map(({ attributes }) => attributes.firstName);
 
   test('are listed for Engage Super Admins with their roles, those only who can sign in', async () => {
     const body = (await api.get('/people?filter[view]=internal&include=person-roles,roles', root)).json();
     expect(namesOf(body)).toEqual(['Eva', 'Cora', 'Rita', 'Sam']);
-    expect(body.included.filter(({ type }: { type: string }) => type === 'person-roles').map(({ id }: { id: string }) => id)).toContain(`internal-${root}`);
+    expect(
+      body.included.filter(({ type }: { type: string }) => type === 'person-roles').map(({ id }: { id: string }) => id),
+    ).toContain(`internal-${root}`);
     expect(namesOf((await api.get('/people?filter[view]=internal&filter[fuzzy]=coa', root)).json())).toEqual(['Cora']);
-    expect(namesOf((await api.get('/people?filter[view]=internal&filter[fuzzy]=rita@', root)).json())).toEqual(['Rita']);
+    expect(namesOf((await api.get('/people?filter[view]=internal&filter[fuzzy]=rita@', root)).json())).toEqual([
+      'Rita',
+    ]);
   });
 
   test('are nobody to others', async () => {
@@ -106,7 +162,11 @@ describe('those who work for the product', () => {
 });
 
 describe('where somebody works', () => {
-  const organizationsOf = ({ included = [] }: { readonly included?: readonly { readonly attributes: { readonly name: string } }[] }) => included.map(({ attributes }) => attributes.name);
+  const organizationsOf = ({
+    included = [],
+  }: {
+    readonly included?: readonly { readonly attributes: { readonly name: string } }[];
+  }) => included.map(({ attributes }) => attributes.name);
 
   test('is told to oneself, everywhere', async () => {
     const body = (await api.get('/people/me/employees?include=organizations', ada)).json();
@@ -117,13 +177,24 @@ describe('where somebody works', () => {
   });
 
   test('is told to those who accompany an organization as far as that one', async () => {
-    const manager = await aMember(database, acme.id, { role: 'customer-success-manager', internalRole: 'customer-success-manager' });
-    expect(organizationsOf((await api.get(`/people/${ada}/employees?include=organizations`, manager)).json())).toEqual(['Acme']);
-    expect(organizationsOf((await api.get(`/people/${ada}/employees?include=organizations`, root)).json())).toEqual(['Acme', 'Globex']);
+    const manager = await aMember(database, acme.id, {
+      role: 'customer-success-manager',
+      internalRole: 'customer-success-manager',
+    });
+    expect(organizationsOf((await api.get(`/people/${ada}/employees?include=organizations`, manager)).json())).toEqual([
+      'Acme',
+    ]);
+    expect(organizationsOf((await api.get(`/people/${ada}/employees?include=organizations`, root)).json())).toEqual([
+      'Acme',
+      'Globex',
+    ]);
   });
 
   test('is not told to anybody else: it looks as if there was nobody', async () => {
-    const elsewhere = await aMember(database, (await aCompany(database)).id, { role: 'customer-success-manager', internalRole: 'customer-success-manager' });
+    const elsewhere = await aMember(database, (await aCompany(database)).id, {
+      role: 'customer-success-manager',
+      internalRole: 'customer-success-manager',
+    });
     const nobody = await api.get('/people/999999999/employees', admin);
     for (const as of [admin, elsewhere]) {
       const { statusCode, body } = await api.get(`/people/${ada}/employees`, as);

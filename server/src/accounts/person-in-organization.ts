@@ -6,7 +6,16 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { findCalled, findEmployeeOfPerson, findHeldRole, isEmployedAs } from './members.repository.ts';
 import type { HeldRole } from './person.presenter.ts';
-import { type Person, type PersonChanges, type RoleRecord, findPerson, listRoles, lockPerson, placesOf, savePerson } from './person.repository.ts';
+import {
+  type Person,
+  type PersonChanges,
+  type RoleRecord,
+  findPerson,
+  listRoles,
+  lockPerson,
+  placesOf,
+  savePerson,
+} from './person.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 
@@ -14,15 +23,24 @@ type OrganizationId = Id<'organization'>;
 type Named = { readonly organizationId: OrganizationId; readonly personId: Id<'person'> };
 
 /** Somebody as an organization knows the person, with the role there. */
-export type PersonInOrganization = { readonly person: Person; readonly heldRole: HeldRole | undefined; readonly roles: readonly RoleRecord[] };
+export type PersonInOrganization = {
+  readonly person: Person;
+  readonly heldRole: HeldRole | undefined;
+  readonly roles: readonly RoleRecord[];
+};
 
 /** Somebody with a role in the organization, or who works there; anybody else looks as if he did not exist. */
-export async function getPersonInOrganization({ database }: Dependencies, actor: Actor, { organizationId, personId }: Named): Promise<PersonInOrganization> {
+export async function getPersonInOrganization(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, personId }: Named,
+): Promise<PersonInOrganization> {
   authorize(actor, 'employee.read', { organizationId });
   return database.acrossOrganizations('account', async (trx) => {
     const person = await findPerson(trx, { personId });
     const heldRole = await findHeldRole(trx, organizationId, personId);
-    if (!person || !(heldRole ?? (await findEmployeeOfPerson(trx, organizationId, personId)))) throw new Refusal('not-found');
+    if (!person || !(heldRole ?? (await findEmployeeOfPerson(trx, organizationId, personId))))
+      throw new Refusal('not-found');
     return { person: await asKnown(trx, person, organizationId), heldRole, roles: await listRoles(trx) };
   });
 }
@@ -31,14 +49,24 @@ type Change = Named & { readonly employeeId: Id<'employee'>; readonly changes: O
 
 /**
  * Changes what the organization knows of an employee, and the name of the account where it belongs to this organization
- * alone. The address to sign in with stays: otherwise its administrator could sign in as somebody of another organization.
+ * alone. The address to sign in with stays: otherwise its administrator could sign in as somebody of another
+ * organization.
  */
-export async function updatePersonOfEmployee({ database, clock }: Dependencies, actor: Actor, { organizationId, personId, employeeId, changes }: Change): Promise<Person> {
+export async function updatePersonOfEmployee(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { organizationId, personId, employeeId, changes }: Change,
+): Promise<Person> {
   authorize(actor, 'employee.update', { organizationId });
   return database.acrossOrganizations('account', async (trx) => {
     const { photo, ...entry } = changes;
     if (!(await isEmployedAs(trx, organizationId, { personId, employeeId }))) throw new Refusal('not-found');
-    await changeEmployee(trx, organizationId, { employeeId, entry, author: { personId: actor.personId }, now: clock.now() });
+    await changeEmployee(trx, organizationId, {
+      employeeId,
+      entry,
+      author: { personId: actor.personId },
+      now: clock.now(),
+    });
     const person = await lockPerson(trx, personId);
     if (!person) throw new Refusal('not-found');
     const isOurs = accountFollows(await placesOf(trx, person), organizationId);
@@ -49,11 +77,15 @@ export async function updatePersonOfEmployee({ database, clock }: Dependencies, 
 }
 
 /**
- * The organization knows what it recorded or typed itself. What the account holds is the person's: otherwise whoever gives a role
- * to an address would learn who has it elsewhere. When somebody signed in is nobody else's business.
+ * The organization knows what it recorded or typed itself. What the account holds is the person's: otherwise whoever
+ * gives a role to an address would learn who has it elsewhere. When somebody signed in is nobody else's business.
  */
 async function asKnown(trx: Transaction, person: Person, organizationId: OrganizationId): Promise<Person> {
   const photo = accountFollows(await placesOf(trx, person), organizationId) ? person.photo : null;
-  const known = (await findEmployeeOfPerson(trx, organizationId, person.id)) ?? { ...(await findCalled(trx, organizationId, person.id)), mobilePhoneNumber: null, locale: null };
+  const known = (await findEmployeeOfPerson(trx, organizationId, person.id)) ?? {
+    ...(await findCalled(trx, organizationId, person.id)),
+    mobilePhoneNumber: null,
+    locale: null,
+  };
   return { ...person, ...known, photo, ffUserId: null, previousLoginAt: null };
 }

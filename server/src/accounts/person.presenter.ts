@@ -8,7 +8,11 @@ import type { PersonInOrganization } from './person-in-organization.ts';
 import type { Person, RoleRecord } from './person.repository.ts';
 
 /** A role in an organization, or for the product as a whole. */
-export type HeldRole = { readonly id: string; readonly roleId: string; readonly organizationId: Id<'organization'> | null };
+export type HeldRole = {
+  readonly id: string;
+  readonly roleId: string;
+  readonly organizationId: Id<'organization'> | null;
+};
 
 /** An account; with roles it names those that come along in the same document. */
 export function presentPerson(person: Person, personRoles?: readonly PersonRoleResource[]): PersonResource {
@@ -17,15 +21,39 @@ export function presentPerson(person: Person, personRoles?: readonly PersonRoleR
   return {
     type: 'people',
     id,
-    attributes: { firstName, lastName, emailAddress, mobilePhoneNumber, photo, ffUserId, ffGlobalUserId, localeId: locale, previousLoginAt },
-    ...(personRoles && { relationships: { 'person-roles': { data: personRoles.map((held) => ({ type: 'person-roles', id: held.id })) } } }),
+    attributes: {
+      firstName,
+      lastName,
+      emailAddress,
+      mobilePhoneNumber,
+      photo,
+      ffUserId,
+      ffGlobalUserId,
+      localeId: locale,
+      previousLoginAt,
+    },
+    ...(personRoles && {
+      relationships: { 'person-roles': { data: personRoles.map((held) => ({ type: 'person-roles', id: held.id })) } },
+    }),
   };
 }
 
 /** The role for the product as a whole is a property of the person, so it has no record whose id could be given. */
-export function presentInternalRole(person: Pick<Person, 'id' | 'internalRole'>, roles: readonly RoleRecord[]): PersonRoleResource[] {
+export function presentInternalRole(
+  person: Pick<Person, 'id' | 'internalRole'>,
+  roles: readonly RoleRecord[],
+): PersonRoleResource[] {
   const role = roles.find(({ slug }) => slug === person.internalRole);
-  return role ? [presentPersonRole({ personId: person.id, id: internalRoleIdOf(person.id), roleId: role.id, organizationId: null })] : [];
+  return role
+    ? [
+        presentPersonRole({
+          personId: person.id,
+          id: internalRoleIdOf(person.id),
+          roleId: role.id,
+          organizationId: null,
+        }),
+      ]
+    : [];
 }
 
 /** What such a role is called on the wire. */
@@ -38,19 +66,31 @@ export function presentInternalPeople({ people, roles }: PeopleWithRoles, includ
   const held = people.map((person) => ({ person, personRoles: presentInternalRole(person, roles) }));
   return {
     data: held.map(({ person, personRoles }) => presentPerson(person, personRoles)),
-    included: [...(include.includes('person-roles') ? held.flatMap(({ personRoles }) => personRoles) : []), ...(include.includes('roles') ? roles.map(presentRole) : [])],
+    included: [
+      ...(include.includes('person-roles') ? held.flatMap(({ personRoles }) => personRoles) : []),
+      ...(include.includes('roles') ? roles.map(presentRole) : []),
+    ],
   };
 }
 
 /** Those who look after an organization, each with the role there. */
 export function presentAccountTeam({ caretakers, roles }: AccountTeamWithRoles) {
-  const held = caretakers.map(({ person, personRoleId, roleId, organizationId }) => ({ person, personRole: presentPersonRole({ personId: person.id, id: personRoleId, roleId, organizationId }) }));
-  return { data: held.map(({ person, personRole }) => presentPerson(person, [personRole])), included: [...held.map(({ personRole }) => personRole), ...roles.map(presentRole)] };
+  const held = caretakers.map(({ person, personRoleId, roleId, organizationId }) => ({
+    person,
+    personRole: presentPersonRole({ personId: person.id, id: personRoleId, roleId, organizationId }),
+  }));
+  return {
+    data: held.map(({ person, personRole }) => presentPerson(person, [personRole])),
+    included: [...held.map(({ personRole }) => personRole), ...roles.map(presentRole)],
+  };
 }
 
 export function presentInOrganization({ person, heldRole, roles }: PersonInOrganization, include: readonly string[]) {
   const personRoles = heldRole ? [presentPersonRole({ ...heldRole, personId: person.id })] : [];
-  const included = [...(include.includes('person-roles') ? personRoles : []), ...(include.includes('roles') ? roles.filter(({ id }) => id === heldRole?.roleId).map(presentRole) : [])];
+  const included = [
+    ...(include.includes('person-roles') ? personRoles : []),
+    ...(include.includes('roles') ? roles.filter(({ id }) => id === heldRole?.roleId).map(presentRole) : []),
+  ];
   return { data: presentPerson(person, personRoles), included };
 }
 

@@ -21,9 +21,17 @@ export type Person = {
   readonly previousLoginAt: Date | null;
 };
 
-export type RoleRecord = { readonly id: string; readonly slug: Role; readonly name: string; readonly isInternal: boolean };
+export type RoleRecord = {
+  readonly id: string;
+  readonly slug: Role;
+  readonly name: string;
+  readonly isInternal: boolean;
+};
 
-type PersonName = { readonly personId: Id<'person'> } | { readonly ffGlobalUserId: string } | { readonly emailAddress: string };
+type PersonName =
+  | { readonly personId: Id<'person'> }
+  | { readonly ffGlobalUserId: string }
+  | { readonly emailAddress: string };
 
 export async function findPerson(trx: Transaction, name: PersonName): Promise<Person | undefined> {
   const row = await named(trx, name).selectAll().executeTakeFirst();
@@ -31,7 +39,10 @@ export async function findPerson(trx: Transaction, name: PersonName): Promise<Pe
 }
 
 /** The same, and nobody else changes the account until the transaction ends. */
-export async function lockPerson(trx: Transaction, personId: Id<'person'>): Promise<(Person & { readonly mayEnter: boolean }) | undefined> {
+export async function lockPerson(
+  trx: Transaction,
+  personId: Id<'person'>,
+): Promise<(Person & { readonly mayEnter: boolean }) | undefined> {
   const row = await named(trx, { personId }).selectAll().forUpdate().executeTakeFirst();
   return row && { ...toPerson(row), mayEnter: row.deactivated_at === null };
 }
@@ -58,12 +69,20 @@ export async function listInternalPeople(trx: Transaction, roles: readonly Inter
 }
 
 export async function listRoles(trx: Transaction): Promise<readonly RoleRecord[]> {
-  const rows = await trx.selectFrom('roles').select(['id', 'slug', 'name', 'is_internal as isInternal']).orderBy('id').execute();
+  const rows = await trx
+    .selectFrom('roles')
+    .select(['id', 'slug', 'name', 'is_internal as isInternal'])
+    .orderBy('id')
+    .execute();
   return rows as readonly RoleRecord[];
 }
 
 /** What is left out stays as it is. */
-export type PersonChanges = { readonly [K in 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhoneNumber' | 'photo' | 'locale']?: Person[K] | undefined };
+export type PersonChanges = {
+  readonly [K in 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhoneNumber' | 'photo' | 'locale']?:
+    | Person[K]
+    | undefined;
+};
 
 export async function savePerson(trx: Transaction, personId: Id<'person'>, changes: PersonChanges): Promise<void> {
   const { firstName, lastName, emailAddress, mobilePhoneNumber, photo, locale } = changes;
@@ -83,7 +102,10 @@ export async function savePerson(trx: Transaction, personId: Id<'person'>, chang
 }
 
 /** Where the account belongs; organizations that were deleted count, because they can come back. */
-export async function placesOf(trx: Transaction, { id, internalRole }: Pick<Person, 'id' | 'internalRole'>): Promise<AccountPlaces> {
+export async function placesOf(
+  trx: Transaction,
+  { id, internalRole }: Pick<Person, 'id' | 'internalRole'>,
+): Promise<AccountPlaces> {
   const { rows } = await sql<{ readonly organizationId: Id<'organization'> }>`
     select organization_id as "organizationId" from person_roles where person_id = ${id}
     union
@@ -94,7 +116,13 @@ export async function placesOf(trx: Transaction, { id, internalRole }: Pick<Pers
 
 /** Somebody with this phone number: the first account, where several have it. */
 export async function findPersonByPhone(trx: Transaction, phone: string): Promise<Person | undefined> {
-  const row = await trx.selectFrom('people').selectAll().where('mobile_phone_number', '=', phone).orderBy('id').limit(1).executeTakeFirst();
+  const row = await trx
+    .selectFrom('people')
+    .selectAll()
+    .where('mobile_phone_number', '=', phone)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return row && toPerson(row);
 }
 

@@ -20,20 +20,57 @@ beforeEach(async () => {
   count += 1;
   acme = await aCompany(database);
   globex = await aCompany(database);
-  ada = await aMember(database, acme.id, { role: 'leader', first_name: 'Ada', last_name: 'Lovelace', email_address: `ada${count}@acme.example` });
+  ada = await aMember(database, acme.id, {
+    role: 'leader',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email_address: `ada${count}@acme.example`,
+  });
   root = await aPerson(database, { internalRole: 'admin' });
 });
 
-const change = (as: string, personId: string, attributes: object) => api.ask('PATCH', `/people/${personId}`, { as, body: { data: { type: 'people', attributes } } });
-const columnsOf = (personId: string) => database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select(['first_name', 'last_name', 'email_address', 'mobile_phone_number', 'photo', 'locale']).where('id', '=', personId as Id<'person'>).executeTakeFirstOrThrow());
-const historyOf = (company: Company) => database.inOrganization(company.id, (trx) => trx.selectFrom('audit_log').select(['action', 'entity_id', 'after', 'person_id']).where('organization_id', '=', company.id).orderBy('id').execute());
+const change = (as: string, personId: string, attributes: object) =>
+  api.ask('PATCH', `/people/${personId}`, { as, body: { data: { type: 'people', attributes } } });
+const columnsOf = (personId: string) =>
+  database.acrossOrganizations('operate', (trx) =>
+    trx
+      .selectFrom('people')
+      .select(['first_name', 'last_name', 'email_address', 'mobile_phone_number', 'photo', 'locale'])
+      .where('id', '=', personId as Id<'person'>)
+      .executeTakeFirstOrThrow(),
+  );
+const historyOf = (company: Company) =>
+  database.inOrganization(company.id, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['action', 'entity_id', 'after', 'person_id'])
+      .where('organization_id', '=', company.id)
+      .orderBy('id')
+      .execute(),
+  );
 
 describe('the own account', () => {
   test('can be changed, and its organizations remember which fields were', async () => {
-    const { statusCode, json } = await change(ada, 'me', { firstName: 'Augusta', mobilePhoneNumber: '(317) 555-0100', localeId: 'de' });
+    const { statusCode, json } = await change(ada, 'me', {
+      firstName: 'Augusta',
+      mobilePhoneNumber: '(317) 555-0100',
+      localeId: 'de',
+    });
     expect(statusCode).toBe(200);
-    expect(json().data.attributes).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace', mobilePhoneNumber: '+13175550100', localeId: 'de' });
-    expect(await historyOf(acme)).toEqual([{ action: 'person.changed', entity_id: ada, person_id: ada, after: { fields: ['firstName', 'mobilePhoneNumber', 'locale'] } }]);
+    expect(json().data.attributes).toMatchObject({
+      firstName: 'Augusta',
+      lastName: 'Lovelace',
+      mobilePhoneNumber: '+13175550100',
+      localeId: 'de',
+    });
+    expect(await historyOf(acme)).toEqual([
+      {
+        action: 'person.changed',
+        entity_id: ada,
+        person_id: ada,
+        after: { fields: ['firstName', 'mobilePhoneNumber', 'locale'] },
+      },
+    ]);
     expect(await historyOf(globex)).toEqual([]);
   });
 
@@ -43,9 +80,17 @@ describe('the own account', () => {
   });
 
   test('says what is wrong at the field, all at once', async () => {
-    const { statusCode, json } = await change(ada, 'me', { mobilePhoneNumber: '123', photo: 'https://elsewhere.example/me.png' });
+    const { statusCode, json } = await change(ada, 'me', {
+      mobilePhoneNumber: '123',
+      photo: 'https://elsewhere.example/me.png',
+    });
     expect(statusCode).toBe(422);
-    expect(json().errors.map(({ source, detail }: { source: { pointer: string }; detail: string }) => [source.pointer, detail])).toEqual([
+    expect(
+      json().errors.map(({ source, detail }: { source: { pointer: string }; detail: string }) => [
+        source.pointer,
+        detail,
+      ]),
+    ).toEqual([
       ['/data/attributes/mobilePhoneNumber', 'Enter a valid US phone number.'],
       ['/data/attributes/photo', 'Upload the photo first.'],
     ]);
@@ -58,19 +103,28 @@ describe('the own account', () => {
 
   test('keeps the address that its owner signs in with', async () => {
     const refused = await change(ada, 'me', { emailAddress: 'else@acme.example' });
-    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([422, 'You sign in with this address. Ask support to change it for you.']);
-    expect((await change(ada, 'me', { emailAddress: `ada${count}@acme.example`, lastName: 'King' })).statusCode).toBe(200);
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+      422,
+      'You sign in with this address. Ask support to change it for you.',
+    ]);
+    expect((await change(ada, 'me', { emailAddress: `ada${count}@acme.example`, lastName: 'King' })).statusCode).toBe(
+      200,
+    );
   });
 
   test('cannot become more than the contract says', async () => {
-    for (const extra of [{ internalRole: 'admin' }, { ffGlobalUserId: 'x' }, { deactivatedAt: null }, { id: '1' }]) expect((await change(ada, 'me', extra)).statusCode).toBe(422);
+    for (const extra of [{ internalRole: 'admin' }, { ffGlobalUserId: 'x' }, { deactivatedAt: null }, { id: '1' }])
+      expect((await change(ada, 'me', extra)).statusCode).toBe(422);
   });
 });
 
 describe('the account of somebody else', () => {
   test('looks as if it did not exist, also to the administrator of the same organization', async () => {
     const admin = await aMember(database, acme.id, { role: 'engagement-admin' });
-    const bodies = [await change(admin, ada, { firstName: 'X' }), await change(admin, '999999999', { firstName: 'X' })].map(({ statusCode, body }) => [statusCode, withoutRequestId(body)]);
+    const bodies = [
+      await change(admin, ada, { firstName: 'X' }),
+      await change(admin, '999999999', { firstName: 'X' }),
+    ].map(({ statusCode, body }) => [statusCode, withoutRequestId(body)]);
     expect(bodies[0]).toEqual(bodies[1]);
     expect(bodies[0]?.[0]).toBe(404);
     expect((await columnsOf(ada)).first_name).toBe('Ada');
@@ -79,54 +133,99 @@ describe('the account of somebody else', () => {
   test('is changed by an Engage Super Admin, with its address', async () => {
     expect((await change(root, ada, { emailAddress: ` Ada.New${count}@Acme.example ` })).statusCode).toBe(200);
     expect((await columnsOf(ada)).email_address).toBe(`ada.new${count}@acme.example`);
-    expect(await historyOf(acme)).toEqual([{ action: 'person.changed', entity_id: ada, person_id: root, after: { fields: ['emailAddress'] } }]);
+    expect(await historyOf(acme)).toEqual([
+      { action: 'person.changed', entity_id: ada, person_id: root, after: { fields: ['emailAddress'] } },
+    ]);
   });
 
   test('cannot be given an address that is none, or that is taken', async () => {
     await aPerson(database, { email_address: `grace${count}@acme.example` });
-    expect((await change(root, ada, { emailAddress: 'nowhere' })).json().errors[0].detail).toBe('Add the @ and what comes after it.');
-    expect((await change(root, ada, { emailAddress: `GRACE${count}@acme.example` })).json().errors[0].detail).toBe('Email address is already in use.');
+    expect((await change(root, ada, { emailAddress: 'nowhere' })).json().errors[0].detail).toBe(
+      'Add the @ and what comes after it.',
+    );
+    expect((await change(root, ada, { emailAddress: `GRACE${count}@acme.example` })).json().errors[0].detail).toBe(
+      'Email address is already in use.',
+    );
     expect((await columnsOf(ada)).email_address).toBe(`ada${count}@acme.example`);
   });
 });
 
 describe('what an organization changes of an employee with an account', () => {
-  const changeIn = (company: Company, { as, employeeId, attributes }: { as: string; employeeId: string; attributes: object }) =>
-    api.ask('PATCH', `/organizations/${company.id}/employees/${employeeId}/people/${ada}`, { as, body: { data: { type: 'people', attributes } } });
+  const changeIn = (
+    company: Company,
+    { as, employeeId, attributes }: { as: string; employeeId: string; attributes: object },
+  ) =>
+    api.ask('PATCH', `/organizations/${company.id}/employees/${employeeId}/people/${ada}`, {
+      as,
+      body: { data: { type: 'people', attributes } },
+    });
 
   let admin: Id<'person'>;
   let employeeId: Id<'employee'>;
   beforeEach(async () => {
     admin = await aMember(database, acme.id, { role: 'organization-admin' });
-    employeeId = await anEmployee(database, acme, { person_id: ada, first_name: 'Ada', last_name: 'Lovelace', email_address: `ada${count}@acme.example` });
+    employeeId = await anEmployee(database, acme, {
+      person_id: ada,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email_address: `ada${count}@acme.example`,
+    });
   });
 
   test('also changes the name of an account that belongs to it alone, and never the address to sign in with', async () => {
-    const { statusCode, json } = await changeIn(acme, { as: admin, employeeId, attributes: { lastName: 'King', emailAddress: `admin-owns-this${count}@acme.example` } });
+    const { statusCode, json } = await changeIn(acme, {
+      as: admin,
+      employeeId,
+      attributes: { lastName: 'King', emailAddress: `admin-owns-this${count}@acme.example` },
+    });
     expect(statusCode).toBe(200);
-    expect(json().data.attributes).toMatchObject({ lastName: 'King', emailAddress: `admin-owns-this${count}@acme.example`, previousLoginAt: null });
+    expect(json().data.attributes).toMatchObject({
+      lastName: 'King',
+      emailAddress: `admin-owns-this${count}@acme.example`,
+      previousLoginAt: null,
+    });
     expect(await columnsOf(ada)).toMatchObject({ last_name: 'King', email_address: `ada${count}@acme.example` });
     expect((await historyOf(acme)).map(({ action }) => action)).toEqual(['employee.changed']);
   });
 
-  test.each(['a role', 'work'])('takes over nothing of an account that also has %s in another organization', async (what) => {
-    if (what === 'a role') await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
-    else await anEmployee(database, globex, { person_id: ada, first_name: 'Ada', last_name: 'Lovelace' });
-    expect((await changeIn(acme, { as: admin, employeeId, attributes: { firstName: 'Eve', emailAddress: `eve${count}@acme.example` } })).statusCode).toBe(200);
-    expect(await columnsOf(ada)).toMatchObject({ first_name: 'Ada', email_address: `ada${count}@acme.example` });
-    const seen = (await api.get(`/organizations/${acme.id}/people/${ada}`, admin)).json();
-    expect(seen.data.attributes).toMatchObject({ firstName: 'Eve', emailAddress: `eve${count}@acme.example`, previousLoginAt: null });
-  });
+  test.each(['a role', 'work'])(
+    'takes over nothing of an account that also has %s in another organization',
+    async (what) => {
+      if (what === 'a role') await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
+      else await anEmployee(database, globex, { person_id: ada, first_name: 'Ada', last_name: 'Lovelace' });
+      expect(
+        (
+          await changeIn(acme, {
+            as: admin,
+            employeeId,
+            attributes: { firstName: 'Eve', emailAddress: `eve${count}@acme.example` },
+          })
+        ).statusCode,
+      ).toBe(200);
+      expect(await columnsOf(ada)).toMatchObject({ first_name: 'Ada', email_address: `ada${count}@acme.example` });
+      const seen = (await api.get(`/organizations/${acme.id}/people/${ada}`, admin)).json();
+      expect(seen.data.attributes).toMatchObject({
+        firstName: 'Eve',
+        emailAddress: `eve${count}@acme.example`,
+        previousLoginAt: null,
+      });
+    },
+  );
 
   test('takes over nothing of somebody who works for the product', async () => {
     const coach = await aPerson(database, { internalRole: 'coach', first_name: 'Cora' });
     const asEmployee = await anEmployee(database, acme, { person_id: coach, first_name: 'Cora' });
-    await api.ask('PATCH', `/organizations/${acme.id}/employees/${asEmployee}/people/${coach}`, { as: admin, body: { data: { type: 'people', attributes: { firstName: 'Eve' } } } });
+    await api.ask('PATCH', `/organizations/${acme.id}/employees/${asEmployee}/people/${coach}`, {
+      as: admin,
+      body: { data: { type: 'people', attributes: { firstName: 'Eve' } } },
+    });
     expect((await columnsOf(coach)).first_name).toBe('Cora');
   });
 
   test('can take the photo away but not give one', async () => {
-    await database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ photo: '/photos/x' }).where('id', '=', ada).execute());
+    await database.acrossOrganizations('operate', (trx) =>
+      trx.updateTable('people').set({ photo: '/photos/x' }).where('id', '=', ada).execute(),
+    );
     expect((await changeIn(acme, { as: admin, employeeId, attributes: { photo: '/photos/y' } })).statusCode).toBe(422);
     expect((await changeIn(acme, { as: admin, employeeId, attributes: { photo: null } })).statusCode).toBe(200);
     expect((await columnsOf(ada)).photo).toBeNull();
@@ -137,7 +236,9 @@ describe('what an organization changes of an employee with an account', () => {
     const other = await anEmployee(database, acme);
     const foreigner = await aMember(database, globex.id, { role: 'engagement-admin' });
     expect((await changeIn(acme, { as: leader, employeeId, attributes: { lastName: 'X' } })).statusCode).toBe(404);
-    expect((await changeIn(acme, { as: admin, employeeId: other, attributes: { lastName: 'X' } })).statusCode).toBe(404);
+    expect((await changeIn(acme, { as: admin, employeeId: other, attributes: { lastName: 'X' } })).statusCode).toBe(
+      404,
+    );
     expect((await changeIn(globex, { as: foreigner, employeeId, attributes: { lastName: 'X' } })).statusCode).toBe(404);
   });
 });
@@ -145,10 +246,15 @@ describe('what an organization changes of an employee with an account', () => {
 describe('somebody in an organization', () => {
   test('is read with the role there by its administrators', async () => {
     const admin = await aMember(database, acme.id, { role: 'organization-admin' });
-    const { statusCode, json } = await api.get(`/organizations/${acme.id}/people/${ada}?include=person-roles,roles`, admin);
+    const { statusCode, json } = await api.get(
+      `/organizations/${acme.id}/people/${ada}?include=person-roles,roles`,
+      admin,
+    );
     expect(statusCode).toBe(200);
     expect(json().data).toMatchObject({ id: ada, attributes: { firstName: 'Ada' } });
-    expect(json().included.map(({ type, attributes }: { type: string; attributes: object }) => [type, attributes])).toEqual([
+    expect(
+      json().included.map(({ type, attributes }: { type: string; attributes: object }) => [type, attributes]),
+    ).toEqual([
       ['person-roles', { personId: ada, roleId: '2', organizationId: acme.id }],
       ['roles', { name: 'Leader', slug: 'leader', isInternal: false }],
     ]);
@@ -162,7 +268,10 @@ describe('somebody in an organization', () => {
 });
 
 test('the photo of an account is known to an organization to which the account belongs alone', async () => {
-  const setPhotos = (...ids: readonly Id<'person'>[]) => database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ photo: '/photos/x' }).where('id', 'in', ids).execute());
+  const setPhotos = (...ids: readonly Id<'person'>[]) =>
+    database.acrossOrganizations('operate', (trx) =>
+      trx.updateTable('people').set({ photo: '/photos/x' }).where('id', 'in', ids).execute(),
+    );
   const shared = await aMember(database, acme.id, { role: 'leader' });
   await assignRole(database, globex.id, { personId: shared, role: 'leader' });
   const employedElsewhere = await aMember(database, acme.id, { role: 'leader' });

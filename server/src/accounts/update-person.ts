@@ -14,22 +14,35 @@ type Dependencies = { readonly database: Database; readonly clock: Clock };
 export type PersonPreferences = { readonly personId: string; readonly changes: PersonChanges };
 
 /**
- * Changes an account: the own one, or any for an Engage Super Admin. The address that somebody signs in with is changed by
- * those only: with a borrowed device nobody can make the account his, or claim an address that is not his.
+ * Changes an account: the own one, or any for an Engage Super Admin. The address that somebody signs in with is changed
+ * by those only: with a borrowed device nobody can make the account his, or claim an address that is not his.
  */
-export async function updatePerson({ database }: Dependencies, actor: Actor, { personId, changes }: PersonPreferences): Promise<Person> {
+export async function updatePerson(
+  { database }: Dependencies,
+  actor: Actor,
+  { personId, changes }: PersonPreferences,
+): Promise<Person> {
   return database.acrossOrganizations('account', async (trx) => {
     const id = personIdOf(actor, personId);
     const person = await lockPerson(trx, id);
     if (!person || !can(actor, 'profile.update', { personId: id })) throw new Refusal('not-found');
     const wanted = await readChanges(trx, { actor, person, changes });
-    const fields = (Object.keys(wanted) as (keyof PersonChanges)[]).filter((field) => wanted[field] !== undefined && wanted[field] !== person[field]);
+    const fields = (Object.keys(wanted) as (keyof PersonChanges)[]).filter(
+      (field) => wanted[field] !== undefined && wanted[field] !== person[field],
+    );
     if (fields.length === 0) return person;
     await savePerson(trx, id, wanted);
-    if (fields.includes('emailAddress') && person.emailAddress !== null) await recordOldSignInAddress(trx, id, person.emailAddress);
+    if (fields.includes('emailAddress') && person.emailAddress !== null)
+      await recordOldSignInAddress(trx, id, person.emailAddress);
     const { organizationIds } = await placesOf(trx, person);
     for (const organizationId of organizationIds) {
-      await recordChange(trx, organizationId, { personId: actor.personId, action: 'person.changed', entityType: 'people', entityId: id, after: { fields } });
+      await recordChange(trx, organizationId, {
+        personId: actor.personId,
+        action: 'person.changed',
+        entityType: 'people',
+        entityId: id,
+        after: { fields },
+      });
     }
     return (await findPerson(trx, { personId: id })) ?? person;
   });
@@ -58,17 +71,23 @@ async function readChanges(trx: Transaction, { actor, person, changes }: Wanted)
   };
 }
 
-async function addressProblems(trx: Transaction, { actor, person, changes: { emailAddress } }: Wanted): Promise<readonly Problem[]> {
+async function addressProblems(
+  trx: Transaction,
+  { actor, person, changes: { emailAddress } }: Wanted,
+): Promise<readonly Problem[]> {
   if (emailAddress === undefined || emailAddress === person.emailAddress) return [];
   const at = ['emailAddress'];
-  if (!can(actor, 'person.lookUp', 'platform')) return [{ at, detail: 'You sign in with this address. Ask support to change it for you.' }];
+  if (!can(actor, 'person.lookUp', 'platform'))
+    return [{ at, detail: 'You sign in with this address. Ask support to change it for you.' }];
   const advice = emailAddress === null ? undefined : emailAdvice(emailAddress);
   if (emailAddress === null || advice) return problemWhen(advice !== undefined, at, advice ?? '');
   const holder = await findPerson(trx, { emailAddress });
   return problemWhen(holder !== undefined && holder.id !== person.id, at, formMessages.duplicate('Email address'));
 }
 
-/** Only what was uploaded for this person can become the photo: no address that people type is ever fetched or shown. */
+/**
+ * Only what was uploaded for this person can become the photo: no address that people type is ever fetched or shown.
+ */
 async function isForeignPhoto(trx: Transaction, { person, changes: { photo } }: Wanted): Promise<boolean> {
   if (photo === undefined || photo === null || photo === person.photo) return false;
   return (await findTakenPhoto(trx, { personId: person.id, photo })) === undefined;

@@ -16,9 +16,9 @@ export type ChangedAddress = {
 };
 
 /**
- * Lets changed addresses wait for a confirmation, unless their owner has changed them. The owner is the account that the
- * employee had before anything else waited, and that signs in with the e-mail address before the change: one that was
- * joined by an address that came and went is nobody's. An objection stays. Who gets the address back that was there
+ * Lets changed addresses wait for a confirmation, unless their owner has changed them. The owner is the account that
+ * the employee had before anything else waited, and that signs in with the e-mail address before the change: one that
+ * was joined by an address that came and went is nobody's. An objection stays. Who gets the address back that was there
  * before the first change has nothing to confirm.
  */
 export async function saveChecks(
@@ -35,7 +35,8 @@ export async function saveChecks(
     sha256(convert_to(${organizationId}::bigint || ' ' || u.employee_id || ' ' || ${sql.ref(address)}, 'UTF8'))`;
   await sql`
     insert into address_checks (organization_id, employee_id, channel, person_id, earlier_hash)
-    select ${organizationId}, u.employee_id, u.channel, owner.id, case when u.before is not null then ${hashOf('u.before')} end
+    select ${organizationId}, u.employee_id, u.channel, owner.id, case when u.before is not null
+      then ${hashOf('u.before')} end
     from ${columns}
     join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id
     left join lateral (
@@ -51,31 +52,39 @@ export async function saveChecks(
   await sql`
     delete from address_checks k using ${columns}
     where k.organization_id = ${organizationId} and k.employee_id = u.employee_id and k.channel = u.channel
-      and (k.earlier_hash = ${hashOf('u.after')} or k.earlier_hash is null and u.after is null and k.state = 'waiting')`.execute(trx);
+      and (k.earlier_hash = ${hashOf('u.after')} or k.earlier_hash is null and u.after is null
+        and k.state = 'waiting')`.execute(trx);
 }
 
 /** Whether a check `k` holds something back in a campaign that runs. */
 export const isInForce = sql`exists (
   select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
-  where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status = 'inprogress' and c.deleted_at is null
+  where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status = 'inprogress'
+    and c.deleted_at is null
     and c.started_at <= k.changed_at
 )`;
 
 /** Whether something that was noted `k` can still matter: a campaign that asks the employee runs or can be reopened. */
 const mayMatter = sql`exists (
   select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
-  where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status in ('inprogress', 'finished')
+  where p.organization_id = k.organization_id and p.employee_id = k.employee_id
+    and c.status in ('inprogress', 'finished')
     and c.deleted_at is null and c.key_shredded_at is null and c.started_at <= k.changed_at
 )`;
 
 /** Marks every unconfirmed address of an employee as objected to. */
 export async function saveObjection(trx: Transaction, { organizationId, employeeId }: EmployeeRef): Promise<void> {
   await sql`
-    update address_checks set state = 'objected' where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
+    update address_checks set state = 'objected'
+      where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
 }
 
 /** Ends the checks of an employee whose addresses were changed until an instant, and says whether there was one. */
-export async function removeChecks(trx: Transaction, { organizationId, employeeId }: EmployeeRef, until: Date): Promise<boolean> {
+export async function removeChecks(
+  trx: Transaction,
+  { organizationId, employeeId }: EmployeeRef,
+  until: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     delete from address_checks where organization_id = ${organizationId} and employee_id = ${employeeId} 
       and date_trunc('milliseconds', changed_at) <= ${until} returning 1`.execute(trx);
@@ -90,7 +99,10 @@ export type UnconfirmedContact = {
 };
 
 /** The changed addresses of an employee that nobody has confirmed, in the order of their channels. */
-export async function listUnconfirmedContacts(trx: Transaction, { organizationId, employeeId }: EmployeeRef): Promise<readonly UnconfirmedContact[]> {
+export async function listUnconfirmedContacts(
+  trx: Transaction,
+  { organizationId, employeeId }: EmployeeRef,
+): Promise<readonly UnconfirmedContact[]> {
   const { rows } = await sql<UnconfirmedContact>`
     select k.channel, k.state, k.changed_at as "changedAt" from address_checks k
     where k.organization_id = ${organizationId} and k.employee_id = ${employeeId} and ${isInForce}
@@ -98,15 +110,19 @@ export async function listUnconfirmedContacts(trx: Transaction, { organizationId
   return rows;
 }
 
-export type OwnContactChange = UnconfirmedContact & EmployeeRef & { readonly organization: string; readonly address: string | null };
+export type OwnContactChange = UnconfirmedContact &
+  EmployeeRef & { readonly organization: string; readonly address: string | null };
 
 /** In every organization, what waits for a confirmation by the account that the employee had before the change. */
 export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): Promise<readonly OwnContactChange[]> {
   const { rows } = await sql<OwnContactChange>`
-    select k.organization_id as "organizationId", k.employee_id as "employeeId", o.display_name as organization, k.channel, k.state,
-      k.changed_at as "changedAt", case k.channel when 'email' then e.email_address else e.mobile_phone_number end as address
+    select k.organization_id as "organizationId", k.employee_id as "employeeId", o.display_name as organization,
+      k.channel, k.state,
+      k.changed_at as "changedAt", case k.channel when 'email' then e.email_address
+        else e.mobile_phone_number end as address
     from address_checks k
-    join employees e on e.organization_id = k.organization_id and e.id = k.employee_id and e.person_id = k.person_id and e.deleted_at is null
+    join employees e on e.organization_id = k.organization_id and e.id = k.employee_id and e.person_id = k.person_id
+      and e.deleted_at is null
     join organizations o on o.id = k.organization_id and o.deleted_at is null
     where k.person_id = ${personId} and ${isInForce}
     order by k.changed_at, k.organization_id, k.employee_id, k.channel
@@ -115,7 +131,11 @@ export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): P
 }
 
 /** Notes that addresses of employees have changed, for campaigns that are reopened later. */
-export async function recordChanges(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+export async function recordChanges(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<void> {
   if (employeeIds.length === 0) return;
   await sql`
     insert into address_changes (organization_id, employee_id)

@@ -8,7 +8,10 @@ import { isInForce } from './address-checks.repository.ts';
 type OrganizationId = Id<'organization'>;
 export type NoticeReference = { readonly organizationId: OrganizationId; readonly noticeId: Id<'address-notice'> };
 
-/** An address that somebody could be reached at until now, and why it is notified: it was replaced or removed, or another one was added. */
+/**
+ * An address that somebody could be reached at until now, and why it is notified: it was replaced or removed, or
+ * another one was added.
+ */
 export type AddressToNotify = {
   readonly employeeId: Id<'employee'>;
   readonly channel: MessageChannel;
@@ -17,19 +20,24 @@ export type AddressToNotify = {
 };
 
 /**
- * Queues a notice for each address, once a day each. Nobody is notified of an organization that has started no campaign yet,
- * where addresses are put right before anybody depends on them. At the address of somebody who does not work here it may be
- * read by whoever took the place over: that notice sleeps until the person comes back. A notice that is there stays, and is
- * waited for where it is just being looked at: one that is dropped holds nothing back. An address that waits for a
- * confirmation itself can confirm nothing, so this is to be called before the changes wait for theirs.
+ * Queues a notice for each address, once a day each. Nobody is notified of an organization that has started no campaign
+ * yet, where addresses are put right before anybody depends on them. At the address of somebody who does not work here
+ * it may be read by whoever took the place over: that notice sleeps until the person comes back. A notice that is there
+ * stays, and is waited for where it is just being looked at: one that is dropped holds nothing back. An address that
+ * waits for a confirmation itself can confirm nothing, so this is to be called before the changes wait for theirs.
  */
-export async function recordNotices(trx: Transaction, organizationId: OrganizationId, notices: readonly AddressToNotify[]): Promise<void> {
+export async function recordNotices(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  notices: readonly AddressToNotify[],
+): Promise<void> {
   if (notices.length === 0) return;
   await sql`
     insert into address_notices (organization_id, employee_id, channel, about, is_trusted, old_address, address_hash)
     select ${organizationId}, e.id, old.channel, old.about, not exists (
         select from address_checks k
-        where k.organization_id = ${organizationId} and k.employee_id = e.id and k.channel = old.channel and ${isInForce}
+        where k.organization_id = ${organizationId} and k.employee_id = e.id and k.channel = old.channel
+          and ${isInForce}
       ), old.address,
       sha256(convert_to(${organizationId}::bigint || ' ' || e.id || ' ' || old.address, 'UTF8'))
     from unnest(
@@ -46,11 +54,18 @@ export async function recordNotices(trx: Transaction, organizationId: Organizati
       is_trusted = address_notices.is_trusted and excluded.is_trusted`.execute(trx);
 }
 
-/** Lets notices that slept while employees did not work here be sent from now on. To be called when they have come back. */
-export async function wakeNotices(trx: Transaction, organizationId: OrganizationId, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+/**
+ * Lets notices that slept while employees did not work here be sent from now on. To be called when they have come back.
+ */
+export async function wakeNotices(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<void> {
   await sql`
     update address_notices set noted_at = attune_now()
-    where organization_id = ${organizationId} and employee_id = any(${[...employeeIds]}::bigint[]) and old_address is not null`.execute(trx);
+    where organization_id = ${organizationId}
+      and employee_id = any(${[...employeeIds]}::bigint[]) and old_address is not null`.execute(trx);
 }
 
 /** The same of the address that somebody signs in with. */
@@ -61,7 +76,10 @@ export async function recordOldSignInAddress(trx: Transaction, personId: Id<'per
     on conflict (person_id, address_hash) do update set old_address = account_notices.old_address`.execute(trx);
 }
 
-/** Notices of all organizations that wait to be sent and do not sleep, the oldest first. After a day nobody is told any more. */
+/**
+ * Notices of all organizations that wait to be sent and do not sleep, the oldest first. After a day nobody is told any
+ * more.
+ */
 export async function listPending(trx: Transaction, limit: number): Promise<readonly NoticeReference[]> {
   const { rows } = await sql<NoticeReference>`
     select n.organization_id as "organizationId", n.id as "noticeId" from address_notices n
@@ -75,14 +93,24 @@ export async function listPending(trx: Transaction, limit: number): Promise<read
 const isNight = sql`exists (
   select from employees e join organizations o on o.id = e.organization_id
   where e.organization_id = n.organization_id and e.id = n.employee_id
-    and extract(hour from attune_now() at time zone coalesce(e.time_zone, o.time_zone)) not between ${quietHours.until / 60} and ${quietHours.from / 60 - 1}
+    and extract(hour from attune_now() at time zone coalesce(e.time_zone,
+      o.time_zone)) not between ${quietHours.until / 60} and ${quietHours.from / 60 - 1}
 )`;
 
 /** Whether the employee of a notice `n` does not work here. */
-const isAsleep = sql`exists (select from employees away where away.organization_id = n.organization_id and away.id = n.employee_id and away.employment_status = 'inactive' and away.deleted_at is null)`;
+const isAsleep = sql`exists (select from employees away
+  where away.organization_id = n.organization_id and away.id = n.employee_id and away.employment_status = 'inactive'
+    and away.deleted_at is null)`;
 
 export async function listPendingOfAccounts(trx: Transaction, limit: number): Promise<readonly Id<'account-notice'>[]> {
-  const rows = await trx.selectFrom('account_notices').select('id').where('old_address', 'is not', null).where('noted_at', '>', sql<Date>`attune_now() - interval '1 day'`).orderBy('noted_at').limit(limit).execute();
+  const rows = await trx
+    .selectFrom('account_notices')
+    .select('id')
+    .where('old_address', 'is not', null)
+    .where('noted_at', '>', sql<Date>`attune_now() - interval '1 day'`)
+    .orderBy('noted_at')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -101,47 +129,79 @@ export type PendingNotice = {
 };
 
 /**
- * A notice with what its message says; undefined where nobody is to be notified, because it sleeps or the old address counts
- * again and nothing was sent to the other one. The latter is dropped, so that it does not stand in the way of the next one:
- * nobody keeps an address from its notice by changing it there and back before. Who else has the address now does not matter:
- * whoever wanted to keep the notice from it could give it to somebody.
+ * A notice with what its message says; undefined where nobody is to be notified, because it sleeps or the old address
+ * counts again and nothing was sent to the other one. The latter is dropped, so that it does not stand in the way of
+ * the next one: nobody keeps an address from its notice by changing it there and back before. Who else has the address
+ * now does not matter: whoever wanted to keep the notice from it could give it to somebody.
  */
-export async function lockPending(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<PendingNotice | undefined> {
+export async function lockPending(
+  trx: Transaction,
+  { organizationId, noticeId }: NoticeReference,
+): Promise<PendingNotice | undefined> {
   const { rows: waiting } = await sql`
-    select from address_notices n where n.organization_id = ${organizationId} and n.id = ${noticeId} and n.old_address is not null and not ${isAsleep} for update`.execute(trx);
+    select from address_notices n where n.organization_id =
+      ${organizationId} and n.id = ${noticeId} and n.old_address is not null and not ${isAsleep} for update`.execute(
+    trx,
+  );
   if (waiting.length === 0) return undefined;
   const { rows } = await sql<PendingNotice>`
-    select n.old_address as "oldAddress", n.channel, n.employee_id as "employeeId", n.is_trusted as "isTrusted", e.email_address as "emailAddress",
-      coalesce(e.locale, o.locale) as locale, coalesce(e.time_zone, o.time_zone) as zone, o.display_name as organization, o.support_email as "supportEmail"
+    select n.old_address as "oldAddress", n.channel, n.employee_id as "employeeId", n.is_trusted as "isTrusted",
+      e.email_address as "emailAddress",
+      coalesce(e.locale, o.locale) as locale, coalesce(e.time_zone, o.time_zone) as zone,
+        o.display_name as organization, o.support_email as "supportEmail"
     from address_notices n
     join employees e on e.organization_id = ${organizationId} and e.id = n.employee_id
     join organizations o on o.id = ${organizationId}
-    where n.organization_id = ${organizationId} and n.id = ${noticeId} and n.old_address is not null and o.deleted_at is null
+    where n.organization_id = ${organizationId}
+      and n.id = ${noticeId} and n.old_address is not null and o.deleted_at is null
       and e.deleted_at is null and (n.about = 'added'
-        or case n.channel when 'email' then e.email_address else e.mobile_phone_number end is distinct from n.old_address
-        or exists (select from messages m where m.organization_id = ${organizationId} and m.employee_id = n.employee_id and m.channel = n.channel and m.sent_at >= n.noted_at)
-        or exists (select from link_requests l where l.organization_id = ${organizationId} and l.employee_id = n.employee_id and l.requested_on >= n.noted_at::date))`.execute(trx);
-  if (rows.length === 0) await trx.deleteFrom('address_notices').where('organization_id', '=', organizationId).where('id', '=', noticeId).execute();
+        or case n.channel when 'email' then e.email_address else e.mobile_phone_number end is distinct
+          from n.old_address
+        or exists (select from messages m where m.organization_id =
+          ${organizationId} and m.employee_id = n.employee_id and m.channel = n.channel and m.sent_at >= n.noted_at)
+        or exists (select from link_requests l where l.organization_id =
+          ${organizationId} and l.employee_id = n.employee_id and l.requested_on >= n.noted_at::date))`.execute(trx);
+  if (rows.length === 0)
+    await trx
+      .deleteFrom('address_notices')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', noticeId)
+      .execute();
   return rows[0];
 }
 
 export type PendingOfAccount = Pick<PendingNotice, 'oldAddress' | 'locale'>;
 
 /** The same of an account. */
-export async function lockPendingOfAccount(trx: Transaction, noticeId: Id<'account-notice'>): Promise<PendingOfAccount | undefined> {
-  const waiting = await trx.selectFrom('account_notices').select('id').where('id', '=', noticeId).where('old_address', 'is not', null).forUpdate().executeTakeFirst();
+export async function lockPendingOfAccount(
+  trx: Transaction,
+  noticeId: Id<'account-notice'>,
+): Promise<PendingOfAccount | undefined> {
+  const waiting = await trx
+    .selectFrom('account_notices')
+    .select('id')
+    .where('id', '=', noticeId)
+    .where('old_address', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!waiting) return undefined;
   const { rows } = await sql<PendingOfAccount>`
     select n.old_address as "oldAddress", p.locale
     from account_notices n join people p on p.id = n.person_id
-    where n.id = ${noticeId} and n.old_address is not null and p.deactivated_at is null and lower(p.email_address) is distinct from lower(n.old_address)`.execute(trx);
+    where n.id = ${noticeId} and n.old_address is not null and p.deactivated_at is null
+      and lower(p.email_address) is distinct from lower(n.old_address)`.execute(trx);
   if (rows.length === 0) await trx.deleteFrom('account_notices').where('id', '=', noticeId).execute();
   return rows[0];
 }
 
 /** That somebody was told stays for a day; the address does not. */
 export async function markNotified(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<void> {
-  await trx.updateTable('address_notices').set({ old_address: null }).where('organization_id', '=', organizationId).where('id', '=', noticeId).execute();
+  await trx
+    .updateTable('address_notices')
+    .set({ old_address: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', noticeId)
+    .execute();
 }
 
 export async function markAccountNotified(trx: Transaction, noticeId: Id<'account-notice'>): Promise<void> {
@@ -150,6 +210,10 @@ export async function markAccountNotified(trx: Transaction, noticeId: Id<'accoun
 
 /** Notices of all organizations and accounts that are older than a day, unless they sleep. */
 export async function removeOld(trx: Transaction): Promise<void> {
-  await sql`delete from address_notices n where n.noted_at < attune_now() - interval '1 day' and (n.old_address is null or not ${isAsleep})`.execute(trx);
-  await trx.deleteFrom('account_notices').where('noted_at', '<', sql<Date>`attune_now() - interval '1 day'`).execute();
+  await sql`delete from address_notices n where n.noted_at < attune_now() - interval '1 day' and (n.old_address is null
+    or not ${isAsleep})`.execute(trx);
+  await trx
+    .deleteFrom('account_notices')
+    .where('noted_at', '<', sql<Date>`attune_now() - interval '1 day'`)
+    .execute();
 }

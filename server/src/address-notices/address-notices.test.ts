@@ -38,9 +38,18 @@ const mailer = {
 
 beforeAll(async () => {
   queue = await openQueue({ connection: database.connection, log: createLog('silent') });
-  const compose = await createNoticeMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@attune.example>' });
+  const compose = await createNoticeMails({
+    contentFolder,
+    texts: await readMessageTexts(contentFolder),
+    mailFrom: 'Attune <surveys@attune.example>',
+  });
   notices = createAddressNotices({
-    database, queue, mailer, compose, keys: keysInMemory(), clock: { now: () => now },
+    database,
+    queue,
+    mailer,
+    compose,
+    keys: keysInMemory(),
+    clock: { now: () => now },
     texter: {
       deliver: async (text) => {
         texts.push(text);
@@ -48,7 +57,10 @@ beforeAll(async () => {
       },
     },
     takesTexts: async () => takesTexts,
-    url: 'https://attune.example', surveyUrl: 'https://s.attune.example', smsStatusUrl: 'https://attune.example/sms/status', supportEmail: 'help@attune.example',
+    url: 'https://attune.example',
+    surveyUrl: 'https://s.attune.example',
+    smsStatusUrl: 'https://attune.example/sms/status',
+    supportEmail: 'help@attune.example',
   });
 });
 afterAll(() => queue.close());
@@ -69,20 +81,50 @@ beforeEach(async () => {
   mails.length = 0;
   acme = await aCompany(database, { displayName: 'Acme Ltd' });
   admin = await aMember(database, acme.id, { role: 'organization-admin' });
-  ada = await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace', organization_employee_id: 'A1', email_address: old() });
+  ada = await anEmployee(database, acme, {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    organization_employee_id: 'A1',
+    email_address: old(),
+  });
   await aCampaign('finished');
 });
 
 const aCampaign = (status: 'finished' | 'pending') =>
   database.inOrganization(acme.id, async (trx) => {
     await sql`update campaigns set status = ${status} where organization_id = ${acme.id}`.execute(trx);
-    const there = await trx.selectFrom('campaigns').select('id').where('organization_id', '=', acme.id).executeTakeFirst();
-    if (!there) await trx.insertInto('campaigns').values({ organization_id: acme.id, name: 'Spring', campaign_type: 'quarterly', status, started_at: new Date('2026-01-01'), ended_at: new Date('2026-01-08'), confidentiality_level: 5, protection: 'strict' }).execute();
+    const there = await trx
+      .selectFrom('campaigns')
+      .select('id')
+      .where('organization_id', '=', acme.id)
+      .executeTakeFirst();
+    if (!there)
+      await trx
+        .insertInto('campaigns')
+        .values({
+          organization_id: acme.id,
+          name: 'Spring',
+          campaign_type: 'quarterly',
+          status,
+          started_at: new Date('2026-01-01'),
+          ended_at: new Date('2026-01-08'),
+          confidentiality_level: 5,
+          protection: 'strict',
+        })
+        .execute();
   });
-const change = (attributes: object, employeeId: string = ada) => api.ask('PATCH', `/organizations/${acme.id}/employees/${employeeId}`, { as: admin, body: { data: { type: 'employees', attributes } } });
+const change = (attributes: object, employeeId: string = ada) =>
+  api.ask('PATCH', `/organizations/${acme.id}/employees/${employeeId}`, {
+    as: admin,
+    body: { data: { type: 'employees', attributes } },
+  });
 
 /** More than a day passes for everything that was noted. */
-const later = () => database.inOrganization(acme.id, (trx) => sql`update address_notices set noted_at = noted_at - interval '25 hours' where organization_id = ${acme.id}`.execute(trx));
+const later = () =>
+  database.inOrganization(acme.id, (trx) =>
+    sql`update address_notices set noted_at = noted_at - interval '25 hours'
+      where organization_id = ${acme.id}`.execute(trx),
+  );
 
 /** Sends what has become due to be told. */
 async function tell(): Promise<readonly string[]> {
@@ -98,9 +140,15 @@ describe('the old address of somebody whose address is changed', () => {
     await change({ localeId: 'de', emailAddress: `countess${count}@acme.example` });
     expect(await tell()).toEqual([old()]);
     const [mail] = mails;
-    expect(mail).toMatchObject({ organizationId: acme.id, subject: 'Acme Ltd hat Ihre Kontaktdaten geändert', headers: { 'Content-Language': 'de' } });
+    expect(mail).toMatchObject({
+      organizationId: acme.id,
+      subject: 'Acme Ltd hat Ihre Kontaktdaten geändert',
+      headers: { 'Content-Language': 'de' },
+    });
     expect(`${mail?.text}${mail?.subject}`).not.toMatch(/Ada|Lovelace|countess/);
-    expect(mail?.text.match(/https?:\S+/g)).toEqual([expect.stringMatching(/^https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/)]);
+    expect(mail?.text.match(/https?:\S+/g)).toEqual([
+      expect.stringMatching(/^https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/),
+    ]);
     expect(await tell()).toEqual([]);
   });
 
@@ -121,7 +169,10 @@ describe('the old address of somebody whose address is changed', () => {
 
   test('is told, too, where the change was taken back after something was sent to the other one', async () => {
     await change({ emailAddress: `b${count}@acme.example` });
-    await database.inOrganization(acme.id, (trx) => sql`insert into link_requests (organization_id, employee_id, requested_on, count) values (${acme.id}, ${ada}, current_date, 1)`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`insert into link_requests (organization_id, employee_id, requested_on, count)
+        values (${acme.id}, ${ada}, current_date, 1)`.execute(trx),
+    );
     await change({ emailAddress: old() });
     expect(await tell()).toEqual([old(), `b${count}@acme.example`]);
   });
@@ -142,7 +193,9 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await tell()).toEqual([]);
     await later();
     const desk = deskAt(acme, admin);
-    await desk.importFile(`organization_employee_id,email,first_name,last_name,employment_status\nA1,b${count}@acme.example,Ada,Lovelace,active\n`);
+    await desk.importFile(
+      `organization_employee_id,email,first_name,last_name,employment_status\nA1,b${count}@acme.example,Ada,Lovelace,active\n`,
+    );
     expect(await tell()).toEqual([old()]);
   });
 
@@ -162,15 +215,26 @@ describe('the old address of somebody whose address is changed', () => {
 
   test('is told, too, where a file has changed it, and where the import is undone', async () => {
     const desk = deskAt(acme, admin);
-    const { id } = await desk.importFile(`organization_employee_id,email,first_name,last_name,employment_status\nA1,new${count}@acme.example,Ada,Lovelace,active\n`);
+    const { id } = await desk.importFile(
+      `organization_employee_id,email,first_name,last_name,employment_status\nA1,new${count}@acme.example,Ada,Lovelace,active\n`,
+    );
     expect(await tell()).toEqual([old()]);
-    await database.inOrganization(acme.id, (trx) => sql`delete from address_notices where organization_id = ${acme.id}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`delete from address_notices where organization_id = ${acme.id}`.execute(trx),
+    );
     await desk.undo(id);
     expect(await tell()).toEqual([`new${count}@acme.example`]);
   });
 
   test('is told, too, where a directory has changed it', async () => {
-    await database.inOrganization(acme.id, (trx) => changeEmployee(trx, acme.id, { employeeId: ada, entry: { emailAddress: `dir${count}@acme.example` }, author: { personId: null, through: 'directory' }, now: new Date() }));
+    await database.inOrganization(acme.id, (trx) =>
+      changeEmployee(trx, acme.id, {
+        employeeId: ada,
+        entry: { emailAddress: `dir${count}@acme.example` },
+        author: { personId: null, through: 'directory' },
+        now: new Date(),
+      }),
+    );
     expect(await tell()).toEqual([old()]);
   });
 
@@ -210,7 +274,9 @@ describe('nobody is told', () => {
 
   test('once somebody was erased', async () => {
     await change({ emailAddress: `b${count}@acme.example` });
-    await database.inOrganization(acme.id, (trx) => sql`delete from employees where organization_id = ${acme.id} and id = ${ada}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`delete from employees where organization_id = ${acme.id} and id = ${ada}`.execute(trx),
+    );
     expect(await tell()).toEqual([]);
   });
 
@@ -226,8 +292,12 @@ describe('a phone number', () => {
 
   beforeEach(async () => {
     await database.moveClock(now.toISOString());
-    await database.inOrganization(acme.id, (trx) => sql`
-      update employees set mobile_phone_number = ${phone()}, time_zone = 'Europe/Berlin', locale = 'fr' where organization_id = ${acme.id} and id = ${ada}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`
+      update employees set mobile_phone_number =
+        ${phone()}, time_zone = 'Europe/Berlin', locale = 'fr'
+          where organization_id = ${acme.id} and id = ${ada}`.execute(trx),
+    );
   });
   afterEach(() => database.shiftClock(0));
 
@@ -235,7 +305,9 @@ describe('a phone number', () => {
     await change({ mobilePhoneNumber: how === 'replaced' ? other() : '' });
     expect(await tell()).toEqual([]);
     expect(texts).toEqual([expect.objectContaining({ organizationId: acme.id, to: phone() })]);
-    expect(texts[0]?.body).toMatch(/^Acme Ltd a modifi. vos coordonn.es dans Attune\. Confirmer ou refuser : https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/);
+    expect(texts[0]?.body).toMatch(
+      /^Acme Ltd a modifi. vos coordonn.es dans Attune\. Confirmer ou refuser : https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/,
+    );
     expect(measureSms(texts[0]?.body ?? '').segments).toBe(1);
     expect(await tell()).toEqual([]);
     expect(texts).toEqual([]);
@@ -281,10 +353,20 @@ describe('a phone number', () => {
 
 test('the old address of an account is told that another one signs in', async () => {
   const root = await aPerson(database, { internalRole: 'admin' });
-  const person = await aMember(database, acme.id, { role: 'leader', email_address: `lea${count}@acme.example`, locale: 'fr' });
-  await accounts.api.ask('PATCH', `/people/${person}`, { as: root, body: { data: { type: 'people', attributes: { emailAddress: `other${count}@acme.example` } } } });
+  const person = await aMember(database, acme.id, {
+    role: 'leader',
+    email_address: `lea${count}@acme.example`,
+    locale: 'fr',
+  });
+  await accounts.api.ask('PATCH', `/people/${person}`, {
+    as: root,
+    body: { data: { type: 'people', attributes: { emailAddress: `other${count}@acme.example` } } },
+  });
   expect(await tell()).toEqual([`lea${count}@acme.example`]);
-  expect(mails[0]).toMatchObject({ organizationId: '0', subject: 'Attune : une autre adresse e-mail pour se connecter' });
+  expect(mails[0]).toMatchObject({
+    organizationId: '0',
+    subject: 'Attune : une autre adresse e-mail pour se connecter',
+  });
   expect(mails[0]?.text).not.toMatch(/other|https?:|Acme/);
   expect(await tell()).toEqual([]);
 });
@@ -292,7 +374,11 @@ test('the old address of an account is told that another one signs in', async ()
 test('the old address of an account is told, too, when it was changed there and back before', async () => {
   const root = await aPerson(database, { internalRole: 'admin' });
   const person = await aMember(database, acme.id, { role: 'leader', email_address: `kim${count}@acme.example` });
-  const sign = (emailAddress: string) => accounts.api.ask('PATCH', `/people/${person}`, { as: root, body: { data: { type: 'people', attributes: { emailAddress } } } });
+  const sign = (emailAddress: string) =>
+    accounts.api.ask('PATCH', `/people/${person}`, {
+      as: root,
+      body: { data: { type: 'people', attributes: { emailAddress } } },
+    });
   for (const name of ['other', 'kim']) await sign(`${name}${count}@acme.example`);
   expect(await tell()).toEqual([`other${count}@acme.example`]);
   await sign(`evil${count}@acme.example`);

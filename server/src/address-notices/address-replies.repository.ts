@@ -7,7 +7,11 @@ export type EmployeeRef = { readonly organizationId: Id<'organization'>; readonl
 type NewLink = { readonly tokenHash: Buffer; readonly canConfirm: boolean };
 
 /** Makes a link good for some days, in which a notice about an employee can be answered. */
-export async function saveReplyLink(trx: Transaction, { organizationId, employeeId }: EmployeeRef, { tokenHash, canConfirm }: NewLink): Promise<void> {
+export async function saveReplyLink(
+  trx: Transaction,
+  { organizationId, employeeId }: EmployeeRef,
+  { tokenHash, canConfirm }: NewLink,
+): Promise<void> {
   await sql`
     insert into address_replies (organization_id, token_hash, employee_id, can_confirm, expires_at)
     values (${organizationId}, ${tokenHash}, ${employeeId}, ${canConfirm}, attune_now() + interval '14 days')
@@ -27,10 +31,18 @@ export async function findReplyLink(trx: Transaction, tokenHash: Buffer): Promis
 
 type Answering = { readonly tokenHash: Buffer; readonly answer: ReplyAnswer };
 
-/** Notes an answer. Gives when the link was sent, or undefined where the link does not allow the answer or has given it last. */
-export async function saveAnswer(trx: Transaction, { organizationId, employeeId }: EmployeeRef, { tokenHash, answer }: Answering): Promise<Date | undefined> {
+/**
+ * Notes an answer. Gives when the link was sent, or undefined where the link does not allow the answer or has given it
+ * last.
+ */
+export async function saveAnswer(
+  trx: Transaction,
+  { organizationId, employeeId }: EmployeeRef,
+  { tokenHash, answer }: Answering,
+): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly sentAt: Date }>`
-    update address_replies set answer = ${answer}, objected_at = case when ${answer} = 'object' then attune_now() else objected_at end
+    update address_replies set answer = ${answer}, objected_at = case
+      when ${answer} = 'object' then attune_now() else objected_at end
     where organization_id = ${organizationId} and token_hash = ${tokenHash} and employee_id = ${employeeId}
       and answer is distinct from ${answer} and (can_confirm or ${answer} = 'object')
     returning sent_at as "sentAt"`.execute(trx);

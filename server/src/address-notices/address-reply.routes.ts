@@ -16,18 +16,25 @@ type Dependencies = {
 };
 
 /**
- * The page on which a notice about changed addresses is answered. Reading it changes nothing, because mail scanners read it
- * too, and it says the same for every token.
+ * The page on which a notice about changed addresses is answered. Reading it changes nothing, because mail scanners
+ * read it too, and it says the same for every token.
  */
 export function addressReplyRoutes(server: HttpServer, { desk, answer, ...needs }: Dependencies): void {
   const limiter = createSharedLimiter(fromOnePeer, needs);
   server.get<ReplyRequest>(path, (request, reply) =>
-    desk.page({ request, reply }, desk.pages.addressReply(desk.strangersFrame({ request, reply }), {}), { isShared: true }));
+    desk.page({ request, reply }, desk.pages.addressReply(desk.strangersFrame({ request, reply }), {}), {
+      isShared: true,
+    }),
+  );
   server.post<ReplyRequest>(path, async (request, reply) => {
     const given = fieldOf(request.body, 'answer');
     const chosen = given === 'confirm' || given === 'object' ? given : undefined;
     const { isWithin } = await limiter.take(peerOf(request));
     if (chosen && isWithin) await answer({ token: request.params.token, answer: chosen });
-    return desk.page({ request, reply }, desk.pages.addressReply(desk.strangersFrame({ request, reply }), chosen ? { answer: chosen } : {}), { isShared: true });
+    return desk.page(
+      { request, reply },
+      desk.pages.addressReply(desk.strangersFrame({ request, reply }), chosen ? { answer: chosen } : {}),
+      { isShared: true },
+    );
   });
 }

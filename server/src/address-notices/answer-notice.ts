@@ -11,11 +11,14 @@ import { hashOfReply } from './reply-links.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Takes the answer of whoever got a notice. A link that is wrong, has expired or does not allow the answer changes nothing,
- * and nobody can tell. To object ends the links of the employee in running campaigns once more and keeps messages from the
- * new addresses; administrators are told by a due task.
+ * Takes the answer of whoever got a notice. A link that is wrong, has expired or does not allow the answer changes
+ * nothing, and nobody can tell. To object ends the links of the employee in running campaigns once more and keeps
+ * messages from the new addresses; administrators are told by a due task.
  */
-export async function answerNotice({ database }: Dependencies, { token, answer }: { readonly token: string; readonly answer: ReplyAnswer }): Promise<void> {
+export async function answerNotice(
+  { database }: Dependencies,
+  { token, answer }: { readonly token: string; readonly answer: ReplyAnswer },
+): Promise<void> {
   const tokenHash = hashOfReply(token);
   const at = tokenHash && (await database.acrossOrganizations('address-reply', (trx) => findReplyLink(trx, tokenHash)));
   if (!at) return;
@@ -30,18 +33,28 @@ export async function answerNotice({ database }: Dependencies, { token, answer }
 type OwnAnswer = { readonly answer: ReplyAnswer; readonly changedUntil: Date };
 
 /** The own changed addresses that wait for a confirmation. Those of anybody else are not told, whatever the role. */
-export async function listContactChanges({ database }: Dependencies, { personId }: Actor, asked: string): Promise<readonly OwnContactChange[]> {
+export async function listContactChanges(
+  { database }: Dependencies,
+  { personId }: Actor,
+  asked: string,
+): Promise<readonly OwnContactChange[]> {
   if (asked !== 'me' && asked !== personId) throw new Refusal('not-found');
   return database.acrossOrganizations('account', (trx) => listOwnChecks(trx, personId));
 }
 
 /**
- * Takes the answer of somebody who is signed in, for all the own addresses that were changed until an instant. Only the account
- * that the employee had before the change is asked: one that came with a new address would confirm itself.
+ * Takes the answer of somebody who is signed in, for all the own addresses that were changed until an instant. Only the
+ * account that the employee had before the change is asked: one that came with a new address would confirm itself.
  */
-export async function answerContactChanges(needs: Dependencies, actor: Actor, { asked, answer, changedUntil }: OwnAnswer & { readonly asked: string }): Promise<void> {
+export async function answerContactChanges(
+  needs: Dependencies,
+  actor: Actor,
+  { asked, answer, changedUntil }: OwnAnswer & { readonly asked: string },
+): Promise<void> {
   const waiting = (await listContactChanges(needs, actor, asked)).filter(({ changedAt }) => changedAt <= changedUntil);
-  const employees = new Map(waiting.map(({ organizationId, employeeId }) => [employeeId, { organizationId, employeeId }]));
+  const employees = new Map(
+    waiting.map(({ organizationId, employeeId }) => [employeeId, { organizationId, employeeId }]),
+  );
   for (const at of employees.values()) {
     await needs.database.inOrganization(at.organizationId, async (trx) => {
       if (answer === 'object') await object(trx, at, actor.personId);
@@ -50,10 +63,19 @@ export async function answerContactChanges(needs: Dependencies, actor: Actor, { 
   }
 }
 
-async function object(trx: Transaction, { organizationId, employeeId }: EmployeeRef, by: Id<'person'> | null): Promise<void> {
+async function object(
+  trx: Transaction,
+  { organizationId, employeeId }: EmployeeRef,
+  by: Id<'person'> | null,
+): Promise<void> {
   await saveObjection(trx, { organizationId, employeeId });
   const renewed = await renewLinks(trx, organizationId, [employeeId]);
-  await recordChange(trx, organizationId, { personId: by, action: 'employee.addresses-objected', entityType: 'employees', entityId: employeeId });
+  await recordChange(trx, organizationId, {
+    personId: by,
+    action: 'employee.addresses-objected',
+    entityType: 'employees',
+    entityId: employeeId,
+  });
   await recordRenewals(trx, organizationId, { employeeIds: renewed.map(({ employeeId: id }) => id), by });
 }
 
@@ -62,5 +84,10 @@ type Confirming = { readonly until: Date; readonly by: Id<'person'> | null };
 /** Ends what addresses wait for that were changed until an instant. */
 async function confirm(trx: Transaction, at: EmployeeRef, { until, by }: Confirming): Promise<void> {
   if (!(await removeChecks(trx, at, until))) return;
-  await recordChange(trx, at.organizationId, { personId: by, action: 'employee.addresses-confirmed', entityType: 'employees', entityId: at.employeeId });
+  await recordChange(trx, at.organizationId, {
+    personId: by,
+    action: 'employee.addresses-confirmed',
+    entityType: 'employees',
+    entityId: at.employeeId,
+  });
 }

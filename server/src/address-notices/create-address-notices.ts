@@ -2,7 +2,13 @@ import { type DueTask, type Enqueue, type HandledJob, handled } from '../platfor
 import { purgeChecks } from './address-checks.repository.ts';
 import { listPending, listPendingOfAccounts, removeOld } from './address-notices.repository.ts';
 import { answerNotice } from './answer-notice.ts';
-import { type SendingDependencies, sendAccountNotice, sendAccountNoticeJob, sendAddressNotice, sendAddressNoticeJob } from './send-address-notice.ts';
+import {
+  type SendingDependencies,
+  sendAccountNotice,
+  sendAccountNoticeJob,
+  sendAddressNotice,
+  sendAddressNoticeJob,
+} from './send-address-notice.ts';
 
 type Dependencies = SendingDependencies & { readonly queue: Enqueue };
 
@@ -26,6 +32,11 @@ async function tellOldAddresses({ database, queue }: Dependencies): Promise<void
     const notices = await listPending(trx, atOnce);
     const ofAccounts = await listPendingOfAccounts(trx, atOnce);
     if (notices.length > 0) await queue.enqueueAll(trx, sendAddressNoticeJob, notices);
-    if (ofAccounts.length > 0) await queue.enqueueAll(trx, sendAccountNoticeJob, ofAccounts.map((noticeId) => ({ noticeId })));
+    if (ofAccounts.length > 0)
+      await queue.enqueueAll(
+        trx,
+        sendAccountNoticeJob,
+        ofAccounts.map((noticeId) => ({ noticeId })),
+      );
   });
 }

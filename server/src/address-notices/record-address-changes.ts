@@ -8,15 +8,19 @@ import { listRecipients, renewLinks, renewLinksSince } from './renewed-links.rep
 type Addresses = { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null };
 
 /** The addresses of one employee before and after a change. */
-export type AddressChange = { readonly employeeId: Id<'employee'>; readonly before: Addresses; readonly after: Addresses };
+export type AddressChange = {
+  readonly employeeId: Id<'employee'>;
+  readonly before: Addresses;
+  readonly after: Addresses;
+};
 
 /** One entry of the audit log names so many people. */
 const namedAtOnce = 1000;
 
 /**
- * Does what follows from changed addresses, in the transaction that changes them. Every way of changing the addresses of
- * employees calls it: forms, files, undoing an import, directories. Running campaigns get renewed links for these employees,
- * new addresses wait for a confirmation, and the addresses of until now are notified.
+ * Does what follows from changed addresses, in the transaction that changes them. Every way of changing the addresses
+ * of employees calls it: forms, files, undoing an import, directories. Running campaigns get renewed links for these
+ * employees, new addresses wait for a confirmation, and the addresses of until now are notified.
  */
 export async function recordAddressChanges(
   trx: Transaction,
@@ -37,7 +41,11 @@ export async function recordAddressChanges(
 type Reopened = { readonly campaignId: Id<'campaign'>; readonly closedAt: Date; readonly by: Id<'person'> };
 
 /** Renews, as a campaign is reopened, the links of whoever has other addresses by now than when it closed. */
-export async function renewLinksOfReopened(trx: Transaction, organizationId: Id<'organization'>, { by, ...reopened }: Reopened): Promise<void> {
+export async function renewLinksOfReopened(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { by, ...reopened }: Reopened,
+): Promise<void> {
   const employeeIds = await renewLinksSince(trx, organizationId, reopened);
   await recordRenewals(trx, organizationId, { employeeIds, by });
 }
@@ -45,10 +53,20 @@ export async function renewLinksOfReopened(trx: Transaction, organizationId: Id<
 type Renewed = { readonly employeeIds: readonly Id<'employee'>[]; readonly by: Id<'person'> | null };
 
 /** Writes the renewal of links to the audit log. Each employee finds it in the own history. */
-export async function recordRenewals(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, by }: Renewed): Promise<void> {
+export async function recordRenewals(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeIds, by }: Renewed,
+): Promise<void> {
   for (let from = 0; from < employeeIds.length; from += namedAtOnce) {
     const after = { employeeIds: employeeIds.slice(from, from + namedAtOnce) };
-    await recordChange(trx, organizationId, { personId: by, action: 'employees.links-renewed', entityType: 'organizations', entityId: organizationId, after });
+    await recordChange(trx, organizationId, {
+      personId: by,
+      action: 'employees.links-renewed',
+      entityType: 'organizations',
+      entityId: organizationId,
+      after,
+    });
   }
 }
 
@@ -59,11 +77,15 @@ const otherChannel = { email: 'sms', sms: 'email' } as const;
 function changedOf({ employeeId, before, after }: AddressChange): readonly ChangedAddress[] {
   return channels.flatMap((channel) => {
     const field = fields[channel];
-    return before[field] === after[field] ? [] : [{ employeeId, emailBefore: before.emailAddress, channel, before: before[field], after: after[field] }];
+    return before[field] === after[field]
+      ? []
+      : [{ employeeId, emailBefore: before.emailAddress, channel, before: before[field], after: after[field] }];
   });
 }
 
-/** An address that was replaced or removed is notified itself; of one that was added the other address of until now is. */
+/**
+ * An address that was replaced or removed is notified itself; of one that was added the other address of until now is.
+ */
 function addressesToNotify(change: AddressChange): readonly AddressToNotify[] {
   const notices = new Map<string, AddressToNotify>();
   for (const { employeeId, channel, before } of changedOf(change)) {

@@ -9,21 +9,30 @@ type EmployeeIds = readonly Id<'employee'>[];
 type RenewedLink = { readonly employeeId: Id<'employee'> };
 
 /**
- * Ends the personal links of employees in all campaigns that still take answers, and gives each the next generation. Returns
- * the employees whose link was renewed. The old links end with this transaction, by their hashes; what the new ones lead to
- * follows by a job that works on all rows of the campaign at once: rows for answers never share a transaction with rows
- * about people. Until then neither link works.
+ * Ends the personal links of employees in all campaigns that still take answers, and gives each the next generation.
+ * Returns the employees whose link was renewed. The old links end with this transaction, by their hashes; what the new
+ * ones lead to follows by a job that works on all rows of the campaign at once: rows for answers never share a
+ * transaction with rows about people. Until then neither link works.
  *
- * Locks the campaigns, so that no closing begins in between. Printed codes are left out: no message carries their links.
+ * Locks the campaigns, so that no closing begins in between. Printed codes are left out: no message carries their
+ * links.
  */
-export async function renewLinks(trx: Transaction, organizationId: OrganizationId, employeeIds: EmployeeIds): Promise<readonly RenewedLink[]> {
+export async function renewLinks(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeIds: EmployeeIds,
+): Promise<readonly RenewedLink[]> {
   if (employeeIds.length === 0) return [];
   return renewIn(trx, organizationId, { campaignIds: await lockCampaigns(trx, organizationId), employeeIds });
 }
 
 type Renewing = { readonly campaignIds: readonly Id<'campaign'>[]; readonly employeeIds: EmployeeIds };
 
-async function renewIn(trx: Transaction, organizationId: OrganizationId, { campaignIds, employeeIds }: Renewing): Promise<readonly RenewedLink[]> {
+async function renewIn(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { campaignIds, employeeIds }: Renewing,
+): Promise<readonly RenewedLink[]> {
   if (campaignIds.length === 0 || employeeIds.length === 0) return [];
   const areEnding = sql`p.organization_id = ${organizationId} and p.campaign_id = any(${[...campaignIds]}::bigint[])
     and p.employee_id = any(${[...employeeIds]}::bigint[]) and not p.by_code
@@ -31,7 +40,8 @@ async function renewIn(trx: Transaction, organizationId: OrganizationId, { campa
       select from answers.windows w
       where w.organization_id = ${organizationId} and w.campaign_id = p.campaign_id and w.closes_at <= attune_now()
     )`;
-  // Two statements: one that joined the rows to themselves would take the time of all pairs in a campaign just prepared.
+  // Two statements: one that joined the rows to themselves would take the time of all pairs in a campaign just
+  // prepared.
   await sql`
     with ending as (
       select p.campaign_id, p.token_hash from participations p
@@ -52,8 +62,8 @@ async function renewIn(trx: Transaction, organizationId: OrganizationId, { campa
 }
 
 /**
- * Renews the links of a campaign that is being reopened for employees whose addresses changed after it closed, and returns
- * them. To be called while nobody else changes the campaign, after it was opened.
+ * Renews the links of a campaign that is being reopened for employees whose addresses changed after it closed, and
+ * returns them. To be called while nobody else changes the campaign, after it was opened.
  */
 export async function renewLinksSince(
   trx: Transaction,
@@ -65,12 +75,19 @@ export async function renewLinksSince(
     join address_changes k on k.organization_id = p.organization_id and k.employee_id = p.employee_id
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and k.changed_at >= ${closedAt}
     order by p.employee_id`.execute(trx);
-  const renewed = await renewIn(trx, organizationId, { campaignIds: [campaignId], employeeIds: rows.map(({ id }) => id) });
+  const renewed = await renewIn(trx, organizationId, {
+    campaignIds: [campaignId],
+    employeeIds: rows.map(({ id }) => id),
+  });
   return renewed.map(({ employeeId }) => employeeId);
 }
 
 /** Those of these employees whom a campaign asks that has opened, and that runs or can be reopened. */
-export async function listRecipients(trx: Transaction, organizationId: OrganizationId, employeeIds: EmployeeIds): Promise<EmployeeIds> {
+export async function listRecipients(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeIds: EmployeeIds,
+): Promise<EmployeeIds> {
   if (employeeIds.length === 0) return [];
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select u.id from unnest(${[...employeeIds]}::bigint[]) as u (id)
@@ -83,13 +100,14 @@ export async function listRecipients(trx: Transaction, organizationId: Organizat
 }
 
 /**
- * Campaigns that take answers or can be reopened: nobody reopens one before the change of an address is there. In the order of
- * their ids, so that two who renew links do not wait for each other.
+ * Campaigns that take answers or can be reopened: nobody reopens one before the change of an address is there. In the
+ * order of their ids, so that two who renew links do not wait for each other.
  */
 async function lockCampaigns(trx: Transaction, organizationId: OrganizationId): Promise<readonly Id<'campaign'>[]> {
   const { rows } = await sql<{ readonly id: Id<'campaign'>; readonly isRunning: boolean }>`
     select id, status <> 'finished' as "isRunning" from campaigns
-    where organization_id = ${organizationId} and status in ('prepared', 'inprogress', 'finished') and deleted_at is null
+    where organization_id = ${organizationId} and status in ('prepared', 'inprogress', 'finished')
+      and deleted_at is null
       and key_shredded_at is null
     order by id for share`.execute(trx);
   return rows.flatMap(({ id, isRunning }) => (isRunning ? [id] : []));

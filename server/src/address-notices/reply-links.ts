@@ -12,9 +12,16 @@ export type ReplyLink = { readonly token: string; readonly tokenHash: Buffer };
  * The link of a notice. It follows from a key outside the database, so that a notice that is sent twice holds the same
  * link, and whoever reads the database has none.
  */
-export async function replyLinkOf(keys: Pick<KeyStore, 'readInstallationKey'>, { organizationId, noticeId }: NoticeReference): Promise<ReplyLink> {
+export async function replyLinkOf(
+  keys: Pick<KeyStore, 'readInstallationKey'>,
+  { organizationId, noticeId }: NoticeReference,
+): Promise<ReplyLink> {
   const key = await keys.readInstallationKey('addresses');
-  const token = createHmac('sha256', key).update(`reply to notice|${organizationId}|${noticeId}`).digest().subarray(0, tokenBytes).toString('base64url');
+  const token = createHmac('sha256', key)
+    .update(`reply to notice|${organizationId}|${noticeId}`)
+    .digest()
+    .subarray(0, tokenBytes)
+    .toString('base64url');
   return { token, tokenHash: hashOfToken(token) };
 }
 

@@ -8,12 +8,24 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { type Mail, type Mailer, ofTheProduct } from '../platform/mail/index.ts';
 import { RetryLater, defineJob, idOf } from '../platform/queue/index.ts';
 import type { TextSender } from '../platform/sms/index.ts';
-import { type NoticeReference, type PendingNotice, markNotified, markAccountNotified, lockPending, lockPendingOfAccount } from './address-notices.repository.ts';
+import {
+  type NoticeReference,
+  type PendingNotice,
+  markNotified,
+  markAccountNotified,
+  lockPending,
+  lockPendingOfAccount,
+} from './address-notices.repository.ts';
 import { saveReplyLink } from './address-replies.repository.ts';
 import { type ReplyLink, replyLinkOf } from './reply-links.ts';
 
 type Composed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'> & { readonly language: string };
-type Notice = { readonly locale: string | null; readonly organization: string; readonly supportEmail: string; readonly link?: string };
+type Notice = {
+  readonly locale: string | null;
+  readonly organization: string;
+  readonly supportEmail: string;
+  readonly link?: string;
+};
 
 export type SendingDependencies = {
   readonly database: Database;
@@ -42,12 +54,16 @@ export const sendAddressNoticeJob = defineJob({
   key: ({ noticeId }) => noticeId,
 });
 
-export const sendAccountNoticeJob = defineJob({ name: 'send-account-notice', schema: z.object({ noticeId: idOf('account-notice') }), key: ({ noticeId }) => noticeId });
+export const sendAccountNoticeJob = defineJob({
+  name: 'send-account-notice',
+  schema: z.object({ noticeId: idOf('account-notice') }),
+  key: ({ noticeId }) => noticeId,
+});
 
 /**
- * Notifies an address once that the ways of reaching its owner were changed, with a link to confirm that or to object. A
- * server that is busy is asked again; one that refuses is not. No phone rings at night. Where a phone takes no text messages
- * the notice goes to the e-mail address.
+ * Notifies an address once that the ways of reaching its owner were changed, with a link to confirm that or to object.
+ * A server that is busy is asked again; one that refuses is not. No phone rings at night. Where a phone takes no text
+ * messages the notice goes to the e-mail address.
  */
 export async function sendAddressNotice(needs: SendingDependencies, reference: NoticeReference): Promise<void> {
   const { database, clock } = needs;
@@ -56,29 +72,61 @@ export async function sendAddressNotice(needs: SendingDependencies, reference: N
   if (!notice || (notice.channel === 'sms' && isQuiet(clock.now(), notice.zone))) return;
   const { employeeId } = notice;
   const link = await replyLinkOf(needs.keys, reference);
-  await database.inOrganization(organizationId, (trx) => saveReplyLink(trx, { organizationId, employeeId }, { tokenHash: link.tokenHash, canConfirm: notice.isTrusted }));
+  await database.inOrganization(organizationId, (trx) =>
+    saveReplyLink(trx, { organizationId, employeeId }, { tokenHash: link.tokenHash, canConfirm: notice.isTrusted }),
+  );
   const channel = await deliverNotice(needs, reference, { notice, link });
   await database.inOrganization(organizationId, async (trx) => {
     await markNotified(trx, reference);
-    if (channel) await recordChange(trx, organizationId, { personId: null, action: 'employee.address-notified', entityType: 'employees', entityId: employeeId, after: { channel } });
+    if (channel)
+      await recordChange(trx, organizationId, {
+        personId: null,
+        action: 'employee.address-notified',
+        entityType: 'employees',
+        entityId: employeeId,
+        after: { channel },
+      });
   });
 }
 
 /** By which channel the notice went out; undefined where there was none. */
-async function deliverNotice(needs: SendingDependencies, reference: NoticeReference, { notice, link }: { readonly notice: PendingNotice; readonly link: ReplyLink }): Promise<'email' | 'sms' | undefined> {
+async function deliverNotice(
+  needs: SendingDependencies,
+  reference: NoticeReference,
+  { notice, link }: { readonly notice: PendingNotice; readonly link: ReplyLink },
+): Promise<'email' | 'sms' | undefined> {
   const { channel, oldAddress, emailAddress } = notice;
-  const words = { ...notice, supportEmail: notice.supportEmail ?? needs.supportEmail, link: `${needs.surveyUrl}/s/address/${link.token}` };
+  const words = {
+    ...notice,
+    supportEmail: notice.supportEmail ?? needs.supportEmail,
+    link: `${needs.surveyUrl}/s/address/${link.token}`,
+  };
   if (channel === 'sms' && (await deliverText(needs, reference, { phone: oldAddress, words }))) return 'sms';
   const to = channel === 'email' ? oldAddress : emailAddress;
   if (to === null) return undefined;
-  await deliver(needs, { organizationId: reference.organizationId, to, name: `address-${reference.noticeId}`, mail: needs.compose.mail({ kind: 'employeeAddress', ...words }) });
+  await deliver(needs, {
+    organizationId: reference.organizationId,
+    to,
+    name: `address-${reference.noticeId}`,
+    mail: needs.compose.mail({ kind: 'employeeAddress', ...words }),
+  });
   return 'email';
 }
 
 /** Whether a text message was taken. */
-async function deliverText({ texter, compose, takesTexts, smsStatusUrl }: SendingDependencies, { organizationId, noticeId }: NoticeReference, { phone, words }: { readonly phone: string; readonly words: Notice }): Promise<boolean> {
+async function deliverText(
+  { texter, compose, takesTexts, smsStatusUrl }: SendingDependencies,
+  { organizationId, noticeId }: NoticeReference,
+  { phone, words }: { readonly phone: string; readonly words: Notice },
+): Promise<boolean> {
   if (!(await takesTexts(organizationId, phone))) return false;
-  const { outcome } = await texter.deliver({ organizationId, key: `address-${noticeId}`, to: phone, body: compose.text({ kind: 'employeeAddress', ...words }), statusUrl: smsStatusUrl });
+  const { outcome } = await texter.deliver({
+    organizationId,
+    key: `address-${noticeId}`,
+    to: phone,
+    body: compose.text({ kind: 'employeeAddress', ...words }),
+    statusUrl: smsStatusUrl,
+  });
   if (outcome === 'retry') throw new RetryLater('The provider of text messages did not take the notice.');
   return outcome === 'sent';
 }
@@ -88,14 +136,33 @@ export async function sendAccountNotice(needs: SendingDependencies, noticeId: Id
   const { database, supportEmail } = needs;
   const notice = await database.acrossOrganizations('account', (trx) => lockPendingOfAccount(trx, noticeId));
   if (!notice) return;
-  const mail = needs.compose.mail({ kind: 'accountAddress', locale: notice.locale, organization: 'Attune', supportEmail });
+  const mail = needs.compose.mail({
+    kind: 'accountAddress',
+    locale: notice.locale,
+    organization: 'Attune',
+    supportEmail,
+  });
   await deliver(needs, { organizationId: ofTheProduct, to: notice.oldAddress, name: `account-${noticeId}`, mail });
   await database.acrossOrganizations('account', (trx) => markAccountNotified(trx, noticeId));
 }
 
-type Addressed = { readonly organizationId: string; readonly to: string; readonly name: string; readonly mail: Composed };
+type Addressed = {
+  readonly organizationId: string;
+  readonly to: string;
+  readonly name: string;
+  readonly mail: Composed;
+};
 
-async function deliver({ mailer, url }: SendingDependencies, { organizationId, to, name, mail: { language, ...mail } }: Addressed): Promise<void> {
-  const { outcome } = await mailer.deliver({ ...mail, organizationId, to, messageId: `<notice-${name}@${new URL(url).hostname}>`, headers: { 'Content-Language': language } });
+async function deliver(
+  { mailer, url }: SendingDependencies,
+  { organizationId, to, name, mail: { language, ...mail } }: Addressed,
+): Promise<void> {
+  const { outcome } = await mailer.deliver({
+    ...mail,
+    organizationId,
+    to,
+    messageId: `<notice-${name}@${new URL(url).hostname}>`,
+    headers: { 'Content-Language': language },
+  });
   if (outcome === 'retry') throw new RetryLater('The mail server did not take the notice.');
 }

@@ -6,17 +6,31 @@ import type { Transaction } from '../platform/database/index.ts';
 type AttributeId = EmployeeAttribute['id'];
 
 /** What an organization records in words, numbers and days, in its order. Choices are families of groups. */
-export async function listOwnAttributes(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly EmployeeAttribute[]> {
+export async function listOwnAttributes(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly EmployeeAttribute[]> {
   return trx
     .selectFrom('employee_attributes')
-    .select(['id', 'organization_id as organizationId', 'name', 'column_name as columnName', 'type', 'position as order'])
+    .select([
+      'id',
+      'organization_id as organizationId',
+      'name',
+      'column_name as columnName',
+      'type',
+      'position as order',
+    ])
     .where('organization_id', '=', organizationId)
     .orderBy('position')
     .orderBy('id')
     .execute();
 }
 
-export async function addAttribute(trx: Transaction, organizationId: Id<'organization'>, { name, columnName, type }: Pick<EmployeeAttribute, 'name' | 'columnName' | 'type'>): Promise<AttributeId> {
+export async function addAttribute(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { name, columnName, type }: Pick<EmployeeAttribute, 'name' | 'columnName' | 'type'>,
+): Promise<AttributeId> {
   const { id } = await trx
     .insertInto('employee_attributes')
     .values((attributes) => ({
@@ -24,28 +38,55 @@ export async function addAttribute(trx: Transaction, organizationId: Id<'organiz
       name,
       column_name: columnName,
       type,
-      position: attributes.selectFrom('employee_attributes').select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')).where('organization_id', '=', organizationId),
+      position: attributes
+        .selectFrom('employee_attributes')
+        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+        .where('organization_id', '=', organizationId),
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function renameAttribute(trx: Transaction, organizationId: Id<'organization'>, { attributeId, name }: { readonly attributeId: AttributeId; readonly name: string }): Promise<void> {
-  await trx.updateTable('employee_attributes').set({ name }).where('organization_id', '=', organizationId).where('id', '=', attributeId).execute();
+export async function renameAttribute(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { attributeId, name }: { readonly attributeId: AttributeId; readonly name: string },
+): Promise<void> {
+  await trx
+    .updateTable('employee_attributes')
+    .set({ name })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', attributeId)
+    .execute();
 }
 
 /** Numbers attributes in the order given. */
-export async function saveAttributeOrder(trx: Transaction, organizationId: Id<'organization'>, attributeIds: readonly AttributeId[]): Promise<void> {
+export async function saveAttributeOrder(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  attributeIds: readonly AttributeId[],
+): Promise<void> {
   await sql`
-    update employee_attributes a set position = o.position::integer - 1 from unnest(${attributeIds}::bigint[]) with ordinality as o (id, position)
+    update employee_attributes a set position = o.position::integer - 1
+      from unnest(${attributeIds}::bigint[]) with ordinality as o (id, position)
     where a.organization_id = ${organizationId} and a.id = o.id`.execute(trx);
 }
 
 /** Removes an attribute with everybody's values of it, also those that segments name; says how many people had one. */
-export async function destroyAttribute(trx: Transaction, organizationId: Id<'organization'>, attributeId: AttributeId): Promise<number> {
-  const { numAffectedRows } = await sql`delete from employee_attribute_values where organization_id = ${organizationId} and attribute_id = ${attributeId}`.execute(trx);
-  await sql`update segment_values set value = null where organization_id = ${organizationId} and attribute_id = ${attributeId}`.execute(trx);
-  await trx.deleteFrom('employee_attributes').where('organization_id', '=', organizationId).where('id', '=', attributeId).execute();
+export async function destroyAttribute(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  attributeId: AttributeId,
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from employee_attribute_values
+      where organization_id = ${organizationId} and attribute_id = ${attributeId}`.execute(trx);
+  await sql`update segment_values set value = null
+    where organization_id = ${organizationId} and attribute_id = ${attributeId}`.execute(trx);
+  await trx
+    .deleteFrom('employee_attributes')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', attributeId)
+    .execute();
   return Number(numAffectedRows ?? 0);
 }

@@ -18,10 +18,21 @@ export function attributeRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.createEmployeeAttribute, async ({ actor, params, body }) => {
     const { name, type, values } = body.data.attributes;
-    return { data: presentAttribute(await createAttribute(needs, actor, { organizationId: params.organizationId as Id<'organization'>, name, type, values })) };
+    return {
+      data: presentAttribute(
+        await createAttribute(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          name,
+          type,
+          values,
+        }),
+      ),
+    };
   });
 
-  router.on(contract.updateEmployeeAttribute, async ({ actor, params, body }) => ({ data: presentAttribute(await updateAttribute(needs, actor, { ...placeOf(params), ...body.data.attributes })) }));
+  router.on(contract.updateEmployeeAttribute, async ({ actor, params, body }) => ({
+    data: presentAttribute(await updateAttribute(needs, actor, { ...placeOf(params), ...body.data.attributes })),
+  }));
 
   router.on(contract.removeEmployeeAttribute, async ({ actor, params }) => {
     await removeAttribute(needs, actor, placeOf(params));

@@ -12,34 +12,79 @@ import { type KnownAttribute, getKnownAttribute } from './known-attributes.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type NewAttribute = { readonly organizationId: Id<'organization'>; readonly name: string; readonly type: AttributeType; readonly values: readonly string[] | undefined };
+export type NewAttribute = {
+  readonly organizationId: Id<'organization'>;
+  readonly name: string;
+  readonly type: AttributeType;
+  readonly values: readonly string[] | undefined;
+};
 
 /** Adds an attribute. A choice becomes a family of groups, one for each value. */
-export async function createAttribute({ database }: Dependencies, actor: Actor, wanted: NewAttribute): Promise<KnownAttribute> {
+export async function createAttribute(
+  { database }: Dependencies,
+  actor: Actor,
+  wanted: NewAttribute,
+): Promise<KnownAttribute> {
   const { organizationId } = wanted;
   authorize(actor, 'attribute.update', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: false });
-    const attributeId = wanted.type === 'choice' ? await addChoice(trx, actor, wanted) : await addOwn(trx, actor, { ...wanted, type: wanted.type });
+    const attributeId =
+      wanted.type === 'choice'
+        ? await addChoice(trx, actor, wanted)
+        : await addOwn(trx, actor, { ...wanted, type: wanted.type });
     return (await getKnownAttribute(trx, { actor, organizationId }, attributeId)).attribute;
   });
 }
 
-async function addChoice(trx: Transaction, actor: Actor, { organizationId, name, values = [] }: NewAttribute): Promise<string> {
+async function addChoice(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, name, values = [] }: NewAttribute,
+): Promise<string> {
   assertDistinct(values);
   const groupTypeId = await addGroupTypeByHand(trx, actor, { organizationId, name });
-  if (values.length > 0) await orderGroups(trx, organizationId, await addGroups(trx, organizationId, { groupTypeId, groups: values.map((value) => ({ parentId: null, name: value })) }));
+  if (values.length > 0)
+    await orderGroups(
+      trx,
+      organizationId,
+      await addGroups(trx, organizationId, {
+        groupTypeId,
+        groups: values.map((value) => ({ parentId: null, name: value })),
+      }),
+    );
   return groupTypeId;
 }
 
-async function addOwn(trx: Transaction, actor: Actor, { organizationId, name, type, values }: NewAttribute & { readonly type: Exclude<AttributeType, 'choice'> }): Promise<string> {
-  if (values && values.length > 0) throw invalid({ at: ['values'], detail: 'Only a choice has values to choose from.' });
-  if ((await listOwnAttributes(trx, organizationId)).length >= mostAttributes) throw new Refusal('conflict', `An organization can have ${mostAttributes} attributes and ${mostGroupTypes} group types. Delete one first.`);
+async function addOwn(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, name, type, values }: NewAttribute & { readonly type: Exclude<AttributeType, 'choice'> },
+): Promise<string> {
+  if (values && values.length > 0)
+    throw invalid({ at: ['values'], detail: 'Only a choice has values to choose from.' });
+  if ((await listOwnAttributes(trx, organizationId)).length >= mostAttributes)
+    throw new Refusal(
+      'conflict',
+      `An organization can have ${mostAttributes} attributes and ${mostGroupTypes} group types. Delete one first.`,
+    );
   const taken = await listTakenNames(trx, organizationId);
-  const named = { name, columnName: columnNameFor(name, taken.map(({ columnName }) => columnName)) };
+  const named = {
+    name,
+    columnName: columnNameFor(
+      name,
+      taken.map(({ columnName }) => columnName),
+    ),
+  };
   assertGroupTypeIsNew(named, taken);
   const attributeId = await addAttribute(trx, organizationId, { ...named, type });
-  await recordChange(trx, organizationId, { personId: actor.personId, action: 'attribute.created', entityType: 'organization-employee-attributes', entityId: attributeId, after: { type } });
+  await recordChange(trx, organizationId, {
+    personId: actor.personId,
+    action: 'attribute.created',
+    entityType: 'organization-employee-attributes',
+    entityId: attributeId,
+    after: { type },
+  });
   return attributeId;
 }
 

@@ -1,5 +1,13 @@
 import { type Actor, can } from '@attune/domain/access';
-import { type Group, type GroupType, type Hierarchy, arrange, isComputed, pathOf, titleOf } from '@attune/domain/groups';
+import {
+  type Group,
+  type GroupType,
+  type Hierarchy,
+  arrange,
+  isComputed,
+  pathOf,
+  titleOf,
+} from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { AttributeType } from '@attune/domain/people';
 import { listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
@@ -22,15 +30,25 @@ export type KnownAttribute = {
 type Reader = { readonly actor: Actor; readonly organizationId: Id<'organization'> };
 
 /** The attributes of an organization: choices first, with the values that the actor may see. */
-export async function listKnownAttributes(trx: Transaction, { actor, organizationId }: Reader): Promise<readonly KnownAttribute[]> {
+export async function listKnownAttributes(
+  trx: Transaction,
+  { actor, organizationId }: Reader,
+): Promise<readonly KnownAttribute[]> {
   const families = (await listStoredGroupTypes(trx, organizationId)).filter(({ isReporting }) => !isReporting);
   const hierarchy = arrange(await listStoredGroups(trx, organizationId));
   const own = await listOwnAttributes(trx, organizationId);
-  return [...families.map((family, order) => choiceOf(family, { order, values: valuesOf(family, hierarchy, actor) })), ...own.map((attribute, order) => ({ ...attribute, order, isComputed: false, values: [] }))];
+  return [
+    ...families.map((family, order) => choiceOf(family, { order, values: valuesOf(family, hierarchy, actor) })),
+    ...own.map((attribute, order) => ({ ...attribute, order, isComputed: false, values: [] })),
+  ];
 }
 
 /** One attribute among all. Refuses with `not-found` one that there is not. */
-export async function getKnownAttribute(trx: Transaction, reader: Reader, attributeId: string): Promise<{ readonly attribute: KnownAttribute; readonly attributes: readonly KnownAttribute[] }> {
+export async function getKnownAttribute(
+  trx: Transaction,
+  reader: Reader,
+  attributeId: string,
+): Promise<{ readonly attribute: KnownAttribute; readonly attributes: readonly KnownAttribute[] }> {
   const attributes = await listKnownAttributes(trx, reader);
   const attribute = attributes.find(({ id }) => id === attributeId);
   if (!attribute) throw new Refusal('not-found');
@@ -44,6 +62,7 @@ function choiceOf(family: GroupType, { order, values }: Pick<KnownAttribute, 'or
 
 function valuesOf(family: GroupType, hierarchy: Hierarchy<Group>, actor: Actor): readonly string[] {
   const { organizationId } = family;
-  const isVisible = ({ id, isHidden }: Group) => can(actor, isHidden ? 'group.update' : 'group.read', { organizationId, groupPath: pathOf(hierarchy, id) });
+  const isVisible = ({ id, isHidden }: Group) =>
+    can(actor, isHidden ? 'group.update' : 'group.read', { organizationId, groupPath: pathOf(hierarchy, id) });
   return hierarchy.groups.filter((group) => group.groupTypeId === family.id && isVisible(group)).map(titleOf);
 }

@@ -6,7 +6,11 @@ import { type KnownAttribute, listKnownAttributes } from './known-attributes.ts'
 type Dependencies = { readonly database: Database };
 
 /** What an organization records of its employees. Of whom is told with the employees. */
-export async function listAttributes({ database }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<readonly KnownAttribute[]> {
+export async function listAttributes(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<readonly KnownAttribute[]> {
   authorize(actor, 'attribute.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => listKnownAttributes(trx, { actor, organizationId }));
 }

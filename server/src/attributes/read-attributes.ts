@@ -10,8 +10,15 @@ import { listOwnAttributes } from './attributes.repository.ts';
 /** What is to be stored where somebody gives values of attributes: of choices a place in the family. */
 export type ReadAttributes = { readonly values: readonly AttributeValue[]; readonly places: readonly PlaceInput[] };
 
-/** What somebody wrote of the attributes of an employee. Refuses with `invalid`, at the number of the value in `employeeAttributes`, what cannot be taken. */
-export async function readAttributes(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly EmployeeAttributeValue[]): Promise<ReadAttributes> {
+/**
+ * What somebody wrote of the attributes of an employee. Refuses with `invalid`, at the number of the value in
+ * `employeeAttributes`, what cannot be taken.
+ */
+export async function readAttributes(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  wanted: readonly EmployeeAttributeValue[],
+): Promise<ReadAttributes> {
   if (wanted.length === 0) return { values: [], places: [] };
   const families = (await listStoredGroupTypes(trx, organizationId)).filter(({ isReporting }) => !isReporting);
   const groups = await listStoredGroups(trx, organizationId);
@@ -23,7 +30,8 @@ export async function readAttributes(trx: Transaction, organizationId: Id<'organ
     const problem = (detail: string) => void problems.push({ at: ['employeeAttributes', `${number}`], detail });
     const attribute = own.find((each) => each.id === id);
     const family = families.find((each) => each.id === id);
-    if (wanted.findIndex((other) => other.organizationEmployeeAttributeId === id) < number) problem('This attribute is there twice.');
+    if (wanted.findIndex((other) => other.organizationEmployeeAttributeId === id) < number)
+      problem('This attribute is there twice.');
     else if (attribute) {
       const read = readAttributeValue(attribute.type, attrValue ?? '');
       if ('problem' in read) problem(read.problem);
@@ -32,9 +40,16 @@ export async function readAttributes(trx: Transaction, organizationId: Id<'organ
     else if (isComputed(family)) problem('This attribute is computed, so it cannot be set.');
     else if (attrValue === null || attrValue === '') places.push({ groupId: null, groupTypeId: family.id });
     else {
-      const named = groups.filter((group) => group.groupTypeId === family.id && titleOf(group).toLowerCase() === attrValue.toLowerCase());
+      const named = groups.filter(
+        (group) => group.groupTypeId === family.id && titleOf(group).toLowerCase() === attrValue.toLowerCase(),
+      );
       if (named[0] && named.length === 1) places.push({ groupId: named[0].id, groupTypeId: family.id });
-      else problem(named.length === 0 ? 'This attribute has no such value. Add it to the attribute first.' : 'Several groups have this name. Choose among the groups instead.');
+      else
+        problem(
+          named.length === 0
+            ? 'This attribute has no such value. Add it to the attribute first.'
+            : 'Several groups have this name. Choose among the groups instead.',
+        );
     }
   }
   if (problems.length > 0) throw invalid(...problems);
@@ -42,12 +57,22 @@ export async function readAttributes(trx: Transaction, organizationId: Id<'organ
 }
 
 /** What a filter by attributes compares with. What can be no value of an attribute, nobody has. */
-export async function readAttributeFilter(trx: Transaction, organizationId: Id<'organization'>, filter: readonly { readonly organizationEmployeeAttributeId: string; readonly attrValue: string }[]): Promise<readonly AttributeMatch[]> {
+export async function readAttributeFilter(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  filter: readonly { readonly organizationEmployeeAttributeId: string; readonly attrValue: string }[],
+): Promise<readonly AttributeMatch[]> {
   if (filter.length === 0) return [];
-  const own = new Map((await listOwnAttributes(trx, organizationId)).map((attribute) => [attribute.id as string, attribute]));
+  const own = new Map(
+    (await listOwnAttributes(trx, organizationId)).map((attribute) => [attribute.id as string, attribute]),
+  );
   return filter.map(({ organizationEmployeeAttributeId: attributeId, attrValue }) => {
     const attribute = own.get(attributeId);
     const read = attribute && readAttributeValue(attribute.type, attrValue);
-    return { attributeId, isChoice: !attribute, value: read && 'value' in read && read.value !== null ? read.value : attrValue };
+    return {
+      attributeId,
+      isChoice: !attribute,
+      value: read && 'value' in read && read.value !== null ? read.value : attrValue,
+    };
   });
 }

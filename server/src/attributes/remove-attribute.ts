@@ -12,13 +12,24 @@ import type { AttributeRef } from './update-attribute.ts';
 type Dependencies = { readonly database: Database };
 
 /** Removes an attribute with everybody's values of it; a choice like any other family of groups. */
-export async function removeAttribute({ database }: Dependencies, actor: Actor, { organizationId, attributeId }: AttributeRef): Promise<void> {
+export async function removeAttribute(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, attributeId }: AttributeRef,
+): Promise<void> {
   authorize(actor, 'attribute.update', { organizationId });
   await database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: true });
     const { attribute } = await getKnownAttribute(trx, { actor, organizationId }, attributeId);
-    if (attribute.type === 'choice') return dissolveGroupType(trx, actor, { organizationId, groupTypeId: attribute.id as Id<'group-type'> });
+    if (attribute.type === 'choice')
+      return dissolveGroupType(trx, actor, { organizationId, groupTypeId: attribute.id as Id<'group-type'> });
     const valueCount = await destroyAttribute(trx, organizationId, attribute.id as EmployeeAttribute['id']);
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'attribute.removed', entityType: 'organization-employee-attributes', entityId: attribute.id, before: { name: attribute.name, type: attribute.type, valueCount } });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'attribute.removed',
+      entityType: 'organization-employee-attributes',
+      entityId: attribute.id,
+      before: { name: attribute.name, type: attribute.type, valueCount },
+    });
   });
 }

@@ -1,28 +1,99 @@
-import type { BenchmarkImportResource, BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
+import type {
+  BenchmarkImportResource,
+  BenchmarkResource,
+  ListedBenchmarkResource,
+} from '@attune/contract/results/benchmarks';
 import type { ListedBenchmark, NamedScore, StoredBenchmark } from './benchmarks.repository.ts';
 import type { BenchmarkWithScores } from './get-benchmark.ts';
 import type { BenchmarkImport } from './import-benchmarks.ts';
 
 /** A benchmark in a list, with its score of the category asked for, or of engagement. */
-export function presentListedBenchmark({ score, ...benchmark }: ListedBenchmark, categoryId: string | undefined): ListedBenchmarkResource {
-  return { type: 'benchmarks', id: benchmark.id, attributes: { ...factsOf(benchmark), categoryId: categoryId ?? null, score } };
+export function presentListedBenchmark(
+  { score, ...benchmark }: ListedBenchmark,
+  categoryId: string | undefined,
+): ListedBenchmarkResource {
+  return {
+    type: 'benchmarks',
+    id: benchmark.id,
+    attributes: { ...factsOf(benchmark), categoryId: categoryId ?? null, score },
+  };
 }
 
 export function presentBenchmark({ benchmark, scores }: BenchmarkWithScores): BenchmarkResource {
-  return { type: 'benchmarks', id: benchmark.id, attributes: { ...factsOf(benchmark), scores: scores.map(presentScore) } };
+  return {
+    type: 'benchmarks',
+    id: benchmark.id,
+    attributes: { ...factsOf(benchmark), scores: scores.map(presentScore) },
+  };
 }
 
 /** What became of one benchmark of a file; `place` is its place among them. */
-export function presentImport({ benchmark, benchmarkId, version, isApplied }: BenchmarkImport, place: number): BenchmarkImportResource {
+export function presentImport(
+  { benchmark, benchmarkId, version, isApplied }: BenchmarkImport,
+  place: number,
+): BenchmarkImportResource {
   const { name, source, industry, from, to, organizationCount, scores } = benchmark;
-  const attributes = { benchmarkId, name, source, industry, validFrom: from, validTo: to, sampleSize: organizationCount, scoreCount: scores.length, version, isApplied };
+  const attributes = {
+    benchmarkId,
+    name,
+    source,
+    industry,
+    validFrom: from,
+    validTo: to,
+    sampleSize: organizationCount,
+    scoreCount: scores.length,
+    version,
+    isApplied,
+  };
   return { type: 'benchmark-imports', id: String(place + 1), attributes };
 }
 
-function factsOf({ name, source, kind, industry, region, sizeBand, from, to, organizationCount, version, madeAt }: StoredBenchmark) {
-  return { name, source, kind, industry, region, companySize: sizeBand, validFrom: from, validTo: to, sampleSize: organizationCount, version, updatedAt: madeAt.toISOString() };
+function factsOf({
+  name,
+  source,
+  kind,
+  industry,
+  region,
+  sizeBand,
+  from,
+  to,
+  organizationCount,
+  version,
+  madeAt,
+}: StoredBenchmark) {
+  return {
+    name,
+    source,
+    kind,
+    industry,
+    region,
+    companySize: sizeBand,
+    validFrom: from,
+    validTo: to,
+    sampleSize: organizationCount,
+    version,
+    updatedAt: madeAt.toISOString(),
+  };
 }
 
-function presentScore({ measure, key, title, categoryId, organizationCount, mean, sd, percentiles }: NamedScore): BenchmarkResource['attributes']['scores'][number] {
-  return { measure, key, title, categoryId, sampleSize: organizationCount, score: mean, standardDeviation: sd, percentiles };
+function presentScore({
+  measure,
+  key,
+  title,
+  categoryId,
+  organizationCount,
+  mean,
+  sd,
+  percentiles,
+}: NamedScore): BenchmarkResource['attributes']['scores'][number] {
+  return {
+    measure,
+    key,
+    title,
+    categoryId,
+    sampleSize: organizationCount,
+    score: mean,
+    standardDeviation: sd,
+    percentiles,
+  };
 }

@@ -16,17 +16,31 @@ export function benchmarkRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listBenchmarks, async ({ caller, query, address }) => {
     const page = pageOf(query);
     const categoryId = query['filter[categoryId]'];
-    const listing = { search: query['filter[search]'], industry: query['filter[industry]'], categoryId, sorting: sortingOf(query.sort, 'name'), page };
+    const listing = {
+      search: query['filter[search]'],
+      industry: query['filter[industry]'],
+      categoryId,
+      sorting: sortingOf(query.sort, 'name'),
+      page,
+    };
     const { benchmarks, total } = await listBenchmarks(needs, await authentication.actorAnywhere(caller), listing);
-    return { data: benchmarks.map((benchmark) => presentListedBenchmark(benchmark, categoryId)), ...pagingOf(address, page, total) };
+    return {
+      data: benchmarks.map((benchmark) => presentListedBenchmark(benchmark, categoryId)),
+      ...pagingOf(address, page, total),
+    };
   });
 
   router.on(contract.getBenchmark, async ({ caller, params }) => ({
-    data: presentBenchmark(await getBenchmark(needs, await authentication.actorAnywhere(caller), params.benchmarkId as Id<'benchmark'>)),
+    data: presentBenchmark(
+      await getBenchmark(needs, await authentication.actorAnywhere(caller), params.benchmarkId as Id<'benchmark'>),
+    ),
   }));
 
   router.on(contract.importBenchmarks, async ({ caller, query, body }) => {
-    const imports = await importBenchmarks(needs, await authentication.actorAnywhere(caller), { content: body, isReview: query.isReview === true });
+    const imports = await importBenchmarks(needs, await authentication.actorAnywhere(caller), {
+      content: body,
+      isReview: query.isReview === true,
+    });
     return { data: imports.map(presentImport), ...wholeList(imports.length) };
   });
 

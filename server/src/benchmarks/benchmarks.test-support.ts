@@ -14,7 +14,15 @@ type Row = Readonly<Partial<Record<BenchmarkColumn, string>>>;
 
 /** A file with these rows; what a row does not say is as in most of them. */
 export function aFile(...rows: readonly Row[]): string {
-  const usual: Row = { source: 'Institute', name: 'Software', period_from: '2025-01-01', period_to: '2025-12-31', measure: 'engagement', organizations: '38', mean: '71' };
+  const usual: Row = {
+    source: 'Institute',
+    name: 'Software',
+    period_from: '2025-01-01',
+    period_to: '2025-12-31',
+    measure: 'engagement',
+    organizations: '38',
+    mean: '71',
+  };
   const lines = rows.map((row) => benchmarkColumns.map((column) => ({ ...usual, ...row })[column] ?? '').join(','));
   return [benchmarkColumns.join(','), ...lines].join('\n');
 }
@@ -31,21 +39,43 @@ export function aBenchmarkApi(database: TestDatabase): BenchmarkApi {
   const api = anApi(database, ({ router, authentication }) => {
     const benchmarks = benchmarksFor(database, systemClock, authentication);
     benchmarks.routes(router);
-    organizationRoutes(router, { database, authentication, benchmarks, flags: createFlags(database), companions: { 'v3-groups': async () => [] } });
+    organizationRoutes(router, {
+      database,
+      authentication,
+      benchmarks,
+      flags: createFlags(database),
+      companions: { 'v3-groups': async () => [] },
+    });
   });
   const send: BenchmarkApi['send'] = async (content, as, query = '') =>
-    api.server.inject({ method: 'POST', url: `/api/benchmark-imports${query}`, headers: { authorization: `Bearer ${await aBearerToken(as)}`, 'content-type': 'text/csv' }, payload: Buffer.from(content) });
+    api.server.inject({
+      method: 'POST',
+      url: `/api/benchmark-imports${query}`,
+      headers: { authorization: `Bearer ${await aBearerToken(as)}`, 'content-type': 'text/csv' },
+      payload: Buffer.from(content),
+    });
   return {
     api,
     send,
     async bring(content, as) {
       const answer = await send(content, as);
-      return answer.json<{ data: readonly BenchmarkImportResource[] }>().data.map(({ attributes }) => attributes.benchmarkId ?? '');
+      return answer
+        .json<{ data: readonly BenchmarkImportResource[] }>()
+        .data.map(({ attributes }) => attributes.benchmarkId ?? '');
     },
   };
 }
 
 /** Benchmarks whose queue takes nothing, for tests that do the work themselves. */
-export function benchmarksFor(database: TestDatabase, clock: Clock, authentication = undefined as unknown as Authentication): Benchmarks {
-  return createBenchmarks({ database, clock, authentication, queue: { enqueue: async () => undefined, enqueueAll: async () => undefined } });
+export function benchmarksFor(
+  database: TestDatabase,
+  clock: Clock,
+  authentication = undefined as unknown as Authentication,
+): Benchmarks {
+  return createBenchmarks({
+    database,
+    clock,
+    authentication,
+    queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
+  });
 }

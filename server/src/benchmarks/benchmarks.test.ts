@@ -22,38 +22,121 @@ beforeAll(async () => {
   admin = await aMember(database, acme, { role: 'organization-admin' });
   leader = await aMember(database, acme, { role: 'leader' });
   await database.acrossOrganizations('seed', async (trx) => {
-    const rest = await trx.insertInto('categories').values({ key: 'rest', title: 'Rest', category_type: 'drivers', sphere: 'Work Experience' }).returning('id').executeTakeFirstOrThrow();
+    const rest = await trx
+      .insertInto('categories')
+      .values({ key: 'rest', title: 'Rest', category_type: 'drivers', sphere: 'Work Experience' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const statement = await trx
       .insertInto('statements')
-      .values({ organization_id: '0' as Id<'organization'>, key: 'rest-1', body: 'I can rest.', kind: 'likert5', category_id: rest.id, sphere: 'Work Experience' })
+      .values({
+        organization_id: '0' as Id<'organization'>,
+        key: 'rest-1',
+        body: 'I can rest.',
+        kind: 'likert5',
+        category_id: rest.id,
+        sphere: 'Work Experience',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     [restId, statementId] = [rest.id, statement.id];
   });
   await desk.bring(
     aFile(
-      { name: 'Software', industry: 'Technology', region: 'Europe', size_band: '200 to 500', sd: '4', p10: '60', p25: '65', p50: '71', p75: '75', p90: '80' },
-      { name: 'Software', industry: 'Technology', region: 'Europe', size_band: '200 to 500', measure: 'enps', mean: '12' },
-      { name: 'Software', industry: 'Technology', region: 'Europe', size_band: '200 to 500', measure: 'driver', key: 'rest', mean: '61.5', organizations: '9' },
-      { name: 'Software', industry: 'Technology', region: 'Europe', size_band: '200 to 500', measure: 'statement', key: 'rest-1', mean: '55', organizations: '7' },
+      {
+        name: 'Software',
+        industry: 'Technology',
+        region: 'Europe',
+        size_band: '200 to 500',
+        sd: '4',
+        p10: '60',
+        p25: '65',
+        p50: '71',
+        p75: '75',
+        p90: '80',
+      },
+      {
+        name: 'Software',
+        industry: 'Technology',
+        region: 'Europe',
+        size_band: '200 to 500',
+        measure: 'enps',
+        mean: '12',
+      },
+      {
+        name: 'Software',
+        industry: 'Technology',
+        region: 'Europe',
+        size_band: '200 to 500',
+        measure: 'driver',
+        key: 'rest',
+        mean: '61.5',
+        organizations: '9',
+      },
+      {
+        name: 'Software',
+        industry: 'Technology',
+        region: 'Europe',
+        size_band: '200 to 500',
+        measure: 'statement',
+        key: 'rest-1',
+        mean: '55',
+        organizations: '7',
+      },
       { name: 'Hospitals', industry: 'Health', organizations: '120', mean: '66' },
-      { name: '100% remote', source: 'Remote_Report', organizations: '11', measure: 'condition', key: 'Safety', mean: '70' },
+      {
+        name: '100% remote',
+        source: 'Remote_Report',
+        organizations: '11',
+        measure: 'condition',
+        key: 'Safety',
+        mean: '70',
+      },
     ),
     superAdmin,
   );
 });
 
-const list = async (query = '', as = leader) => (await desk.api.get(`/benchmarks${query}`, as)).json<{ data: readonly ListedBenchmarkResource[]; meta: { total: number } }>();
+const list = async (query = '', as = leader) =>
+  (await desk.api.get(`/benchmarks${query}`, as)).json<{
+    data: readonly ListedBenchmarkResource[];
+    meta: { total: number };
+  }>();
 const names = async (query = '') => (await list(query)).data.map(({ attributes }) => attributes.name);
-const idOf = async (name: string) => (await list()).data.find(({ attributes }) => attributes.name === name)?.id as Id<'benchmark'>;
-const choose = (benchmarkId: string | null, as: string = admin) => desk.api.ask('PATCH', `/organizations/${acme}`, { as, body: { data: { type: 'organizations', attributes: { benchmarkId } } } });
-const history = () => database.inOrganization(acme, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', acme).orderBy('id', 'desc').limit(1).executeTakeFirst());
+const idOf = async (name: string) =>
+  (await list()).data.find(({ attributes }) => attributes.name === name)?.id as Id<'benchmark'>;
+const choose = (benchmarkId: string | null, as: string = admin) =>
+  desk.api.ask('PATCH', `/organizations/${acme}`, {
+    as,
+    body: { data: { type: 'organizations', attributes: { benchmarkId } } },
+  });
+const history = () =>
+  database.inOrganization(acme, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['person_id', 'action', 'before', 'after'])
+      .where('organization_id', '=', acme)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
 
 describe('the list of benchmarks', () => {
   test('has what was imported, by name, each with its score of engagement; the one of this installation is not there yet', async () => {
     expect(await names()).toEqual(['100% remote', 'Hospitals', 'Software']);
     expect((await list()).data.map(({ attributes }) => attributes.score)).toEqual([null, 66, 71]);
-    expect((await list()).data[2]?.attributes).toMatchObject({ source: 'Institute', kind: 'imported', industry: 'Technology', region: 'Europe', companySize: '200 to 500', validFrom: '2025-01-01', validTo: '2025-12-31', sampleSize: 38, version: 1, categoryId: null });
+    expect((await list()).data[2]?.attributes).toMatchObject({
+      source: 'Institute',
+      kind: 'imported',
+      industry: 'Technology',
+      region: 'Europe',
+      companySize: '200 to 500',
+      validFrom: '2025-01-01',
+      validTo: '2025-12-31',
+      sampleSize: 38,
+      version: 1,
+      categoryId: null,
+    });
   });
 
   test.each([
@@ -82,7 +165,9 @@ describe('the list of benchmarks', () => {
   });
 
   test('is no business of those who only take surveys', async () => {
-    expect((await desk.api.get('/benchmarks', await aMember(database, acme, { role: 'employee' }))).statusCode).toBe(403);
+    expect((await desk.api.get('/benchmarks', await aMember(database, acme, { role: 'employee' }))).statusCode).toBe(
+      403,
+    );
   });
 });
 
@@ -90,17 +175,55 @@ describe('one benchmark', () => {
   test('has all of its scores, named as people know them', async () => {
     const { attributes } = (await desk.api.get(`/benchmarks/${await idOf('Software')}`, leader)).json().data;
     expect(attributes.scores).toEqual([
-      { measure: 'engagement', key: '', title: 'Engagement', categoryId: null, sampleSize: 38, score: 71, standardDeviation: 4, percentiles: { p10: 60, p25: 65, p50: 71, p75: 75, p90: 80 } },
-      { measure: 'enps', key: '', title: 'eNPS', categoryId: null, sampleSize: 38, score: 12, standardDeviation: null, percentiles: null },
-      { measure: 'driver', key: 'rest', title: 'Rest', categoryId: restId, sampleSize: 9, score: 61.5, standardDeviation: null, percentiles: null },
-      { measure: 'statement', key: 'rest-1', title: 'I can rest.', categoryId: restId, sampleSize: 7, score: 55, standardDeviation: null, percentiles: null },
+      {
+        measure: 'engagement',
+        key: '',
+        title: 'Engagement',
+        categoryId: null,
+        sampleSize: 38,
+        score: 71,
+        standardDeviation: 4,
+        percentiles: { p10: 60, p25: 65, p50: 71, p75: 75, p90: 80 },
+      },
+      {
+        measure: 'enps',
+        key: '',
+        title: 'eNPS',
+        categoryId: null,
+        sampleSize: 38,
+        score: 12,
+        standardDeviation: null,
+        percentiles: null,
+      },
+      {
+        measure: 'driver',
+        key: 'rest',
+        title: 'Rest',
+        categoryId: restId,
+        sampleSize: 9,
+        score: 61.5,
+        standardDeviation: null,
+        percentiles: null,
+      },
+      {
+        measure: 'statement',
+        key: 'rest-1',
+        title: 'I can rest.',
+        categoryId: restId,
+        sampleSize: 7,
+        score: 55,
+        standardDeviation: null,
+        percentiles: null,
+      },
     ]);
   });
 
   test('is not changed by its address, which knows reading only', async () => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       expect((await desk.api.ask(method, '/benchmarks', { as: superAdmin })).statusCode).toBe(405);
-      expect((await desk.api.ask(method, `/benchmarks/${await idOf('Software')}`, { as: superAdmin })).statusCode).toBe(405);
+      expect((await desk.api.ask(method, `/benchmarks/${await idOf('Software')}`, { as: superAdmin })).statusCode).toBe(
+        405,
+      );
     }
   });
 
@@ -114,7 +237,12 @@ describe('the benchmark of an organization', () => {
     const id = await idOf('Software');
     const answer = await choose(id);
     expect([answer.statusCode, answer.json().data.attributes.benchmarkId]).toEqual([200, id]);
-    expect(await history()).toEqual({ person_id: admin, action: 'organization.settings-changed', before: { benchmarkId: null }, after: { benchmarkId: id } });
+    expect(await history()).toEqual({
+      person_id: admin,
+      action: 'organization.settings-changed',
+      before: { benchmarkId: null },
+      after: { benchmarkId: id },
+    });
     expect((await choose(id, leader)).statusCode).toBe(403);
   });
 
@@ -152,10 +280,15 @@ describe('the benchmark of an organization', () => {
   });
 
   test('has to be there: neither one that nobody knows nor the one of this installation before it is made', async () => {
-    const { id } = await database.acrossOrganizations('seed', (trx) => trx.selectFrom('benchmarks').select('id').where('kind', '=', 'internal').executeTakeFirstOrThrow());
+    const { id } = await database.acrossOrganizations('seed', (trx) =>
+      trx.selectFrom('benchmarks').select('id').where('kind', '=', 'internal').executeTakeFirstOrThrow(),
+    );
     for (const benchmarkId of ['999999', id]) {
       const answer = await choose(benchmarkId);
-      expect([answer.statusCode, answer.json().errors[0].source.pointer]).toEqual([422, '/data/attributes/benchmarkId']);
+      expect([answer.statusCode, answer.json().errors[0].source.pointer]).toEqual([
+        422,
+        '/data/attributes/benchmarkId',
+      ]);
     }
   });
 });
@@ -167,7 +300,12 @@ describe('a benchmark that is removed', () => {
     expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: admin })).statusCode).toBe(403);
     expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(204);
     expect(await finder.find(acme)).toBeUndefined();
-    expect(await history()).toEqual({ person_id: superAdmin, action: 'organization.settings-changed', before: { benchmarkId: id }, after: { benchmarkId: null } });
+    expect(await history()).toEqual({
+      person_id: superAdmin,
+      action: 'organization.settings-changed',
+      before: { benchmarkId: id },
+      after: { benchmarkId: null },
+    });
     expect((await desk.api.get(`/benchmarks/${id}`, admin)).statusCode).toBe(404);
     expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(404);
   });
@@ -175,7 +313,10 @@ describe('a benchmark that is removed', () => {
   test('may be chosen at that very moment: it is gone or refused, and nothing breaks', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [id] = await desk.bring(aFile({ name: 'Contested' }), superAdmin);
-      const [chosen, removed] = await Promise.all([choose(id as string), desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })]);
+      const [chosen, removed] = await Promise.all([
+        choose(id as string),
+        desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin }),
+      ]);
       expect([200, 422]).toContain(chosen.statusCode);
       expect(removed.statusCode).toBe(204);
       expect(await finder.find(acme)).toBeUndefined();

@@ -16,14 +16,36 @@ beforeAll(async () => {
   superAdmin = await aPerson(database, { internalRole: 'admin' });
 });
 
-const bring = (mean: string) => desk.bring(aFile({ mean }, { measure: 'enps', mean: '-5' }, { measure: 'driver', key: 'rest', mean: '40', organizations: '9' }, { measure: 'condition', key: 'Capacity', mean: '60' }), superAdmin);
-const choose = (benchmarkId: string | null) => desk.api.ask('PATCH', results.under(''), { as: superAdmin, body: { data: { type: 'organizations', attributes: { benchmarkId } } } });
-const pathOfOverview = () => results.under(`/campaigns/${results.world.september.campaignId}/v3-groups/${results.groupId('Platform')}/overview`);
+const bring = (mean: string) =>
+  desk.bring(
+    aFile(
+      { mean },
+      { measure: 'enps', mean: '-5' },
+      { measure: 'driver', key: 'rest', mean: '40', organizations: '9' },
+      { measure: 'condition', key: 'Capacity', mean: '60' },
+    ),
+    superAdmin,
+  );
+const choose = (benchmarkId: string | null) =>
+  desk.api.ask('PATCH', results.under(''), {
+    as: superAdmin,
+    body: { data: { type: 'organizations', attributes: { benchmarkId } } },
+  });
+const pathOfOverview = () =>
+  results.under(`/campaigns/${results.world.september.campaignId}/v3-groups/${results.groupId('Platform')}/overview`);
 
 async function overview(known?: string) {
-  const { statusCode, headers, body } = await results.api.ask('GET', pathOfOverview(), { as: results.world.admin, ...(known && { headers: { 'if-none-match': known } }) });
-  const attributes = statusCode === 200 ? (JSON.parse(body) as { readonly data: GroupOverviewResource }).data.attributes : undefined;
-  return { statusCode, tag: String(headers['etag']), benchmark: attributes?.comparisons.find(({ kind }) => kind === 'benchmark') };
+  const { statusCode, headers, body } = await results.api.ask('GET', pathOfOverview(), {
+    as: results.world.admin,
+    ...(known && { headers: { 'if-none-match': known } }),
+  });
+  const attributes =
+    statusCode === 200 ? (JSON.parse(body) as { readonly data: GroupOverviewResource }).data.attributes : undefined;
+  return {
+    statusCode,
+    tag: String(headers['etag']),
+    benchmark: attributes?.comparisons.find(({ kind }) => kind === 'benchmark'),
+  };
 }
 
 describe('results', () => {
@@ -33,7 +55,14 @@ describe('results', () => {
     await choose(id as string);
     const first = await overview();
     const restId = first.benchmark?.categories[0]?.categoryId;
-    expect(first.benchmark).toMatchObject({ name: 'Software (38 organizations)', campaignId: null, engagement: { score: 70, delta: 5, isLargerThanChance: null }, enps: -5, categories: [{ categoryId: restId, score: 40, delta: 35 }], conditions: [{ title: 'Capacity', score: 60, delta: 15 }] });
+    expect(first.benchmark).toMatchObject({
+      name: 'Software (38 organizations)',
+      campaignId: null,
+      engagement: { score: 70, delta: 5, isLargerThanChance: null },
+      enps: -5,
+      categories: [{ categoryId: restId, score: 40, delta: 35 }],
+      conditions: [{ title: 'Capacity', score: 60, delta: 15 }],
+    });
     expect((await overview(first.tag)).statusCode).toBe(304);
     await bring('80');
     const second = await overview(first.tag);

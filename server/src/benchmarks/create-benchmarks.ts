@@ -9,7 +9,12 @@ import { lockBenchmark } from './benchmarks.repository.ts';
 import { createBenchmarkFinder } from './find-benchmark.ts';
 import { renewInternalBenchmark, renewInternalBenchmarkJob, startRenewal } from './renew-internal-benchmark.ts';
 
-type Dependencies = { readonly database: Database; readonly authentication: Authentication; readonly queue: Enqueue; readonly clock: Clock };
+type Dependencies = {
+  readonly database: Database;
+  readonly authentication: Authentication;
+  readonly queue: Enqueue;
+  readonly clock: Clock;
+};
 
 export type Benchmarks = BenchmarkFinder & {
   routes(router: Router): void;
@@ -19,7 +24,10 @@ export type Benchmarks = BenchmarkFinder & {
   lock(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<boolean>;
 };
 
-/** What organizations can compare their results with: benchmarks that were imported, and the one of all organizations here. */
+/**
+ * What organizations can compare their results with: benchmarks that were imported, and the one of all organizations
+ * here.
+ */
 export function createBenchmarks(needs: Dependencies): Benchmarks {
   const { database, queue } = needs;
   return {

@@ -2,11 +2,21 @@ import type { Id } from '@attune/domain/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
 import type { Benchmark, Benchmarks } from '../results/index.ts';
-import { type LibraryKeys, type NamedScore, type StoredBenchmark, findChosenBenchmark, listLibraryKeys, listScores } from './benchmarks.repository.ts';
+import {
+  type LibraryKeys,
+  type NamedScore,
+  type StoredBenchmark,
+  findChosenBenchmark,
+  listLibraryKeys,
+  listScores,
+} from './benchmarks.repository.ts';
 
 const benchmarksKept = 200;
 
-/** Finds what organizations compare their results with. Benchmarks that were read lately are kept in memory, version by version. */
+/**
+ * Finds what organizations compare their results with. Benchmarks that were read lately are kept in memory, version by
+ * version.
+ */
 export function createBenchmarkFinder(database: Database): Benchmarks {
   const kept = new LRUCache<string, Benchmark>({ max: benchmarksKept });
   return {
@@ -17,7 +27,9 @@ export function createBenchmarkFinder(database: Database): Benchmarks {
           const chosen = await findChosenBenchmark(trx, organizationId);
           if (!chosen) return undefined;
           const tag = `${chosen.id} ${chosen.version}`;
-          const benchmark = kept.get(tag) ?? toBenchmark(chosen, tag, { scores: await listScores(trx, chosen.id), library: await listLibraryKeys(trx) });
+          const benchmark =
+            kept.get(tag) ??
+            toBenchmark(chosen, tag, { scores: await listScores(trx, chosen.id), library: await listLibraryKeys(trx) });
           kept.set(tag, benchmark);
           return benchmark;
         },
@@ -28,7 +40,11 @@ export function createBenchmarkFinder(database: Database): Benchmarks {
 
 type Known = { readonly scores: readonly NamedScore[]; readonly library: LibraryKeys };
 
-function toBenchmark({ name, from, to, organizationCount }: StoredBenchmark, tag: string, { scores, library }: Known): Benchmark {
+function toBenchmark(
+  { name, from, to, organizationCount }: StoredBenchmark,
+  tag: string,
+  { scores, library }: Known,
+): Benchmark {
   const of = (measure: NamedScore['measure']) => scores.filter((score) => score.measure === measure);
   return {
     tag,
@@ -39,7 +55,11 @@ function toBenchmark({ name, from, to, organizationCount }: StoredBenchmark, tag
     categories: byKey(of('driver')),
     conditions: byKey(of('condition')),
     spheres: byKey(of('sphere')),
-    statements: new Map(of('statement').flatMap(({ key, mean }) => (library.statements.has(key) ? [[library.statements.get(key) as string, mean] as const] : []))),
+    statements: new Map(
+      of('statement').flatMap(({ key, mean }) =>
+        library.statements.has(key) ? [[library.statements.get(key) as string, mean] as const] : [],
+      ),
+    ),
   };
 }
 

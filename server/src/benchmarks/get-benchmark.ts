@@ -8,7 +8,11 @@ type Dependencies = { readonly database: Database };
 export type BenchmarkWithScores = { readonly benchmark: StoredBenchmark; readonly scores: readonly NamedScore[] };
 
 /** One benchmark with all that it has scores of, as one version has them. */
-export async function getBenchmark({ database }: Dependencies, actor: Actor, benchmarkId: Id<'benchmark'>): Promise<BenchmarkWithScores> {
+export async function getBenchmark(
+  { database }: Dependencies,
+  actor: Actor,
+  benchmarkId: Id<'benchmark'>,
+): Promise<BenchmarkWithScores> {
   authorize(actor, 'benchmark.read', 'platform');
   return database.acrossOrganizations(
     'benchmarks',

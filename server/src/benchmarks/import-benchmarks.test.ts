@@ -12,28 +12,68 @@ const desk = aBenchmarkApi(database);
 let admin: Id<'person'>;
 beforeAll(async () => {
   admin = await aPerson(database, { internalRole: 'admin' });
-  await database.acrossOrganizations('seed', (trx) => trx.insertInto('categories').values({ key: 'rest', title: 'Rest', category_type: 'drivers', sphere: 'Work Experience' }).execute());
+  await database.acrossOrganizations('seed', (trx) =>
+    trx
+      .insertInto('categories')
+      .values({ key: 'rest', title: 'Rest', category_type: 'drivers', sphere: 'Work Experience' })
+      .execute(),
+  );
 });
 
-const stored = () => database.acrossOrganizations('seed', (trx) => trx.selectFrom('benchmarks').selectAll().where('kind', '=', 'imported').execute());
+const stored = () =>
+  database.acrossOrganizations('seed', (trx) =>
+    trx.selectFrom('benchmarks').selectAll().where('kind', '=', 'imported').execute(),
+  );
 const pointersOf = async (content: string | Uint8Array) => {
   const answer = await desk.send(content, admin);
-  return { status: answer.statusCode, pointers: answer.json<{ errors: readonly { source?: { pointer: string } }[] }>().errors.map(({ source }) => source?.pointer) };
+  return {
+    status: answer.statusCode,
+    pointers: answer
+      .json<{ errors: readonly { source?: { pointer: string } }[] }>()
+      .errors.map(({ source }) => source?.pointer),
+  };
 };
 
 describe('a file of benchmarks', () => {
   test('is taken as a whole, and tells what became of it', async () => {
-    const answer = await desk.send(aFile({ name: 'Retail' }, { name: 'Retail', measure: 'driver', key: 'rest', mean: '60', organizations: '12' }, { name: 'Health', organizations: '5' }), admin);
+    const answer = await desk.send(
+      aFile(
+        { name: 'Retail' },
+        { name: 'Retail', measure: 'driver', key: 'rest', mean: '60', organizations: '12' },
+        { name: 'Health', organizations: '5' },
+      ),
+      admin,
+    );
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toEqual([
-      { type: 'benchmark-imports', id: '1', attributes: { benchmarkId: expect.stringMatching(/^\d+$/), name: 'Retail', source: 'Institute', industry: null, validFrom: '2025-01-01', validTo: '2025-12-31', sampleSize: 38, scoreCount: 2, version: 1, isApplied: true } },
-      { type: 'benchmark-imports', id: '2', attributes: expect.objectContaining({ name: 'Health', sampleSize: 5, version: 1 }) },
+      {
+        type: 'benchmark-imports',
+        id: '1',
+        attributes: {
+          benchmarkId: expect.stringMatching(/^\d+$/),
+          name: 'Retail',
+          source: 'Institute',
+          industry: null,
+          validFrom: '2025-01-01',
+          validTo: '2025-12-31',
+          sampleSize: 38,
+          scoreCount: 2,
+          version: 1,
+          isApplied: true,
+        },
+      },
+      {
+        type: 'benchmark-imports',
+        id: '2',
+        attributes: expect.objectContaining({ name: 'Health', sampleSize: 5, version: 1 }),
+      },
     ]);
   });
 
   test('that is reviewed changes nothing', async () => {
     const before = await stored();
-    const review = async (name: string) => (await desk.send(aFile({ name }), admin, '?isReview=true')).json().data[0].attributes;
+    const review = async (name: string) =>
+      (await desk.send(aFile({ name }), admin, '?isReview=true')).json().data[0].attributes;
     expect(await review('Nobody')).toMatchObject({ benchmarkId: null, version: 1, isApplied: false });
     expect(await review('Retail')).toMatchObject({ benchmarkId: before[0]?.id, version: 2, isApplied: false });
     expect(await stored()).toEqual(before);
@@ -44,7 +84,12 @@ describe('a file of benchmarks', () => {
     const again = await desk.send(aFile({ name: 'BANKS', mean: '75', industry: 'Finance' }), admin);
     expect(again.json().data[0].attributes).toMatchObject({ benchmarkId: first, version: 2 });
     const { attributes } = (await desk.api.get(`/benchmarks/${first}`, admin)).json().data;
-    expect(attributes).toMatchObject({ name: 'BANKS', industry: 'Finance', version: 2, scores: [{ measure: 'engagement', score: 75 }] });
+    expect(attributes).toMatchObject({
+      name: 'BANKS',
+      industry: 'Finance',
+      version: 2,
+      scores: [{ measure: 'engagement', score: 75 }],
+    });
     expect(await desk.bring(aFile({ name: 'Banks', period_to: '2026-01-31' }), admin)).not.toEqual([first]);
   });
 
@@ -57,30 +102,57 @@ describe('a file of benchmarks', () => {
 
   test('with one mistake brings nothing, and every mistake is told with its row and column', async () => {
     const before = await stored();
-    expect(await pointersOf(aFile({ name: 'Fine' }, { name: 'Fewer', organizations: '4' }, { name: 'Fewer', mean: '=1+1', measure: 'enps', key: 'rest' }))).toEqual({
+    expect(
+      await pointersOf(
+        aFile(
+          { name: 'Fine' },
+          { name: 'Fewer', organizations: '4' },
+          { name: 'Fewer', mean: '=1+1', measure: 'enps', key: 'rest' },
+        ),
+      ),
+    ).toEqual({
       status: 422,
-      pointers: ['/data/attributes/rows/3/organizations', '/data/attributes/rows/4/key', '/data/attributes/rows/4/mean'],
+      pointers: [
+        '/data/attributes/rows/3/organizations',
+        '/data/attributes/rows/4/key',
+        '/data/attributes/rows/4/mean',
+      ],
     });
     expect(await stored()).toEqual(before);
   });
 
   test('with very many mistakes tells the first hundred and how many more there are', async () => {
-    const { status, pointers } = await pointersOf(aFile(...Array.from({ length: 300 }, (_, place) => ({ name: `Number ${place}`, mean: '101' }))));
-    expect({ status, count: pointers.length, last: pointers.at(-1) }).toEqual({ status: 422, count: 101, last: '/data/attributes/rows' });
+    const { status, pointers } = await pointersOf(
+      aFile(...Array.from({ length: 300 }, (_, place) => ({ name: `Number ${place}`, mean: '101' }))),
+    );
+    expect({ status, count: pointers.length, last: pointers.at(-1) }).toEqual({
+      status: 422,
+      count: 101,
+      last: '/data/attributes/rows',
+    });
   });
 
   test('keeps what looks like a formula as the text it is', async () => {
     const [id] = await desk.bring(aFile({ name: '=cmd|calc', source: "'@SUM(A1)" }), admin);
-    expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes).toMatchObject({ name: '=cmd|calc', source: '@SUM(A1)' });
+    expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes).toMatchObject({
+      name: '=cmd|calc',
+      source: '@SUM(A1)',
+    });
   });
 
   test.each([
-    ['semicolons and decimal commas', aFile({ name: 'Semicolons', mean: '71.5' }).replaceAll(',', ';').replaceAll('.', ','), 71.5],
+    [
+      'semicolons and decimal commas',
+      aFile({ name: 'Semicolons', mean: '71.5' }).replaceAll(',', ';').replaceAll('.', ','),
+      71.5,
+    ],
     ['the mark of UTF-8 and Windows line ends', `\uFEFF${aFile({ name: 'Wïndows' }).replaceAll('\n', '\r\n')}\r\n`, 71],
     ['quotes and blank lines', aFile({ name: '"Quoted, with ""more"""' }).replace('\n', '\n\n'), 71],
   ])('may come with %s', async (_how, content, score) => {
     const [id] = await desk.bring(content, admin);
-    expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes.scores).toMatchObject([{ measure: 'engagement', score }]);
+    expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes.scores).toMatchObject([
+      { measure: 'engagement', score },
+    ]);
   });
 });
 
@@ -116,7 +188,8 @@ describe('whoever is no Engage Super Admin', () => {
   test('imports nothing', async () => {
     const acme = await anOrganization(database);
     const before = await stored();
-    for (const role of ['customer-success-manager', 'engagement-admin', 'leader'] as const) expect((await desk.send(aFile({}), await aMember(database, acme, { role }))).statusCode).toBe(403);
+    for (const role of ['customer-success-manager', 'engagement-admin', 'leader'] as const)
+      expect((await desk.send(aFile({}), await aMember(database, acme, { role }))).statusCode).toBe(403);
     expect((await desk.send(aFile({}), await aMember(database, acme, { role: 'admin' }))).statusCode).toBe(403);
     expect(await stored()).toEqual(before);
   });

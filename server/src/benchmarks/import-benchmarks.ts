@@ -12,20 +12,33 @@ type Dependencies = { readonly database: Database; readonly clock: Clock };
 export type BenchmarkFile = { readonly content: AsyncIterable<Uint8Array>; readonly isReview: boolean };
 
 /** What became of a benchmark of a file, or would become of it where the file is only reviewed. */
-export type BenchmarkImport = { readonly benchmark: ReadBenchmark; readonly benchmarkId: Id<'benchmark'> | null; readonly version: number; readonly isApplied: boolean };
+export type BenchmarkImport = {
+  readonly benchmark: ReadBenchmark;
+  readonly benchmarkId: Id<'benchmark'> | null;
+  readonly version: number;
+  readonly isApplied: boolean;
+};
 
 /**
- * Takes a file of benchmarks, all of it or nothing; one of the same source, name and period gets all of its scores anew.
- * Refuses with `invalid` a file with mistakes, each told with its row and column, with `too-large` one that is.
+ * Takes a file of benchmarks, all of it or nothing; one of the same source, name and period gets all of its scores
+ * anew. Refuses with `invalid` a file with mistakes, each told with its row and column, with `too-large` one that is.
  */
-export async function importBenchmarks({ database, clock }: Dependencies, actor: Actor, { content, isReview }: BenchmarkFile): Promise<readonly BenchmarkImport[]> {
+export async function importBenchmarks(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { content, isReview }: BenchmarkFile,
+): Promise<readonly BenchmarkImport[]> {
   authorize(actor, 'benchmark.update', 'platform');
-  const lines = await readWholeFile(content, { bytesAtMost: benchmarkFileLimit, linesAtMost: benchmarkFileLimits.rows + 1 });
+  const lines = await readWholeFile(content, {
+    bytesAtMost: benchmarkFileLimit,
+    linesAtMost: benchmarkFileLimits.rows + 1,
+  });
   return database.acrossOrganizations('benchmarks', async (trx) => {
     const read = readBenchmarkFile(lines, knownKeysOf(await listLibraryKeys(trx)));
     if ('problems' in read) throw invalid(...problemsOfFile(read.problems));
     const imports: BenchmarkImport[] = [];
-    for (const benchmark of read.benchmarks) imports.push(isReview ? await review(trx, benchmark) : await apply(trx, benchmark, clock.now()));
+    for (const benchmark of read.benchmarks)
+      imports.push(isReview ? await review(trx, benchmark) : await apply(trx, benchmark, clock.now()));
     return imports;
   });
 }

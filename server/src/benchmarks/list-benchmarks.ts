@@ -5,7 +5,11 @@ import { type BenchmarkListing, type ListedBenchmark, listBenchmarks as list } f
 type Dependencies = { readonly database: Database };
 
 /** One page of the benchmarks that there are, and how many there are. */
-export async function listBenchmarks({ database }: Dependencies, actor: Actor, listing: BenchmarkListing): Promise<{ readonly benchmarks: readonly ListedBenchmark[]; readonly total: number }> {
+export async function listBenchmarks(
+  { database }: Dependencies,
+  actor: Actor,
+  listing: BenchmarkListing,
+): Promise<{ readonly benchmarks: readonly ListedBenchmark[]; readonly total: number }> {
   authorize(actor, 'benchmark.read', 'platform');
   return database.acrossOrganizations('benchmarks', (trx) => list(trx, listing));
 }

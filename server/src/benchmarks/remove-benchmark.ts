@@ -6,15 +6,32 @@ import { destroyBenchmark, clearChoices, importBenchmarkRows } from './benchmark
 
 type Dependencies = { readonly database: Database };
 
-/** Takes an imported benchmark away for good. Organizations that had chosen it have none then, which their histories say. */
-export async function removeBenchmark({ database }: Dependencies, actor: Actor, benchmarkId: Id<'benchmark'>): Promise<void> {
+/**
+ * Takes an imported benchmark away for good. Organizations that had chosen it have none then, which their histories
+ * say.
+ */
+export async function removeBenchmark(
+  { database }: Dependencies,
+  actor: Actor,
+  benchmarkId: Id<'benchmark'>,
+): Promise<void> {
   authorize(actor, 'benchmark.update', 'platform');
   await database.acrossOrganizations('benchmarks', async (trx) => {
     const benchmark = await importBenchmarkRows(trx, benchmarkId);
     if (!benchmark) throw new Refusal('not-found');
-    if (benchmark.kind === 'internal') throw new Refusal('conflict', 'This benchmark is made by itself from the results of all organizations, and cannot be removed.');
+    if (benchmark.kind === 'internal')
+      throw new Refusal(
+        'conflict',
+        'This benchmark is made by itself from the results of all organizations, and cannot be removed.',
+      );
     for (const organizationId of await clearChoices(trx, benchmarkId)) {
-      const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId, before: { benchmarkId }, after: { benchmarkId: null } };
+      const entry = {
+        personId: actor.personId,
+        entityType: 'organizations',
+        entityId: organizationId,
+        before: { benchmarkId },
+        after: { benchmarkId: null },
+      };
       await recordChange(trx, organizationId, { ...entry, action: 'organization.settings-changed' });
     }
     await destroyBenchmark(trx, benchmarkId);

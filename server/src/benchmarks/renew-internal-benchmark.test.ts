@@ -25,7 +25,11 @@ async function anOrganizationWithResults(point: number, wishes: Wishes = {}): Pr
   return company.organizationId;
 }
 
-async function addResult(company: Awaited<ReturnType<typeof aCompany>>, point: number, wishes: Wishes = {}): Promise<void> {
+async function addResult(
+  company: Awaited<ReturnType<typeof aCompany>>,
+  point: number,
+  wishes: Wishes = {},
+): Promise<void> {
   const campaign = await aCampaign(needs, company, { daysAgo: 30, ...wishes });
   await campaign.answerAll(numbered(0, people), () => always(point));
   await campaign.close();
@@ -34,9 +38,17 @@ async function addResult(company: Awaited<ReturnType<typeof aCompany>>, point: n
 const clockAt = (daysLater: number) => ({ now: () => new Date(Date.now() + daysLater * day) });
 const renew = (daysLater = 0) => renewInternalBenchmark({ database, clock: clockAt(daysLater) });
 const listed = async () => (await desk.api.get('/benchmarks', superAdmin)).json().data;
-const forget = () => database.acrossOrganizations('seed', (trx) => sql`update benchmarks set checked_at = null where kind = 'internal'`.execute(trx));
-const set = (organizationId: Id<'organization'>, values: { readonly is_trial?: boolean; readonly deleted_at?: Date | null }) =>
-  database.acrossOrganizations('seed', (trx) => trx.updateTable('organizations').set(values).where('id', '=', organizationId).execute());
+const forget = () =>
+  database.acrossOrganizations('seed', (trx) =>
+    sql`update benchmarks set checked_at = null where kind = 'internal'`.execute(trx),
+  );
+const set = (
+  organizationId: Id<'organization'>,
+  values: { readonly is_trial?: boolean; readonly deleted_at?: Date | null },
+) =>
+  database.acrossOrganizations('seed', (trx) =>
+    trx.updateTable('organizations').set(values).where('id', '=', organizationId).execute(),
+  );
 
 beforeAll(async () => {
   superAdmin = await aPerson(database, { internalRole: 'admin' });
@@ -56,7 +68,9 @@ describe('the benchmark of all organizations of this installation', () => {
     await anOrganizationWithResults(5, { kind: 'enps', skippable: numbered(0, asked.enps) });
     const running = await aCompany(database, { name: 'Running', people });
     await aCampaign(needs, running, { daysAgo: -10 });
-    await database.acrossOrganizations('seed', (trx) => sql`update campaigns set engagement_score = null where campaign_type = 'enps'`.execute(trx));
+    await database.acrossOrganizations('seed', (trx) =>
+      sql`update campaigns set engagement_score = null where campaign_type = 'enps'`.execute(trx),
+    );
     await renew();
     expect(await listed()).toEqual([]);
   });
@@ -68,10 +82,25 @@ describe('the benchmark of all organizations of this installation', () => {
     organizations.push(last.organizationId);
     await renew();
     const [benchmark] = await listed();
-    expect(benchmark.attributes).toMatchObject({ kind: 'internal', name: 'All organizations in this installation', sampleSize: 10, version: 1, score: 46 });
-    expect((Date.parse(benchmark.attributes.validTo) - Date.parse(benchmark.attributes.validFrom)) / day).toBeGreaterThanOrEqual(365);
+    expect(benchmark.attributes).toMatchObject({
+      kind: 'internal',
+      name: 'All organizations in this installation',
+      sampleSize: 10,
+      version: 1,
+      score: 46,
+    });
+    expect(
+      (Date.parse(benchmark.attributes.validTo) - Date.parse(benchmark.attributes.validFrom)) / day,
+    ).toBeGreaterThanOrEqual(365);
     const { scores } = (await desk.api.get(`/benchmarks/${benchmark.id}`, superAdmin)).json().data.attributes;
-    expect(scores.map(({ measure, key, score, sampleSize }: { readonly [name: string]: unknown }) => [measure, key, score, sampleSize])).toEqual([
+    expect(
+      scores.map(({ measure, key, score, sampleSize }: { readonly [name: string]: unknown }) => [
+        measure,
+        key,
+        score,
+        sampleSize,
+      ]),
+    ).toEqual([
       ['engagement', '', 46, 10],
       ['enps', '', -48, 10],
       ['condition', 'Capacity', 46, 10],
@@ -86,8 +115,22 @@ describe('the benchmark of all organizations of this installation', () => {
     const [{ id }] = await listed();
     const organizationId = organizations[0] as Id<'organization'>;
     const admin = await aMember(database, organizationId, { role: 'engagement-admin' });
-    expect((await desk.api.ask('PATCH', `/organizations/${organizationId}`, { as: admin, body: { data: { type: 'organizations', attributes: { benchmarkId: id } } } })).statusCode).toBe(200);
-    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ name: 'All organizations in this installation (10 organizations)', engagement: 46, categories: new Map([['autonomy', 46], ['rest', 46]]) });
+    expect(
+      (
+        await desk.api.ask('PATCH', `/organizations/${organizationId}`, {
+          as: admin,
+          body: { data: { type: 'organizations', attributes: { benchmarkId: id } } },
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({
+      name: 'All organizations in this installation (10 organizations)',
+      engagement: 46,
+      categories: new Map([
+        ['autonomy', 46],
+        ['rest', 46],
+      ]),
+    });
   });
 
   test('is never removed by hand', async () => {
@@ -115,14 +158,22 @@ describe('the benchmark of all organizations of this installation', () => {
       return (await listed())[0].attributes.version;
     };
     const version = await versionAfter(0);
-    expect([await versionAfter(1), await versionAfter(27), await versionAfter(32), await versionAfter(33)]).toEqual([version, version, version + 1, version + 1]);
+    expect([await versionAfter(1), await versionAfter(27), await versionAfter(32), await versionAfter(33)]).toEqual([
+      version,
+      version,
+      version + 1,
+      version + 1,
+    ]);
   });
 });
 
 describe('the tick', () => {
   test('asks for it when its time has come, and for nothing otherwise', async () => {
     const added: string[] = [];
-    const queue = { enqueue: async (_trx: unknown, { name }: { readonly name: string }) => void added.push(name), enqueueAll: async () => undefined };
+    const queue = {
+      enqueue: async (_trx: unknown, { name }: { readonly name: string }) => void added.push(name),
+      enqueueAll: async () => undefined,
+    };
     await startRenewal({ database, queue, now: new Date() });
     expect(added).toEqual([renewInternalBenchmarkJob.name]);
     await renew();

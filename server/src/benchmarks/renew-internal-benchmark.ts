@@ -6,29 +6,54 @@ import type { Database } from '../platform/database/index.ts';
 import { type Enqueue, defineJob } from '../platform/queue/index.ts';
 import { findLatestScores } from '../results/index.ts';
 import { listLibraryKeys } from './benchmarks.repository.ts';
-import { getInternalBenchmark, listOrganizationsToCount, saveInternalBenchmark, withdrawInternalBenchmark } from './internal-benchmark.repository.ts';
+import {
+  getInternalBenchmark,
+  listOrganizationsToCount,
+  saveInternalBenchmark,
+  withdrawInternalBenchmark,
+} from './internal-benchmark.repository.ts';
 import { organizationScores } from './organization-scores.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 
-export const renewInternalBenchmarkJob = defineJob({ name: 'renew-internal-benchmark', schema: z.object({}), key: () => 'internal', secondsAtMost: 3600 });
+export const renewInternalBenchmarkJob = defineJob({
+  name: 'renew-internal-benchmark',
+  schema: z.object({}),
+  key: () => 'internal',
+  secondsAtMost: 3600,
+});
 
 /** Has the internal benchmark made anew where its time has come. */
-export async function startRenewal({ database, queue, now }: { readonly database: Database; readonly queue: Enqueue; readonly now: Date }): Promise<void> {
+export async function startRenewal({
+  database,
+  queue,
+  now,
+}: {
+  readonly database: Database;
+  readonly queue: Enqueue;
+  readonly now: Date;
+}): Promise<void> {
   await database.acrossOrganizations('internal-benchmark', async (trx) => {
-    if (isInternalBenchmarkDue(await getInternalBenchmark(trx), dayOf(now))) await queue.enqueue(trx, renewInternalBenchmarkJob, {});
+    if (isInternalBenchmarkDue(await getInternalBenchmark(trx), dayOf(now)))
+      await queue.enqueue(trx, renewInternalBenchmarkJob, {});
   });
 }
 
-/** Makes the benchmark of all organizations of the installation from the latest result of each, or withdraws it where there are too few. */
+/**
+ * Makes the benchmark of all organizations of the installation from the latest result of each, or withdraws it where
+ * there are too few.
+ */
 export async function renewInternalBenchmark({ database, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const to = dayOf(now);
-  const { internal, organizationIds, library } = await database.acrossOrganizations('internal-benchmark', async (trx) => ({
-    internal: await getInternalBenchmark(trx),
-    organizationIds: await listOrganizationsToCount(trx),
-    library: await listLibraryKeys(trx),
-  }));
+  const { internal, organizationIds, library } = await database.acrossOrganizations(
+    'internal-benchmark',
+    async (trx) => ({
+      internal: await getInternalBenchmark(trx),
+      organizationIds: await listOrganizationsToCount(trx),
+      library: await listLibraryKeys(trx),
+    }),
+  );
   if (!isInternalBenchmarkDue(internal, to)) return;
   const from = addMonths(to, -internalBenchmarkMonths);
   const organizations = [];
@@ -38,7 +63,12 @@ export async function renewInternalBenchmark({ database, clock }: Dependencies):
   }
   const scores = internalBenchmark(organizations);
   await database.acrossOrganizations('internal-benchmark', (trx) =>
-    scores ? saveInternalBenchmark(trx, internal.id, { made: { scores, organizationCount: organizations.length, from, to }, now }) : withdrawInternalBenchmark(trx, internal.id, now),
+    scores
+      ? saveInternalBenchmark(trx, internal.id, {
+          made: { scores, organizationCount: organizations.length, from, to },
+          now,
+        })
+      : withdrawInternalBenchmark(trx, internal.id, now),
   );
 }
 

@@ -6,7 +6,16 @@ import { type Acme, aCampaignApi, anAcme, inHours, surveyIdOf } from './campaign
 
 const database = aDatabase();
 const { api } = aCampaignApi(database);
-const roles = ['customer-success-manager', 'executive-advisor', 'coach', 'facilitator', 'organization-admin', 'engagement-admin', 'leader', 'employee'] as const satisfies readonly Role[];
+const roles = [
+  'customer-success-manager',
+  'executive-advisor',
+  'coach',
+  'facilitator',
+  'organization-admin',
+  'engagement-admin',
+  'leader',
+  'employee',
+] as const satisfies readonly Role[];
 let acme: Acme;
 let survey: string;
 let notification: string;
@@ -21,9 +30,16 @@ beforeAll(async () => {
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const body = (attributes: object, type = 'campaigns') => ({ data: { type, attributes } });
-const create = (as: string, name = 'Ours') => api.ask('POST', at(), { as, body: body({ campaignType: 'custom', name, startedAt: inHours(48), surveyIds: [survey] }) });
+const create = (as: string, name = 'Ours') =>
+  api.ask('POST', at(), {
+    as,
+    body: body({ campaignType: 'custom', name, startedAt: inHours(48), surveyIds: [survey] }),
+  });
 
-/** Whether each request is let through, whatever it then finds: 403 means no, and 404 that not even the campaign may be seen. */
+/**
+ * Whether each request is let through, whatever it then finds: 403 means no, and 404 that not even the campaign may be
+ * seen.
+ */
 async function isAllowed(as: string): Promise<Readonly<Record<string, boolean>>> {
   const own = `/${campaign}`;
   const requests = {
@@ -37,15 +53,45 @@ async function isAllowed(as: string): Promise<Readonly<Record<string, boolean>>>
     retry: () => api.ask('POST', at(`${own}/retry`), { as }),
     unpublish: () => api.ask('PATCH', at(`${own}/unpublish`), { as }),
     messages: () => api.get(at(`${own}/notifications`), as),
-    changeMessage: () => api.ask('PATCH', at(`${own}/notifications/${notification}`), { as, body: body({ emailSubject: 'Come' }, 'campaign-notifications') }),
+    changeMessage: () =>
+      api.ask('PATCH', at(`${own}/notifications/${notification}`), {
+        as,
+        body: body({ emailSubject: 'Come' }, 'campaign-notifications'),
+      }),
     participations: () => api.get(at(`${own}/v3-group-participations`), as),
   };
-  const answers = await Promise.all(Object.entries(requests).map(async ([name, ask]) => [name, ![403, 404].includes((await ask()).statusCode)] as const));
+  const answers = await Promise.all(
+    Object.entries(requests).map(
+      async ([name, ask]) => [name, ![403, 404].includes((await ask()).statusCode)] as const,
+    ),
+  );
   return Object.fromEntries(answers);
 }
 
-const reading = { list: true, read: true, create: false, update: false, review: false, close: false, reopen: false, retry: false, unpublish: false, messages: true, changeMessage: false, participations: true };
-const making = { ...reading, create: true, update: true, review: true, close: true, retry: true, unpublish: true, changeMessage: true };
+const reading = {
+  list: true,
+  read: true,
+  create: false,
+  update: false,
+  review: false,
+  close: false,
+  reopen: false,
+  retry: false,
+  unpublish: false,
+  messages: true,
+  changeMessage: false,
+  participations: true,
+};
+const making = {
+  ...reading,
+  create: true,
+  update: true,
+  review: true,
+  close: true,
+  retry: true,
+  unpublish: true,
+  changeMessage: true,
+};
 const nothing = Object.fromEntries(Object.keys(reading).map((name) => [name, false]));
 
 const expected: { readonly [R in (typeof roles)[number]]: object } = {
@@ -70,10 +116,22 @@ describe('what may be done with campaigns', () => {
   });
 
   test('by leaders, as far as their grants go', async () => {
-    const onOrganization = (type: 'organizations-campaigns' | 'organizations-results', access: 'r' | 'w'): Grant => ({ type, access, accessibleType: 'organizations', accessibleId: acme.id });
-    const leaderWith = async (...grants: readonly Grant[]) => isAllowed(await aMember(database, acme.id, { role: 'leader', grants }));
-    expect(await leaderWith(onOrganization('organizations-campaigns', 'r'))).toEqual({ ...reading, participations: false });
-    expect(await leaderWith(onOrganization('organizations-campaigns', 'w'))).toEqual({ ...making, participations: false });
+    const onOrganization = (type: 'organizations-campaigns' | 'organizations-results', access: 'r' | 'w'): Grant => ({
+      type,
+      access,
+      accessibleType: 'organizations',
+      accessibleId: acme.id,
+    });
+    const leaderWith = async (...grants: readonly Grant[]) =>
+      isAllowed(await aMember(database, acme.id, { role: 'leader', grants }));
+    expect(await leaderWith(onOrganization('organizations-campaigns', 'r'))).toEqual({
+      ...reading,
+      participations: false,
+    });
+    expect(await leaderWith(onOrganization('organizations-campaigns', 'w'))).toEqual({
+      ...making,
+      participations: false,
+    });
     expect(await leaderWith(onOrganization('organizations-results', 'r'))).toEqual({ ...reading, messages: false });
   });
 
@@ -85,15 +143,22 @@ describe('what may be done with campaigns', () => {
     };
     const onOrganization = { access: 'r', accessibleType: 'organizations', accessibleId: acme.id } as const;
     expect(await typesFor({ type: 'organizations-results', ...onOrganization })).toEqual(new Set(['surveys']));
-    expect(await typesFor({ type: 'organizations-campaigns', ...onOrganization })).toEqual(new Set(['surveys', 'campaign-notifications']));
+    expect(await typesFor({ type: 'organizations-campaigns', ...onOrganization })).toEqual(
+      new Set(['surveys', 'campaign-notifications']),
+    );
   });
 
   test('by a leader with a grant on one campaign: with that one, and no other', async () => {
-    const leader = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign }] });
+    const leader = await aMember(database, acme.id, {
+      role: 'leader',
+      grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign }],
+    });
     expect(await isAllowed(leader)).toEqual({ ...making, create: false, participations: false });
     const other = (await create(acme.admin)).json().data.id;
     expect((await api.get(at(`/${other}`), leader)).statusCode).toBe(404);
-    expect((await api.ask('PATCH', at(`/${other}`), { as: leader, body: body({ name: 'Mine' }) })).statusCode).toBe(404);
+    expect((await api.ask('PATCH', at(`/${other}`), { as: leader, body: body({ name: 'Mine' }) })).statusCode).toBe(
+      404,
+    );
     const listed = (await api.get(at('?page[limit]=200'), leader)).json().data.map(({ id }: { id: string }) => id);
     expect(listed).toEqual([campaign]);
   });

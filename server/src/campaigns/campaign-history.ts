@@ -6,6 +6,10 @@ import type { CampaignRef } from './stored-campaign.ts';
 type Act = CampaignRef & { readonly action: `campaign.${string}`; readonly before?: object; readonly after?: object };
 
 /** Writes down what somebody did to a campaign. */
-export async function recordAct(trx: Transaction, { personId }: Actor, { organizationId, campaignId, ...act }: Act): Promise<void> {
+export async function recordAct(
+  trx: Transaction,
+  { personId }: Actor,
+  { organizationId, campaignId, ...act }: Act,
+): Promise<void> {
   await recordChange(trx, organizationId, { personId, entityType: 'campaigns', entityId: campaignId, ...act });
 }

@@ -14,12 +14,21 @@ beforeAll(async () => {
 beforeEach(async () => {
   acme = await anAcme(database);
   const attributes = { campaignType: 'custom', startedAt: inHours(48), surveyIds: [survey], name: 'First' };
-  id = (await api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+  id = (
+    await api.ask('POST', `/organizations/${acme.id}/campaigns`, {
+      as: acme.admin,
+      body: { data: { type: 'campaigns', attributes } },
+    })
+  ).json().data.id;
 });
 
 const read = () => api.get(`/organizations/${acme.id}/campaigns/${id}`, acme.admin);
 const change = (attributes: object, ifMatch?: string) =>
-  api.ask('PATCH', `/organizations/${acme.id}/campaigns/${id}`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } }, ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }) });
+  api.ask('PATCH', `/organizations/${acme.id}/campaigns/${id}`, {
+    as: acme.admin,
+    body: { data: { type: 'campaigns', attributes } },
+    ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+  });
 const nameNow = async () => (await read()).json().data.attributes.name;
 
 describe('a change of a campaign that says which state it means', () => {
@@ -37,7 +46,10 @@ describe('a change of a campaign that says which state it means', () => {
     await change({ name: 'Theirs' });
     const answer = await change({ name: 'Mine', deliveryChannel: 'sms' }, tag);
     expect(answer.statusCode).toBe(412);
-    expect(answer.json().errors[0]).toMatchObject({ code: 'precondition_failed', title: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.' });
+    expect(answer.json().errors[0]).toMatchObject({
+      code: 'precondition_failed',
+      title: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.',
+    });
     expect((await read()).json().data.attributes).toMatchObject({ name: 'Theirs', deliveryChannel: 'emails' });
   });
 

@@ -2,10 +2,45 @@ import { tagOf } from '../platform/http/index.ts';
 import { withoutCustomTexts } from './custom-words.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
-/** Names what can be changed about a campaign, as it stands: whoever read the same reads the same name. Nothing of answers is in it. */
-export function revisionOf({ name, status, startedAt, endedAt, channel, protection, confidentialityLevel, templateData, surveyIds, targets, targetContext, splits, cadenceDays, ...rest }: StoredCampaign): string {
-  const meant = targets.map(({ targetType, attributeType, targetId }) => `${targetType} ${attributeType} ${targetId}`).toSorted();
+/**
+ * Names what can be changed about a campaign, as it stands: whoever read the same reads the same name. Nothing of
+ * answers is in it.
+ */
+export function revisionOf({
+  name,
+  status,
+  startedAt,
+  endedAt,
+  channel,
+  protection,
+  confidentialityLevel,
+  templateData,
+  surveyIds,
+  targets,
+  targetContext,
+  splits,
+  cadenceDays,
+  ...rest
+}: StoredCampaign): string {
+  const meant = targets
+    .map(({ targetType, attributeType, targetId }) => `${targetType} ${attributeType} ${targetId}`)
+    .toSorted();
   const trigger = 'lifecycleTrigger' in rest ? rest.lifecycleTrigger : null;
-  const state = [name, status, startedAt, endedAt, channel, protection, confidentialityLevel, withoutCustomTexts(templateData), surveyIds, meant, targetContext, splits, cadenceDays, trigger];
+  const state = [
+    name,
+    status,
+    startedAt,
+    endedAt,
+    channel,
+    protection,
+    confidentialityLevel,
+    withoutCustomTexts(templateData),
+    surveyIds,
+    meant,
+    targetContext,
+    splits,
+    cadenceDays,
+    trigger,
+  ];
   return tagOf(state);
 }

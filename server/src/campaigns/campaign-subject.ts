@@ -9,14 +9,26 @@ import type { CampaignRef, StoredCampaign } from './stored-campaign.ts';
 type OnAudience = Subjects['campaign.read'];
 
 /** Says of each campaign what reading it is decided by: who takes part, as far as it matters to this actor. */
-export async function audienceSubjects(trx: Transaction, actor: Actor, organizationId: Id<'organization'>): Promise<(campaign: { readonly id: CampaignId; readonly isTargeted: boolean }) => OnAudience> {
+export async function audienceSubjects(
+  trx: Transaction,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<(campaign: { readonly id: CampaignId; readonly isTargeted: boolean }) => OnAudience> {
   const reach = groupsInReach(actor);
   const participating = await listParticipatingGroups(trx, organizationId, reach === 'all' ? [] : reach);
-  return ({ id, isTargeted: isForSome }) => ({ organizationId, campaignId: id, participatingGroupIds: isForSome ? (participating.get(id) ?? []) : 'all' });
+  return ({ id, isTargeted: isForSome }) => ({
+    organizationId,
+    campaignId: id,
+    participatingGroupIds: isForSome ? (participating.get(id) ?? []) : 'all',
+  });
 }
 
 /** A campaign that the actor may read. */
-export async function readCampaign(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<StoredCampaign> {
+export async function readCampaign(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<StoredCampaign> {
   const campaign = await findCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   const subjectOf = await audienceSubjects(trx, actor, organizationId);

@@ -16,8 +16,15 @@ export type CampaignsOfAcme = {
   readonly publish: (id: string, as?: string) => Answer;
 };
 
-/** To be called outside of tests. Campaigns are made with what is usual in the tests of this file; each test begins at the real time. */
-export function campaignsOfAcme(database: TestDatabase, { api }: Pick<CampaignApi, 'api'>, usual: () => object): CampaignsOfAcme {
+/**
+ * To be called outside of tests. Campaigns are made with what is usual in the tests of this file; each test begins at
+ * the real time.
+ */
+export function campaignsOfAcme(
+  database: TestDatabase,
+  { api }: Pick<CampaignApi, 'api'>,
+  usual: () => object,
+): CampaignsOfAcme {
   let made: Acme;
   let survey: string;
   beforeAll(async () => {
@@ -49,7 +56,10 @@ export function campaignsOfAcme(database: TestDatabase, { api }: Pick<CampaignAp
     survey: () => survey,
     at,
     async aCampaign(attributes = {}) {
-      const answer = await api.ask('POST', at(), { as: acme.admin, body: body({ surveyIds: [survey], ...usual(), ...attributes }) });
+      const answer = await api.ask('POST', at(), {
+        as: acme.admin,
+        body: body({ surveyIds: [survey], ...usual(), ...attributes }),
+      });
       expect(answer.statusCode).toBe(201);
       return answer.json().data.id;
     },

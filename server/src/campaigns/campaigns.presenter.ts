@@ -12,8 +12,23 @@ import { revisionOf } from './campaign-revision.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
 /** A campaign as somebody may see it: its score is told to those who read results. */
-export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] }): CampaignResource {
-  const { name, status, error, protection, splits, confidentialityLevel, audienceSize, surveyVersion, organizationId, parentCampaignId } = campaign;
+export function presentCampaign(
+  actor: Actor,
+  campaign: StoredCampaign,
+  { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] },
+): CampaignResource {
+  const {
+    name,
+    status,
+    error,
+    protection,
+    splits,
+    confidentialityLevel,
+    audienceSize,
+    surveyVersion,
+    organizationId,
+    parentCampaignId,
+  } = campaign;
   const v3GroupId = onlyGroupOf(campaign);
   return {
     type: 'campaigns',
@@ -30,8 +45,18 @@ export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifi
       reopenedAt: campaign.reopenedAt?.toISOString() ?? null,
       isPublished: isPublished(campaign),
       isTargeted: isTargeted(campaign),
-      targetContext: campaign.targetContext ?? (isTargeted(campaign) ? { groupIds: campaign.target.groupIds, employeeCount: campaign.targets.length - campaign.target.groupIds.length } : null),
-      targetedEmployeeAttributes: campaign.target.attributes.map(({ attributeType, employeeIds }) => ({ attributeType, employeeIds: [...employeeIds] })),
+      targetContext:
+        campaign.targetContext ??
+        (isTargeted(campaign)
+          ? {
+              groupIds: campaign.target.groupIds,
+              employeeCount: campaign.targets.length - campaign.target.groupIds.length,
+            }
+          : null),
+      targetedEmployeeAttributes: campaign.target.attributes.map(({ attributeType, employeeIds }) => ({
+        attributeType,
+        employeeIds: [...employeeIds],
+      })),
       legacySurveyId: null,
       groupId: null,
       v3GroupId,
@@ -60,14 +85,26 @@ export function presentCampaign(actor: Actor, campaign: StoredCampaign, { notifi
       campaignSurveys: { data: campaign.campaignSurveys.map(({ id }) => ({ type: 'campaign-surveys', id })) },
       campaignTargets: { data: campaign.targets.map(({ id }) => ({ type: 'campaign-targets', id })) },
       v3Group: { data: v3GroupId === null ? null : { type: 'v3-groups', id: v3GroupId } },
-      campaignParticipations: { data: audienceSize !== null ? [{ type: 'campaign-participations', id: campaign.id }] : [] },
-      ...(notifications.length > 0 && { campaignNotifications: { data: notifications.filter(({ campaignId }) => campaignId === campaign.id).map(({ id }) => ({ type: 'campaign-notifications', id })) } }),
+      campaignParticipations: {
+        data: audienceSize !== null ? [{ type: 'campaign-participations', id: campaign.id }] : [],
+      },
+      ...(notifications.length > 0 && {
+        campaignNotifications: {
+          data: notifications
+            .filter(({ campaignId }) => campaignId === campaign.id)
+            .map(({ id }) => ({ type: 'campaign-notifications', id })),
+        },
+      }),
     },
   };
 }
 
 /** What was asked to come along with the campaigns, each thing once. `groups` are those that the actor may see. */
-export function presentCompanions(campaigns: readonly StoredCampaign[], { include, surveys, parts, notifications }: CampaignCompanions, groups: readonly GroupResource[]): CampaignCompanion[] {
+export function presentCompanions(
+  campaigns: readonly StoredCampaign[],
+  { include, surveys, parts, notifications }: CampaignCompanions,
+  groups: readonly GroupResource[],
+): CampaignCompanion[] {
   const channels = new Map<string, StoredCampaign['channel']>(campaigns.map(({ id, channel }) => [id, channel]));
   const groupIds = new Set(campaigns.map(onlyGroupOf));
   return [
@@ -76,7 +113,9 @@ export function presentCompanions(campaigns: readonly StoredCampaign[], { includ
     ...(include.includes('campaign-surveys') ? campaigns.flatMap(presentCampaignSurveys) : []),
     ...(include.includes('campaign-targets') ? campaigns.flatMap(presentTargets) : []),
     ...(include.includes('campaign-participations') ? campaigns.flatMap(presentParticipation) : []),
-    ...notifications.map((notification) => presentNotification(notification, channels.get(notification.campaignId) ?? 'none')),
+    ...notifications.map((notification) =>
+      presentNotification(notification, channels.get(notification.campaignId) ?? 'none'),
+    ),
     ...(include.includes('v3-group') ? groups.filter(({ id }) => groupIds.has(id)) : []),
   ];
 }
@@ -86,12 +125,22 @@ function partsIn(include: readonly string[]): readonly string[] {
   return include.filter((path) => path.startsWith('surveys.')).map((path) => path.slice('surveys.'.length));
 }
 
-export function presentGroupParticipation({ id }: Pick<StoredCampaign, 'id'>, participation: ShownParticipation): GroupParticipationResource {
+export function presentGroupParticipation(
+  { id }: Pick<StoredCampaign, 'id'>,
+  participation: ShownParticipation,
+): GroupParticipationResource {
   const { groupId, completed, size, refreshedAt } = participation;
   return {
     type: 'v3-group-participations',
     id: `${id}-${groupId}`,
-    attributes: { campaignId: id, v3GroupId: groupId, completedCount: completed.exactly, completedMinimum: minimumOf(completed), size, refreshedAt: refreshedAt.toISOString() },
+    attributes: {
+      campaignId: id,
+      v3GroupId: groupId,
+      completedCount: completed.exactly,
+      completedMinimum: minimumOf(completed),
+      size,
+      refreshedAt: refreshedAt.toISOString(),
+    },
   };
 }
 
@@ -102,10 +151,18 @@ function onlyGroupOf({ target }: StoredCampaign): string | null {
 }
 
 /**
- * How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level, not that everybody has,
- * or everybody but one, nor anything of a lifecycle campaign before its results: its people come one by one.
+ * How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level, not
+ * that everybody has, or everybody but one, nor anything of a lifecycle campaign before its results: its people come
+ * one by one.
  */
-function shownCount({ kind, status, reopenedAt, audienceSize, completedCount, confidentialityLevel }: StoredCampaign): number | null {
+function shownCount({
+  kind,
+  status,
+  reopenedAt,
+  audienceSize,
+  completedCount,
+  confidentialityLevel,
+}: StoredCampaign): number | null {
   const hasClosed = status === 'finished' || reopenedAt !== null;
   if (kind === 'lifecycle' && !hasClosed) return null;
   if (audienceSize === null || audienceSize < confidentialityLevel || completedCount === null) return null;
@@ -119,15 +176,29 @@ function minimumOf({ exactly, atLeast }: ShownParticipation['completed']): numbe
 }
 
 function presentCampaignSurveys({ id: campaignId, campaignSurveys }: StoredCampaign): CampaignCompanion[] {
-  return campaignSurveys.map(({ id, surveyId, surveyTypeId, order }) => ({ type: 'campaign-surveys', id, attributes: { campaignId, surveyId, surveyTypeId, order } }));
+  return campaignSurveys.map(({ id, surveyId, surveyTypeId, order }) => ({
+    type: 'campaign-surveys',
+    id,
+    attributes: { campaignId, surveyId, surveyTypeId, order },
+  }));
 }
 
 function presentTargets({ id: campaignId, targets }: StoredCampaign): CampaignCompanion[] {
-  return targets.map(({ id, targetType, targetId }) => ({ type: 'campaign-targets', id, attributes: { campaignId, targetType, targetId, included: true } }));
+  return targets.map(({ id, targetType, targetId }) => ({
+    type: 'campaign-targets',
+    id,
+    attributes: { campaignId, targetType, targetId, included: true },
+  }));
 }
 
 function presentParticipation(campaign: StoredCampaign): CampaignCompanion[] {
   const { id, audienceSize } = campaign;
   if (audienceSize === null) return [];
-  return [{ type: 'campaign-participations', id, attributes: { campaignId: id, completedCount: shownCount(campaign), size: audienceSize } }];
+  return [
+    {
+      type: 'campaign-participations',
+      id,
+      attributes: { campaignId: id, completedCount: shownCount(campaign), size: audienceSize },
+    },
+  ];
 }

@@ -26,7 +26,8 @@ export type CampaignGroups = {
   readonly 'v3-group': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
 };
 
-type Dependencies = Parameters<typeof createCampaign>[0] & Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups; readonly findStopped: FindStopped };
+type Dependencies = Parameters<typeof createCampaign>[0] &
+  Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups; readonly findStopped: FindStopped };
 
 const acts = [
   [contract.publishCampaign, publishCampaign],
@@ -37,34 +38,74 @@ const acts = [
 ] as const;
 
 export function campaignRoutes(router: Router, needs: Dependencies): void {
-  const groupsFor = async (actor: Actor, organizationId: Id<'organization'>, include: readonly string[]) => (include.includes('v3-group') ? needs.companions['v3-group'](actor, organizationId) : []);
+  const groupsFor = async (actor: Actor, organizationId: Id<'organization'>, include: readonly string[]) =>
+    include.includes('v3-group') ? needs.companions['v3-group'](actor, organizationId) : [];
 
   router.on(contract.listCampaigns, async ({ actor, params, query, address }) => {
     const organizationId = params.organizationId as Id<'organization'>;
     const page = pageOf(query);
     const { include = [] } = query;
-    const { campaigns, companions, total } = await listCampaigns(needs, actor, { organizationId, ...listingOf(query), page, include });
-    const included = include.length > 0 ? { included: presentCompanions(campaigns, companions, await groupsFor(actor, organizationId, include)) } : {};
-    return { data: campaigns.map((campaign) => presentCampaign(actor, campaign, companions)), ...included, ...pagingOf(address, page, total) };
+    const { campaigns, companions, total } = await listCampaigns(needs, actor, {
+      organizationId,
+      ...listingOf(query),
+      page,
+      include,
+    });
+    const included =
+      include.length > 0
+        ? { included: presentCompanions(campaigns, companions, await groupsFor(actor, organizationId, include)) }
+        : {};
+    return {
+      data: campaigns.map((campaign) => presentCampaign(actor, campaign, companions)),
+      ...included,
+      ...pagingOf(address, page, total),
+    };
   });
 
   router.on(contract.getCampaign, async ({ actor, params, query, tag }) => {
     const { include = [] } = query;
     const { campaign, companions } = await getCampaign(needs, actor, { ...namedBy(params), include });
     tag(revisionOf(campaign));
-    const included = include.length > 0 ? { included: presentCompanions([campaign], companions, await groupsFor(actor, campaign.organizationId, include)) } : {};
+    const included =
+      include.length > 0
+        ? {
+            included: presentCompanions(
+              [campaign],
+              companions,
+              await groupsFor(actor, campaign.organizationId, include),
+            ),
+          }
+        : {};
     return { data: presentCampaign(actor, campaign, companions), ...included };
   });
 
   router.on(contract.createCampaign, async ({ actor, params, body }) => {
     const { campaignType, parentCampaignId, startedAt, ...rest } = body.data.attributes;
-    const creation = { ...wishesOf(rest), kind: campaignType, startedAt: new Date(startedAt), parentCampaignId: parentCampaignId as Id<'campaign'> | undefined };
-    return { data: presentCampaign(actor, await createCampaign(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...creation })) };
+    const creation = {
+      ...wishesOf(rest),
+      kind: campaignType,
+      startedAt: new Date(startedAt),
+      parentCampaignId: parentCampaignId as Id<'campaign'> | undefined,
+    };
+    return {
+      data: presentCampaign(
+        actor,
+        await createCampaign(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          ...creation,
+        }),
+      ),
+    };
   });
 
   router.on(contract.updateCampaign, async ({ actor, params, body, ifMatch, tag }) => {
     const { startedAt, ...rest } = body.data.attributes;
-    const campaign = await updateCampaign(needs, actor, { ...namedBy(params), ...wishesOf(rest), startedAt: dateOf(startedAt), ifMatch });
+    const campaign = await updateCampaign(needs, actor, {
+      ...namedBy(params),
+      ...wishesOf(rest),
+      startedAt: dateOf(startedAt),
+      ifMatch,
+    });
     tag(revisionOf(campaign));
     return { data: presentCampaign(actor, campaign) };
   });
@@ -76,18 +117,29 @@ export function campaignRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.planQuarters, async ({ actor, params, body, address }) => {
     const quarters = await planQuarters(needs, actor, { ...namedBy(params), count: body.data.attributes.count });
-    return { data: quarters.map((campaign) => presentCampaign(actor, campaign)), ...pagingOf(address, { limit: quarters.length, offset: 0 }, quarters.length) };
+    return {
+      data: quarters.map((campaign) => presentCampaign(actor, campaign)),
+      ...pagingOf(address, { limit: quarters.length, offset: 0 }, quarters.length),
+    };
   });
 
-  for (const [endpoint, act] of acts) router.on(endpoint, async ({ actor, params }) => ({ data: presentCampaign(actor, await act(needs, actor, namedBy(params))) }));
+  for (const [endpoint, act] of acts)
+    router.on(endpoint, async ({ actor, params }) => ({
+      data: presentCampaign(actor, await act(needs, actor, namedBy(params))),
+    }));
 
-  router.on(contract.reviewCampaign, async ({ actor, params }) => ({ data: presentReview(await reviewCampaign(needs, actor, namedBy(params))) }));
+  router.on(contract.reviewCampaign, async ({ actor, params }) => ({
+    data: presentReview(await reviewCampaign(needs, actor, namedBy(params))),
+  }));
 }
-
 
 type ListQuery = {
   readonly sort?: 'startedAt' | '-startedAt' | 'name' | '-name' | 'status' | '-status' | undefined;
-  readonly 'filter[campaignType]'?: (typeof contract.campaignTypes)[number] | 'all' | 'quarterly-and-topic-based' | undefined;
+  readonly 'filter[campaignType]'?:
+    | (typeof contract.campaignTypes)[number]
+    | 'all'
+    | 'quarterly-and-topic-based'
+    | undefined;
   readonly 'filter[status]'?: (typeof contract.campaignStatuses)[number] | undefined;
   readonly 'filter[parentCampaignId]'?: string | undefined;
   readonly 'filter[fuzzy]'?: string | undefined;
@@ -118,7 +170,9 @@ type Sent = {
 
 /** What was sent about a campaign, in the words of the use cases. */
 function wishesOf<Attributes extends Sent>({ endedAt, deliveryChannel, targets, v3GroupId, ...rest }: Attributes) {
-  const oneGroup: readonly Target[] | undefined = v3GroupId ? [{ targetType: 'groups', targetId: v3GroupId }] : undefined;
+  const oneGroup: readonly Target[] | undefined = v3GroupId
+    ? [{ targetType: 'groups', targetId: v3GroupId }]
+    : undefined;
   return { ...rest, endedAt: dateOf(endedAt), channel: deliveryChannel, targets: targets ?? oneGroup };
 }
 

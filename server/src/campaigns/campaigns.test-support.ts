@@ -14,11 +14,25 @@ import { createLog } from '../platform/log.ts';
 import { type HandledJob, type Queue, handled, openQueue } from '../platform/queue/index.ts';
 import { deriveCompletion } from '../responses/index.ts';
 import { type LibraryContent, seedLibrary, readLibrary } from '../surveys/index.ts';
-import { type Campaigns, type MessageRenderer, type QueueInvites, type SampleMessage, closeCampaignJob, createCampaigns, finishCampaign, readDefaultMessages } from './index.ts';
+import {
+  type Campaigns,
+  type MessageRenderer,
+  type QueueInvites,
+  type SampleMessage,
+  closeCampaignJob,
+  createCampaigns,
+  finishCampaign,
+  readDefaultMessages,
+} from './index.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
 
-export type Resource = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown>; readonly relationships: Record<string, { readonly data: unknown }> };
+export type Resource = {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Record<string, unknown>;
+  readonly relationships: Record<string, { readonly data: unknown }>;
+};
 
 /** Everything that campaigns need, around one database. Closing publishes nothing here: it only ends the campaign. */
 export type CampaignApi = {
@@ -52,14 +66,29 @@ export function aCampaignApi(database: TestDatabase): CampaignApi {
   afterAll(() => queue.close());
 
   const api = anApi(database, async ({ router, authentication }) => {
-    const queueInvites: QueueInvites = async (_trx, _organizationId, { employeeIds, channel }) => void invited.push(...employeeIds.map((employeeId) => ({ employeeId, channel })));
-    campaigns = createCampaigns({ database, queue, keys, authentication, renderer: aRenderer(delivered), companions: { 'v3-group': async () => [] }, library, messages: await readDefaultMessages(contentFolder), scheduleMessagesFor, queueInvites, beginRepetition, findStopped: createFindStopped(keys) });
+    const queueInvites: QueueInvites = async (_trx, _organizationId, { employeeIds, channel }) =>
+      void invited.push(...employeeIds.map((employeeId) => ({ employeeId, channel })));
+    campaigns = createCampaigns({
+      database,
+      queue,
+      keys,
+      authentication,
+      renderer: aRenderer(delivered),
+      companions: { 'v3-group': async () => [] },
+      library,
+      messages: await readDefaultMessages(contentFolder),
+      scheduleMessagesFor,
+      queueInvites,
+      beginRepetition,
+      findStopped: createFindStopped(keys),
+    });
     campaigns.routes(router);
   });
   const closing = handled(closeCampaignJob, async ({ organizationId, campaignId }) => {
     await deriveCompletion({ database, keys }, { organizationId, campaignId });
     await database.as('closing').inOrganization(organizationId, async (trx) => {
-      await sql`update jobs set status = 'finished' where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+      await sql`update jobs set status = 'finished'
+        where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
       await finishCampaign(trx, { organizationId, campaignId }, []);
     });
   });
@@ -89,7 +118,16 @@ export function aCampaignApi(database: TestDatabase): CampaignApi {
 function aRenderer(delivered: CampaignApi['delivered']): MessageRenderer {
   return {
     async render({ words, campaign, reader }, channel) {
-      const values = { ...reader, organization: campaign.organization, campaignName: campaign.name, link: '#', closesOn: campaign.closesAt.toISOString().slice(0, 10), minutes: `${campaign.minutes}`, threshold: `${campaign.confidentialityLevel}`, supportEmail: campaign.supportEmail ?? 'help@attune.example' };
+      const values = {
+        ...reader,
+        organization: campaign.organization,
+        campaignName: campaign.name,
+        link: '#',
+        closesOn: campaign.closesAt.toISOString().slice(0, 10),
+        minutes: `${campaign.minutes}`,
+        threshold: `${campaign.confidentialityLevel}`,
+        supportEmail: campaign.supportEmail ?? 'help@attune.example',
+      };
       if (channel === 'sms') return { from: '', subject: '', html: '', text: renderMessage(words.smsBody, values) };
       const { subject, blocks } = composeEmail({ text: words.email, promise: 'Only groups of {{threshold}}.', values });
       return { from: 'Acme via Attune', subject, html: '', text: toPlainText(blocks) };
@@ -113,8 +151,17 @@ export const longAgo = `${new Date().getUTCFullYear() - 7}-05-01` as CalendarDay
 
 /** Acme with 23 people, its hierarchy and the places they work at. */
 export async function anAcme(database: TestDatabase): Promise<Acme> {
-  const id = await anOrganization(database, { name: 'Acme', display_name: 'Acme', time_zone: 'Europe/Berlin', support_email: 'people@acme.example' });
-  const admin = await aMember(database, id, { role: 'engagement-admin', first_name: 'Maya', email_address: `maya${id}@acme.example` });
+  const id = await anOrganization(database, {
+    name: 'Acme',
+    display_name: 'Acme',
+    time_zone: 'Europe/Berlin',
+    support_email: 'people@acme.example',
+  });
+  const admin = await aMember(database, id, {
+    role: 'engagement-admin',
+    first_name: 'Maya',
+    email_address: `maya${id}@acme.example`,
+  });
   return { id, admin, ...(await database.inOrganization(id, (trx) => addPeople(trx, id))) };
 }
 
@@ -122,11 +169,29 @@ type Trx = Parameters<Parameters<TestDatabase['inOrganization']>[1]>[0];
 
 async function addPeople(trx: Trx, organizationId: Id<'organization'>) {
   const aType = async (name: string, column: string, isReporting: boolean) =>
-    (await trx.insertInto('group_types').values({ organization_id: organizationId, name, column_name: column, is_reporting: isReporting, position: isReporting ? 0 : 1 }).returning('id').executeTakeFirstOrThrow()).id;
+    (
+      await trx
+        .insertInto('group_types')
+        .values({
+          organization_id: organizationId,
+          name,
+          column_name: column,
+          is_reporting: isReporting,
+          position: isReporting ? 0 : 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const teams = await aType('Team', 'team', true);
   const locations = await aType('Location', 'location', false);
   const aGroup = async (name: string, type: typeof teams, values: object = {}) =>
-    (await trx.insertInto('groups').values({ organization_id: organizationId, group_type_id: type, name, ...values }).returning('id').executeTakeFirstOrThrow()).id;
+    (
+      await trx
+        .insertInto('groups')
+        .values({ organization_id: organizationId, group_type_id: type, name, ...values })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const top = await aGroup('Acme', teams, { is_root: true });
   const engineering = await aGroup('Engineering', teams, { parent_id: top, position: 0 });
   const groups = {
@@ -138,12 +203,24 @@ async function addPeople(trx: Trx, organizationId: Id<'organization'>) {
     Lisbon: await aGroup('Lisbon', locations),
   };
   const teamOf = (n: number) => (n < 12 ? groups.Web : n < 16 ? groups.Engineering : n < 22 ? groups.Sales : undefined);
-  const people = Array.from({ length: 23 }, (_, n) => ({ organization_id: organizationId, first_name: 'Person', last_name: `${n}`, email_address: `person${n}@acme${organizationId}.example`, started_on: longAgo, born_on: '1985-05-01' as const }));
-  const employeeIds = (await trx.insertInto('employees').values(people).returning('id').execute()).map((row) => row.id).sort((a, b) => Number(a) - Number(b));
+  const people = Array.from({ length: 23 }, (_, n) => ({
+    organization_id: organizationId,
+    first_name: 'Person',
+    last_name: `${n}`,
+    email_address: `person${n}@acme${organizationId}.example`,
+    started_on: longAgo,
+    born_on: '1985-05-01' as const,
+  }));
+  const employeeIds = (await trx.insertInto('employees').values(people).returning('id').execute())
+    .map((row) => row.id)
+    .sort((a, b) => Number(a) - Number(b));
   const memberships = employeeIds.flatMap((employee_id, n) => {
     const group_id = teamOf(n);
     const own = { organization_id: organizationId, employee_id };
-    return [...(group_id ? [{ ...own, group_type_id: teams, group_id }] : []), { ...own, group_type_id: locations, group_id: n % 2 === 0 ? groups.Berlin : groups.Lisbon }];
+    return [
+      ...(group_id ? [{ ...own, group_type_id: teams, group_id }] : []),
+      { ...own, group_type_id: locations, group_id: n % 2 === 0 ? groups.Berlin : groups.Lisbon },
+    ];
   });
   await trx.insertInto('memberships').values(memberships).execute();
   return { groups, employeeIds };
@@ -152,7 +229,9 @@ async function addPeople(trx: Trx, organizationId: Id<'organization'>) {
 /** The id of a survey of the library. */
 export async function surveyIdOf(database: TestDatabase, key: string): Promise<string> {
   return database.acrossOrganizations('seed', async (trx) => {
-    const { rows } = await sql<{ readonly id: string }>`select id from surveys where organization_id = 0 and key = ${key}`.execute(trx);
+    const { rows } = await sql<{
+      readonly id: string;
+    }>`select id from surveys where organization_id = 0 and key = ${key}`.execute(trx);
     return (rows[0] as { readonly id: string }).id;
   });
 }
@@ -164,5 +243,8 @@ export function inHours(hours: number): string {
 
 /** Runs a statement as somebody who may see everything, and gives its rows. */
 export async function peek<Row>(database: TestDatabase, statement: string): Promise<readonly Row[]> {
-  return database.acrossOrganizations('operate', async (trx) => (await sql<Row>`${sql.raw(statement)}`.execute(trx)).rows);
+  return database.acrossOrganizations(
+    'operate',
+    async (trx) => (await sql<Row>`${sql.raw(statement)}`.execute(trx)).rows,
+  );
 }

@@ -8,7 +8,10 @@ import { type Resource, aCampaignApi, inHours, surveyIdOf } from './campaigns.te
 const database = aDatabase();
 const desk = aCampaignApi(database);
 const { api } = desk;
-const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'custom', startedAt: inHours(48) }));
+const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({
+  campaignType: 'custom',
+  startedAt: inHours(48),
+}));
 
 const body = (attributes: object, type = 'campaigns') => ({ data: { type, attributes } });
 
@@ -16,7 +19,13 @@ async function listed(query = '', as = acme.admin): Promise<readonly string[]> {
   return (await api.get(at(query), as)).json().data.map(({ attributes }: Resource) => attributes['name']);
 }
 
-const leaderOf = (groupId: string) => aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }] });
+const leaderOf = (groupId: string) =>
+  aMember(database, acme.id, {
+    role: 'leader',
+    grants: [
+      { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId },
+    ],
+  });
 
 describe('the list of campaigns', () => {
   beforeEach(async () => {
@@ -36,7 +45,11 @@ describe('the list of campaigns', () => {
 
   test('can be narrowed by kind, by two kinds at once, by status and by parent', async () => {
     expect(await listed('?filter[campaignType]=quarterly')).toEqual(['Autumn engagement', 'Spring engagement']);
-    expect(await listed('?filter[campaignType]=quarterly-and-topic-based')).toEqual(['Autumn engagement', 'Moving', 'Spring engagement']);
+    expect(await listed('?filter[campaignType]=quarterly-and-topic-based')).toEqual([
+      'Autumn engagement',
+      'Moving',
+      'Spring engagement',
+    ]);
     expect(await listed('?filter[campaignType]=all&filter[status]=finished')).toEqual([]);
     expect(await listed('?filter[parentCampaignId]=null')).toHaveLength(4);
     expect(await listed('?filter[parentCampaignId]=999999')).toEqual([]);
@@ -44,22 +57,34 @@ describe('the list of campaigns', () => {
   });
 
   test('can be sorted and searched', async () => {
-    expect(await listed('?sort=name')).toEqual(['Autumn engagement', 'Leadership check', 'Moving', 'Spring engagement']);
+    expect(await listed('?sort=name')).toEqual([
+      'Autumn engagement',
+      'Leadership check',
+      'Moving',
+      'Spring engagement',
+    ]);
     expect(await listed('?sort=-startedAt')).toEqual(await listed());
     expect(await listed('?filter[fuzzy]=se')).toEqual(['Spring engagement', 'Leadership check']);
     expect(await listed('?filter[fuzzy]=ENGAGE&sort=startedAt')).toEqual(['Spring engagement', 'Autumn engagement']);
   });
 
   test('brings along what is asked for', async () => {
-    const { included } = (await api.get(at('?include=surveys,campaign-surveys,campaign-notifications'), acme.admin)).json();
-    const counts = Object.fromEntries([...Map.groupBy(included as Resource[], ({ type }) => type)].map(([type, list]) => [type, list.length]));
+    const { included } = (
+      await api.get(at('?include=surveys,campaign-surveys,campaign-notifications'), acme.admin)
+    ).json();
+    const counts = Object.fromEntries(
+      [...Map.groupBy(included as Resource[], ({ type }) => type)].map(([type, list]) => [type, list.length]),
+    );
     expect(counts).toEqual({ surveys: 1, 'campaign-surveys': 4, 'campaign-notifications': 12 });
   });
 });
 
 describe('reading campaigns', () => {
   test('is open to leaders whose groups take part, and to nobody in a role without business here', async () => {
-    const forSales = await aCampaign({ name: 'Sales only', targets: [{ targetType: 'groups', targetId: acme.groups.Sales }] });
+    const forSales = await aCampaign({
+      name: 'Sales only',
+      targets: [{ targetType: 'groups', targetId: acme.groups.Sales }],
+    });
     await aCampaign({ name: 'Everybody' });
     await publish(forSales);
     const [sales, web, coach, employee, blank] = await Promise.all([
@@ -79,16 +104,29 @@ describe('reading campaigns', () => {
 });
 
 describe('changing a campaign', () => {
-  const change = (id: string, attributes: object, as = acme.admin) => api.ask('PATCH', at(`/${id}`), { as, body: body(attributes) });
+  const change = (id: string, attributes: object, as = acme.admin) =>
+    api.ask('PATCH', at(`/${id}`), { as, body: body(attributes) });
 
   test('merges words into those that it has, one by one', async () => {
-    const id = await aCampaign({ templateData: { background: 'the move', organization: 'the City', statement: { manager: 'chief' } } });
+    const id = await aCampaign({
+      templateData: { background: 'the move', organization: 'the City', statement: { manager: 'chief' } },
+    });
     const change = async (templateData: object) => {
-      const answer = await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { templateData } } } });
+      const answer = await api.ask('PATCH', at(`/${id}`), {
+        as: acme.admin,
+        body: { data: { type: 'campaigns', attributes: { templateData } } },
+      });
       return answer.json().data.attributes.templateData;
     };
-    expect(await change({ statement: { leaders: 'the board' } })).toEqual({ background: 'the move', organization: 'the City', statement: { manager: 'chief', leaders: 'the board' } });
-    expect(await change({ background: null, emailSubject: 'Come' })).toMatchObject({ organization: 'the City', emailSubject: 'Come' });
+    expect(await change({ statement: { leaders: 'the board' } })).toEqual({
+      background: 'the move',
+      organization: 'the City',
+      statement: { manager: 'chief', leaders: 'the board' },
+    });
+    expect(await change({ background: null, emailSubject: 'Come' })).toMatchObject({
+      organization: 'the City',
+      emailSubject: 'Come',
+    });
     const { data } = (await api.get(at(`/${id}`), acme.admin)).json();
     expect(data.attributes.templateData.background).toBeUndefined();
   });
@@ -96,11 +134,34 @@ describe('changing a campaign', () => {
   test('is free before it is published', async () => {
     const id = await aCampaign();
     const enps = await surveyIdOf(database, 'enps');
-    const wishes = { name: 'Renamed', deliveryChannel: 'none', protection: 'threshold', splits: ['location'], surveyIds: [enps], targets: [{ targetType: 'groups', targetId: acme.groups.Web }], templateData: { organization: 'the Acme family' } };
+    const wishes = {
+      name: 'Renamed',
+      deliveryChannel: 'none',
+      protection: 'threshold',
+      splits: ['location'],
+      surveyIds: [enps],
+      targets: [{ targetType: 'groups', targetId: acme.groups.Web }],
+      templateData: { organization: 'the Acme family' },
+    };
     const { data } = (await change(id, wishes)).json();
-    expect(data.attributes).toMatchObject({ name: 'Renamed', deliveryChannel: 'none', protection: 'threshold', splits: ['location'], isTargeted: true, v3GroupId: acme.groups.Web, templateData: { organization: 'the Acme family' } });
-    expect((await change(id, { targets: [] })).json().data.attributes).toMatchObject({ isTargeted: false, v3GroupId: null, name: 'Renamed' });
-    expect((await change(id, { v3GroupId: acme.groups.Sales })).json().data.attributes).toMatchObject({ isTargeted: true, v3GroupId: acme.groups.Sales });
+    expect(data.attributes).toMatchObject({
+      name: 'Renamed',
+      deliveryChannel: 'none',
+      protection: 'threshold',
+      splits: ['location'],
+      isTargeted: true,
+      v3GroupId: acme.groups.Web,
+      templateData: { organization: 'the Acme family' },
+    });
+    expect((await change(id, { targets: [] })).json().data.attributes).toMatchObject({
+      isTargeted: false,
+      v3GroupId: null,
+      name: 'Renamed',
+    });
+    expect((await change(id, { v3GroupId: acme.groups.Sales })).json().data.attributes).toMatchObject({
+      isTargeted: true,
+      v3GroupId: acme.groups.Sales,
+    });
     expect((await change(id, { v3GroupId: null })).json().data.attributes.v3GroupId).toBe(acme.groups.Sales);
     expect((await change(id, { v3GroupId: '999999' })).statusCode).toBe(422);
     expect((await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].id).toBe(enps);
@@ -109,10 +170,20 @@ describe('changing a campaign', () => {
   test('leaves what people were promised as it is once it is published', async () => {
     const id = await aCampaign();
     await publish(id);
-    const refused = [{ surveyIds: [survey()] }, { targets: [] }, { deliveryChannel: 'sms' }, { templateData: {} }, { splits: [] }, { protection: 'threshold' }];
+    const refused = [
+      { surveyIds: [survey()] },
+      { targets: [] },
+      { deliveryChannel: 'sms' },
+      { templateData: {} },
+      { splits: [] },
+      { protection: 'threshold' },
+    ];
     for (const attributes of refused) expect((await change(id, attributes)).statusCode).toBe(409);
     expect((await change(id, { confidentialityLevel: 4 })).statusCode).toBe(422);
-    expect((await change(id, { confidentialityLevel: 7, name: 'More careful' })).json().data.attributes).toMatchObject({ confidentialityLevel: 7, name: 'More careful' });
+    expect((await change(id, { confidentialityLevel: 7, name: 'More careful' })).json().data.attributes).toMatchObject({
+      confidentialityLevel: 7,
+      name: 'More careful',
+    });
     expect((await change(id, { endedAt: '2026-01-01T00:00:00Z' })).statusCode).toBe(422);
   });
 
@@ -120,21 +191,49 @@ describe('changing a campaign', () => {
     const id = await aCampaign();
     await change(id, { protection: 'threshold' });
     await change(id, { name: 'No term' });
-    const rows = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'before', 'after', 'person_id']).where('organization_id', '=', acme.id).where('entity_id', '=', id).execute());
-    expect(rows).toEqual([{ action: 'campaign.terms-changed', person_id: acme.admin, before: { protection: 'strict', confidentialityLevel: 5 }, after: { protection: 'threshold', confidentialityLevel: 5 } }]);
+    const rows = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['action', 'before', 'after', 'person_id'])
+        .where('organization_id', '=', acme.id)
+        .where('entity_id', '=', id)
+        .execute(),
+    );
+    expect(rows).toEqual([
+      {
+        action: 'campaign.terms-changed',
+        person_id: acme.admin,
+        before: { protection: 'strict', confidentialityLevel: 5 },
+        after: { protection: 'threshold', confidentialityLevel: 5 },
+      },
+    ]);
   });
 
   test('cannot give it another status, another organization or a level below its own', async () => {
     const id = await aCampaign();
-    for (const attributes of [{ status: 'finished' }, { organizationId: '1' }, { isPublished: true }, { deletedAt: null }]) expect((await change(id, attributes)).statusCode).toBe(422);
+    for (const attributes of [
+      { status: 'finished' },
+      { organizationId: '1' },
+      { isPublished: true },
+      { deletedAt: null },
+    ])
+      expect((await change(id, attributes)).statusCode).toBe(422);
     expect((await change(id, { confidentialityLevel: 9 })).statusCode).toBe(422);
   });
 
   test('loses nothing when two change it at once', async () => {
     const id = await aCampaign();
-    const answers = await Promise.all([change(id, { name: 'One' }), change(id, { splits: ['tenure'] }), change(id, { deliveryChannel: 'sms' })]);
+    const answers = await Promise.all([
+      change(id, { name: 'One' }),
+      change(id, { splits: ['tenure'] }),
+      change(id, { deliveryChannel: 'sms' }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect((await api.get(at(`/${id}`), acme.admin)).json().data.attributes).toMatchObject({ name: 'One', splits: ['tenure'], deliveryChannel: 'sms' });
+    expect((await api.get(at(`/${id}`), acme.admin)).json().data.attributes).toMatchObject({
+      name: 'One',
+      splits: ['tenure'],
+      deliveryChannel: 'sms',
+    });
   });
 });
 
@@ -156,7 +255,10 @@ describe('a campaign of another organization', () => {
     await publish(id);
     const notification = (await api.get(at(`/${id}/notifications`), acme.admin)).json().data[0].id;
     const globex = await anOrganization(database);
-    const stranger = await aMember(database, globex, { role: 'organization-admin', grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: globex }] });
+    const stranger = await aMember(database, globex, {
+      role: 'organization-admin',
+      grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: globex }],
+    });
     const requests = [
       ['GET', ''],
       ['PATCH', '', body({ name: 'Mine' })],
@@ -175,29 +277,55 @@ describe('a campaign of another organization', () => {
     ] as const;
     for (const organizationId of [acme.id, globex]) {
       for (const [method, path, sent] of requests) {
-        const answer = await api.ask(method, `/organizations/${organizationId}/campaigns/${id}${path}`, { as: stranger, ...(sent && { body: sent }) });
+        const answer = await api.ask(method, `/organizations/${organizationId}/campaigns/${id}${path}`, {
+          as: stranger,
+          ...(sent && { body: sent }),
+        });
         expect([method, path, answer.statusCode]).toEqual([method, path, 404]);
       }
     }
-    for (const [method, sent] of [['GET', undefined], ['POST', body({ campaignType: 'custom', startedAt: inHours(1) })]] as const) {
+    for (const [method, sent] of [
+      ['GET', undefined],
+      ['POST', body({ campaignType: 'custom', startedAt: inHours(1) })],
+    ] as const) {
       expect((await api.ask(method, at(), { as: stranger, ...(sent && { body: sent }) })).statusCode).toBe(404);
     }
-    const foreign = { parentCampaignId: id, targets: [{ targetType: 'groups', targetId: acme.groups.Web }, { targetType: 'employees', targetId: acme.employeeIds[0] }] };
+    const foreign = {
+      parentCampaignId: id,
+      targets: [
+        { targetType: 'groups', targetId: acme.groups.Web },
+        { targetType: 'employees', targetId: acme.employeeIds[0] },
+      ],
+    };
     for (const [name, value] of Object.entries(foreign)) {
-      const answer = await api.ask('POST', `/organizations/${globex}/campaigns`, { as: stranger, body: body({ campaignType: 'custom', startedAt: inHours(1), [name]: value }) });
+      const answer = await api.ask('POST', `/organizations/${globex}/campaigns`, {
+        as: stranger,
+        body: body({ campaignType: 'custom', startedAt: inHours(1), [name]: value }),
+      });
       expect([name, answer.statusCode]).toEqual([name, 422]);
     }
     expect((await api.get(`/organizations/${globex}/campaigns`, stranger)).json().meta.total).toBe(0);
-    expect((await api.get(at(`/${id}`), acme.admin)).json().data.attributes).toMatchObject({ status: 'active', name: expect.not.stringContaining('Mine') });
+    expect((await api.get(at(`/${id}`), acme.admin)).json().data.attributes).toMatchObject({
+      status: 'active',
+      name: expect.not.stringContaining('Mine'),
+    });
   });
 
   test('cannot lend its messages to another campaign of the same organization', async () => {
     const [one, other] = [await aCampaign(), await aCampaign()];
     const notification = (await api.get(at(`/${one}/notifications`), acme.admin)).json().data[0].id;
-    expect((await api.ask('PATCH', at(`/${other}/notifications/${notification}`), { as: acme.admin, body: body({ emailSubject: 'Mine' }, 'campaign-notifications') })).statusCode).toBe(404);
+    expect(
+      (
+        await api.ask('PATCH', at(`/${other}/notifications/${notification}`), {
+          as: acme.admin,
+          body: body({ emailSubject: 'Mine' }, 'campaign-notifications'),
+        })
+      ).statusCode,
+    ).toBe(404);
   });
 
   test('cannot be named by what is no identifier', async () => {
-    for (const id of ['0', '-1', 'abc', '1e3', '9999999999999999999999']) expect((await api.get(at(`/${id}` as Id<'campaign'>), acme.admin)).statusCode).toBe(404);
+    for (const id of ['0', '-1', 'abc', '1e3', '9999999999999999999999'])
+      expect((await api.get(at(`/${id}` as Id<'campaign'>), acme.admin)).statusCode).toBe(404);
   });
 });

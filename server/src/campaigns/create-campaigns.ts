@@ -64,7 +64,9 @@ export function createCampaigns({ library, ...needs }: Dependencies): Campaigns 
     },
     jobs: [
       ...triggers.jobs,
-      handled(advanceCampaignJob, (at, { attempt }) => advanceCampaign(needs, at, { isLastAttempt: attempt >= advanceCampaignJob.retry.times })),
+      handled(advanceCampaignJob, (at, { attempt }) =>
+        advanceCampaign(needs, at, { isLastAttempt: attempt >= advanceCampaignJob.retry.times }),
+      ),
       handled(settleResponsesJob, (at) => settleResponses(needs, at)),
       handled(prepareNextJob, (at) => prepareNext(needs, at)),
       handled(refreshParticipationJob, async (at) => {
@@ -74,10 +76,34 @@ export function createCampaigns({ library, ...needs }: Dependencies): Campaigns 
     ],
     dueTasks: [
       ...triggers.dueTasks,
-      { name: 'campaigns', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, advanceCampaignJob, await listDueCampaigns(trx))) },
-      { name: 'next-campaigns', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, prepareNextJob, await listUnfollowed(trx))) },
-      { name: 'renewed-links', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, settleResponsesJob, await listWithRenewedLinks(trx))) },
-      { name: 'participation', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, refreshParticipationJob, await listStaleParticipations(trx))) },
+      {
+        name: 'campaigns',
+        run: () =>
+          database.acrossOrganizations('due-work', async (trx) =>
+            queue.enqueueAll(trx, advanceCampaignJob, await listDueCampaigns(trx)),
+          ),
+      },
+      {
+        name: 'next-campaigns',
+        run: () =>
+          database.acrossOrganizations('due-work', async (trx) =>
+            queue.enqueueAll(trx, prepareNextJob, await listUnfollowed(trx)),
+          ),
+      },
+      {
+        name: 'renewed-links',
+        run: () =>
+          database.acrossOrganizations('due-work', async (trx) =>
+            queue.enqueueAll(trx, settleResponsesJob, await listWithRenewedLinks(trx)),
+          ),
+      },
+      {
+        name: 'participation',
+        run: () =>
+          database.acrossOrganizations('due-work', async (trx) =>
+            queue.enqueueAll(trx, refreshParticipationJob, await listStaleParticipations(trx)),
+          ),
+      },
     ],
   };
 }

@@ -3,13 +3,21 @@ import { mergeTemplateData, recordCustomTexts, withCustomTexts } from './custom-
 import type { DefaultMessages } from './default-messages.ts';
 
 const wording = { email: { subject: 'Usual', body: 'Go: {{link}}' }, smsBody: '{{link}}' };
-const usual = { ...wording.email, smsBody: wording.smsBody, byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording } };
+const usual = {
+  ...wording.email,
+  smsBody: wording.smsBody,
+  byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording },
+};
 const defaults: DefaultMessages = { invite: usual, reminder: usual, final: usual };
 const messages = (['invite', 'reminder', 'reminder', 'final'] as const).map((kind) => ({ kind, text: wording.email }));
 
 describe('the words that a campaign brings', () => {
   test('are said by the first message of their kind', () => {
-    const worded = withCustomTexts(messages, { emailSubject: 'Come', reminderEmailBody: 'Soon: {{link}}', finalEmailSubject: 'Last' });
+    const worded = withCustomTexts(messages, {
+      emailSubject: 'Come',
+      reminderEmailBody: 'Soon: {{link}}',
+      finalEmailSubject: 'Last',
+    });
     expect(worded.map(({ text }) => text)).toEqual([
       { subject: 'Come', body: 'Go: {{link}}' },
       { subject: 'Usual', body: 'Soon: {{link}}' },
@@ -20,22 +28,63 @@ describe('the words that a campaign brings', () => {
 
   test('are told by their keys, in English (US), as long as they are not the usual ones', () => {
     const worded = withCustomTexts(messages, { emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
-    expect(recordCustomTexts({ background: 'the move' }, worded, defaults)).toEqual({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
-    expect(recordCustomTexts({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Old' }, messages, defaults)).toEqual({ background: 'the move' });
+    expect(recordCustomTexts({ background: 'the move' }, worded, defaults)).toEqual({
+      background: 'the move',
+      locale: 'en-US',
+      inviteEmailSubject: 'Come',
+      emailSubject: 'Come',
+      finalEmailBody: 'End: {{link}}',
+    });
+    expect(
+      recordCustomTexts({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Old' }, messages, defaults),
+    ).toEqual({ background: 'the move' });
   });
 
   test('stay where a change does not name them', () => {
-    const before = { background: 'old', locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come', reminderEmailSubject: 'Soon' } as const;
-    expect(mergeTemplateData(before, { background: 'new', emailSubject: 'Hello' })).toEqual({ background: 'new', locale: 'en-US', inviteEmailSubject: 'Hello', emailSubject: 'Hello', reminderEmailSubject: 'Soon' });
+    const before = {
+      background: 'old',
+      locale: 'en-US',
+      inviteEmailSubject: 'Come',
+      emailSubject: 'Come',
+      reminderEmailSubject: 'Soon',
+    } as const;
+    expect(mergeTemplateData(before, { background: 'new', emailSubject: 'Hello' })).toEqual({
+      background: 'new',
+      locale: 'en-US',
+      inviteEmailSubject: 'Hello',
+      emailSubject: 'Hello',
+      reminderEmailSubject: 'Soon',
+    });
     expect(mergeTemplateData({}, { group: 'Sales' })).toEqual({ group: 'Sales' });
   });
 
   test('are changed one by one, and taken away by nothing', () => {
-    const before = { background: 'the move', organization: 'the City', group: 'Sales', statement: { manager: 'chief', leaders: 'the board' } };
+    const before = {
+      background: 'the move',
+      organization: 'the City',
+      group: 'Sales',
+      statement: { manager: 'chief', leaders: 'the board' },
+    };
     expect(mergeTemplateData(before, { group: 'Finance' })).toEqual({ ...before, group: 'Finance' });
-    expect(mergeTemplateData(before, { emailSubject: 'Come' })).toEqual({ ...before, locale: 'en-US', inviteEmailSubject: 'Come', emailSubject: 'Come' });
-    expect(mergeTemplateData(before, { statement: { manager: 'lead' } }).statement).toEqual({ manager: 'lead', leaders: 'the board' });
-    expect(mergeTemplateData(before, { background: null, statement: { manager: null } })).toEqual({ organization: 'the City', group: 'Sales', statement: { leaders: 'the board' } });
-    expect(mergeTemplateData(before, { statement: null })).toEqual({ background: 'the move', organization: 'the City', group: 'Sales' });
+    expect(mergeTemplateData(before, { emailSubject: 'Come' })).toEqual({
+      ...before,
+      locale: 'en-US',
+      inviteEmailSubject: 'Come',
+      emailSubject: 'Come',
+    });
+    expect(mergeTemplateData(before, { statement: { manager: 'lead' } }).statement).toEqual({
+      manager: 'lead',
+      leaders: 'the board',
+    });
+    expect(mergeTemplateData(before, { background: null, statement: { manager: null } })).toEqual({
+      organization: 'the City',
+      group: 'Sales',
+      statement: { leaders: 'the board' },
+    });
+    expect(mergeTemplateData(before, { statement: null })).toEqual({
+      background: 'the move',
+      organization: 'the City',
+      group: 'Sales',
+    });
   });
 });

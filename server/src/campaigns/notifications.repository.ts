@@ -31,35 +31,68 @@ export type StoredNotification = {
 export type NewNotification = Pick<StoredNotification, 'kind' | 'sendAt' | 'text' | 'smsBody'>;
 
 /** The messages of campaigns in the order of sending. */
-export async function listNotifications(trx: Transaction, organizationId: Id<'organization'>, campaignIds: readonly CampaignId[]): Promise<readonly StoredNotification[]> {
-  const { rows } = await sql<Row>`${notifications(organizationId)} and n.campaign_id = any(${campaignIds}::bigint[]) order by n.campaign_id, n.send_at, n.position`.execute(trx);
+export async function listNotifications(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignIds: readonly CampaignId[],
+): Promise<readonly StoredNotification[]> {
+  const { rows } = await sql<Row>`${notifications(organizationId)}
+      and n.campaign_id = any(${campaignIds}::bigint[]) order by n.campaign_id, n.send_at, n.position`.execute(trx);
   return rows.map(asTold);
 }
 
-export async function findNotification(trx: Transaction, organizationId: Id<'organization'>, { campaignId, notificationId }: NotificationAt): Promise<StoredNotification | undefined> {
-  const { rows } = await sql<Row>`${notifications(organizationId)} and n.campaign_id = ${campaignId} and n.id = ${notificationId}`.execute(trx);
+export async function findNotification(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, notificationId }: NotificationAt,
+): Promise<StoredNotification | undefined> {
+  const { rows } = await sql<Row>`${notifications(organizationId)}
+      and n.campaign_id = ${campaignId} and n.id = ${notificationId}`.execute(trx);
   return rows[0] && asTold(rows[0]);
 }
 
 /** Lets nobody else change the messages of the campaign, or begin to send one, until the transaction ends. */
-export async function lockNotifications(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
-  await sql`select id from campaign_notifications where organization_id = ${organizationId} and campaign_id = ${campaignId} order by id for no key update`.execute(trx);
+export async function lockNotifications(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<void> {
+  await sql`select id from campaign_notifications
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} order by id for no key update`.execute(
+    trx,
+  );
 }
 
 type NotificationAt = { readonly campaignId: CampaignId; readonly notificationId: Id<'campaign-notification'> };
 
 /** Adds messages behind those that the campaign has. */
-export async function insertNotifications(trx: Transaction, organizationId: Id<'organization'>, { campaignId, notifications: added }: { readonly campaignId: CampaignId; readonly notifications: readonly NewNotification[] }): Promise<void> {
+export async function insertNotifications(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    campaignId,
+    notifications: added,
+  }: { readonly campaignId: CampaignId; readonly notifications: readonly NewNotification[] },
+): Promise<void> {
   if (added.length === 0) return;
   await sql`
-    insert into campaign_notifications (organization_id, campaign_id, kind, position, send_at, email_subject, email_body, sms_body)
-    select ${organizationId}, ${campaignId}, a.kind, a.place - 1 + coalesce((select max(position) + 1 from campaign_notifications where organization_id = ${organizationId} and campaign_id = ${campaignId}), 0),
+    insert into campaign_notifications (organization_id, campaign_id, kind, position, send_at, email_subject,
+      email_body, sms_body)
+    select ${organizationId}, ${campaignId}, a.kind, a.place - 1 + coalesce((select max(position) + 1
+      from campaign_notifications where organization_id = ${organizationId} and campaign_id = ${campaignId}), 0),
       a.send_at, a.subject, a.body, a.sms
-    from unnest(${added.map(({ kind }) => kind)}::text[], ${added.map(({ sendAt }) => sendAt)}::timestamptz[], ${added.map(({ text }) => text.subject)}::text[],
-      ${added.map(({ text }) => text.body)}::text[], ${added.map(({ smsBody }) => smsBody)}::text[]) with ordinality as a (kind, send_at, subject, body, sms, place)`.execute(trx);
+    from unnest(${added.map(({ kind }) => kind)}::text[],
+      ${added.map(({ sendAt }) => sendAt)}::timestamptz[], ${added.map(({ text }) => text.subject)}::text[],
+      ${added.map(({ text }) => text.body)}::text[],
+        ${added.map(({ smsBody }) => smsBody)}::text[]) with ordinality as a (kind, send_at, subject, body, sms,
+          place)`.execute(trx);
 }
 
-export async function saveNotification(trx: Transaction, organizationId: Id<'organization'>, { id, sendAt, text, smsBody, status }: StoredNotification): Promise<void> {
+export async function saveNotification(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { id, sendAt, text, smsBody, status }: StoredNotification,
+): Promise<void> {
   await trx
     .updateTable('campaign_notifications')
     .set({ send_at: sendAt, email_subject: text.subject, email_body: text.body, sms_body: smsBody, status })
@@ -68,8 +101,13 @@ export async function saveNotification(trx: Transaction, organizationId: Id<'org
     .execute();
 }
 
-export async function deleteNotifications(trx: Transaction, organizationId: Id<'organization'>, ids: readonly Id<'campaign-notification'>[]): Promise<void> {
-  await sql`delete from campaign_notifications where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(trx);
+export async function deleteNotifications(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  ids: readonly Id<'campaign-notification'>[],
+): Promise<void> {
+  await sql`delete from campaign_notifications
+    where organization_id = ${organizationId} and id = any(${ids}::bigint[])`.execute(trx);
 }
 
 type Row = StoredNotification & { readonly readAt: Date };
@@ -80,16 +118,21 @@ function asTold({ readAt, ...notification }: Row): StoredNotification {
 
 function notifications(organizationId: Id<'organization'>) {
   return sql`
-    select n.id, n.campaign_id as "campaignId", n.kind, n.position as order, n.send_at as "sendAt", n.status, n.repetitions, n.started_at as "startedAt", attune_now() as "readAt",
-      json_build_object('subject', n.email_subject, 'body', n.email_body) as text, coalesce(n.sms_body, '') as "smsBody",
-      coalesce(m.sent, 0) as "sentCount", coalesce(m.skipped, 0) as "skippedCount", coalesce(m.failed, 0) as "failedCount",
-      coalesce((select json_agg(t.language order by t.language) from campaign_notification_texts t where t.organization_id = n.organization_id and t.notification_id = n.id), '[]') as languages
+    select n.id, n.campaign_id as "campaignId", n.kind, n.position as order, n.send_at as "sendAt", n.status,
+      n.repetitions, n.started_at as "startedAt", attune_now() as "readAt",
+      json_build_object('subject', n.email_subject, 'body', n.email_body) as text, coalesce(n.sms_body,
+        '') as "smsBody",
+      coalesce(m.sent, 0) as "sentCount", coalesce(m.skipped, 0) as "skippedCount", coalesce(m.failed,
+        0) as "failedCount",
+      coalesce((select json_agg(t.language order by t.language) from campaign_notification_texts t
+        where t.organization_id = n.organization_id and t.notification_id = n.id), '[]') as languages
     from campaign_notifications n
     left join lateral (
       select count(*) filter (where status = 'sent' or skip_reason = 'completed')::int as sent,
         count(*) filter (where status = 'skipped' and skip_reason is distinct from 'completed')::int as skipped,
         count(*) filter (where status in ('failed', 'bounced'))::int as failed
-      from messages where organization_id = n.organization_id and campaign_id = n.campaign_id and notification_id = n.id and repetition = 0
+      from messages where organization_id = n.organization_id and campaign_id = n.campaign_id and notification_id = n.id
+        and repetition = 0
     ) m on true
     where n.organization_id = ${organizationId}`;
 }

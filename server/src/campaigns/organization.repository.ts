@@ -14,19 +14,38 @@ export type OrganizationFacts = {
   readonly protection: Protection;
 };
 
-export async function findOrganization(trx: Transaction, organizationId: Id<'organization'>): Promise<OrganizationFacts | undefined> {
+export async function findOrganization(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<OrganizationFacts | undefined> {
   return trx
     .selectFrom('organizations')
-    .select(['display_name as displayName', 'time_zone as timeZone', 'locale', 'support_email as supportEmail', 'confidentiality_level as confidentialityLevel', 'protection'])
+    .select([
+      'display_name as displayName',
+      'time_zone as timeZone',
+      'locale',
+      'support_email as supportEmail',
+      'confidentiality_level as confidentialityLevel',
+      'protection',
+    ])
     .where('id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-export async function listGroupTypes(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupTypeOfOrganization[]> {
+export async function listGroupTypes(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly GroupTypeOfOrganization[]> {
   return trx
     .selectFrom('group_types')
-    .select(['id', 'name', 'column_name as columnName', 'is_reporting as isReporting', 'include_in_results as includeInResults'])
+    .select([
+      'id',
+      'name',
+      'column_name as columnName',
+      'is_reporting as isReporting',
+      'include_in_results as includeInResults',
+    ])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
@@ -35,31 +54,63 @@ export async function listGroupTypes(trx: Transaction, organizationId: Id<'organ
 }
 
 /** The groups that there are, of every family. */
-export async function listGroups(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupInGroupType[]> {
+export async function listGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly GroupInGroupType[]> {
   return trx
     .selectFrom('groups')
-    .select(['id', 'group_type_id as groupTypeId', 'parent_id as parentId', 'name', 'display_name as displayName', 'is_root as isRoot'])
-    .select(['is_hidden as isHidden', 'include_in_results as includeInResults', 'deleted_at as deletedAt', 'position as order'])
+    .select([
+      'id',
+      'group_type_id as groupTypeId',
+      'parent_id as parentId',
+      'name',
+      'display_name as displayName',
+      'is_root as isRoot',
+    ])
+    .select([
+      'is_hidden as isHidden',
+      'include_in_results as includeInResults',
+      'deleted_at as deletedAt',
+      'position as order',
+    ])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .execute();
 }
 
 /** Which of the employees the organization has. */
-export async function findEmployeeIds(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findEmployeeIds(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly id: string }>`
-    select id from employees where organization_id = ${organizationId} and id = any(${employeeIds}::bigint[]) and deleted_at is null`.execute(trx);
+    select id from employees where organization_id =
+      ${organizationId} and id = any(${employeeIds}::bigint[]) and deleted_at is null`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 
-export type Reader = { readonly firstName: string; readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null; readonly locale: string | null };
+export type Reader = {
+  readonly firstName: string;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+  readonly locale: string | null;
+};
 
-/** Somebody who reads a message in place of its recipients. Whose account has no number has that of the employee there. */
-export async function findReader(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<Reader | undefined> {
+/**
+ * Somebody who reads a message in place of its recipients. Whose account has no number has that of the employee there.
+ */
+export async function findReader(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  personId: Id<'person'>,
+): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select p.first_name as "firstName", p.email_address as "emailAddress", p.locale, coalesce(p.mobile_phone_number, (
       select e.mobile_phone_number from employees e
-      where e.organization_id = ${organizationId} and e.person_id = p.id and e.deleted_at is null and e.employment_status = 'active' and e.mobile_phone_number is not null
+      where e.organization_id = ${organizationId} and e.person_id = p.id and e.deleted_at is null
+        and e.employment_status = 'active' and e.mobile_phone_number is not null
       order by e.id limit 1
     )) as "mobilePhoneNumber"
     from people p where p.id = ${personId}`.execute(trx);

@@ -7,11 +7,19 @@ import { catchUp, reschedule, scheduleMessages } from './schedule-messages.ts';
 
 const usual = (subject: string) => {
   const wording = { email: { subject, body: '{{link}}' }, smsBody: '{{link}}' };
-  return { ...wording.email, smsBody: wording.smsBody, byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording } };
+  return {
+    ...wording.email,
+    smsBody: wording.smsBody,
+    byLanguage: { en: wording, es: wording, de: wording, fr: wording, 'pt-BR': wording },
+  };
 };
 const defaults = { invite: usual('Come'), reminder: usual('Still time'), final: usual('Last call') };
 const day = 86_400_000;
-const monday = { startedAt: new Date('2027-02-15T07:00:00Z'), endedAt: new Date('2027-02-22T07:00:00Z'), timeZone: 'UTC' };
+const monday = {
+  startedAt: new Date('2027-02-15T07:00:00Z'),
+  endedAt: new Date('2027-02-22T07:00:00Z'),
+  timeZone: 'UTC',
+};
 
 function stored(window: typeof monday): readonly StoredNotification[] {
   return scheduleMessages(window, { defaults, templateData: {} }).map((message, order) => ({
@@ -35,12 +43,19 @@ describe('the messages of a new campaign', () => {
   test('are the usual ones on three work days', () => {
     const messages = scheduleMessages(monday, { defaults, templateData: {} });
     expect(messages.map(({ text }) => text.subject)).toEqual(['Come', 'Still time', 'Last call']);
-    expect(times(messages)).toEqual(['2027-02-15T09:00:00.000Z', '2027-02-16T09:00:00.000Z', '2027-02-17T09:00:00.000Z']);
+    expect(times(messages)).toEqual([
+      '2027-02-15T09:00:00.000Z',
+      '2027-02-16T09:00:00.000Z',
+      '2027-02-17T09:00:00.000Z',
+    ]);
   });
 
   test('use the words of the campaign in the invite only', () => {
     const [invite, reminder] = scheduleMessages(monday, { defaults, templateData: { emailSubject: 'News' } });
-    expect([invite?.text, reminder?.text]).toEqual([{ subject: 'News', body: '{{link}}' }, { subject: 'Still time', body: '{{link}}' }]);
+    expect([invite?.text, reminder?.text]).toEqual([
+      { subject: 'News', body: '{{link}}' },
+      { subject: 'Still time', body: '{{link}}' },
+    ]);
   });
 });
 
@@ -48,14 +63,21 @@ describe('moving a campaign', () => {
   test('moves its messages, and cancels those for which the window has no day any more', () => {
     const short = { ...monday, startedAt: new Date('2027-03-01T10:00:00Z'), endedAt: new Date('2027-03-02T12:00:00Z') };
     const moved = reschedule(stored(monday), short);
-    expect(moved.map(({ kind, status }) => [kind, status])).toEqual([['invite', 'scheduled'], ['reminder', 'scheduled'], ['final', 'cancelled']]);
+    expect(moved.map(({ kind, status }) => [kind, status])).toEqual([
+      ['invite', 'scheduled'],
+      ['reminder', 'scheduled'],
+      ['final', 'cancelled'],
+    ]);
     expect(times(moved).slice(0, 2)).toEqual(['2027-03-01T10:00:00.000Z', '2027-03-02T09:00:00.000Z']);
     expect(reschedule(moved, monday).map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
   });
 
   test('leaves alone what was sent', () => {
     const [invite, ...others] = stored(monday);
-    const moved = reschedule([{ ...(invite as StoredNotification), status: 'sent' }, ...others], { ...monday, startedAt: new Date(monday.startedAt.getTime() + day) });
+    const moved = reschedule([{ ...(invite as StoredNotification), status: 'sent' }, ...others], {
+      ...monday,
+      startedAt: new Date(monday.startedAt.getTime() + day),
+    });
     expect(moved.map(({ kind }) => kind)).toEqual(['reminder', 'final']);
   });
 });

@@ -16,9 +16,19 @@ export type TemplateData = CustomWords & {
 };
 
 /** `attributeType` is by what an employee was selected. */
-export type StoredTarget = { readonly id: string; readonly targetType: 'groups' | 'employees'; readonly targetId: string; readonly attributeType: string };
+export type StoredTarget = {
+  readonly id: string;
+  readonly targetType: 'groups' | 'employees';
+  readonly targetId: string;
+  readonly attributeType: string;
+};
 
-type StoredCampaignSurvey = { readonly id: string; readonly surveyId: string; readonly surveyTypeId: string; readonly order: number };
+type StoredCampaignSurvey = {
+  readonly id: string;
+  readonly surveyId: string;
+  readonly surveyTypeId: string;
+  readonly order: number;
+};
 
 /** A campaign with everything that is kept about it. */
 export type StoredCampaign = Campaign & {
@@ -53,7 +63,19 @@ export type StoredCampaign = Campaign & {
 };
 
 /** A campaign that does not exist yet. */
-export type NewCampaign = Pick<StoredCampaign, 'name' | 'kind' | 'parentCampaignId' | 'startedAt' | 'endedAt' | 'confidentialityLevel' | 'protection' | 'splits' | 'channel' | 'templateData'> & {
+export type NewCampaign = Pick<
+  StoredCampaign,
+  | 'name'
+  | 'kind'
+  | 'parentCampaignId'
+  | 'startedAt'
+  | 'endedAt'
+  | 'confidentialityLevel'
+  | 'protection'
+  | 'splits'
+  | 'channel'
+  | 'templateData'
+> & {
   /** Null for one that was prepared by itself. */
   readonly createdBy: Id<'person'> | null;
 } & Partial<Pick<StoredCampaign, 'cadenceDays' | 'followsCampaignId' | 'globalCampaignId'>>;

@@ -26,7 +26,11 @@ let now: Date;
 beforeAll(async () => {
   sink = await startSmtpSink();
   mailer = createSmtpMailer(sink.url);
-  mails = await createStaffMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@example.org>' });
+  mails = await createStaffMails({
+    contentFolder,
+    texts: await readMessageTexts(contentFolder),
+    mailFrom: 'Attune <surveys@example.org>',
+  });
   survey = await surveyIdOf(database, 'engagement-with-drivers');
 });
 afterAll(async () => {
@@ -35,7 +39,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // What other tests have left to be told is no matter of this one.
-  await database.acrossOrganizations('operate', (trx) => sql`update campaigns set deleted_at = attune_now()`.execute(trx));
+  await database.acrossOrganizations('operate', (trx) =>
+    sql`update campaigns set deleted_at = attune_now()`.execute(trx),
+  );
   sink.mails.length = 0;
   sink.behave(() => 'take');
   acme = await anAcme(database);
@@ -45,31 +51,73 @@ beforeEach(async () => {
 async function at(time: Date): Promise<readonly string[]> {
   now = time;
   sink.mails.length = 0;
-  const { jobs, dueTasks } = createChecklists({ database, queue: desk.queue, clock: { now: () => now }, mailer, mails, listMissing, url: 'https://attune.example.org', supportEmail: 'help@example.org' });
+  const { jobs, dueTasks } = createChecklists({
+    database,
+    queue: desk.queue,
+    clock: { now: () => now },
+    mailer,
+    mails,
+    listMissing,
+    url: 'https://attune.example.org',
+    supportEmail: 'help@example.org',
+  });
   for (const task of dueTasks) await task.run(now);
   await desk.queue.drain(jobs);
   return sink.mails.map(({ to, subject }) => `${to[0]?.split('@')[0]?.replace(/\d+$/, '')}: ${subject}`).toSorted();
 }
 
-const member = (name: string, role: Role, { grants = [], locale }: { readonly grants?: readonly Grant[]; readonly locale?: string } = {}) =>
-  aMember(database, acme.id, { role, grants, first_name: name, email_address: `${name.toLowerCase()}${acme.id}@acme.example`, ...(locale && { locale }) });
+const member = (
+  name: string,
+  role: Role,
+  { grants = [], locale }: { readonly grants?: readonly Grant[]; readonly locale?: string } = {},
+) =>
+  aMember(database, acme.id, {
+    role,
+    grants,
+    first_name: name,
+    email_address: `${name.toLowerCase()}${acme.id}@acme.example`,
+    ...(locale && { locale }),
+  });
 
 type Draft = { readonly id: string; readonly startedAt: Date };
 
 async function aDraft(attributes: object = {}): Promise<Draft> {
   const startedAt = new Date(Math.floor(Date.now() / day) * day + 40 * day + 8 * hour);
-  const body = { data: { type: 'campaigns', attributes: { name: 'February engagement', campaignType: 'quarterly', startedAt: startedAt.toISOString(), surveyIds: [survey], ...attributes } } };
-  return { id: (await desk.api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body })).json().data.id, startedAt };
+  const body = {
+    data: {
+      type: 'campaigns',
+      attributes: {
+        name: 'February engagement',
+        campaignType: 'quarterly',
+        startedAt: startedAt.toISOString(),
+        surveyIds: [survey],
+        ...attributes,
+      },
+    },
+  };
+  return {
+    id: (await desk.api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body })).json().data.id,
+    startedAt,
+  };
 }
 
 const before = ({ startedAt }: Draft, ms: number) => new Date(startedAt.getTime() - ms);
-const change = (id: string, values: object) => database.inOrganization(acme.id, (trx) => trx.updateTable('campaigns').set(values).where('organization_id', '=', acme.id).where('id', '=', id as never).execute());
+const change = (id: string, values: object) =>
+  database.inOrganization(acme.id, (trx) =>
+    trx
+      .updateTable('campaigns')
+      .set(values)
+      .where('organization_id', '=', acme.id)
+      .where('id', '=', id as never)
+      .execute(),
+  );
 
 describe('a campaign that nobody has confirmed', () => {
   test('is spoken of 30, 7, 3, 2 and 1 days and an hour before its start, and an hour and a week after it was missed', async () => {
     const draft = await aDraft();
     const told: (readonly string[])[] = [];
-    for (const ms of [30 * day, 7 * day, 3 * day, 2 * day, day, hour, -hour, -7 * day]) told.push(await at(before(draft, ms)));
+    for (const ms of [30 * day, 7 * day, 3 * day, 2 * day, day, hour, -hour, -7 * day])
+      told.push(await at(before(draft, ms)));
     expect(told.flat()).toEqual([
       'maya: In 30 days: February engagement',
       'maya: In 7 days: February engagement',
@@ -108,11 +156,17 @@ describe('a campaign that nobody has confirmed', () => {
     const [mail] = sink.mails;
     expect(mail?.text).not.toContain('still missing:\n\n- a survey');
     expect(mail?.text).toContain('This is still missing:\n\n- the confirmation of the start\n\nOpen the survey: ');
-    expect([...(mail?.html.matchAll(/href="([^"]+)"/g) ?? [])].map(([, href]) => href)).toEqual([`https://attune.example.org/campaigns/${draft.id}/setup`]);
+    expect([...(mail?.html.matchAll(/href="([^"]+)"/g) ?? [])].map(([, href]) => href)).toEqual([
+      `https://attune.example.org/campaigns/${draft.id}/setup`,
+    ]);
     await change(draft.id, { channel: 'sms' });
-    await database.inOrganization(acme.id, (trx) => sql`delete from campaign_surveys where organization_id = ${acme.id} and campaign_id = ${draft.id}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`delete from campaign_surveys where organization_id = ${acme.id} and campaign_id = ${draft.id}`.execute(trx),
+    );
     await at(before(draft, 2 * day));
-    expect(sink.mails[0]?.text).toContain('- a survey that can be sent\n- people whom it reaches\n- the confirmation of the start');
+    expect(sink.mails[0]?.text).toContain(
+      '- a survey that can be sent\n- people whom it reaches\n- the confirmation of the start',
+    );
   });
 });
 
@@ -123,8 +177,13 @@ describe('who is told', () => {
     await member('Cory', 'coach');
     await aMember(database, acme.id, { role: 'engagement-admin', email_address: null });
     const draft = await aDraft();
-    expect(await at(before(draft, 2 * day))).toEqual(['maya: In 2 days: February engagement', 'otto: In 2 Tagen: February engagement']);
-    expect(sink.mails.find(({ subject }) => subject.includes('Tagen'))?.text).toContain('Das fehlt noch:\n\n- die Bestätigung des Starts');
+    expect(await at(before(draft, 2 * day))).toEqual([
+      'maya: In 2 days: February engagement',
+      'otto: In 2 Tagen: February engagement',
+    ]);
+    expect(sink.mails.find(({ subject }) => subject.includes('Tagen'))?.text).toContain(
+      'Das fehlt noch:\n\n- die Bestätigung des Starts',
+    );
   });
 
   test('are told once more when the mail server had no time, and nobody twice', async () => {
@@ -158,8 +217,21 @@ describe('a campaign that is confirmed', () => {
 });
 
 describe('results', () => {
-  const finish = (id: string, values: object = {}) => change(id, { status: 'finished', opened_at: new Date(), started_at: new Date(Date.now() - 8 * day), ended_at: new Date(Date.now() - hour), completed_count: 12, ...values });
-  const group = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '1' } as const;
+  const finish = (id: string, values: object = {}) =>
+    change(id, {
+      status: 'finished',
+      opened_at: new Date(),
+      started_at: new Date(Date.now() - 8 * day),
+      ended_at: new Date(Date.now() - hour),
+      completed_count: 12,
+      ...values,
+    });
+  const group = {
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId: '1',
+  } as const;
   const readers = async () => {
     await member('Lea', 'leader');
     await member('Lars', 'leader', { grants: [{ ...group, accessibleId: acme.groups.Web }] });
@@ -170,13 +242,20 @@ describe('results', () => {
     await readers();
     const { id } = await aDraft();
     await finish(id);
-    expect(await at(new Date())).toEqual(['lars: Results are ready: February engagement', 'maya: Results are ready: February engagement']);
+    expect(await at(new Date())).toEqual([
+      'lars: Results are ready: February engagement',
+      'maya: Results are ready: February engagement',
+    ]);
     expect(sink.mails[0]?.text).toContain(`https://attune.example.org/campaigns/${id}`);
     expect(await at(new Date())).toEqual([]);
   });
 
   test('are not announced where there are none to read, none that count, or long after', async () => {
-    for (const values of [{ completed_count: 4 }, { is_included_in_results: false }, { ended_at: new Date(Date.now() - 2 * day) }]) {
+    for (const values of [
+      { completed_count: 4 },
+      { is_included_in_results: false },
+      { ended_at: new Date(Date.now() - 2 * day) },
+    ]) {
       const { id } = await aDraft();
       await finish(id, values);
     }

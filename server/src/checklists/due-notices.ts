@@ -5,7 +5,16 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import { sendNoticeJob } from './send-notice.ts';
-import { type FinishedCampaign, type StaffMember, type UpcomingCampaign, listFinished, listSendable, listStaff, listUpcoming, queueNotices } from './staff-notices.repository.ts';
+import {
+  type FinishedCampaign,
+  type StaffMember,
+  type UpcomingCampaign,
+  listFinished,
+  listSendable,
+  listStaff,
+  listUpcoming,
+  queueNotices,
+} from './staff-notices.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
@@ -22,10 +31,14 @@ export async function sendDueNotices(needs: Dependencies): Promise<void> {
   const { database, queue, clock } = needs;
   const now = clock.now();
   const reach = { from: new Date(now.getTime() - noticeReach.after), to: new Date(now.getTime() + noticeReach.before) };
-  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listUpcoming(trx, reach))) await queueChecklist(needs, campaign, now);
+  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listUpcoming(trx, reach)))
+    await queueChecklist(needs, campaign, now);
   const news = { since: new Date(now.getTime() - newsMs), occasion: resultsOccasion };
-  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listFinished(trx, news))) await queueResults(needs, campaign, now);
-  await database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, sendNoticeJob, await listSendable(trx, now)));
+  for (const campaign of await database.acrossOrganizations('due-work', (trx) => listFinished(trx, news)))
+    await queueResults(needs, campaign, now);
+  await database.acrossOrganizations('due-work', async (trx) =>
+    queue.enqueueAll(trx, sendNoticeJob, await listSendable(trx, now)),
+  );
 }
 
 /** A campaign that is moved to another day is spoken of again; one that is moved by hours is not. */
@@ -37,20 +50,38 @@ async function queueChecklist({ database }: Dependencies, campaign: UpcomingCamp
   if (occasions.includes(occasion)) return;
   await database.inOrganization(organizationId, async (trx) => {
     const staff = await listStaff(trx, organizationId, administrators);
-    await queueNotices(trx, organizationId, { campaignId, occasion, personIds: staff.map(({ personId }) => personId), now });
+    await queueNotices(trx, organizationId, {
+      campaignId,
+      occasion,
+      personIds: staff.map(({ personId }) => personId),
+      now,
+    });
   });
 }
 
 /** Those who may read any results are told; of a smart pulse its administrators decide who reads it. */
-async function queueResults({ database }: Dependencies, { organizationId, campaignId, campaignType }: FinishedCampaign, now: Date): Promise<void> {
+async function queueResults(
+  { database }: Dependencies,
+  { organizationId, campaignId, campaignType }: FinishedCampaign,
+  now: Date,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
-    const staff = await listStaff(trx, organizationId, campaignType === 'smart_pulse' ? administrators : readersOfResults);
+    const staff = await listStaff(
+      trx,
+      organizationId,
+      campaignType === 'smart_pulse' ? administrators : readersOfResults,
+    );
     const personIds = staff.filter((member) => mayReadResults(member, organizationId)).map(({ personId }) => personId);
     await queueNotices(trx, organizationId, { campaignId, occasion: resultsOccasion, personIds, now });
   });
 }
 
 function mayReadResults({ personId, role, grants }: StaffMember, organizationId: Id<'organization'>): boolean {
-  const actor = actorIn(organizationId, { personId, personRoles: [{ role, organizationId }], grants, restrictedOrganizationIds: [] });
+  const actor = actorIn(organizationId, {
+    personId,
+    personRoles: [{ role, organizationId }],
+    grants,
+    restrictedOrganizationIds: [],
+  });
   return actor !== undefined && can(actor, 'results.readOrganization', { organizationId });
 }

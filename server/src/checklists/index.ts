@@ -7,8 +7,13 @@ export { listStaff } from './staff-notices.repository.ts';
 
 type Dependencies = SendingDependencies & { readonly queue: Enqueue; readonly clock: Clock };
 
-/** Mails to those who work with campaigns: checklists before a start, that it was missed, and that results are there. */
-export function createChecklists(needs: Dependencies): { readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] } {
+/**
+ * Mails to those who work with campaigns: checklists before a start, that it was missed, and that results are there.
+ */
+export function createChecklists(needs: Dependencies): {
+  readonly jobs: readonly HandledJob[];
+  readonly dueTasks: readonly DueTask[];
+} {
   return {
     jobs: [handled(sendNoticeJob, (notice) => sendNotice(needs, notice))],
     dueTasks: [{ name: 'staff-notices', run: () => sendDueNotices(needs) }],

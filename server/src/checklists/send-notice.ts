@@ -1,12 +1,25 @@
 import type { Id, Problem } from '@attune/domain/kernel';
-import { type EmailKind, type MissingPart, administratorNotices, afterFailure, partsMissing } from '@attune/domain/messaging';
+import {
+  type EmailKind,
+  type MissingPart,
+  administratorNotices,
+  afterFailure,
+  partsMissing,
+} from '@attune/domain/messaging';
 import { z } from 'zod';
 import type { StaffMails } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Delivery, Mailer } from '../platform/mail/index.ts';
 import { defineJob, idOf } from '../platform/queue/index.ts';
-import { type CampaignOfNotice, type ClaimedNotice, type NoticeOutcome, claimNotices, findCampaignOfNotice, markNotice } from './staff-notices.repository.ts';
+import {
+  type CampaignOfNotice,
+  type ClaimedNotice,
+  type NoticeOutcome,
+  claimNotices,
+  findCampaignOfNotice,
+  markNotice,
+} from './staff-notices.repository.ts';
 
 export const sendNoticeJob = defineJob({
   name: 'send-staff-notice',
@@ -15,7 +28,11 @@ export const sendNoticeJob = defineJob({
 });
 
 /** What keeps a campaign from being published; the slice of campaigns knows. */
-export type ListMissing = (trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>) => Promise<readonly Problem[]>;
+export type ListMissing = (
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+) => Promise<readonly Problem[]>;
 
 export type SendingDependencies = {
   readonly database: Database;
@@ -28,25 +45,45 @@ export type SendingDependencies = {
   readonly supportEmail: string;
 };
 
-type Notice = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'>; readonly occasion: string };
+type Notice = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+  readonly occasion: string;
+};
 
 const leaseMs = 120_000;
 
-/** Sends a notice to those who have not got it. What is no longer true by then, because somebody has confirmed or moved the campaign, is not said. */
+/**
+ * Sends a notice to those who have not got it. What is no longer true by then, because somebody has confirmed or moved
+ * the campaign, is not said.
+ */
 export async function sendNotice(needs: SendingDependencies, notice: Notice): Promise<void> {
   const { database, clock } = needs;
   const { organizationId, campaignId } = notice;
   const now = clock.now();
   const { campaign, claimed, missing } = await database.inOrganization(organizationId, async (trx) => {
     const found = await findCampaignOfNotice(trx, organizationId, campaignId);
-    const notices = await claimNotices(trx, organizationId, { ...notice, now, leaseUntil: new Date(now.getTime() + leaseMs) });
-    const problems = found && !found.isConfirmed && notices.length > 0 ? await needs.listMissing(trx, organizationId, campaignId) : [];
-    return { campaign: found, claimed: notices, missing: found?.isConfirmed === false ? [...partsMissing(problems), 'confirmation' as const] : [] };
+    const notices = await claimNotices(trx, organizationId, {
+      ...notice,
+      now,
+      leaseUntil: new Date(now.getTime() + leaseMs),
+    });
+    const problems =
+      found && !found.isConfirmed && notices.length > 0 ? await needs.listMissing(trx, organizationId, campaignId) : [];
+    return {
+      campaign: found,
+      claimed: notices,
+      missing: found?.isConfirmed === false ? [...partsMissing(problems), 'confirmation' as const] : [],
+    };
   });
   const isTrue = campaign !== undefined && isStillTrue(notice.occasion, campaign);
   for (const one of claimed) {
-    const outcome: NoticeOutcome = isTrue ? await attempt(needs, notice, { campaign, missing, to: one }) : { status: 'skipped' };
-    await database.inOrganization(organizationId, (trx) => markNotice(trx, organizationId, { ...notice, personId: one.personId, outcome }));
+    const outcome: NoticeOutcome = isTrue
+      ? await attempt(needs, notice, { campaign, missing, to: one })
+      : { status: 'skipped' };
+    await database.inOrganization(organizationId, (trx) =>
+      markNotice(trx, organizationId, { ...notice, personId: one.personId, outcome }),
+    );
   }
 }
 
@@ -58,21 +95,57 @@ function isStillTrue(occasion: string, { isFinished, isConfirmed, startedAt, sta
   return day === startDay && !(isConfirmed && planned.isOnlyIfUnconfirmed);
 }
 
-type Mailing = { readonly campaign: CampaignOfNotice; readonly missing: readonly MissingPart[]; readonly to: ClaimedNotice };
+type Mailing = {
+  readonly campaign: CampaignOfNotice;
+  readonly missing: readonly MissingPart[];
+  readonly to: ClaimedNotice;
+};
 
-async function attempt({ mails, mailer, clock, ...needs }: SendingDependencies, { organizationId, campaignId, occasion }: Notice, { campaign, missing, to }: Mailing): Promise<NoticeOutcome> {
+async function attempt(
+  { mails, mailer, clock, ...needs }: SendingDependencies,
+  { organizationId, campaignId, occasion }: Notice,
+  { campaign, missing, to }: Mailing,
+): Promise<NoticeOutcome> {
   if (!to.emailAddress) return { status: 'skipped' };
   const { campaignName, organization, closesOn, threshold, minutes, supportEmail, isConfirmed } = campaign;
   const link = `${needs.url}/campaigns/${campaignId}${isConfirmed ? '' : '/setup'}`;
-  const values = { firstName: to.firstName, campaignName, link, threshold: String(threshold), minutes: String(minutes), supportEmail: supportEmail ?? needs.supportEmail };
-  const { from, language, subject, text, html } = mails({ kind: occasion.split('.')[0] as EmailKind, locale: to.locale, organization, closesOn, values, missing });
+  const values = {
+    firstName: to.firstName,
+    campaignName,
+    link,
+    threshold: String(threshold),
+    minutes: String(minutes),
+    supportEmail: supportEmail ?? needs.supportEmail,
+  };
+  const { from, language, subject, text, html } = mails({
+    kind: occasion.split('.')[0] as EmailKind,
+    locale: to.locale,
+    organization,
+    closesOn,
+    values,
+    missing,
+  });
   const messageId = `<${campaignId}-${occasion}-${to.personId}@${new URL(needs.url).hostname}>`;
-  const delivery = await mailer.deliver({ organizationId, messageId, from, to: to.emailAddress, subject, text, html, headers: { 'Content-Language': language } });
+  const delivery = await mailer.deliver({
+    organizationId,
+    messageId,
+    from,
+    to: to.emailAddress,
+    subject,
+    text,
+    html,
+    headers: { 'Content-Language': language },
+  });
   return outcomeOf(delivery, to, clock.now());
 }
 
 function outcomeOf(delivery: Delivery, { attempts, firstAttemptAt }: ClaimedNotice, now: Date): NoticeOutcome {
   if (delivery.outcome === 'sent') return { status: 'sent', sentAt: now };
-  const next = afterFailure({ failure: delivery.outcome === 'retry' ? 'temporary' : 'permanent', attempts, firstAttemptAt }, now);
-  return 'retryAt' in next ? { status: 'queued', retryAt: next.retryAt, error: delivery.reason } : { status: next.giveUpAs, error: delivery.reason };
+  const next = afterFailure(
+    { failure: delivery.outcome === 'retry' ? 'temporary' : 'permanent', attempts, firstAttemptAt },
+    now,
+  );
+  return 'retryAt' in next
+    ? { status: 'queued', retryAt: next.retryAt, error: delivery.reason }
+    : { status: next.giveUpAs, error: delivery.reason };
 }

@@ -19,28 +19,43 @@ export type UpcomingCampaign = {
 };
 
 /** The campaigns that start between two moments, or were to start. */
-export async function listUpcoming(trx: Transaction, { from, to }: { readonly from: Date; readonly to: Date }): Promise<readonly UpcomingCampaign[]> {
+export async function listUpcoming(
+  trx: Transaction,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<readonly UpcomingCampaign[]> {
   const { rows } = await sql<UpcomingCampaign>`
-    select c.organization_id as "organizationId", c.id as "campaignId", c.started_at as "startedAt", to_char(c.started_at at time zone o.time_zone, 'YYYY-MM-DD') as "startDay",
+    select c.organization_id as "organizationId", c.id as "campaignId", c.started_at as "startedAt",
+      to_char(c.started_at at time zone o.time_zone, 'YYYY-MM-DD') as "startDay",
       c.created_at as "createdAt", c.status <> 'pending' as "isConfirmed",
-      array(select distinct n.occasion from staff_notices n where n.organization_id = c.organization_id and n.campaign_id = c.id) as occasions
+      array(select distinct n.occasion from staff_notices n
+        where n.organization_id = c.organization_id and n.campaign_id = c.id) as occasions
     from campaigns c
     join organizations o on o.id = c.organization_id and o.deleted_at is null
-    where c.status in ('pending', 'active', 'prepared') and c.opened_at is null and c.deleted_at is null and c.campaign_type <> 'legacy_custom'
+    where c.status in ('pending', 'active', 'prepared') and c.opened_at is null and c.deleted_at is null
+      and c.campaign_type <> 'legacy_custom'
       and c.started_at between ${from} and ${to}`.execute(trx);
   return rows;
 }
 
-export type FinishedCampaign = { readonly organizationId: OrganizationId; readonly campaignId: Id<'campaign'>; readonly campaignType: string };
+export type FinishedCampaign = {
+  readonly organizationId: OrganizationId;
+  readonly campaignId: Id<'campaign'>;
+  readonly campaignType: string;
+};
 
 /** Campaigns whose results were published since a moment and have something to read, of which nobody was told yet. */
-export async function listFinished(trx: Transaction, { since, occasion }: { readonly since: Date; readonly occasion: string }): Promise<readonly FinishedCampaign[]> {
+export async function listFinished(
+  trx: Transaction,
+  { since, occasion }: { readonly since: Date; readonly occasion: string },
+): Promise<readonly FinishedCampaign[]> {
   const { rows } = await sql<FinishedCampaign>`
     select c.organization_id as "organizationId", c.id as "campaignId", c.campaign_type as "campaignType"
     from campaigns c
     join organizations o on o.id = c.organization_id and o.deleted_at is null
-    where c.status = 'finished' and c.deleted_at is null and c.is_included_in_results and c.ended_at >= ${since} and c.completed_count >= c.confidentiality_level
-      and not exists (select from staff_notices n where n.organization_id = c.organization_id and n.campaign_id = c.id and n.occasion = ${occasion})
+    where c.status = 'finished' and c.deleted_at is null and c.is_included_in_results
+      and c.ended_at >= ${since} and c.completed_count >= c.confidentiality_level
+      and not exists (select from staff_notices n
+        where n.organization_id = c.organization_id and n.campaign_id = c.id and n.occasion = ${occasion})
     limit 500`.execute(trx);
   return rows;
 }
@@ -48,16 +63,23 @@ export async function listFinished(trx: Transaction, { since, occasion }: { read
 export type StaffMember = { readonly personId: Id<'person'>; readonly role: Role; readonly grants: readonly Grant[] };
 
 /** Those with one of these roles who have an address and an account that is in use. */
-export async function listStaff(trx: Transaction, organizationId: OrganizationId, roles: readonly Role[]): Promise<readonly StaffMember[]> {
+export async function listStaff(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  roles: readonly Role[],
+): Promise<readonly StaffMember[]> {
   const { rows } = await sql<StaffMember>`
     select p.id as "personId", r.slug as role, coalesce((
-      select json_agg(json_build_object('type', g.type, 'access', g.access, 'accessibleType', g.accessible_type, 'accessibleId', g.accessible_id::text))
+      select json_agg(json_build_object('type', g.type, 'access', g.access, 'accessibleType', g.accessible_type,
+        'accessibleId', g.accessible_id::text))
       from permissions g where g.organization_id = pr.organization_id and g.person_id = p.id and not is_suspended(g)
     ), '[]') as grants
     from person_roles pr
     join roles r on r.id = pr.role_id
     join people p on p.id = pr.person_id
-    where pr.organization_id = ${organizationId} and r.slug = any(${roles}::text[]) and p.email_address is not null and p.deactivated_at is null and not has_left(pr)
+    where pr.organization_id = ${organizationId}
+      and r.slug = any(${roles}::text[]) and p.email_address is not null and p.deactivated_at is null
+        and not has_left(pr)
     order by p.id`.execute(trx);
   return rows;
 }
@@ -65,35 +87,64 @@ export async function listStaff(trx: Transaction, organizationId: OrganizationId
 type Notice = { readonly campaignId: Id<'campaign'>; readonly occasion: string };
 
 /** One notice for each of these people, unless there is one already. */
-export async function queueNotices(trx: Transaction, organizationId: OrganizationId, { campaignId, occasion, personIds, now }: Notice & { readonly personIds: readonly Id<'person'>[]; readonly now: Date }): Promise<void> {
+export async function queueNotices(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  {
+    campaignId,
+    occasion,
+    personIds,
+    now,
+  }: Notice & { readonly personIds: readonly Id<'person'>[]; readonly now: Date },
+): Promise<void> {
   await sql`
     insert into staff_notices (organization_id, campaign_id, occasion, person_id, next_attempt_at)
-    select ${organizationId}, ${campaignId}, ${occasion}, p.id, ${now}::timestamptz from unnest(${personIds}::bigint[]) as p (id)
+    select ${organizationId}, ${campaignId},
+      ${occasion}, p.id, ${now}::timestamptz from unnest(${personIds}::bigint[]) as p (id)
     on conflict do nothing`.execute(trx);
 }
 
 /** Notices that are to be sent now: new ones, ones to be tried again, and ones that a process left behind. */
-export async function listSendable(trx: Transaction, now: Date): Promise<readonly (Notice & { readonly organizationId: OrganizationId })[]> {
+export async function listSendable(
+  trx: Transaction,
+  now: Date,
+): Promise<readonly (Notice & { readonly organizationId: OrganizationId })[]> {
   const { rows } = await sql<Notice & { readonly organizationId: OrganizationId }>`
-    select distinct n.organization_id as "organizationId", n.campaign_id as "campaignId", n.occasion from staff_notices n
+    select distinct n.organization_id as "organizationId", n.campaign_id as "campaignId", n.occasion
+      from staff_notices n
     join organizations o on o.id = n.organization_id and o.deleted_at is null
     where n.status in ('queued', 'sending') and n.next_attempt_at <= ${now} limit 500`.execute(trx);
   return rows;
 }
 
-export type ClaimedNotice = { readonly personId: Id<'person'>; readonly firstName: string; readonly emailAddress: string | null; readonly locale: string | null; readonly attempts: number; readonly firstAttemptAt: Date };
+export type ClaimedNotice = {
+  readonly personId: Id<'person'>;
+  readonly firstName: string;
+  readonly emailAddress: string | null;
+  readonly locale: string | null;
+  readonly attempts: number;
+  readonly firstAttemptAt: Date;
+};
 
 /** Takes the notices of one occasion to send them, for as long as the lease lasts. */
-export async function claimNotices(trx: Transaction, organizationId: OrganizationId, { campaignId, occasion, now, leaseUntil }: Notice & { readonly now: Date; readonly leaseUntil: Date }): Promise<readonly ClaimedNotice[]> {
+export async function claimNotices(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { campaignId, occasion, now, leaseUntil }: Notice & { readonly now: Date; readonly leaseUntil: Date },
+): Promise<readonly ClaimedNotice[]> {
   const { rows } = await sql<ClaimedNotice>`
     with claimed as (
-      update staff_notices set status = 'sending', next_attempt_at = ${leaseUntil}, first_attempt_at = coalesce(first_attempt_at, ${now}), attempts = attempts + 1
-      where organization_id = ${organizationId} and campaign_id = ${campaignId} and occasion = ${occasion} and status in ('queued', 'sending') and next_attempt_at <= ${now}
+      update staff_notices set status = 'sending',
+        next_attempt_at = ${leaseUntil}, first_attempt_at = coalesce(first_attempt_at, ${now}), attempts = attempts + 1
+      where organization_id = ${organizationId}
+        and campaign_id = ${campaignId} and occasion =
+          ${occasion} and status in ('queued', 'sending') and next_attempt_at <= ${now}
         and exists (select from organizations where id = ${organizationId} and deleted_at is null)
       returning organization_id, person_id, attempts, first_attempt_at
     )
     select c.person_id as "personId", c.attempts, c.first_attempt_at as "firstAttemptAt", p.first_name as "firstName",
-      case when p.deactivated_at is null then p.email_address end as "emailAddress", coalesce(p.locale, o.locale) as locale
+      case when p.deactivated_at is null then p.email_address end as "emailAddress", coalesce(p.locale,
+        o.locale) as locale
     from claimed c
     join people p on p.id = c.person_id
     join organizations o on o.id = c.organization_id
@@ -107,11 +158,22 @@ export type NoticeOutcome =
   | { readonly status: 'queued'; readonly retryAt: Date; readonly error: string }
   | { readonly status: 'bounced' | 'failed'; readonly error: string };
 
-export async function markNotice(trx: Transaction, organizationId: OrganizationId, { campaignId, occasion, personId, outcome }: Notice & { readonly personId: Id<'person'>; readonly outcome: NoticeOutcome }): Promise<void> {
+export async function markNotice(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  {
+    campaignId,
+    occasion,
+    personId,
+    outcome,
+  }: Notice & { readonly personId: Id<'person'>; readonly outcome: NoticeOutcome },
+): Promise<void> {
   await sql`
-    update staff_notices set status = ${outcome.status}, sent_at = ${'sentAt' in outcome ? outcome.sentAt : null}, error = ${'error' in outcome ? outcome.error : null},
+    update staff_notices set status = ${outcome.status},
+      sent_at = ${'sentAt' in outcome ? outcome.sentAt : null}, error = ${'error' in outcome ? outcome.error : null},
       next_attempt_at = coalesce(${'retryAt' in outcome ? outcome.retryAt : null}::timestamptz, next_attempt_at)
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and occasion = ${occasion} and person_id = ${personId}`.execute(trx);
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and occasion = ${occasion} and person_id = ${personId}`.execute(trx);
 }
 
 /** What a mail about a campaign says. */
@@ -128,11 +190,18 @@ export type CampaignOfNotice = {
   readonly isFinished: boolean;
 };
 
-export async function findCampaignOfNotice(trx: Transaction, organizationId: OrganizationId, campaignId: Id<'campaign'>): Promise<CampaignOfNotice | undefined> {
+export async function findCampaignOfNotice(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  campaignId: Id<'campaign'>,
+): Promise<CampaignOfNotice | undefined> {
   const { rows } = await sql<CampaignOfNotice>`
-    select c.name as "campaignName", o.display_name as organization, o.support_email as "supportEmail", c.started_at as "startedAt",
-      to_char(c.started_at at time zone o.time_zone, 'YYYY-MM-DD') as "startDay", to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn",
-      case when c.published_at is null then o.confidentiality_level else c.confidentiality_level end as threshold, coalesce(c.minutes, 2) as minutes,
+    select c.name as "campaignName", o.display_name as organization, o.support_email as "supportEmail",
+      c.started_at as "startedAt",
+      to_char(c.started_at at time zone o.time_zone, 'YYYY-MM-DD') as "startDay",
+        to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn",
+      case when c.published_at is null then o.confidentiality_level
+        else c.confidentiality_level end as threshold, coalesce(c.minutes, 2) as minutes,
       c.status <> 'pending' as "isConfirmed", c.status = 'finished' as "isFinished"
     from campaigns c join organizations o on o.id = c.organization_id
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.deleted_at is null`.execute(trx);

@@ -103,15 +103,32 @@ function aPerson({ name, path, number, today }: Making, chance: Chance): AcmePer
 
 /** Most of a branch sits in one place. */
 function homeOf(group: readonly string[]): string {
-  const places: Readonly<Record<string, string>> = { Engineering: 'Berlin', 'Customer Success': 'Nairobi', 'Sales and Marketing': 'Chicago', Operations: 'Lisbon' };
+  const places: Readonly<Record<string, string>> = {
+    Engineering: 'Berlin',
+    'Customer Success': 'Nairobi',
+    'Sales and Marketing': 'Chicago',
+    Operations: 'Lisbon',
+  };
   return places[group[0] ?? ''] ?? 'Berlin';
 }
 
 /** The people as the file that an administrator would upload. */
 export function acmeFile(today: CalendarDay): string {
-  const head = 'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location';
+  const head =
+    'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location';
   const rows = acmePeople(today).map((person) =>
-    [person.employeeId, person.email, person.firstName, person.lastName, person.startDate, person.birthDate, person.receivingSurveys, 'active', person.group.join(' > '), person.location].join(','),
+    [
+      person.employeeId,
+      person.email,
+      person.firstName,
+      person.lastName,
+      person.startDate,
+      person.birthDate,
+      person.receivingSurveys,
+      'active',
+      person.group.join(' > '),
+      person.location,
+    ].join(','),
   );
   if (rows.length !== people) throw new RangeError(`Acme has ${people} people, not ${rows.length}`);
   return [head, ...rows, ''].join('\n');

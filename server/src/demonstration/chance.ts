@@ -1,4 +1,6 @@
-/** A source of numbers that look random and are the same at every run, so that the demonstration is the same everywhere. */
+/**
+ * A source of numbers that look random and are the same at every run, so that the demonstration is the same everywhere.
+ */
 export type Chance = {
   /** From 0 up to, not including, 1. */
   next(): number;

@@ -4,10 +4,24 @@ import { ratingsOf, recommendationOf } from './acme-mood.ts';
 
 const today = '2026-11-20';
 const people = acmePeople(today);
-const statements = ['force', 'feeling', 'focus', 'capacity', 'capacity', 'capacity', 'coworker-relationships', 'coworker-relationships', 'coworker-relationships'];
+const statements = [
+  'force',
+  'feeling',
+  'focus',
+  'capacity',
+  'capacity',
+  'capacity',
+  'coworker-relationships',
+  'coworker-relationships',
+  'coworker-relationships',
+];
 
 function meanScore(quarter: number, category: string): number {
-  const scores = people.flatMap((person) => ratingsOf(person, quarter, statements).filter((_, place) => statements[place] === category).map((rating) => (rating - 1) * 25));
+  const scores = people.flatMap((person) =>
+    ratingsOf(person, quarter, statements)
+      .filter((_, place) => statements[place] === category)
+      .map((rating) => (rating - 1) * 25),
+  );
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 

@@ -9,26 +9,53 @@ import { acmeComments } from './acme-comments.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
 import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
 import { createChance } from './chance.ts';
-import { type GivenAnswers, type Stage, actAs, answer, employeeIdsOf, importEmployees, letTimeWork, moveTo } from './stage.ts';
+import {
+  type GivenAnswers,
+  type Stage,
+  actAs,
+  answer,
+  employeeIdsOf,
+  importEmployees,
+  letTimeWork,
+  moveTo,
+} from './stage.ts';
 
 const timeZone = 'Europe/Berlin';
 const administrator = 'maya.okafor@acme.example';
 const hour = 3_600_000;
 const dayMs = 24 * hour;
 
-type Acme = { readonly organizationId: Id<'organization'>; readonly call: Client; readonly people: readonly AcmePerson[]; readonly employeeIds: ReadonlyMap<string, string> };
+type Acme = {
+  readonly organizationId: Id<'organization'>;
+  readonly call: Client;
+  readonly people: readonly AcmePerson[];
+  readonly employeeIds: ReadonlyMap<string, string>;
+};
 type Asked = { readonly kind: 'likert5' | 'enps' | 'open_response'; readonly category: string };
 
-/** Acme: 240 people, four finished quarters with comments, one quarter that has been running for two days, and anniversaries that are asked about from Monday on. */
+/**
+ * Acme: 240 people, four finished quarters with comments, one quarter that has been running for two days, and
+ * anniversaries that are asked about from Monday on.
+ */
 export async function playAcme(stage: Stage): Promise<void> {
   const today = localTimeAt(new Date(), timeZone).day;
-  const organizationId = await foundOrganization(stage, { name: 'Acme', timeZone, employeeLimit: 500 }, { firstName: 'Maya', lastName: 'Okafor', emailAddress: administrator });
+  const organizationId = await foundOrganization(
+    stage,
+    { name: 'Acme', timeZone, employeeLimit: 500 },
+    { firstName: 'Maya', lastName: 'Okafor', emailAddress: administrator },
+  );
   await stage.clock.moveTo(new Date(Date.now() - 370 * dayMs));
   const call = await actAs(stage, administrator);
   await importEmployees(stage, call, { organizationId, name: 'acme-people.csv', content: acmeFile(today) });
   await admitStaff(stage, organizationId, call);
-  const acme = { organizationId, call, people: acmePeople(today), employeeIds: await employeeIdsOf(call, organizationId) };
-  for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries()) await playQuarter(stage, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
+  const acme = {
+    organizationId,
+    call,
+    people: acmePeople(today),
+    employeeIds: await employeeIdsOf(call, organizationId),
+  };
+  for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries())
+    await playQuarter(stage, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
   await stage.clock.reset();
   await letTimeWork(stage);
   await planAnniversaries(acme, today);
@@ -36,10 +63,24 @@ export async function playAcme(stage: Stage): Promise<void> {
 
 /** A series of campaigns that begins with the next week. */
 async function planAnniversaries({ call, organizationId }: Acme, today: CalendarDay): Promise<void> {
-  const survey = (await call(listLibrarySurveys, { query: { 'page[limit]': 200 } })).data.find(({ attributes }) => attributes.key === 'anniversary');
-  const startedAt = instantOf({ day: skipWeekend(addDays(today, daysToSaturday(today))), minutes: 9 * 60 }, timeZone).toISOString();
-  const attributes = { campaignType: 'lifecycle', name: 'Work anniversary', startedAt, surveyIds: survey ? [survey.id] : [], lifecycleTrigger: { event: 'anniversary', days: 0, periodDays: 90 } } as const;
-  const { data } = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  const survey = (await call(listLibrarySurveys, { query: { 'page[limit]': 200 } })).data.find(
+    ({ attributes }) => attributes.key === 'anniversary',
+  );
+  const startedAt = instantOf(
+    { day: skipWeekend(addDays(today, daysToSaturday(today))), minutes: 9 * 60 },
+    timeZone,
+  ).toISOString();
+  const attributes = {
+    campaignType: 'lifecycle',
+    name: 'Work anniversary',
+    startedAt,
+    surveyIds: survey ? [survey.id] : [],
+    lifecycleTrigger: { event: 'anniversary', days: 0, periodDays: 90 },
+  } as const;
+  const { data } = await call(createCampaign, {
+    params: { organizationId },
+    body: { data: { type: 'campaigns', attributes } },
+  });
   await call(publishCampaign, { params: { organizationId, campaignId: data.id } });
 }
 
@@ -72,9 +113,17 @@ async function admitStaff({ database }: Stage, organizationId: Id<'organization'
   });
 }
 
-function grantsFor(access: 'full' | 'groups' | undefined, { organizationId, groupId }: { readonly organizationId: string; readonly groupId: string | undefined }): readonly Grant[] {
-  if (access === 'full') return [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId }];
-  return access === 'groups' && groupId ? [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }] : [];
+function grantsFor(
+  access: 'full' | 'groups' | undefined,
+  { organizationId, groupId }: { readonly organizationId: string; readonly groupId: string | undefined },
+): readonly Grant[] {
+  if (access === 'full')
+    return [
+      { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId },
+    ];
+  return access === 'groups' && groupId
+    ? [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }]
+    : [];
 }
 
 type Quarter = { readonly quarter: number; readonly firstDay: CalendarDay; readonly isRunning: boolean };
@@ -84,9 +133,19 @@ async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunn
   const startsAt = instantOf({ day: firstDay, minutes: 9 * 60 }, timeZone);
   await stage.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
   const surveys = await surveysToSend(call);
-  const name = `${new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(startsAt)} engagement`;
-  const attributes = { campaignType: 'quarterly', name, startedAt: startsAt.toISOString(), surveyIds: surveys.ids, deliveryChannel: isRunning ? 'emails' : 'none' } as const;
-  const created = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  const name =
+    `${new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(startsAt)} ` + 'engagement';
+  const attributes = {
+    campaignType: 'quarterly',
+    name,
+    startedAt: startsAt.toISOString(),
+    surveyIds: surveys.ids,
+    deliveryChannel: isRunning ? 'emails' : 'none',
+  } as const;
+  const created = await call(createCampaign, {
+    params: { organizationId },
+    body: { data: { type: 'campaigns', attributes } },
+  });
   const campaignId = created.data.id as Id<'campaign'>;
   await call(publishCampaign, { params: { organizationId, campaignId } });
   await moveTo(stage, new Date(startsAt.getTime() - hour / 2));
@@ -94,12 +153,20 @@ async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunn
   await answer(stage, campaignId, answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }));
   if (!isRunning) return moveTo(stage, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
   // Each morning its message, so that nothing waits for the moment at which somebody first looks.
-  for (let morning = startsAt.getTime() + dayMs; morning < Date.now(); morning += dayMs) await moveTo(stage, new Date(morning + 60_000));
+  for (let morning = startsAt.getTime() + dayMs; morning < Date.now(); morning += dayMs)
+    await moveTo(stage, new Date(morning + 60_000));
 }
 
 async function surveysToSend(call: Client): Promise<{ readonly ids: string[]; readonly asked: readonly Asked[] }> {
-  const { data, included = [] } = await call(listLibrarySurveys, { query: { include: 'survey-statements,survey-statements.statements,survey-statements.statements.categories', 'page[limit]': 200 } });
-  const chosen = ['engagement-with-drivers', 'enps'].flatMap((key) => data.filter(({ attributes }) => attributes.key === key));
+  const { data, included = [] } = await call(listLibrarySurveys, {
+    query: {
+      include: 'survey-statements,survey-statements.statements,survey-statements.statements.categories',
+      'page[limit]': 200,
+    },
+  });
+  const chosen = ['engagement-with-drivers', 'enps'].flatMap((key) =>
+    data.filter(({ attributes }) => attributes.key === key),
+  );
   const resources = new Map(included.map((each) => [`${each.type} ${each.id}`, each]));
   const places = included.filter((each) => each.type === 'survey-statements');
   const asked = chosen.flatMap(({ id }) =>
@@ -110,14 +177,22 @@ async function surveysToSend(call: Client): Promise<{ readonly ids: string[]; re
         const statement = resources.get(`statements ${attributes.statementId}`);
         if (statement?.type !== 'statements') return [];
         const category = resources.get(`categories ${statement.attributes.categoryId}`);
-        return [{ kind: statement.attributes.statementType, category: category?.type === 'categories' ? category.attributes.key : '' }];
+        return [
+          {
+            kind: statement.attributes.statementType,
+            category: category?.type === 'categories' ? category.attributes.key : '',
+          },
+        ];
       }),
   );
   return { ids: chosen.map(({ id }) => id), asked };
 }
 
 /** Who answers differs from quarter to quarter, and groups differ in how many do. */
-function answersFor({ people, employeeIds }: Acme, { quarter, asked, share }: { readonly quarter: number; readonly asked: readonly Asked[]; readonly share: number }): readonly GivenAnswers[] {
+function answersFor(
+  { people, employeeIds }: Acme,
+  { quarter, asked, share }: { readonly quarter: number; readonly asked: readonly Asked[]; readonly share: number },
+): readonly GivenAnswers[] {
   const chance = createChance(1000 + quarter);
   const rated = asked.filter(({ kind }) => kind === 'likert5').map(({ category }) => category);
   return people

@@ -17,14 +17,34 @@ const onFivePoints: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4,
 /** A real survey: 1,471 people of a county and its ten statements, answered in their departments and roles. */
 export async function playPierceCounty(stage: Stage): Promise<void> {
   const founder = { firstName: 'County', lastName: 'Administrator', emailAddress: administrator };
-  const organizationId = await foundOrganization(stage, { name: 'Pierce County', timeZone: 'America/Los_Angeles' }, founder);
+  const organizationId = await foundOrganization(
+    stage,
+    { name: 'Pierce County', timeZone: 'America/Los_Angeles' },
+    founder,
+  );
   const start = new Date(Date.now() - 40 * dayMs);
   await stage.clock.moveTo(new Date(start.getTime() - dayMs));
   const call = await actAs(stage, administrator);
-  await importEmployees(stage, call, { organizationId, name: 'employees.csv', content: await readFile(join(folder, 'employees.csv'), 'utf8') });
-  const survey = await call(createSurvey, { params: { organizationId }, body: { data: { type: 'surveys', attributes: { name: 'Employee survey', statements: await statements() } } } });
-  const attributes = { campaignType: 'custom' as const, name: 'County employee survey', startedAt: start.toISOString(), surveyIds: [survey.data.id], deliveryChannel: 'none' as const };
-  const created = await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  await importEmployees(stage, call, {
+    organizationId,
+    name: 'employees.csv',
+    content: await readFile(join(folder, 'employees.csv'), 'utf8'),
+  });
+  const survey = await call(createSurvey, {
+    params: { organizationId },
+    body: { data: { type: 'surveys', attributes: { name: 'Employee survey', statements: await statements() } } },
+  });
+  const attributes = {
+    campaignType: 'custom' as const,
+    name: 'County employee survey',
+    startedAt: start.toISOString(),
+    surveyIds: [survey.data.id],
+    deliveryChannel: 'none' as const,
+  };
+  const created = await call(createCampaign, {
+    params: { organizationId },
+    body: { data: { type: 'campaigns', attributes } },
+  });
   const campaignId = created.data.id as Id<'campaign'>;
   await call(publishCampaign, { params: { organizationId, campaignId } });
   await moveTo(stage, new Date(start.getTime() - 1_800_000));
@@ -47,6 +67,8 @@ async function givenAnswers(employeeIds: ReadonlyMap<string, string>): Promise<r
   const rows = await rowsOf('answers.csv');
   return rows.flatMap(({ organization_employee_id: number = '', ...questions }) => {
     const employeeId = employeeIds.get(number);
-    return employeeId ? [{ employeeId, values: Object.values(questions).map((point) => onFivePoints[point] ?? null) }] : [];
+    return employeeId
+      ? [{ employeeId, values: Object.values(questions).map((point) => onFivePoints[point] ?? null) }]
+      : [];
   });
 }

@@ -29,7 +29,12 @@ export async function actAs(stage: Stage, emailAddress: string): Promise<Client>
   return createClient({
     token: () => token,
     async send({ method, address, headers, body }) {
-      const { statusCode, payload } = await stage.server.inject({ method: method as 'GET', url: `${apiBase}${address}`, headers, ...(body === undefined ? {} : { payload: body }) });
+      const { statusCode, payload } = await stage.server.inject({
+        method: method as 'GET',
+        url: `${apiBase}${address}`,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      });
       return { status: statusCode, body: payload };
     },
   });
@@ -51,22 +56,39 @@ export async function moveTo(stage: Stage, instant: Date): Promise<void> {
 type File = { readonly organizationId: Id<'organization'>; readonly name: string; readonly content: string };
 
 /** Uploads an employee file, and applies it when the check has found nothing wrong. */
-export async function importEmployees(stage: Stage, call: Client, { organizationId, name, content }: File): Promise<void> {
+export async function importEmployees(
+  stage: Stage,
+  call: Client,
+  { organizationId, name, content }: File,
+): Promise<void> {
   const params = { organizationId };
   const uploaded = await call(uploadEmployeeFile, { params, query: { fileName: name }, body: content as never });
   await stage.queue.drain(stage.jobs);
   const jobId = uploaded.data.id;
   const checked = importSummary.parse((await call(getJob, { params: { ...params, jobId } })).data.attributes.summary);
-  if (checked.failedCount > 0 || checked.fileErrors.length > 0) throw new Error(`The employee file of the demonstration has mistakes: ${JSON.stringify([...checked.fileErrors, ...checked.rowErrors].slice(0, 3))}`);
-  await call(applyEmployeeFile, { params: { ...params, jobId }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  if (checked.failedCount > 0 || checked.fileErrors.length > 0)
+    throw new Error(
+      'The employee file of the demonstration has mistakes: ' +
+        `${JSON.stringify([...checked.fileErrors, ...checked.rowErrors].slice(0, 3))}`,
+    );
+  await call(applyEmployeeFile, {
+    params: { ...params, jobId },
+    body: { deactivateMissing: false, leaveOutFailedRows: false },
+  });
   await stage.queue.drain(stage.jobs);
 }
 
 /** The ids under which the product keeps employees, by the ids of the organization. */
-export async function employeeIdsOf(call: Client, organizationId: Id<'organization'>): Promise<ReadonlyMap<string, string>> {
+export async function employeeIdsOf(
+  call: Client,
+  organizationId: Id<'organization'>,
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (let offset = 0; ; offset += 200) {
-    const { data, meta } = await call(listEmployees, { params: { organizationId }, query: { 'page[limit]': 200, 'page[offset]': offset, sort: 'name' } });
+    const { data, meta } = await call(listEmployees, {
+      params: { organizationId },
+      query: { 'page[limit]': 200, 'page[offset]': offset, sort: 'name' },
+    });
     for (const { id, attributes } of data) ids.set(attributes.organizationEmployeeId ?? id, id);
     if (offset + data.length >= meta.total || data.length === 0) return ids;
   }
@@ -77,7 +99,11 @@ export type GivenAnswers = { readonly employeeId: string; readonly values: reado
 const atOnce = 16;
 
 /** Answers as people do, each by the own link, from the first statement to the end. */
-export async function answer({ keys, take }: Stage, campaignId: Id<'campaign'>, given: readonly GivenAnswers[]): Promise<void> {
+export async function answer(
+  { keys, take }: Stage,
+  campaignId: Id<'campaign'>,
+  given: readonly GivenAnswers[],
+): Promise<void> {
   const key = deriveFrom(await keys.readKey(campaignId));
   for (let start = 0; start < given.length; start += atOnce) {
     await Promise.all(given.slice(start, start + atOnce).map((each) => answerOne(take, { campaignId, key, ...each })));
@@ -90,5 +116,6 @@ async function answerOne(take: TakeSurvey, { campaignId, key, employeeId, values
   const link = formatLink({ campaignId, token: key.linkToken(employeeId, 0) });
   const answers = values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
   const saved = await take.save(link, { version: 0, answers, isFinal: true });
-  if (saved.state !== 'saved' || saved.missing.length > 0) throw new Error(`An answer of the demonstration was not taken: ${saved.state}`);
+  if (saved.state !== 'saved' || saved.missing.length > 0)
+    throw new Error(`An answer of the demonstration was not taken: ${saved.state}`);
 }

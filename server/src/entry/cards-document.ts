@@ -6,7 +6,12 @@ import { type EntryTexts, say } from './entry-texts.ts';
 import type { EntryOfCampaign } from './entry.repository.ts';
 import { addressInWords, ink, page } from './paper.ts';
 
-export type Card = { readonly name: string; readonly number: string; readonly groupName: string | null; readonly code: string };
+export type Card = {
+  readonly name: string;
+  readonly number: string;
+  readonly groupName: string | null;
+  readonly code: string;
+};
 
 /** What a sheet of cards is made of: data only, so that it can be handed to another thread. */
 export type Sheet = {
@@ -25,24 +30,48 @@ const perPage = 8;
 export function cardsDocument(sheet: Sheet): Definition {
   const { cards, entry, words, language } = sheet;
   const cells = cards.map((card) => cardOf(card, sheet));
-  const pages = Array.from({ length: Math.ceil(cells.length / perPage) }, (_, n) => cells.slice(n * perPage, (n + 1) * perPage));
+  const pages = Array.from({ length: Math.ceil(cells.length / perPage) }, (_, n) =>
+    cells.slice(n * perPage, (n + 1) * perPage),
+  );
   return {
     ...page({ title: words.title, author: entry.organization, language }),
     pageMargins: [34, 34, 34, 34],
-    content: pages.map((each, n): Content => ({ table: { widths: ['*', '*'], dontBreakRows: true, body: rowsOf(each) }, layout: cutLines, ...(n < pages.length - 1 ? { pageBreak: 'after' } : {}) })),
+    content: pages.map((each, n): Content => ({
+      table: { widths: ['*', '*'], dontBreakRows: true, body: rowsOf(each) },
+      layout: cutLines,
+      ...(n < pages.length - 1 ? { pageBreak: 'after' } : {}),
+    })),
   };
 }
 
 function rowsOf(cells: readonly Content[]): Content[][] {
-  return Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) => Array.from({ length: perRow }, (_each, column) => cells[row * perRow + column] ?? ''));
+  return Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
+    Array.from({ length: perRow }, (_each, column) => cells[row * perRow + column] ?? ''),
+  );
 }
 
-const cutLines: TableLayout = { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => ink.cut, paddingLeft: () => 12, paddingRight: () => 12, paddingTop: () => 12, paddingBottom: () => 10 };
+const cutLines: TableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => ink.cut,
+  paddingLeft: () => 12,
+  paddingRight: () => 12,
+  paddingTop: () => 12,
+  paddingBottom: () => 10,
+};
 
 function cardOf({ name, number, groupName, code }: Card, { entry, surveyUrl, words, language }: Sheet): Content {
-  const values = { organization: entry.organization, minutes: String(entry.minutes), closesOn: spokenDay(entry.closesOn, language), threshold: String(entry.threshold), address: addressInWords(surveyUrl) };
+  const values = {
+    organization: entry.organization,
+    minutes: String(entry.minutes),
+    closesOn: spokenDay(entry.closesOn, language),
+    threshold: String(entry.threshold),
+    address: addressInWords(surveyUrl),
+  };
   // A name in letters that the font does not have is told by the number of the person in the product.
-  const whose = [name, groupName].map((text, place) => (text !== null && isDrawable(text) ? text : place === 0 ? `No. ${number}` : null)).filter((text) => text !== null);
+  const whose = [name, groupName]
+    .map((text, place) => (text !== null && isDrawable(text) ? text : place === 0 ? `No. ${number}` : null))
+    .filter((text) => text !== null);
   return {
     columns: [
       {
@@ -53,7 +82,12 @@ function cardOf({ name, number, groupName, code }: Card, { entry, surveyUrl, wor
           { text: say(words.ask, values), fontSize: 8 },
           { text: code, link: `${surveyUrl}/s/c/${code}`, fontSize: 19, bold: true, margin: [0, 7, 0, 2] },
           { text: say(words.open, values), fontSize: 8 },
-          { text: `${say(words.once, values)} ${say(words.confidential, values)}`, fontSize: 7, color: ink.soft, margin: [0, 4, 0, 0] },
+          {
+            text: `${say(words.once, values)} ${say(words.confidential, values)}`,
+            fontSize: 7,
+            color: ink.soft,
+            margin: [0, 4, 0, 0],
+          },
         ],
       },
       { width: 76, qr: `${surveyUrl}/s/c/${code}`, fit: 76, eccLevel: 'M', foreground: ink.text },

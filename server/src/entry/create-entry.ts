@@ -4,7 +4,10 @@ import { type Dependencies, entryRoutes } from './entry.routes.ts';
 import { makeCards, makeCardsJob } from './make-cards.ts';
 
 /** How people whom no message reaches get into a campaign: cards with codes, a poster, and shared devices. */
-export function createEntry(needs: Dependencies): { readonly routes: (router: Router) => void; readonly jobs: readonly HandledJob[] } {
+export function createEntry(needs: Dependencies): {
+  readonly routes: (router: Router) => void;
+  readonly jobs: readonly HandledJob[];
+} {
   return {
     routes: (router) => entryRoutes(router, needs),
     jobs: [handled(makeCardsJob, (reference, run) => makeCards(needs, reference, run))],

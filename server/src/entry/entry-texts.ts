@@ -6,7 +6,14 @@ import { z } from 'zod';
 
 const words = z.object({
   card: z.object({ title: z.string(), ask: z.string(), open: z.string(), once: z.string(), confidential: z.string() }),
-  poster: z.object({ title: z.string(), ask: z.string(), open: z.string(), code: z.string(), noCard: z.string(), confidential: z.string() }),
+  poster: z.object({
+    title: z.string(),
+    ask: z.string(),
+    open: z.string(),
+    code: z.string(),
+    noCard: z.string(),
+    confidential: z.string(),
+  }),
 });
 const content = z.object({ texts: z.record(z.enum(respondentLanguages), words) });
 
@@ -22,5 +29,8 @@ export async function readEntryTexts(contentFolder: string): Promise<EntryTexts>
 
 /** A text of cards and posters with its places filled. */
 export function say(text: string, values: Readonly<Record<string, string>>): string {
-  return fillIn(text, values, { at: ['text'], adjust: (word, before) => (/(^|[.!?:]\s+)$/u.test(before) ? word.charAt(0).toUpperCase() + word.slice(1) : word) });
+  return fillIn(text, values, {
+    at: ['text'],
+    adjust: (word, before) => (/(^|[.!?:]\s+)$/u.test(before) ? word.charAt(0).toUpperCase() + word.slice(1) : word),
+  });
 }

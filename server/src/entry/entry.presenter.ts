@@ -2,10 +2,29 @@ import type { CampaignEntryResource } from '@attune/contract/campaigns/entries';
 import { type Entry, canMakeCards } from './get-entry.ts';
 
 export function presentEntry(entry: Entry): CampaignEntryResource {
-  const { campaignId, asksUnreached, isKioskOpen, hasKioskMode, codeAddress, kioskAddress, unreachedCount, byCodeCount } = entry;
+  const {
+    campaignId,
+    asksUnreached,
+    isKioskOpen,
+    hasKioskMode,
+    codeAddress,
+    kioskAddress,
+    unreachedCount,
+    byCodeCount,
+  } = entry;
   return {
     type: 'campaign-entries',
     id: campaignId,
-    attributes: { campaignId, asksUnreached, isKioskOpen, hasKioskMode, codeAddress, kioskAddress, canMakeCards: canMakeCards(entry), unreachedCount, byCodeCount },
+    attributes: {
+      campaignId,
+      asksUnreached,
+      isKioskOpen,
+      hasKioskMode,
+      codeAddress,
+      kioskAddress,
+      canMakeCards: canMakeCards(entry),
+      unreachedCount,
+      byCodeCount,
+    },
   };
 }

@@ -25,11 +25,18 @@ export type EntryOfCampaign = {
   readonly isKioskOpen: boolean;
 };
 
-export async function findEntry(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: Campaign): Promise<EntryOfCampaign | undefined> {
+export async function findEntry(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId }: Campaign,
+): Promise<EntryOfCampaign | undefined> {
   const { rows } = await sql<EntryOfCampaign>`
-    select c.id as "campaignId", c.name, o.display_name as organization, c.status, c.channel, c.is_published or c.opened_at is not null as "isLaunched",
-      c.reopened_at is not null as "isReopened", to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
-      c.confidentiality_level as threshold, o.support_email as "supportEmail", coalesce(e.includes_unreachable, false) as "asksUnreached", coalesce(e.is_kiosk_open, false) as "isKioskOpen"
+    select c.id as "campaignId", c.name, o.display_name as organization, c.status, c.channel, c.is_published
+      or c.opened_at is not null as "isLaunched",
+      c.reopened_at is not null as "isReopened", to_char(c.ended_at at time zone o.time_zone,
+        'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
+      c.confidentiality_level as threshold, o.support_email as "supportEmail", coalesce(e.includes_unreachable,
+        false) as "asksUnreached", coalesce(e.is_kiosk_open, false) as "isKioskOpen"
     from campaigns c
     join organizations o on o.id = c.organization_id
     left join campaign_access_code_settings e on e.organization_id = c.organization_id and e.campaign_id = c.id
@@ -37,11 +44,24 @@ export async function findEntry(trx: Transaction, organizationId: Id<'organizati
   return rows[0];
 }
 
-export async function saveEntry(trx: Transaction, organizationId: Id<'organization'>, { campaignId, asksUnreached, isKioskOpen }: Pick<EntryOfCampaign, 'campaignId' | 'asksUnreached' | 'isKioskOpen'>): Promise<void> {
+export async function saveEntry(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, asksUnreached, isKioskOpen }: Pick<EntryOfCampaign, 'campaignId' | 'asksUnreached' | 'isKioskOpen'>,
+): Promise<void> {
   await trx
     .insertInto('campaign_access_code_settings')
-    .values({ organization_id: organizationId, campaign_id: campaignId, includes_unreachable: asksUnreached, is_kiosk_open: isKioskOpen })
-    .onConflict((same) => same.columns(['organization_id', 'campaign_id']).doUpdateSet({ includes_unreachable: asksUnreached, is_kiosk_open: isKioskOpen }))
+    .values({
+      organization_id: organizationId,
+      campaign_id: campaignId,
+      includes_unreachable: asksUnreached,
+      is_kiosk_open: isKioskOpen,
+    })
+    .onConflict((same) =>
+      same
+        .columns(['organization_id', 'campaign_id'])
+        .doUpdateSet({ includes_unreachable: asksUnreached, is_kiosk_open: isKioskOpen }),
+    )
     .execute();
 }
 
@@ -55,15 +75,24 @@ export type RecipientOfEntry = Candidate & {
 };
 
 /** All recipients of a campaign by group and name, or those named. */
-export async function listRecipientsOfEntry(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds }: Campaign & { readonly employeeIds?: readonly string[] | undefined }): Promise<readonly RecipientOfEntry[]> {
+export async function listRecipientsOfEntry(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, employeeIds }: Campaign & { readonly employeeIds?: readonly string[] | undefined },
+): Promise<readonly RecipientOfEntry[]> {
   const { rows } = await sql<RecipientOfEntry>`
-    select e.id, e.first_name as "firstName", e.last_name as "lastName", g.name as "groupName", p.generation, p.by_code as "byCode",
-      e.employment_status as "employmentStatus", e.receiving_surveys as "receivingSurveys", e.started_on as "startedOn", e.email_address as "emailAddress",
-      e.mobile_phone_number as "mobilePhoneNumber", e.unreachable_channels as "unreachableChannels", e.unsubscribed_channels as "unsubscribedChannels"
+    select e.id, e.first_name as "firstName", e.last_name as "lastName", g.name as "groupName", p.generation,
+      p.by_code as "byCode",
+      e.employment_status as "employmentStatus", e.receiving_surveys as "receivingSurveys", e.started_on as "startedOn",
+        e.email_address as "emailAddress",
+      e.mobile_phone_number as "mobilePhoneNumber", e.unreachable_channels as "unreachableChannels",
+        e.unsubscribed_channels as "unsubscribedChannels"
     from participations p
     join employees e on e.organization_id = p.organization_id and e.id = p.employee_id
-    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
-    left join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id and g.group_id = m.group_id and g.family = 'reporting'
+    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id
+      and m.employee_id = p.employee_id
+    left join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id
+      and g.group_id = m.group_id and g.family = 'reporting'
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and e.deleted_at is null
       and (${employeeIds === undefined} or e.id = any(${employeeIds ?? []}::bigint[]))
     order by g.position, e.last_name, e.first_name, e.id`.execute(trx);
@@ -72,11 +101,22 @@ export async function listRecipientsOfEntry(trx: Transaction, organizationId: Id
 
 export type NewLink = { readonly employeeId: string; readonly generation: number; readonly tokenHash: Buffer };
 
-/** Lets people come by code from now on, with links that nobody has had. What they answered before counts no more; who was seen to finish stays so, as after a reset. */
-export async function switchToCodes(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links }: Campaign & { readonly links: readonly NewLink[] }): Promise<void> {
+/**
+ * Lets people come by code from now on, with links that nobody has had. What they answered before counts no more; who
+ * was seen to finish stays so, as after a reset.
+ */
+export async function switchToCodes(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, links }: Campaign & { readonly links: readonly NewLink[] },
+): Promise<void> {
   await endLinks(trx, organizationId, { campaignId, employeeIds: links.map(({ employeeId }) => employeeId) });
   await sql`
-    update participations p set by_code = true, generation = u.generation, token_hash = u.token_hash, renewed_from = null, is_completed = false, was_completed = p.was_completed or p.is_completed
-    from unnest(${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]) as u (employee_id, generation, token_hash)
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = u.employee_id`.execute(trx);
+    update participations p set by_code = true, generation = u.generation, token_hash = u.token_hash,
+      renewed_from = null, is_completed = false, was_completed = p.was_completed or p.is_completed
+    from unnest(${links.map(({ employeeId }) => employeeId)}::bigint[],
+      ${links.map(({ generation }) => generation)}::integer[],
+        ${links.map(({ tokenHash }) => tokenHash)}::bytea[]) as u (employee_id, generation, token_hash)
+    where p.organization_id = ${organizationId}
+      and p.campaign_id = ${campaignId} and p.employee_id = u.employee_id`.execute(trx);
 }

@@ -12,12 +12,19 @@ import { updateEntry } from './update-entry.ts';
 export type Dependencies = EntryDependencies & ReportDependencies & Parameters<typeof requestCards>[0];
 
 type Params = { readonly organizationId: string; readonly campaignId: string };
-const at = ({ organizationId, campaignId }: Params) => ({ organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> });
+const at = ({ organizationId, campaignId }: Params) => ({
+  organizationId: organizationId as Id<'organization'>,
+  campaignId: campaignId as Id<'campaign'>,
+});
 
 export function entryRoutes(router: Router, needs: Dependencies): void {
-  router.on(contract.getCampaignEntry, async ({ actor, params }) => ({ data: presentEntry(await getEntry(needs, actor, at(params))) }));
+  router.on(contract.getCampaignEntry, async ({ actor, params }) => ({
+    data: presentEntry(await getEntry(needs, actor, at(params))),
+  }));
 
-  router.on(contract.updateCampaignEntry, async ({ actor, params, body }) => ({ data: presentEntry(await updateEntry(needs, actor, { ...at(params), changes: body })) }));
+  router.on(contract.updateCampaignEntry, async ({ actor, params, body }) => ({
+    data: presentEntry(await updateEntry(needs, actor, { ...at(params), changes: body })),
+  }));
 
   router.on(contract.createEntryCards, async ({ actor, params, body }) => {
     const { employeeIds, isRenewed = false, language = 'en' } = body;

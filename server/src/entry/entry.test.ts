@@ -26,8 +26,21 @@ let entry: ReturnType<typeof createEntry>;
 const api = anApi(database, async ({ router }) => {
   queue = await openQueue({ connection: database.connection, log: createLog('silent') });
   const texts = await readEntryTexts(join(import.meta.dirname, '../../../content'));
-  entry = createEntry({ database, queue, keys, files, texts, surveyUrl: 'https://survey.acme.example', supportEmail: 'help@acme.example', hasKioskMode: (organizationId) => flags.isOn('kiosk-mode', organizationId) });
-  for (const slice of [entry, createJobs({ database, files, reportGuard: () => Promise.reject(new Error('not a report')) })]) slice.routes(router);
+  entry = createEntry({
+    database,
+    queue,
+    keys,
+    files,
+    texts,
+    surveyUrl: 'https://survey.acme.example',
+    supportEmail: 'help@acme.example',
+    hasKioskMode: (organizationId) => flags.isOn('kiosk-mode', organizationId),
+  });
+  for (const slice of [
+    entry,
+    createJobs({ database, files, reportGuard: () => Promise.reject(new Error('not a report')) }),
+  ])
+    slice.routes(router);
 });
 afterAll(() => queue.close());
 
@@ -36,16 +49,30 @@ let admin: Id<'person'>;
 beforeEach(async () => {
   campaign = await aRunningCampaign(database, keys);
   admin = await aMember(database, campaign.organizationId, { role: 'engagement-admin' });
-  await run(sql`update employees set email_address = null where organization_id = ${campaign.organizationId} and id = any(${campaign.employeeIds.slice(0, 2)}::bigint[])`);
+  await run(
+    sql`update employees set email_address = null
+      where organization_id = ${campaign.organizationId} and id = any(${campaign.employeeIds.slice(0, 2)}::bigint[])`,
+  );
 });
 
-const run = <Row>(statement: ReturnType<typeof sql<Row>>) => database.inOrganization(campaign.organizationId, (trx) => statement.execute(trx));
+const run = <Row>(statement: ReturnType<typeof sql<Row>>) =>
+  database.inOrganization(campaign.organizationId, (trx) => statement.execute(trx));
 const under = (path: string) => `/organizations/${campaign.organizationId}${path}`;
 const at = (path = '') => under(`/campaigns/${campaign.campaignId}/entry${path}`);
 const attributes = async () => (await api.get(at(), admin)).json().data.attributes;
 const change = (body: object, as: string = admin) => api.ask('PATCH', at(), { as, body });
 const askForCards = (body: object = {}) => api.ask('POST', at('-cards'), { as: admin, body });
-const participations = async () => (await run(sql<{ readonly generation: number; readonly byCode: boolean; readonly isCompleted: boolean }>`select generation, by_code as "byCode", is_completed as "isCompleted" from participations where organization_id = ${campaign.organizationId} order by employee_id`)).rows;
+const participations = async () =>
+  (
+    await run(
+      sql<{
+        readonly generation: number;
+        readonly byCode: boolean;
+        readonly isCompleted: boolean;
+      }>`select generation, by_code as "byCode", is_completed as "isCompleted" from participations
+        where organization_id = ${campaign.organizationId} order by employee_id`,
+    )
+  ).rows;
 
 /** Has cards made, to the end. Gives the job. */
 async function makeCards(body: object = {}) {
@@ -57,7 +84,15 @@ async function makeCards(body: object = {}) {
 describe('the doors to a campaign', () => {
   test('tell whom no message reaches, and where codes are entered', async () => {
     expect(await attributes()).toEqual({
-      campaignId: campaign.campaignId, asksUnreached: false, isKioskOpen: false, hasKioskMode: false, codeAddress: 'https://survey.acme.example/s/c', kioskAddress: null, canMakeCards: true, unreachedCount: 2, byCodeCount: 0,
+      campaignId: campaign.campaignId,
+      asksUnreached: false,
+      isKioskOpen: false,
+      hasKioskMode: false,
+      codeAddress: 'https://survey.acme.example/s/c',
+      kioskAddress: null,
+      canMakeCards: true,
+      unreachedCount: 2,
+      byCodeCount: 0,
     });
   });
 
@@ -71,37 +106,66 @@ describe('the doors to a campaign', () => {
 
   test('are fixed for whom they are meant once the campaign is published', async () => {
     expect((await change({ asksUnreached: true })).statusCode).toBe(409);
-    await run(sql`update campaigns set is_published = false where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`);
+    await run(
+      sql`update campaigns set is_published = false
+        where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`,
+    );
     expect((await change({ asksUnreached: true })).json().data.attributes.asksUnreached).toBe(true);
   });
 
   test('are for administrators only, and nobody else learns of them', async () => {
-    const [coach, leader] = [await aMember(database, campaign.organizationId, { role: 'coach' }), await aMember(database, campaign.organizationId, { role: 'leader' })];
-    for (const as of [coach, leader]) expect([(await api.get(at(), as)).statusCode, (await change({ isKioskOpen: true }, as)).statusCode, (await api.get(at('-poster'), as)).statusCode]).toEqual([403, 403, 403]);
-    const stranger = await aMember(database, (await aRunningCampaign(database, keys)).organizationId, { role: 'organization-admin' });
+    const [coach, leader] = [
+      await aMember(database, campaign.organizationId, { role: 'coach' }),
+      await aMember(database, campaign.organizationId, { role: 'leader' }),
+    ];
+    for (const as of [coach, leader])
+      expect([
+        (await api.get(at(), as)).statusCode,
+        (await change({ isKioskOpen: true }, as)).statusCode,
+        (await api.get(at('-poster'), as)).statusCode,
+      ]).toEqual([403, 403, 403]);
+    const stranger = await aMember(database, (await aRunningCampaign(database, keys)).organizationId, {
+      role: 'organization-admin',
+    });
     expect((await api.get(at(), stranger)).statusCode).toBe(404);
   });
 
   test('have a poster in the language that is wanted', async () => {
     const poster = await api.get(`${at('-poster')}?language=de`, admin);
-    expect([poster.statusCode, poster.headers['content-type'], poster.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([poster.statusCode, poster.headers['content-type'], poster.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
   });
 });
 
 describe('cards', () => {
   test('are made for those whom no message reaches, as a file for a day', async () => {
     const job = await makeCards();
-    expect(job.attributes).toMatchObject({ jobType: 'entry-cards-pdf', status: 'finished', summary: { campaignName: 'Quarter', cardCount: 2, fileName: `cards-${campaign.campaignId}.pdf` } });
+    expect(job.attributes).toMatchObject({
+      jobType: 'entry-cards-pdf',
+      status: 'finished',
+      summary: { campaignName: 'Quarter', cardCount: 2, fileName: `cards-${campaign.campaignId}.pdf` },
+    });
     const file = await api.get(under(`/files/${job.attributes.resultFileId}/download`), admin);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    const { rows } = await run(sql<{ readonly hours: number }>`select round(extract(epoch from expires_at - attune_now()) / 3600)::int as hours from organization_files where organization_id = ${campaign.organizationId}`);
+    const { rows } = await run(
+      sql<{
+        readonly hours: number;
+      }>`select round(extract(epoch from expires_at - attune_now()) / 3600)::int as hours from organization_files
+        where organization_id = ${campaign.organizationId}`,
+    );
     expect(rows).toEqual([{ hours: 24 }]);
     const coach = await aMember(database, campaign.organizationId, { role: 'coach' });
     expect((await api.get(under(`/files/${job.attributes.resultFileId}/download`), coach)).statusCode).toBe(403);
   });
 
   test('bring a link that nobody has had, whether or not somebody has answered', async () => {
-    await run(sql`update participations set is_completed = true where organization_id = ${campaign.organizationId} and employee_id = ${campaign.employeeIds[2]}`);
+    await run(
+      sql`update participations set is_completed = true
+        where organization_id = ${campaign.organizationId} and employee_id = ${campaign.employeeIds[2]}`,
+    );
     await makeCards({ employeeIds: campaign.employeeIds.slice(1, 4) });
     const changed = { generation: 1, byCode: true, isCompleted: false };
     const same = { generation: 0, byCode: false, isCompleted: false };
@@ -109,8 +173,15 @@ describe('cards', () => {
   });
 
   test('take nothing back of the participation that is told, whoever gets a new one', async () => {
-    await run(sql`update participations set is_completed = true where organization_id = ${campaign.organizationId} and employee_id = any(${campaign.employeeIds.slice(1, 3)}::bigint[])`);
-    const counted = () => database.inOrganization(campaign.organizationId, (trx) => countCompleted(trx, campaign.organizationId, { campaignId: campaign.campaignId, withUncounted: false }));
+    await run(
+      sql`update participations set is_completed = true
+        where organization_id = ${campaign.organizationId}
+          and employee_id = any(${campaign.employeeIds.slice(1, 3)}::bigint[])`,
+    );
+    const counted = () =>
+      database.inOrganization(campaign.organizationId, (trx) =>
+        countCompleted(trx, campaign.organizationId, { campaignId: campaign.campaignId, withUncounted: false }),
+      );
     const before = await counted();
     expect([...before.values()]).toEqual([2]);
     await makeCards({ employeeIds: campaign.employeeIds.slice(1, 4) });
@@ -131,23 +202,41 @@ describe('cards', () => {
 
   test('stand in the change history with who made how many, and with no code', async () => {
     await makeCards({ employeeIds: [campaign.employeeIds[3]] });
-    const { rows } = await run(sql<{ readonly person: string; readonly after: object }>`select person_id as person, after from audit_log where organization_id = ${campaign.organizationId} and action = 'campaign.cards-made'`);
-    expect(rows).toEqual([{ person: admin, after: { cardCount: 1, newCodeCount: 1, employeeIds: [campaign.employeeIds[3]] } }]);
+    const { rows } = await run(
+      sql<{ readonly person: string; readonly after: object }>`select person_id as person, after from audit_log
+        where organization_id = ${campaign.organizationId} and action = 'campaign.cards-made'`,
+    );
+    expect(rows).toEqual([
+      { person: admin, after: { cardCount: 1, newCodeCount: 1, employeeIds: [campaign.employeeIds[3]] } },
+    ]);
   });
 
   test('are refused for strangers, for nobody, and before links are made or after the first closing', async () => {
-    expect((await askForCards({ employeeIds: ['999999999'] })).json().errors).toMatchObject([{ code: 'invalid', detail: 'This campaign does not ask this person.' }]);
-    await run(sql`update employees set email_address = 'a' || id || '@acme.example' where organization_id = ${campaign.organizationId}`);
+    expect((await askForCards({ employeeIds: ['999999999'] })).json().errors).toMatchObject([
+      { code: 'invalid', detail: 'This campaign does not ask this person.' },
+    ]);
+    await run(
+      sql`update employees set email_address = 'a' || id || '@acme.example'
+        where organization_id = ${campaign.organizationId}`,
+    );
     expect((await askForCards()).statusCode).toBe(409);
     for (const status of ['active', 'finished']) {
-      await run(sql`update campaigns set status = ${status} where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`);
+      await run(
+        sql`update campaigns set status = ${status}
+          where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`,
+      );
       expect((await askForCards({ employeeIds: [campaign.employeeIds[0]] })).statusCode).toBe(409);
     }
   });
 
   test('are refused while the campaign is being closed, so that nothing is put aside that is being counted', async () => {
-    await run(sql`insert into jobs (organization_id, job_type, campaign_id, status) values (${campaign.organizationId}, 'close-campaign', ${campaign.campaignId}, 'processing')`);
-    expect((await askForCards()).json().errors).toMatchObject([{ status: '409', detail: expect.stringContaining('being closed') }]);
+    await run(
+      sql`insert into jobs (organization_id, job_type, campaign_id, status)
+        values (${campaign.organizationId}, 'close-campaign', ${campaign.campaignId}, 'processing')`,
+    );
+    expect((await askForCards()).json().errors).toMatchObject([
+      { status: '409', detail: expect.stringContaining('being closed') },
+    ]);
     expect((await participations()).every(({ generation }) => generation === 0)).toBe(true);
   });
 
@@ -155,6 +244,9 @@ describe('cards', () => {
     const { id } = (await askForCards()).json().data;
     await keys.shredKey(campaign.campaignId);
     await queue.drain(entry.jobs);
-    expect((await api.get(under(`/jobs/${id}`), admin)).json().data.attributes).toMatchObject({ status: 'error', resultFileId: null });
+    expect((await api.get(under(`/jobs/${id}`), admin)).json().data.attributes).toMatchObject({
+      status: 'error',
+      resultFileId: null,
+    });
   });
 });

@@ -4,7 +4,13 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../platform/keys/index.ts';
 import { kioskAddressOf } from '../responses/index.ts';
-import { type CampaignRef, type EntryOfCampaign, type RecipientOfEntry, findEntry, listRecipientsOfEntry } from './entry.repository.ts';
+import {
+  type CampaignRef,
+  type EntryOfCampaign,
+  type RecipientOfEntry,
+  findEntry,
+  listRecipientsOfEntry,
+} from './entry.repository.ts';
 
 export type EntryDependencies = {
   readonly database: Database;
@@ -48,7 +54,10 @@ export function isUnreached(recipient: RecipientOfEntry, { channel }: Pick<Entry
   return channelsTo(recipient, channel).length === 0;
 }
 
-/** Cards stand for links, which are there from its preparation on; after the first closing nobody's answers are put aside any more. */
+/**
+ * Cards stand for links, which are there from its preparation on; after the first closing nobody's answers are put
+ * aside any more.
+ */
 export function canMakeCards({ status, isReopened }: Pick<EntryOfCampaign, 'status' | 'isReopened'>): boolean {
   return (status === 'prepared' || status === 'inprogress') && !isReopened;
 }

@@ -7,12 +7,29 @@ import type { EntryTexts } from './entry-texts.ts';
 import { type CampaignRef, findEntry } from './entry.repository.ts';
 import { posterDocument } from './poster-document.ts';
 
-type Dependencies = { readonly database: Database; readonly texts: EntryTexts; readonly surveyUrl: string; readonly supportEmail: string };
+type Dependencies = {
+  readonly database: Database;
+  readonly texts: EntryTexts;
+  readonly surveyUrl: string;
+  readonly supportEmail: string;
+};
 
 /** The poster of a campaign as a PDF. There is no secret on it. */
-export async function getPoster({ database, texts, surveyUrl, supportEmail }: Dependencies, actor: Actor, { language, organizationId, campaignId }: CampaignRef & { readonly language: RespondentLanguage }): Promise<Buffer> {
+export async function getPoster(
+  { database, texts, surveyUrl, supportEmail }: Dependencies,
+  actor: Actor,
+  { language, organizationId, campaignId }: CampaignRef & { readonly language: RespondentLanguage },
+): Promise<Buffer> {
   const entry = await database.inOrganization(organizationId, (trx) => findEntry(trx, organizationId, { campaignId }));
   if (!entry) throw new Refusal('not-found');
   authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
-  return drawPdf(posterDocument({ entry, surveyUrl, supportEmail: entry.supportEmail ?? supportEmail, language, words: texts(language).poster }));
+  return drawPdf(
+    posterDocument({
+      entry,
+      surveyUrl,
+      supportEmail: entry.supportEmail ?? supportEmail,
+      language,
+      words: texts(language).poster,
+    }),
+  );
 }

@@ -15,12 +15,25 @@ import { drawCards } from './draw-cards.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import { findEntry, listRecipientsOfEntry } from './entry.repository.ts';
 
-export type ReportDependencies = { readonly database: Database; readonly keys: KeyStore; readonly files: FileStore; readonly surveyUrl: string; readonly supportEmail: string; readonly texts: EntryTexts };
+export type ReportDependencies = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly files: FileStore;
+  readonly surveyUrl: string;
+  readonly supportEmail: string;
+  readonly texts: EntryTexts;
+};
 
 /** One at a time in each process: a document is put together in memory. */
 export const makeCardsJob = defineJob({
   name: 'make-entry-cards',
-  schema: z.object({ organizationId: idOf('organization'), campaignId: idOf('campaign'), jobId: idOf('job'), employeeIds: z.array(idOf('employee')), language: z.enum(respondentLanguages) }),
+  schema: z.object({
+    organizationId: idOf('organization'),
+    campaignId: idOf('campaign'),
+    jobId: idOf('job'),
+    employeeIds: z.array(idOf('employee')),
+    language: z.enum(respondentLanguages),
+  }),
   key: ({ jobId }) => jobId,
   retry: { times: 3, firstPauseSeconds: 2, longestPauseSeconds: 60 },
   secondsAtMost: 900,
@@ -45,7 +58,10 @@ export async function makeCards(needs: ReportDependencies, reference: Reference,
   }
 }
 
-async function make(needs: ReportDependencies, { organizationId, campaignId, jobId, employeeIds, language }: Reference): Promise<void> {
+async function make(
+  needs: ReportDependencies,
+  { organizationId, campaignId, jobId, employeeIds, language }: Reference,
+): Promise<void> {
   const { database, files } = needs;
   const isOpen = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
@@ -64,23 +80,50 @@ async function make(needs: ReportDependencies, { organizationId, campaignId, job
     const code = codes.get(id);
     return code === undefined ? [] : [{ name: fullName(names), number: id, groupName, code }];
   });
-  const bytes = await drawCards({ cards, entry, surveyUrl: needs.surveyUrl, supportEmail: entry.supportEmail ?? needs.supportEmail, language, words: needs.texts(language).card });
+  const bytes = await drawCards({
+    cards,
+    entry,
+    surveyUrl: needs.surveyUrl,
+    supportEmail: entry.supportEmail ?? needs.supportEmail,
+    language,
+    words: needs.texts(language).card,
+  });
   const stored = await files.write(Readable.from([bytes]), largest);
   const name = `cards-${campaignId}.pdf`;
   const isKept = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
     if (job?.status !== 'processing') return false;
-    const resultFileId = await addFile(trx, organizationId, { fileType: entryCardsType, name, mediaType: 'application/pdf', stored, createdBy: job.createdBy, campaignId, hours: hoursKept });
-    const summary: EntryCardsSummary = { ...(job.summary as EntryCardsSummary), cardCount: cards.length, fileName: name };
-    await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: 2, total: 2, resultFileId, summary } });
+    const resultFileId = await addFile(trx, organizationId, {
+      fileType: entryCardsType,
+      name,
+      mediaType: 'application/pdf',
+      stored,
+      createdBy: job.createdBy,
+      campaignId,
+      hours: hoursKept,
+    });
+    const summary: EntryCardsSummary = {
+      ...(job.summary as EntryCardsSummary),
+      cardCount: cards.length,
+      fileName: name,
+    };
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: { status: 'finished', progress: 2, total: 2, resultFileId, summary },
+    });
     return true;
   });
   if (!isKept) await files.remove(stored.key);
 }
 
-async function end({ database }: ReportDependencies, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }, error: string): Promise<void> {
+async function end(
+  { database }: ReportDependencies,
+  { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> },
+  error: string,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
-    if (job?.status === 'pending' || job?.status === 'processing') await changeJob(trx, organizationId, { jobId, changes: { status: 'error', error } });
+    if (job?.status === 'pending' || job?.status === 'processing')
+      await changeJob(trx, organizationId, { jobId, changes: { status: 'error', error } });
   });
 }

@@ -5,7 +5,15 @@ import type { Definition } from 'pdfmake';
 export const ink = { text: '#191d1b', soft: '#4b544f', cut: '#c9cec9', accent: '#0b6759' } as const;
 
 /** What every printed page has. */
-export function page({ title, author, language }: { readonly title: string; readonly author: string; readonly language: RespondentLanguage }): Omit<Definition, 'pageMargins' | 'content'> {
+export function page({
+  title,
+  author,
+  language,
+}: {
+  readonly title: string;
+  readonly author: string;
+  readonly language: RespondentLanguage;
+}): Omit<Definition, 'pageMargins' | 'content'> {
   return {
     info: { title, author, subject: title, creator: 'Attune', producer: 'Attune' },
     language,

@@ -5,12 +5,28 @@ import { type EntryTexts, say } from './entry-texts.ts';
 import type { EntryOfCampaign } from './entry.repository.ts';
 import { addressInWords, ink, page } from './paper.ts';
 
-type Poster = { readonly entry: EntryOfCampaign; readonly surveyUrl: string; readonly supportEmail: string; readonly language: RespondentLanguage; readonly words: ReturnType<EntryTexts>['poster'] };
+type Poster = {
+  readonly entry: EntryOfCampaign;
+  readonly surveyUrl: string;
+  readonly supportEmail: string;
+  readonly language: RespondentLanguage;
+  readonly words: ReturnType<EntryTexts>['poster'];
+};
 
-/** One page for a wall: what is asked, the picture to scan, and the same address in words. It opens nothing without a code. */
+/**
+ * One page for a wall: what is asked, the picture to scan, and the same address in words. It opens nothing without a
+ * code.
+ */
 export function posterDocument({ entry, surveyUrl, supportEmail, language, words }: Poster): Definition {
   const address = addressInWords(surveyUrl);
-  const values = { organization: entry.organization, minutes: String(entry.minutes), closesOn: spokenDay(entry.closesOn, language), threshold: String(entry.threshold), supportEmail, address };
+  const values = {
+    organization: entry.organization,
+    minutes: String(entry.minutes),
+    closesOn: spokenDay(entry.closesOn, language),
+    threshold: String(entry.threshold),
+    supportEmail,
+    address,
+  };
   return {
     ...page({ title: words.title, author: entry.organization, language }),
     pageMargins: [64, 72, 64, 56],

@@ -8,7 +8,14 @@ import { type StoredJob, addJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type KeyStore, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { type CampaignRef, type EntryOfCampaign, type RecipientOfEntry, findEntry, listRecipientsOfEntry, switchToCodes } from './entry.repository.ts';
+import {
+  type CampaignRef,
+  type EntryOfCampaign,
+  type RecipientOfEntry,
+  findEntry,
+  listRecipientsOfEntry,
+  switchToCodes,
+} from './entry.repository.ts';
 import { canMakeCards, isUnreached } from './get-entry.ts';
 import { makeCardsJob } from './make-cards.ts';
 
@@ -25,11 +32,15 @@ export type CardRequest = CampaignRef & {
 const mostCards = 2000;
 
 /**
- * Has cards with codes made. Whoever gets a first card, or a new one, gets a new link with it, and what was answered with an
- * older one is deleted: otherwise whoever keeps the sheet could look at it. The same happens to all of them, whatever
- * they have done, and messages carry the new link to nobody.
+ * Has cards with codes made. Whoever gets a first card, or a new one, gets a new link with it, and what was answered
+ * with an older one is deleted: otherwise whoever keeps the sheet could look at it. The same happens to all of them,
+ * whatever they have done, and messages carry the new link to nobody.
  */
-export async function requestCards({ database, keys, queue }: Dependencies, actor: Actor, wish: CardRequest): Promise<StoredJob> {
+export async function requestCards(
+  { database, keys, queue }: Dependencies,
+  actor: Actor,
+  wish: CardRequest,
+): Promise<StoredJob> {
   const { organizationId, campaignId, employeeIds, isRenewed, language } = wish;
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
@@ -37,35 +48,77 @@ export async function requestCards({ database, keys, queue }: Dependencies, acto
     const recipients = await choose(trx, entry, wish);
     const key = deriveFrom(await keys.readKey(campaignId));
     const changed = recipients.filter(({ byCode }) => !byCode || isRenewed);
-    const links = changed.map(({ id, generation }) => ({ employeeId: id, generation: generation + 1, tokenHash: hashOfToken(key.linkToken(id, generation + 1)) }));
+    const links = changed.map(({ id, generation }) => ({
+      employeeId: id,
+      generation: generation + 1,
+      tokenHash: hashOfToken(key.linkToken(id, generation + 1)),
+    }));
     if (links.length > 0) await switchToCodes(trx, organizationId, { campaignId, links });
     const summary: EntryCardsSummary = { campaignName: entry.name, cardCount: recipients.length, fileName: null };
-    const job = await addJob(trx, organizationId, { jobType: 'entry-cards-pdf', createdBy: personId, campaignId, summary });
+    const job = await addJob(trx, organizationId, {
+      jobType: 'entry-cards-pdf',
+      createdBy: personId,
+      campaignId,
+      summary,
+    });
     const after = { cardCount: recipients.length, newCodeCount: links.length, ...(employeeIds ? { employeeIds } : {}) };
-    await recordChange(trx, organizationId, { personId, action: 'campaign.cards-made', entityType: 'campaigns', entityId: campaignId, after });
-    await queue.enqueue(trx, makeCardsJob, { organizationId, campaignId, jobId: job.id, language, employeeIds: recipients.map(({ id }) => id) });
+    await recordChange(trx, organizationId, {
+      personId,
+      action: 'campaign.cards-made',
+      entityType: 'campaigns',
+      entityId: campaignId,
+      after,
+    });
+    await queue.enqueue(trx, makeCardsJob, {
+      organizationId,
+      campaignId,
+      jobId: job.id,
+      language,
+      employeeIds: recipients.map(({ id }) => id),
+    });
     return job;
   });
 }
 
-async function takeEntry(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<EntryOfCampaign> {
+async function takeEntry(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<EntryOfCampaign> {
   if (!(await lockCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   const entry = await findEntry(trx, organizationId, { campaignId });
   if (!entry) throw new Refusal('not-found');
   authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
-  if (!canMakeCards(entry)) throw new Refusal('conflict', 'Cards can be made from the moment a published campaign is prepared until it first closes.');
-  // What was answered counts from the moment on which closing begins to look at it; nobody's answers are put aside in between.
-  if (await isClosing(trx, organizationId, campaignId)) throw new Refusal('conflict', 'This campaign is being closed. Look again when its results are there.');
+  if (!canMakeCards(entry))
+    throw new Refusal(
+      'conflict',
+      'Cards can be made from the moment a published campaign is prepared until it first closes.',
+    );
+  // What was answered counts from the moment on which closing begins to look at it; nobody's answers are put aside in
+  // between.
+  if (await isClosing(trx, organizationId, campaignId))
+    throw new Refusal('conflict', 'This campaign is being closed. Look again when its results are there.');
   return entry;
 }
 
-async function choose(trx: Transaction, entry: EntryOfCampaign, { organizationId, campaignId, employeeIds }: CardRequest): Promise<readonly RecipientOfEntry[]> {
+async function choose(
+  trx: Transaction,
+  entry: EntryOfCampaign,
+  { organizationId, campaignId, employeeIds }: CardRequest,
+): Promise<readonly RecipientOfEntry[]> {
   const found = await listRecipientsOfEntry(trx, organizationId, { campaignId, employeeIds });
   const asked = new Set<string>(found.map(({ id }) => id));
-  const strangers = (employeeIds ?? []).flatMap((id, place) => (asked.has(id) ? [] : [{ at: ['employeeIds', String(place)], detail: 'This campaign does not ask this person.' }]));
+  const strangers = (employeeIds ?? []).flatMap((id, place) =>
+    asked.has(id) ? [] : [{ at: ['employeeIds', String(place)], detail: 'This campaign does not ask this person.' }],
+  );
   if (strangers.length > 0) throw invalid(...strangers);
   const chosen = employeeIds ? found : found.filter((recipient) => isUnreached(recipient, entry));
-  if (chosen.length === 0) throw new Refusal('conflict', 'Messages can reach every recipient of this campaign. Choose for whom you want cards.');
-  if (chosen.length > mostCards) throw new Refusal('too-large', `At most ${mostCards} cards can be made at once. Choose people by name.`);
+  if (chosen.length === 0)
+    throw new Refusal(
+      'conflict',
+      'Messages can reach every recipient of this campaign. Choose for whom you want cards.',
+    );
+  if (chosen.length > mostCards)
+    throw new Refusal('too-large', `At most ${mostCards} cards can be made at once. Choose people by name.`);
   return chosen;
 }

@@ -7,8 +7,15 @@ import { type Entry, type EntryDependencies, getEntry } from './get-entry.ts';
 
 export type EntryChanges = { readonly asksUnreached?: boolean | undefined; readonly isKioskOpen?: boolean | undefined };
 
-/** Changes how people get in. Whom a campaign asks is fixed when it is published; shared devices can be opened and closed at any time. */
-export async function updateEntry(needs: EntryDependencies, actor: Actor, { changes, ...at }: CampaignRef & { readonly changes: EntryChanges }): Promise<Entry> {
+/**
+ * Changes how people get in. Whom a campaign asks is fixed when it is published; shared devices can be opened and
+ * closed at any time.
+ */
+export async function updateEntry(
+  needs: EntryDependencies,
+  actor: Actor,
+  { changes, ...at }: CampaignRef & { readonly changes: EntryChanges },
+): Promise<Entry> {
   const { organizationId, campaignId } = at;
   const hasKioskMode = await needs.hasKioskMode(organizationId);
   await needs.database.inOrganization(organizationId, async (trx) => {
@@ -17,11 +24,23 @@ export async function updateEntry(needs: EntryDependencies, actor: Actor, { chan
     if (!entry) throw new Refusal('not-found');
     authorize(actor, 'campaign.makeCodes', { organizationId, campaignId });
     const { asksUnreached = entry.asksUnreached, isKioskOpen = entry.isKioskOpen } = changes;
-    if (asksUnreached !== entry.asksUnreached && entry.isLaunched) throw new Refusal('campaign-not-editable', 'Whom a published campaign asks cannot be changed. Withdraw it first.');
-    if (isKioskOpen && !hasKioskMode) throw new Refusal('conflict', 'Kiosk mode is not switched on for this organization.');
+    if (asksUnreached !== entry.asksUnreached && entry.isLaunched)
+      throw new Refusal(
+        'campaign-not-editable',
+        'Whom a published campaign asks cannot be changed. Withdraw it first.',
+      );
+    if (isKioskOpen && !hasKioskMode)
+      throw new Refusal('conflict', 'Kiosk mode is not switched on for this organization.');
     const before = { asksUnreached: entry.asksUnreached, isKioskOpen: entry.isKioskOpen };
     await saveEntry(trx, organizationId, { campaignId, asksUnreached, isKioskOpen });
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.entry-changed', entityType: 'campaigns', entityId: campaignId, before, after: { asksUnreached, isKioskOpen } });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'campaign.entry-changed',
+      entityType: 'campaigns',
+      entityId: campaignId,
+      before,
+      after: { asksUnreached, isKioskOpen },
+    });
   });
   return getEntry(needs, actor, at);
 }

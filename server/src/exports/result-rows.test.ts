@@ -4,10 +4,42 @@ import { createTrail, headOf, rounded, rowOf } from './result-rows.ts';
 import { resultsCsv } from './results-csv.ts';
 
 const column = (title: string) => ({ categoryId: '1', key: '', title, sphere: '' });
-const row = (name: string, depth: number, changes = {}) => ({ groupId: name, name, isRest: false, segment: null, depth, people: 9, audience: 12, verdict: 'shown' as const, message: null, countedInName: null, hasChildren: false, peopleMinimum: null, ...changes });
-const page = { campaignId: '1', columns: [column('Meaning'), column('Rest')], rows: [row('Acme', 0), row('Sales', 1, { people: null, audience: 3, verdict: 'too-few' })], scores: [74.256, 80, -1, -1, -1, -1], deltas: [], enps: [-12, null], comparisons: [], rowCount: 2, families: [], unsplit: null, availableFilters: [] };
-const screenWith = (published: number, changes = {}) => ({ heatmap: async () => ({ ...page, ...changes }), countPublished: () => published }) as unknown as CampaignOnScreen;
-const wish = (screen: CampaignOnScreen) => ({ screen, groupId: undefined, family: undefined, onProgress: () => Promise.resolve() });
+const row = (name: string, depth: number, changes = {}) => ({
+  groupId: name,
+  name,
+  isRest: false,
+  segment: null,
+  depth,
+  people: 9,
+  audience: 12,
+  verdict: 'shown' as const,
+  message: null,
+  countedInName: null,
+  hasChildren: false,
+  peopleMinimum: null,
+  ...changes,
+});
+const page = {
+  campaignId: '1',
+  columns: [column('Meaning'), column('Rest')],
+  rows: [row('Acme', 0), row('Sales', 1, { people: null, audience: 3, verdict: 'too-few' })],
+  scores: [74.256, 80, -1, -1, -1, -1],
+  deltas: [],
+  enps: [-12, null],
+  comparisons: [],
+  rowCount: 2,
+  families: [],
+  unsplit: null,
+  availableFilters: [],
+};
+const screenWith = (published: number, changes = {}) =>
+  ({ heatmap: async () => ({ ...page, ...changes }), countPublished: () => published }) as unknown as CampaignOnScreen;
+const wish = (screen: CampaignOnScreen) => ({
+  screen,
+  groupId: undefined,
+  family: undefined,
+  onProgress: () => Promise.resolve(),
+});
 
 async function textOf(content: AsyncIterable<string>): Promise<string> {
   let text = '';
@@ -17,18 +49,40 @@ async function textOf(content: AsyncIterable<string>): Promise<string> {
 
 describe('a row of results', () => {
   test('has a column for each driver, and one for segments where there are any', () => {
-    expect(headOf(page, null)).toEqual(['Group', 'Part of', 'Audience', 'Completed', 'Response rate (%)', 'Engagement score', 'Meaning', 'Rest', 'eNPS']);
+    expect(headOf(page, null)).toEqual([
+      'Group',
+      'Part of',
+      'Audience',
+      'Completed',
+      'Response rate (%)',
+      'Engagement score',
+      'Meaning',
+      'Rest',
+      'eNPS',
+    ]);
     expect(headOf(page, 'Site')[2]).toBe('Site');
   });
 
   test('holds numbers to two decimals, and nothing where nothing is shown', () => {
-    expect(rowOf(page, 0, { group: 'Acme', partOf: ['World', 'Europe'] })).toEqual(['Acme', 'World / Europe', 12, 9, 75, 74.26, 80, null, -12]);
+    expect(rowOf(page, 0, { group: 'Acme', partOf: ['World', 'Europe'] })).toEqual([
+      'Acme',
+      'World / Europe',
+      12,
+      9,
+      75,
+      74.26,
+      80,
+      null,
+      -12,
+    ]);
     expect([rounded(1 / 3), rounded(-0.005), rounded(null)]).toEqual([0.33, -0, null]);
   });
 
   test('knows what it belongs to from the order of the rows', () => {
     const trailOf = createTrail();
-    const trails = [row('Acme', 0), row('Sales', 1), row('North', 2), row('Engineering', 1), row('Web', 2)].map(trailOf);
+    const trails = [row('Acme', 0), row('Sales', 1), row('North', 2), row('Engineering', 1), row('Web', 2)].map(
+      trailOf,
+    );
     expect(trails).toEqual([[], ['Acme'], ['Acme', 'Sales'], ['Acme'], ['Acme', 'Engineering']]);
   });
 });
@@ -50,7 +104,13 @@ describe('a file of results', () => {
 
   test('is read and written page by page', async () => {
     const offsets: number[] = [];
-    const screen = { heatmap: async ({ page: { offset } }: { readonly page: { readonly offset: number } }) => (offsets.push(offset), { ...page, rows: [row(`Group ${offset}`, 0)], rowCount: 2500 }), countPublished: () => 3 } as unknown as CampaignOnScreen;
+    const screen = {
+      heatmap: async ({ page: { offset } }: { readonly page: { readonly offset: number } }) => (
+        offsets.push(offset),
+        { ...page, rows: [row(`Group ${offset}`, 0)], rowCount: 2500 }
+      ),
+      countPublished: () => 3,
+    } as unknown as CampaignOnScreen;
     const told: number[] = [];
     const { content, finish } = resultsCsv({ ...wish(screen), onProgress: async (read) => void told.push(read) });
     await textOf(content);

@@ -8,10 +8,23 @@ type Row = Heatmap['rows'][number];
 /** The head of the file: one column for each driver, and one for the segment where groups are split. */
 export function headOf({ columns }: Pick<Heatmap, 'columns'>, family: string | null): readonly string[] {
   const segment = family === null ? [] : [family];
-  return ['Group', 'Part of', ...segment, 'Audience', 'Completed', 'Response rate (%)', 'Engagement score', ...columns.map(({ title }) => title), 'eNPS'];
+  return [
+    'Group',
+    'Part of',
+    ...segment,
+    'Audience',
+    'Completed',
+    'Response rate (%)',
+    'Engagement score',
+    ...columns.map(({ title }) => title),
+    'eNPS',
+  ];
 }
 
-/** The groups that a row belongs to, outermost first. Rows come in the order of the tree, so the last one of each depth above is one of them. */
+/**
+ * The groups that a row belongs to, outermost first. Rows come in the order of the tree, so the last one of each depth
+ * above is one of them.
+ */
 export function createTrail(): (row: Pick<Row, 'name' | 'depth'>) => readonly string[] {
   const names: string[] = [];
   return ({ name, depth }) => {
@@ -24,13 +37,29 @@ export function createTrail(): (row: Pick<Row, 'name' | 'depth'>) => readonly st
 
 type Placed = { readonly group: string; readonly partOf: readonly string[]; readonly segment?: string | null };
 
-/** One row of the file. `index` is that of the row in the heatmap; scores from 0 to 100, the response rate in percent, eNPS from -100 to 100. */
-export function rowOf(heatmap: Pick<Heatmap, 'columns' | 'rows' | 'scores' | 'enps'>, index: number, { group, partOf, segment }: Placed): readonly CsvCell[] {
+/**
+ * One row of the file. `index` is that of the row in the heatmap; scores from 0 to 100, the response rate in percent,
+ * eNPS from -100 to 100.
+ */
+export function rowOf(
+  heatmap: Pick<Heatmap, 'columns' | 'rows' | 'scores' | 'enps'>,
+  index: number,
+  { group, partOf, segment }: Placed,
+): readonly CsvCell[] {
   const { people, audience } = heatmap.rows[index] as Row;
   const width = heatmap.columns.length + 1;
   const scores = heatmap.scores.slice(index * width, (index + 1) * width);
   const rate = people === null || audience === null ? null : responseRate({ completed: people, size: audience }, 1);
-  return [group, partOf.join(' / '), ...(segment === undefined ? [] : [segment]), audience, people, rounded(rate), ...scores.map((score) => (score < 0 ? null : rounded(score))), heatmap.enps[index] ?? null];
+  return [
+    group,
+    partOf.join(' / '),
+    ...(segment === undefined ? [] : [segment]),
+    audience,
+    people,
+    rounded(rate),
+    ...scores.map((score) => (score < 0 ? null : rounded(score))),
+    heatmap.enps[index] ?? null,
+  ];
 }
 
 /** To two decimals: more would pretend to know more, and fewer would hide what is known. */

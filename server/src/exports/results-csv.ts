@@ -23,8 +23,9 @@ const rowsAtOnce = 1000;
 
 /**
  * The results of groups as the text of a CSV file, piece by piece, so that nobody ever holds all of it. Groups that are
- * hidden are left out, what is published of the rest of a group is in. `finish` refuses to call the file complete unless
- * it has a row for every cell that the disclosure plan publishes to this reader, and tells which groups are in it.
+ * hidden are left out, what is published of the rest of a group is in. `finish` refuses to call the file complete
+ * unless it has a row for every cell that the disclosure plan publishes to this reader, and tells which groups are in
+ * it.
  */
 export function resultsCsv(wanted: ResultsExport) {
   const tally: Tally = { written: 0, groupIds: new Set() };
@@ -32,13 +33,17 @@ export function resultsCsv(wanted: ResultsExport) {
     content: csvOf(rowsOf(wanted, tally)),
     finish() {
       const published = wanted.screen.countPublished(wanted.groupId);
-      if (tally.written !== published) throw new Error(`The file has ${tally.written} rows of groups, and ${published} are published.`);
+      if (tally.written !== published)
+        throw new Error(`The file has ${tally.written} rows of groups, and ${published} are published.`);
       return { rows: tally.written, groupIds: [...tally.groupIds] as Id<'group'>[] };
     },
   };
 }
 
-async function* rowsOf({ screen, groupId, family, onProgress }: ResultsExport, tally: Tally): AsyncGenerator<readonly CsvCell[]> {
+async function* rowsOf(
+  { screen, groupId, family, onProgress }: ResultsExport,
+  tally: Tally,
+): AsyncGenerator<readonly CsvCell[]> {
   const trailOf = createTrail();
   let isBegun = false;
   for await (const { page, offset } of pagesOf(screen, groupId)) {
@@ -56,7 +61,10 @@ async function* rowsOf({ screen, groupId, family, onProgress }: ResultsExport, t
   }
 }
 
-async function* pagesOf(screen: CampaignOnScreen, groupId: Id<'group'> | undefined): AsyncGenerator<{ readonly page: Heatmap; readonly offset: number }> {
+async function* pagesOf(
+  screen: CampaignOnScreen,
+  groupId: Id<'group'> | undefined,
+): AsyncGenerator<{ readonly page: Heatmap; readonly offset: number }> {
   for (let offset = 0, rowCount = 1; offset < rowCount; offset += rowsAtOnce) {
     const page = await screen.heatmap({ groupId, page: { limit: rowsAtOnce, offset } });
     rowCount = page.rowCount;
@@ -66,9 +74,17 @@ async function* pagesOf(screen: CampaignOnScreen, groupId: Id<'group'> | undefin
 
 type Split = { readonly row: Heatmap['rows'][number]; readonly partOf: readonly string[]; readonly family: string };
 
-async function* segmentsOf(screen: CampaignOnScreen, { row, partOf, family }: Split): AsyncGenerator<readonly CsvCell[]> {
-  const parts = await screen.heatmap({ groupId: row.groupId as Id<'group'>, family, page: { limit: rowsAtOnce, offset: 0 } });
+async function* segmentsOf(
+  screen: CampaignOnScreen,
+  { row, partOf, family }: Split,
+): AsyncGenerator<readonly CsvCell[]> {
+  const parts = await screen.heatmap({
+    groupId: row.groupId as Id<'group'>,
+    family,
+    page: { limit: rowsAtOnce, offset: 0 },
+  });
   for (const [index, { segment, verdict }] of parts.rows.entries()) {
-    if (segment && verdict === 'shown') yield rowOf(parts, index, { group: row.name, partOf, segment: segmentName(segment) });
+    if (segment && verdict === 'shown')
+      yield rowOf(parts, index, { group: row.name, partOf, segment: segmentName(segment) });
   }
 }

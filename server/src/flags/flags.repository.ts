@@ -4,7 +4,10 @@ import type { Transaction } from '../platform/database/index.ts';
 export type StoredFlag = { readonly key: string; readonly isEnabled: boolean };
 
 /** Flags that were switched for everybody, then those that were switched for the organization. */
-export async function listFlags(trx: Transaction, organizationId: Id<'organization'> | undefined): Promise<readonly StoredFlag[]> {
+export async function listFlags(
+  trx: Transaction,
+  organizationId: Id<'organization'> | undefined,
+): Promise<readonly StoredFlag[]> {
   const everybody = '0' as Id<'organization'>;
   return trx
     .selectFrom('feature_flags')
@@ -16,16 +19,36 @@ export async function listFlags(trx: Transaction, organizationId: Id<'organizati
 
 export type FlagSwitch = StoredFlag & { readonly organizationId: Id<'organization'> | undefined };
 
-/** Switches a flag for an organization, or for everybody; gives what was switched there before. Only the owner of the schema may. */
-export async function saveFlag(trx: Transaction, { organizationId, key, isEnabled }: FlagSwitch): Promise<boolean | undefined> {
+/**
+ * Switches a flag for an organization, or for everybody; gives what was switched there before. Only the owner of the
+ * schema may.
+ */
+export async function saveFlag(
+  trx: Transaction,
+  { organizationId, key, isEnabled }: FlagSwitch,
+): Promise<boolean | undefined> {
   const row = { organization_id: organizationId ?? ('0' as Id<'organization'>), key, is_enabled: isEnabled };
-  const before = await trx.selectFrom('feature_flags').select('is_enabled').where('organization_id', '=', row.organization_id).where('key', '=', key).executeTakeFirst();
-  await trx.insertInto('feature_flags').values(row).onConflict((conflict) => conflict.columns(['organization_id', 'key']).doUpdateSet({ is_enabled: isEnabled })).execute();
+  const before = await trx
+    .selectFrom('feature_flags')
+    .select('is_enabled')
+    .where('organization_id', '=', row.organization_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  await trx
+    .insertInto('feature_flags')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doUpdateSet({ is_enabled: isEnabled }))
+    .execute();
   return before?.is_enabled;
 }
 
 /** The name of an organization that is there, for which a flag may be switched. */
 export async function findName(trx: Transaction, organizationId: Id<'organization'>): Promise<string | undefined> {
-  const found = await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).where('deleted_at', 'is', null).executeTakeFirst();
+  const found = await trx
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return found?.name;
 }

@@ -9,12 +9,16 @@ export function flagRoutes(router: Router, { flags, authentication }: Dependenci
   router.on(contract.getFeatureFlags, async ({ query, callerIfSignedIn }) => {
     const caller = await callerIfSignedIn();
     if (query.organizationId && !caller) throw new Refusal('not-authenticated');
-    const actor = query.organizationId && caller ? await authentication.actorIn(caller, query.organizationId) : undefined;
+    const actor =
+      query.organizationId && caller ? await authentication.actorIn(caller, query.organizationId) : undefined;
     const organizationId = actor?.organizationId ?? undefined;
     return { data: presentFlags(organizationId, await flags.valuesFor(organizationId)) };
   });
 }
 
-function presentFlags(organizationId: string | undefined, attributes: contract.FeatureFlagValues): contract.FeatureFlagsResource {
+function presentFlags(
+  organizationId: string | undefined,
+  attributes: contract.FeatureFlagValues,
+): contract.FeatureFlagsResource {
   return { type: 'feature-flags', id: organizationId ?? 'guest', attributes };
 }

@@ -18,13 +18,22 @@ beforeEach(async () => {
   ada = await aMember(database, acme, { role: 'employee' });
 });
 
-const valuesIn = async (query: string, as?: string) => (await api.get(`/feature-flags${query}`, as)).json().data.attributes;
+const valuesIn = async (query: string, as?: string) =>
+  (await api.get(`/feature-flags${query}`, as)).json().data.attributes;
 
 describe('feature flags', () => {
   test('have the defaults of the product until somebody switches them', async () => {
     const defaults = Object.fromEntries(Object.entries(featureFlags).map(([key, flag]) => [key, flag.isOnByDefault]));
-    expect((await api.get('/feature-flags')).json().data).toEqual({ type: 'feature-flags', id: 'guest', attributes: defaults });
-    expect((await api.get(`/feature-flags?organizationId=${acme}`, ada)).json().data).toEqual({ type: 'feature-flags', id: acme, attributes: defaults });
+    expect((await api.get('/feature-flags')).json().data).toEqual({
+      type: 'feature-flags',
+      id: 'guest',
+      attributes: defaults,
+    });
+    expect((await api.get(`/feature-flags?organizationId=${acme}`, ada)).json().data).toEqual({
+      type: 'feature-flags',
+      id: acme,
+      attributes: defaults,
+    });
   });
 
   test('switched for one organization hold there and nowhere else', async () => {

@@ -24,5 +24,7 @@ export function createFlags(database: Database): Flags {
 /** Keys that are no longer known are left out: the database may remember flags that the product has forgotten. */
 function valuesFrom(stored: readonly StoredFlag[]): FeatureFlagValues {
   const switched = new Map(stored.map(({ key, isEnabled }) => [key, isEnabled]));
-  return Object.fromEntries(featureFlagKeys.map((key) => [key, switched.get(key) ?? featureFlags[key].isOnByDefault])) as FeatureFlagValues;
+  return Object.fromEntries(
+    featureFlagKeys.map((key) => [key, switched.get(key) ?? featureFlags[key].isOnByDefault]),
+  ) as FeatureFlagValues;
 }

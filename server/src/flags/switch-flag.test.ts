@@ -10,7 +10,8 @@ import { createFlags, switchFlag } from './index.ts';
 const database = aDatabase();
 const flags = createFlags(database);
 const opening = () => ({ connection: database.connection, log: createLog('silent') });
-const flag = (key: string, setting: string, organizationId?: string) => switchFlag({ asOwner: (work) => asOwner(opening(), work) }, { key, setting, organizationId });
+const flag = (key: string, setting: string, organizationId?: string) =>
+  switchFlag({ asOwner: (work) => asOwner(opening(), work) }, { key, setting, organizationId });
 
 let acme: Id<'organization'>;
 let globex: Id<'organization'>;
@@ -19,7 +20,15 @@ beforeEach(async () => {
 });
 
 const isOn = async (key: FeatureFlag) => [await flags.isOn(key, acme), await flags.isOn(key, globex)];
-const history = (id: Id<'organization'>) => database.inOrganization(id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'entity_id', 'before', 'after']).where('organization_id', '=', id).orderBy('id').execute());
+const history = (id: Id<'organization'>) =>
+  database.inOrganization(id, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['person_id', 'action', 'entity_id', 'before', 'after'])
+      .where('organization_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  );
 
 describe('the operator', () => {
   test('switches a flag on and off for one organization, whose history tells of each change once', async () => {
@@ -43,16 +52,25 @@ describe('the operator', () => {
   });
 
   test('is told which flags there are, how they are switched, and that an organization is not there', async () => {
-    await expect(flag('toString', 'on')).rejects.toMatchObject({ detail: `There is no flag "toString". Known are: ${featureFlagKeys.join(', ')}.` });
-    await expect(flag('kiosk-mode', 'yes')).rejects.toMatchObject({ detail: 'A flag is switched on or off, not "yes".' });
-    for (const organization of ['999999', '0', 'Acme']) await expect(flag('kiosk-mode', 'on', organization)).rejects.toMatchObject({ detail: `There is no organization "${organization}". Give its number.` });
+    await expect(flag('toString', 'on')).rejects.toMatchObject({
+      detail: `There is no flag "toString". Known are: ${featureFlagKeys.join(', ')}.`,
+    });
+    await expect(flag('kiosk-mode', 'yes')).rejects.toMatchObject({
+      detail: 'A flag is switched on or off, not "yes".',
+    });
+    for (const organization of ['999999', '0', 'Acme'])
+      await expect(flag('kiosk-mode', 'on', organization)).rejects.toMatchObject({
+        detail: `There is no organization "${organization}". Give its number.`,
+      });
     expect(await isOn('kiosk-mode')).toEqual([false, false]);
   });
 });
 
 describe('the running product', () => {
   test('has no right to switch flags', async () => {
-    const attempt = database.inOrganization(acme, (trx) => trx.insertInto('feature_flags').values({ organization_id: acme, key: 'kiosk-mode', is_enabled: true }).execute());
+    const attempt = database.inOrganization(acme, (trx) =>
+      trx.insertInto('feature_flags').values({ organization_id: acme, key: 'kiosk-mode', is_enabled: true }).execute(),
+    );
     await expect(attempt).rejects.toThrow('permission denied');
   });
 });

@@ -11,12 +11,19 @@ type Dependencies = {
 
 type Wanted = { readonly key: string; readonly setting: string; readonly organizationId?: string | undefined };
 
-const settings: ReadonlyMap<string, boolean> = new Map([['on', true], ['off', false]]);
+const settings: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['off', false],
+]);
 
-/** Switches a feature flag for one organization, whose history tells of it, or for all that do not decide otherwise. Says what was done. */
+/**
+ * Switches a feature flag for one organization, whose history tells of it, or for all that do not decide otherwise.
+ * Says what was done.
+ */
 export async function switchFlag({ asOwner }: Dependencies, { key, setting, organizationId }: Wanted): Promise<string> {
   const isEnabled = settings.get(setting);
-  if (!isKnown(key)) throw new Refusal('not-found', `There is no flag "${key}". Known are: ${featureFlagKeys.join(', ')}.`);
+  if (!isKnown(key))
+    throw new Refusal('not-found', `There is no flag "${key}". Known are: ${featureFlagKeys.join(', ')}.`);
   if (isEnabled === undefined) throw new Refusal('invalid', `A flag is switched on or off, not "${setting}".`);
   if (organizationId === undefined) {
     await asOwner((trx) => saveFlag(trx, { organizationId: undefined, key, isEnabled }));
@@ -28,7 +35,15 @@ export async function switchFlag({ asOwner }: Dependencies, { key, setting, orga
     const found = await findName(trx, id);
     if (found === undefined) throw noOrganization(organizationId);
     const before = await saveFlag(trx, { organizationId: id, key, isEnabled });
-    if (before !== isEnabled) await recordChange(trx, id, { personId: null, action: 'organization.flag-switched', entityType: 'organizations', entityId: id, before: { [key]: before ?? null }, after: { [key]: isEnabled } });
+    if (before !== isEnabled)
+      await recordChange(trx, id, {
+        personId: null,
+        action: 'organization.flag-switched',
+        entityType: 'organizations',
+        entityId: id,
+        before: { [key]: before ?? null },
+        after: { [key]: isEnabled },
+      });
     return found;
   });
   return `${key} is ${setting} for ${name}, from the next request on.`;

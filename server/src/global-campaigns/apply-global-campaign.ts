@@ -1,11 +1,24 @@
 import { endOfWindow } from '@attune/domain/campaigns';
 import { type Id, instantOf } from '@attune/domain/kernel';
 import { z } from 'zod';
-import { type DefaultMessages, type StoredCampaign, changeCampaign, draftCampaign, findOrganization, lockCampaign, markRemoved } from '../campaigns/index.ts';
+import {
+  type DefaultMessages,
+  type StoredCampaign,
+  changeCampaign,
+  draftCampaign,
+  findOrganization,
+  lockCampaign,
+  markRemoved,
+} from '../campaigns/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { defineJob, idOf } from '../platform/queue/index.ts';
-import { type GlobalCampaignId, type StoredGlobalCampaign, findGlobalCampaign, findMember } from './global-campaigns.repository.ts';
+import {
+  type GlobalCampaignId,
+  type StoredGlobalCampaign,
+  findGlobalCampaign,
+  findMember,
+} from './global-campaigns.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
@@ -20,7 +33,8 @@ export const applyGlobalCampaignJob = defineJob({
 
 /**
  * Makes the campaign of one organization, or changes it as long as nobody has confirmed it, or takes it away where the
- * organization was left out. All in one transaction of that organization; done again it changes nothing. What somebody there removed stays so.
+ * organization was left out. All in one transaction of that organization; done again it changes nothing. What somebody
+ * there removed stays so.
  */
 export async function applyGlobalCampaign({ database, messages }: Dependencies, at: GlobalCampaignAt): Promise<void> {
   const { organizationId, globalCampaignId } = at;
@@ -31,20 +45,40 @@ export async function applyGlobalCampaign({ database, messages }: Dependencies, 
     const member = await findMember(trx, organizationId, globalCampaignId);
     const isMeant = setUp.organizationIds.includes(organizationId);
     const wishes = wishesOf(setUp, organization.timeZone);
-    if (!member && isMeant) await draftCampaign(trx, messages, { creation: { organizationId, kind: 'global', ...wishes }, createdBy: setUp.createdBy, globalCampaignId });
+    if (!member && isMeant)
+      await draftCampaign(trx, messages, {
+        creation: { organizationId, kind: 'global', ...wishes },
+        createdBy: setUp.createdBy,
+        globalCampaignId,
+      });
     if (!member || member.isRemoved) return;
     const campaign = await lockCampaign(trx, organizationId, member.campaignId);
     if (campaign?.status !== 'pending' || campaign.openedAt) return;
-    await (isMeant ? changeCampaign(trx, campaign, { organizationId, campaignId: campaign.id, ...wishes }) : remove(trx, campaign, setUp));
+    await (isMeant
+      ? changeCampaign(trx, campaign, { organizationId, campaignId: campaign.id, ...wishes })
+      : remove(trx, campaign, setUp));
   });
 }
 
-function wishesOf({ name, startsOn, startsAt, windowDays, channel, surveyIds }: StoredGlobalCampaign, timeZone: string) {
+function wishesOf(
+  { name, startsOn, startsAt, windowDays, channel, surveyIds }: StoredGlobalCampaign,
+  timeZone: string,
+) {
   const startedAt = instantOf({ day: startsOn, minutes: startsAt }, timeZone);
   return { name, channel, surveyIds, startedAt, endedAt: endOfWindow(startedAt, timeZone, windowDays) };
 }
 
-async function remove(trx: Transaction, { organizationId, id, name, status }: StoredCampaign, { createdBy }: StoredGlobalCampaign): Promise<void> {
+async function remove(
+  trx: Transaction,
+  { organizationId, id, name, status }: StoredCampaign,
+  { createdBy }: StoredGlobalCampaign,
+): Promise<void> {
   await markRemoved(trx, organizationId, id);
-  await recordChange(trx, organizationId, { personId: createdBy, action: 'campaign.removed', entityType: 'campaigns', entityId: id, before: { name, status } });
+  await recordChange(trx, organizationId, {
+    personId: createdBy,
+    action: 'campaign.removed',
+    entityType: 'campaigns',
+    entityId: id,
+    before: { name, status },
+  });
 }

@@ -15,20 +15,37 @@ export function globalCampaignRoutes(router: Router, needs: Dependencies): void 
 
   router.on(contract.listGlobalCampaigns, async ({ caller, query, address }) => {
     const page = pageOf(query);
-    const { globalCampaigns, total } = await listGlobalCampaigns(needs, await authentication.actorAnywhere(caller), page);
+    const { globalCampaigns, total } = await listGlobalCampaigns(
+      needs,
+      await authentication.actorAnywhere(caller),
+      page,
+    );
     return { data: globalCampaigns.map(presentGlobalCampaign), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.getGlobalCampaign, async ({ caller, params }) => ({
-    data: presentGlobalCampaign(await getGlobalCampaign(needs, await authentication.actorAnywhere(caller), params.globalCampaignId as GlobalCampaignId)),
+    data: presentGlobalCampaign(
+      await getGlobalCampaign(
+        needs,
+        await authentication.actorAnywhere(caller),
+        params.globalCampaignId as GlobalCampaignId,
+      ),
+    ),
   }));
 
   router.on(contract.createGlobalCampaign, async ({ caller, body }) => ({
-    data: presentGlobalCampaign(await createGlobalCampaign(needs, await authentication.actorAnywhere(caller), setUpOf(body.data.attributes))),
+    data: presentGlobalCampaign(
+      await createGlobalCampaign(needs, await authentication.actorAnywhere(caller), setUpOf(body.data.attributes)),
+    ),
   }));
 
   router.on(contract.updateGlobalCampaign, async ({ caller, params, body }) => ({
-    data: presentGlobalCampaign(await updateGlobalCampaign(needs, await authentication.actorAnywhere(caller), { id: params.globalCampaignId as GlobalCampaignId, setUp: setUpOf(body.data.attributes) })),
+    data: presentGlobalCampaign(
+      await updateGlobalCampaign(needs, await authentication.actorAnywhere(caller), {
+        id: params.globalCampaignId as GlobalCampaignId,
+        setUp: setUpOf(body.data.attributes),
+      }),
+    ),
   }));
 }
 
@@ -42,7 +59,15 @@ type Sent = {
   readonly organizationIds: readonly string[];
 };
 
-function setUpOf({ name, startsOn, startsAt, windowDays, deliveryChannel, surveyIds, organizationIds }: Sent): GlobalSetUp {
+function setUpOf({
+  name,
+  startsOn,
+  startsAt,
+  windowDays,
+  deliveryChannel,
+  surveyIds,
+  organizationIds,
+}: Sent): GlobalSetUp {
   const [hours, minutes] = startsAt.split(':').map(Number) as [number, number];
   return {
     name,

@@ -7,6 +7,12 @@ import { globalCampaignRoutes } from './global-campaigns.routes.ts';
 type Dependencies = Parameters<typeof globalCampaignRoutes>[1] & { readonly messages: DefaultMessages };
 
 /** One set-up from which several organizations each get a campaign of their own. */
-export function createGlobalCampaigns(needs: Dependencies): { routes(router: Router): void; readonly jobs: readonly HandledJob[] } {
-  return { routes: (router) => globalCampaignRoutes(router, needs), jobs: [handled(applyGlobalCampaignJob, (at) => applyGlobalCampaign(needs, at))] };
+export function createGlobalCampaigns(needs: Dependencies): {
+  routes(router: Router): void;
+  readonly jobs: readonly HandledJob[];
+} {
+  return {
+    routes: (router) => globalCampaignRoutes(router, needs),
+    jobs: [handled(applyGlobalCampaignJob, (at) => applyGlobalCampaign(needs, at))],
+  };
 }

@@ -7,16 +7,33 @@ import { type GlobalCampaign, readGlobalCampaign } from './keep-global-campaign.
 type Dependencies = { readonly database: Database };
 
 /** One page of the set-ups for several organizations, with where each campaign stands. */
-export async function listGlobalCampaigns({ database }: Dependencies, actor: Actor, page: Page): Promise<{ readonly globalCampaigns: readonly GlobalCampaign[]; readonly total: number }> {
+export async function listGlobalCampaigns(
+  { database }: Dependencies,
+  actor: Actor,
+  page: Page,
+): Promise<{ readonly globalCampaigns: readonly GlobalCampaign[]; readonly total: number }> {
   authorize(actor, 'globalCampaign.manage', 'platform');
   return database.acrossOrganizations('global-campaigns', async (trx) => {
     const { globalCampaigns, total } = await list(trx, page);
-    const members = Map.groupBy(await listMembers(trx, globalCampaigns.map(({ id }) => id)), ({ globalCampaignId }) => globalCampaignId);
-    return { globalCampaigns: globalCampaigns.map((each) => ({ ...each, members: members.get(each.id) ?? [] })), total };
+    const members = Map.groupBy(
+      await listMembers(
+        trx,
+        globalCampaigns.map(({ id }) => id),
+      ),
+      ({ globalCampaignId }) => globalCampaignId,
+    );
+    return {
+      globalCampaigns: globalCampaigns.map((each) => ({ ...each, members: members.get(each.id) ?? [] })),
+      total,
+    };
   });
 }
 
-export async function getGlobalCampaign({ database }: Dependencies, actor: Actor, id: GlobalCampaignId): Promise<GlobalCampaign> {
+export async function getGlobalCampaign(
+  { database }: Dependencies,
+  actor: Actor,
+  id: GlobalCampaignId,
+): Promise<GlobalCampaign> {
   authorize(actor, 'globalCampaign.manage', 'platform');
   return database.acrossOrganizations('global-campaigns', (trx) => readGlobalCampaign(trx, id));
 }

@@ -1,5 +1,16 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type GroupTypeKind, type GroupType, assertCanCrosstab, assertGroupTypeIsNew, columnNameFor, crossSegmentedGroupTypeName, dateGroupTypes, isComputed, maxCrosstabGroups, mostGroupTypes } from '@attune/domain/groups';
+import {
+  type GroupTypeKind,
+  type GroupType,
+  assertCanCrosstab,
+  assertGroupTypeIsNew,
+  columnNameFor,
+  crossSegmentedGroupTypeName,
+  dateGroupTypes,
+  isComputed,
+  maxCrosstabGroups,
+  mostGroupTypes,
+} from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { addGroupType, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
@@ -21,8 +32,15 @@ export type GroupTypeInput = {
 
 const secondsToPlace = 120;
 
-/** Adds a family: an empty one, one that follows from days, or one that combines others. Of the last two everybody is in a group soon: `placingJobId` tells of the job where there are many. */
-export async function createGroupType({ database, queue }: Dependencies, actor: Actor, { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: GroupTypeInput }): Promise<StoredGroupType> {
+/**
+ * Adds a family: an empty one, one that follows from days, or one that combines others. Of the last two everybody is in
+ * a group soon: `placingJobId` tells of the job where there are many.
+ */
+export async function createGroupType(
+  { database, queue }: Dependencies,
+  actor: Actor,
+  { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: GroupTypeInput },
+): Promise<StoredGroupType> {
   authorize(actor, 'groupType.update', { organizationId });
   return database.inOrganization(
     organizationId,
@@ -39,41 +57,85 @@ export async function createGroupType({ database, queue }: Dependencies, actor: 
 }
 
 /** The same within a transaction that has taken the groups; into one that is computed nobody is put yet. */
-export async function addRequested(trx: Transaction, actor: Actor, { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: GroupTypeInput }): Promise<Id<'group-type'>> {
+export async function addRequested(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, wanted }: { readonly organizationId: Id<'organization'>; readonly wanted: GroupTypeInput },
+): Promise<Id<'group-type'>> {
   const { kind = 'v3_groups', crossedTypeIds = [], includeInResults = true } = wanted;
   const families = await listGroupTypesOf(trx, organizationId);
-  if (families.length >= mostGroupTypes) throw new Refusal('conflict', `An organization can have ${mostGroupTypes} group types. Delete one first.`);
+  if (families.length >= mostGroupTypes)
+    throw new Refusal('conflict', `An organization can have ${mostGroupTypes} group types. Delete one first.`);
   if (crossedTypeIds.length > 0) await assertCanCross(trx, { organizationId, kind, crossedTypeIds, families });
   const named = await namesOf(trx, organizationId, { kind, name: wanted.name, isCrossing: crossedTypeIds.length > 0 });
   const groupTypeId = await addGroupType(trx, organizationId, { ...named, includeInResults, kind, crossedTypeIds });
-  await recordChange(trx, organizationId, { personId: actor.personId, action: 'group-type.created', entityType: 'group-types', entityId: groupTypeId, after: { kind, crossedTypeIds, includeInResults } });
+  await recordChange(trx, organizationId, {
+    personId: actor.personId,
+    action: 'group-type.created',
+    entityType: 'group-types',
+    entityId: groupTypeId,
+    after: { kind, crossedTypeIds, includeInResults },
+  });
   return groupTypeId;
 }
 
 /** An empty family that people are put into by hand, within a transaction that has taken the groups. */
-export function addGroupTypeByHand(trx: Transaction, actor: Actor, { organizationId, name }: { readonly organizationId: Id<'organization'>; readonly name: string }): Promise<Id<'group-type'>> {
+export function addGroupTypeByHand(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, name }: { readonly organizationId: Id<'organization'>; readonly name: string },
+): Promise<Id<'group-type'>> {
   return addRequested(trx, actor, { organizationId, wanted: { name } });
 }
 
-type Crosstab = { readonly organizationId: Id<'organization'>; readonly kind: GroupTypeKind; readonly crossedTypeIds: readonly Id<'group-type'>[]; readonly families: readonly GroupType[] };
+type Crosstab = {
+  readonly organizationId: Id<'organization'>;
+  readonly kind: GroupTypeKind;
+  readonly crossedTypeIds: readonly Id<'group-type'>[];
+  readonly families: readonly GroupType[];
+};
 
-async function assertCanCross(trx: Transaction, { organizationId, kind, crossedTypeIds, families }: Crosstab): Promise<void> {
-  if (kind !== 'v3_groups') throw invalid({ at: ['crossedGroupTypeIds'], detail: 'Groups that follow from days are not made of other group types.' });
+async function assertCanCross(
+  trx: Transaction,
+  { organizationId, kind, crossedTypeIds, families }: Crosstab,
+): Promise<void> {
+  if (kind !== 'v3_groups')
+    throw invalid({
+      at: ['crossedGroupTypeIds'],
+      detail: 'Groups that follow from days are not made of other group types.',
+    });
   assertCanCrosstab(crossedTypeIds, families);
   const { length } = await listCombinations(trx, { organizationId, crossedTypeIds });
   if (length <= maxCrosstabGroups) return;
-  throw invalid({ at: ['crossedGroupTypeIds'], detail: `These group types come to ${length.toLocaleString('en')} combinations; up to ${maxCrosstabGroups.toLocaleString('en')} can be kept. Choose fewer or coarser ones.` });
+  throw invalid({
+    at: ['crossedGroupTypeIds'],
+    detail:
+      `These group types come to ${length.toLocaleString('en')} combinations; up to ` +
+      `${maxCrosstabGroups.toLocaleString('en')} can be kept. Choose fewer or coarser ones.`,
+  });
 }
 
 type Naming = { readonly kind: GroupTypeKind; readonly name: string | undefined; readonly isCrossing: boolean };
 
 /** Families of days keep their own columns, by which results know the order of their groups. */
-async function namesOf(trx: Transaction, organizationId: Id<'organization'>, { kind, name, isCrossing }: Naming): Promise<Pick<GroupType, 'name' | 'columnName'>> {
+async function namesOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { kind, name, isCrossing }: Naming,
+): Promise<Pick<GroupType, 'name' | 'columnName'>> {
   const taken = await listTakenNames(trx, organizationId);
   const usual = kind === 'v3_groups' ? undefined : dateGroupTypes[kind];
   const wanted = name ?? usual?.name ?? (isCrossing ? crossSegmentedGroupTypeName : undefined);
   if (wanted === undefined) throw invalid({ at: ['name'], detail: 'Enter a name.' });
-  const named = { name: wanted, columnName: usual?.columnName ?? columnNameFor(wanted, taken.map(({ columnName }) => columnName)) };
+  const named = {
+    name: wanted,
+    columnName:
+      usual?.columnName ??
+      columnNameFor(
+        wanted,
+        taken.map(({ columnName }) => columnName),
+      ),
+  };
   assertGroupTypeIsNew(named, taken);
   return named;
 }

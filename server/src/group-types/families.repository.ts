@@ -14,27 +14,41 @@ export type StoredGroupType = GroupType & {
 };
 
 /** The families of an organization, in their order. */
-export async function listGroupTypesOf(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly StoredGroupType[]> {
+export async function listGroupTypesOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly StoredGroupType[]> {
   const { rows } = await sql<Omit<StoredGroupType, 'lowerBounds'> & { readonly valueKeys: readonly string[] }>`
-    select t.id, t.organization_id as "organizationId", t.name, t.column_name as "columnName", t.is_reporting as "isReporting", t.include_in_results as "includeInResults",
-      t.position as "order", t.kind, t.crossed_type_ids as "crossedTypeIds", g.count as "groupCount", g.keys as "valueKeys",
+    select t.id, t.organization_id as "organizationId", t.name, t.column_name as "columnName",
+      t.is_reporting as "isReporting", t.include_in_results as "includeInResults",
+      t.position as "order", t.kind, t.crossed_type_ids as "crossedTypeIds", g.count as "groupCount",
+        g.keys as "valueKeys",
       case when (t.kind <> 'v3_groups' or t.crossed_type_ids <> '{}') and t.placed_on is null then (
-        select max(j.id) from jobs j where j.organization_id = t.organization_id and j.job_type = 'place-people' and j.status in ('pending', 'processing')
+        select max(j.id) from jobs j where j.organization_id = t.organization_id and j.job_type = 'place-people'
+          and j.status in ('pending', 'processing')
       ) end as "placingJobId"
     from group_types t
     cross join lateral (
-      select count(*) filter (where not g.is_root)::integer as count, case when t.kind = 'tenure_groups' then coalesce(array_agg(g.value_key), '{}') else '{}' end as keys
+      select count(*) filter (where not g.is_root)::integer as count, case when t.kind = 'tenure_groups'
+        then coalesce(array_agg(g.value_key), '{}') else '{}' end as keys
       from groups g where g.organization_id = t.organization_id and g.group_type_id = t.id and g.deleted_at is null
     ) g
     where t.organization_id = ${organizationId} and t.deleted_at is null
     order by t.position, t.id`.execute(trx);
-  return rows.map(({ valueKeys, ...family }) => ({ ...family, lowerBounds: family.kind === 'tenure_groups' ? bandsOfKeys(valueKeys).map(({ from }) => from) : [] }));
+  return rows.map(({ valueKeys, ...family }) => ({
+    ...family,
+    lowerBounds: family.kind === 'tenure_groups' ? bandsOfKeys(valueKeys).map(({ from }) => from) : [],
+  }));
 }
 
 /** The columns of the employee file that families and attributes have, and what these are called. */
-export async function listTakenNames(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Pick<GroupType, 'name' | 'columnName'>[]> {
+export async function listTakenNames(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly Pick<GroupType, 'name' | 'columnName'>[]> {
   const { rows } = await sql<Pick<GroupType, 'name' | 'columnName'>>`
-    select name, column_name as "columnName" from group_types where organization_id = ${organizationId} and deleted_at is null
+    select name, column_name as "columnName" from group_types
+      where organization_id = ${organizationId} and deleted_at is null
     union all
     select name, column_name from employee_attributes where organization_id = ${organizationId}`.execute(trx);
   return rows;
@@ -42,51 +56,86 @@ export async function listTakenNames(trx: Transaction, organizationId: Id<'organ
 
 type Place = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 
-export async function saveGroupType(trx: Transaction, { organizationId, groupTypeId }: Place, { name, includeInResults }: Pick<GroupType, 'name' | 'includeInResults'>): Promise<void> {
-  await trx.updateTable('group_types').set({ name, include_in_results: includeInResults }).where('organization_id', '=', organizationId).where('id', '=', groupTypeId).execute();
+export async function saveGroupType(
+  trx: Transaction,
+  { organizationId, groupTypeId }: Place,
+  { name, includeInResults }: Pick<GroupType, 'name' | 'includeInResults'>,
+): Promise<void> {
+  await trx
+    .updateTable('group_types')
+    .set({ name, include_in_results: includeInResults })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', groupTypeId)
+    .execute();
 }
 
 /** Numbers families in the order given. */
-export async function saveGroupTypeOrder(trx: Transaction, organizationId: Id<'organization'>, groupTypeIds: readonly Id<'group-type'>[]): Promise<void> {
+export async function saveGroupTypeOrder(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupTypeIds: readonly Id<'group-type'>[],
+): Promise<void> {
   await sql`
-    update group_types t set position = o.position::integer from unnest(${groupTypeIds}::bigint[]) with ordinality as o (id, position)
+    update group_types t set position = o.position::integer
+      from unnest(${groupTypeIds}::bigint[]) with ordinality as o (id, position)
     where t.organization_id = ${organizationId} and t.id = o.id`.execute(trx);
 }
 
 export type Emptied = { readonly groupCount: number; readonly membershipCount: number; readonly grantCount: number };
 
 /** Takes a family away with its groups, who is in them, and grants on them. */
-export async function removeGroupTypeWithGroups(trx: Transaction, { organizationId, groupTypeId }: Place): Promise<Emptied> {
-  const memberships = await sql`delete from memberships where organization_id = ${organizationId} and group_type_id = ${groupTypeId}`.execute(trx);
+export async function removeGroupTypeWithGroups(
+  trx: Transaction,
+  { organizationId, groupTypeId }: Place,
+): Promise<Emptied> {
+  const memberships = await sql`delete from memberships where organization_id =
+      ${organizationId} and group_type_id = ${groupTypeId}`.execute(trx);
   const grants = await sql`
     delete from permissions p using groups g
     where p.organization_id = ${organizationId} and p.accessible_type = any(${groupAccessibleTypes}::text[])
-      and g.organization_id = ${organizationId} and g.id = p.accessible_id and g.group_type_id = ${groupTypeId}`.execute(trx);
-  const groups = await sql`update groups set deleted_at = attune_now() where organization_id = ${organizationId} and group_type_id = ${groupTypeId} and deleted_at is null`.execute(trx);
-  await sql`update group_types set deleted_at = attune_now() where organization_id = ${organizationId} and id = ${groupTypeId}`.execute(trx);
-  return { groupCount: Number(groups.numAffectedRows), membershipCount: Number(memberships.numAffectedRows), grantCount: Number(grants.numAffectedRows) };
+      and g.organization_id = ${organizationId} and g.id = p.accessible_id
+        and g.group_type_id = ${groupTypeId}`.execute(trx);
+  const groups = await sql`update groups set deleted_at = attune_now()
+      where organization_id = ${organizationId} and group_type_id = ${groupTypeId} and deleted_at is null`.execute(trx);
+  await sql`update group_types set deleted_at = attune_now()
+    where organization_id = ${organizationId} and id = ${groupTypeId}`.execute(trx);
+  return {
+    groupCount: Number(groups.numAffectedRows),
+    membershipCount: Number(memberships.numAffectedRows),
+    grantCount: Number(grants.numAffectedRows),
+  };
 }
 
 export type GroupsToMove = Place & { readonly groupIds: readonly GroupId[]; readonly topIds: readonly GroupId[] };
 
 /** How many of those in the groups come along into the other family, and how many are in a group of it already. */
-export async function countMovedMembers(trx: Transaction, { organizationId, groupTypeId, groupIds }: GroupsToMove): Promise<{ readonly moved: number; readonly kept: number }> {
+export async function countMovedMembers(
+  trx: Transaction,
+  { organizationId, groupTypeId, groupIds }: GroupsToMove,
+): Promise<{ readonly moved: number; readonly kept: number }> {
   const { rows } = await sql<{ readonly moved: number; readonly kept: number }>`
     select count(*) filter (where o.group_id is null)::integer as moved, count(o.group_id)::integer as kept
     from memberships m
-    left join memberships o on o.organization_id = ${organizationId} and o.employee_id = m.employee_id and o.group_type_id = ${groupTypeId}
+    left join memberships o on o.organization_id =
+      ${organizationId} and o.employee_id = m.employee_id and o.group_type_id = ${groupTypeId}
     where m.organization_id = ${organizationId} and m.group_id = any(${groupIds}::bigint[])`.execute(trx);
   return rows[0] ?? { moved: 0, kept: 0 };
 }
 
 /** Brings groups and their people into another family; whoever is in a group of it already stays there. */
-export async function moveGroups(trx: Transaction, { organizationId, groupTypeId, groupIds, topIds }: GroupsToMove): Promise<void> {
+export async function moveGroups(
+  trx: Transaction,
+  { organizationId, groupTypeId, groupIds, topIds }: GroupsToMove,
+): Promise<void> {
   await sql`
     delete from memberships m using memberships o
     where m.organization_id = ${organizationId} and m.group_id = any(${groupIds}::bigint[])
-      and o.organization_id = ${organizationId} and o.employee_id = m.employee_id and o.group_type_id = ${groupTypeId}`.execute(trx);
-  await sql`update memberships set group_type_id = ${groupTypeId} where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
+      and o.organization_id = ${organizationId} and o.employee_id = m.employee_id
+        and o.group_type_id = ${groupTypeId}`.execute(trx);
+  await sql`update memberships set group_type_id =
+    ${groupTypeId} where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
   await sql`
-    update groups set group_type_id = ${groupTypeId}, parent_id = case when id = any(${topIds}::bigint[]) then null else parent_id end
+    update groups set group_type_id = ${groupTypeId}, parent_id = case
+      when id = any(${topIds}::bigint[]) then null else parent_id end
     where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
 }

@@ -4,7 +4,19 @@ import type { StoredGroupType } from './families.repository.ts';
 import type { GroupMove } from './move-groups.ts';
 
 export function presentGroupType(family: StoredGroupType): GroupTypeResource {
-  const { organizationId, name, columnName, isReporting, includeInResults, order, kind, crossedTypeIds, lowerBounds, groupCount, placingJobId } = family;
+  const {
+    organizationId,
+    name,
+    columnName,
+    isReporting,
+    includeInResults,
+    order,
+    kind,
+    crossedTypeIds,
+    lowerBounds,
+    groupCount,
+    placingJobId,
+  } = family;
   return {
     type: 'group-types',
     id: family.id,
@@ -26,5 +38,9 @@ export function presentGroupType(family: StoredGroupType): GroupTypeResource {
 }
 
 export function presentGroupMove({ groupTypeId, isPreview, groupCount, moved, kept }: GroupMove): GroupMoveResource {
-  return { type: 'group-moves', id: groupTypeId, attributes: { groupTypeId, isPreview, groupCount, movedMembershipCount: moved, keptMembershipCount: kept } };
+  return {
+    type: 'group-moves',
+    id: groupTypeId,
+    attributes: { groupTypeId, isPreview, groupCount, movedMembershipCount: moved, keptMembershipCount: kept },
+  };
 }

@@ -22,15 +22,31 @@ export function groupTypeRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createGroupType, async ({ actor, params, body }) => {
     const { crossedGroupTypeIds, ...wanted } = body.data.attributes;
     const crossedTypeIds = crossedGroupTypeIds as readonly Id<'group-type'>[] | undefined;
-    return { data: presentGroupType(await createGroupType(needs, actor, { organizationId: params.organizationId as Id<'organization'>, wanted: { ...wanted, crossedTypeIds } })) };
+    return {
+      data: presentGroupType(
+        await createGroupType(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          wanted: { ...wanted, crossedTypeIds },
+        }),
+      ),
+    };
   });
 
   router.on(contract.setTenureGroups, async ({ actor, params, body }) => {
     const { lowerBoundsInMonths: lowerBounds } = body.data.attributes;
-    return { data: presentGroupType(await setTenureGroups(needs, actor, { organizationId: params.organizationId as Id<'organization'>, lowerBounds })) };
+    return {
+      data: presentGroupType(
+        await setTenureGroups(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          lowerBounds,
+        }),
+      ),
+    };
   });
 
-  router.on(contract.updateGroupType, async ({ actor, params, body }) => ({ data: presentGroupType(await updateGroupType(needs, actor, { ...placeOf(params), ...body.data.attributes })) }));
+  router.on(contract.updateGroupType, async ({ actor, params, body }) => ({
+    data: presentGroupType(await updateGroupType(needs, actor, { ...placeOf(params), ...body.data.attributes })),
+  }));
 
   router.on(contract.removeGroupType, async ({ actor, params }) => {
     await removeGroupType(needs, actor, placeOf(params));
@@ -39,7 +55,15 @@ export function groupTypeRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.moveGroupsToType, async ({ actor, params, body }) => {
     const { groupIds, isPreview = false } = body.data.attributes;
-    return { data: presentGroupMove(await moveGroupsToType(needs, actor, { ...placeOf(params), groupIds: groupIds as readonly string[] as readonly GroupId[], isPreview })) };
+    return {
+      data: presentGroupMove(
+        await moveGroupsToType(needs, actor, {
+          ...placeOf(params),
+          groupIds: groupIds as readonly string[] as readonly GroupId[],
+          isPreview,
+        }),
+      ),
+    };
   });
 }
 

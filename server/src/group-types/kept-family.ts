@@ -5,7 +5,10 @@ import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts
 export type GroupTypeRef = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 
 /** A family among all of its organization. Refuses with `not-found` one that there is not. */
-export async function getGroupTypeOf(trx: Transaction, { organizationId, groupTypeId }: GroupTypeRef): Promise<{ readonly family: StoredGroupType; readonly families: readonly StoredGroupType[] }> {
+export async function getGroupTypeOf(
+  trx: Transaction,
+  { organizationId, groupTypeId }: GroupTypeRef,
+): Promise<{ readonly family: StoredGroupType; readonly families: readonly StoredGroupType[] }> {
   const families = await listGroupTypesOf(trx, organizationId);
   const family = families.find(({ id }) => id === groupTypeId);
   if (!family) throw new Refusal('not-found');

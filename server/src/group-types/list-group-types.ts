@@ -6,7 +6,11 @@ import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts
 type Dependencies = { readonly database: Database };
 
 /** The families of groups of an organization, in their order. */
-export async function listGroupTypes({ database }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<readonly StoredGroupType[]> {
+export async function listGroupTypes(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<readonly StoredGroupType[]> {
   authorize(actor, 'groupType.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => listGroupTypesOf(trx, organizationId));
 }

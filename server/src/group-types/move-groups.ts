@@ -11,12 +11,24 @@ import { placeInNew } from './place-people-job.ts';
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 export type MoveInput = GroupTypeRef & { readonly groupIds: readonly GroupId[]; readonly isPreview: boolean };
-export type GroupMove = GroupTypeRef & { readonly isPreview: boolean; readonly groupCount: number; readonly moved: number; readonly kept: number };
+export type GroupMove = GroupTypeRef & {
+  readonly isPreview: boolean;
+  readonly groupCount: number;
+  readonly moved: number;
+  readonly kept: number;
+};
 
 const secondsToPlace = 120;
 
-/** Brings groups with everything below them into another family, or says what would come of it. Whoever is in a group of that family already stays in it. */
-export async function moveGroupsToType({ database, queue }: Dependencies, actor: Actor, { groupIds, isPreview, ...at }: MoveInput): Promise<GroupMove> {
+/**
+ * Brings groups with everything below them into another family, or says what would come of it. Whoever is in a group of
+ * that family already stays in it.
+ */
+export async function moveGroupsToType(
+  { database, queue }: Dependencies,
+  actor: Actor,
+  { groupIds, isPreview, ...at }: MoveInput,
+): Promise<GroupMove> {
   const { organizationId, groupTypeId } = at;
   authorize(actor, 'groupType.update', { organizationId });
   return database.inOrganization(
@@ -30,7 +42,13 @@ export async function moveGroupsToType({ database, queue }: Dependencies, actor:
       const { moved, kept } = await countMovedMembers(trx, moving);
       if (!isPreview) {
         await moveGroups(trx, moving);
-        await recordChange(trx, organizationId, { personId: actor.personId, action: 'group-type.groups-moved', entityType: 'group-types', entityId: groupTypeId, after: { groupIds: topIds, movedMembershipCount: moved, keptMembershipCount: kept } });
+        await recordChange(trx, organizationId, {
+          personId: actor.personId,
+          action: 'group-type.groups-moved',
+          entityType: 'group-types',
+          entityId: groupTypeId,
+          after: { groupIds: topIds, movedMembershipCount: moved, keptMembershipCount: kept },
+        });
         const crossings = families.filter(({ crossedTypeIds }) => crossedTypeIds.length > 0).map(({ id }) => id);
         if (crossings.length > 0) await placeInNew(trx, { queue }, { organizationId, groupTypeIds: crossings, actor });
       }

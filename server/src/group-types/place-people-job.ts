@@ -5,7 +5,14 @@ import { type JobChanges, addJob, changeJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import { placeEverybody, placePart } from './place-people.ts';
-import { countPlaceable, deletePlacement, listNextPlaceable, listAssignmentJobs, listStalePlacements, lockDynamicGroupTypes } from './placements.repository.ts';
+import {
+  countPlaceable,
+  deletePlacement,
+  listNextPlaceable,
+  listAssignmentJobs,
+  listStalePlacements,
+  lockDynamicGroupTypes,
+} from './placements.repository.ts';
 
 /** Puts the people of an organization into the groups of its computed families. */
 export const placePeopleJob = defineJob({
@@ -25,7 +32,9 @@ const placedAtOnce = 2000;
 
 /** Every day anew, and soon after employees have changed. */
 export async function startAssignment({ database, queue }: Dependencies): Promise<void> {
-  await database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, placePeopleJob, await listStalePlacements(trx)));
+  await database.acrossOrganizations('due-work', async (trx) =>
+    queue.enqueueAll(trx, placePeopleJob, await listStalePlacements(trx)),
+  );
 }
 
 type NewPlaces = { readonly organizationId: Id<'organization'>; readonly groupTypeIds: readonly Id<'group-type'>[] };
@@ -34,7 +43,11 @@ type NewPlaces = { readonly organizationId: Id<'organization'>; readonly groupTy
  * To be called, last of all, by whoever adds computed families or changes their groups: few people are put into them at
  * once, many by a job that can be watched.
  */
-export async function placeInNew(trx: Transaction, { queue }: Pick<Dependencies, 'queue'>, { organizationId, groupTypeIds, actor }: NewPlaces & { readonly actor: Actor }): Promise<void> {
+export async function placeInNew(
+  trx: Transaction,
+  { queue }: Pick<Dependencies, 'queue'>,
+  { organizationId, groupTypeIds, actor }: NewPlaces & { readonly actor: Actor },
+): Promise<void> {
   const total = await countPlaceable(trx, organizationId);
   if (total <= placedAtOnce) {
     await placeEverybody(trx, organizationId);
@@ -46,33 +59,44 @@ export async function placeInNew(trx: Transaction, { queue }: Pick<Dependencies,
 }
 
 /**
- * Places everybody: at once where it was done before, because little differs then; else part by part, so that nobody who
- * writes employees waits for all of it. Whoever publishes a campaign meanwhile places everybody before that.
+ * Places everybody: at once where it was done before, because little differs then; else part by part, so that nobody
+ * who writes employees waits for all of it. Whoever publishes a campaign meanwhile places everybody before that.
  */
-export async function placePeople({ database }: Pick<Dependencies, 'database'>, { organizationId }: Placing, run: Pick<Run, 'signal' | 'attempt'>): Promise<void> {
+export async function placePeople(
+  { database }: Pick<Dependencies, 'database'>,
+  { organizationId }: Placing,
+  run: Pick<Run, 'signal' | 'attempt'>,
+): Promise<void> {
   const { isNew, jobIds } = await database.inOrganization(organizationId, async (trx) => ({
     isNew: (await lockDynamicGroupTypes(trx, organizationId)).some(({ placedOn }) => placedOn === null),
     jobIds: await listAssignmentJobs(trx, organizationId),
   }));
-  const tell = (changes: JobChanges) => database.inOrganization(organizationId, async (trx) => {
-    for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
-  });
+  const tell = (changes: JobChanges) =>
+    database.inOrganization(organizationId, async (trx) => {
+      for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
+    });
   try {
     await tell({ status: 'processing' });
     if (isNew) await placeParts({ database }, { organizationId, run, onPlaced: (progress) => tell({ progress }) });
-    await database.inOrganization(organizationId, (trx) => placeEverybody(trx, organizationId), { statementSeconds: secondsToPlace });
+    await database.inOrganization(organizationId, (trx) => placeEverybody(trx, organizationId), {
+      statementSeconds: secondsToPlace,
+    });
     await tell({ status: 'finished' });
   } catch (error) {
-    if (run.attempt >= placePeopleJob.retry.times) await tell({ status: 'error', error: 'Something went wrong on our side. It is tried again within the day.' });
+    if (run.attempt >= placePeopleJob.retry.times)
+      await tell({ status: 'error', error: 'Something went wrong on our side. It is tried again within the day.' });
     throw error;
   }
 }
 
 type Parts = Placing & { readonly run: Pick<Run, 'signal'>; readonly onPlaced: (count: number) => Promise<unknown> };
 
-async function placeParts({ database }: Pick<Dependencies, 'database'>, { organizationId, run, onPlaced }: Parts): Promise<void> {
+async function placeParts(
+  { database }: Pick<Dependencies, 'database'>,
+  { organizationId, run, onPlaced }: Parts,
+): Promise<void> {
   let placed = 0;
-  for (let after: Id<'employee'> | null | undefined = null; after !== undefined; ) {
+  for (let after: Id<'employee'> | null | undefined = null; after !== undefined;) {
     run.signal.throwIfAborted();
     const from: Id<'employee'> | null = after;
     const ids = await database.inOrganization(organizationId, async (trx) => {

@@ -1,14 +1,25 @@
 import { type KindOfDays, bandsOfKeys, dayOfKind, spansOf } from '@attune/domain/groups';
 import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
-import { type DynamicGroupType, type Whom, listCombinations, listStartYears, listValueGroups, lockDynamicGroupTypes, recordPlacement, placeByCombination, placeByDays, readEmployeesState } from './placements.repository.ts';
+import {
+  type DynamicGroupType,
+  type Whom,
+  listCombinations,
+  listStartYears,
+  listValueGroups,
+  lockDynamicGroupTypes,
+  recordPlacement,
+  placeByCombination,
+  placeByDays,
+  readEmployeesState,
+} from './placements.repository.ts';
 import { combinationValues, storeValueGroups } from './value-groups.ts';
 
 type Placing = Whom & { readonly organizationId: Id<'organization'>; readonly on: CalendarDay };
 
 /**
- * Puts everybody into the groups of the computed families as of today, and makes the groups that this takes. Says how many
- * came into another one. Campaigns keep the places that people had when they were published.
+ * Puts everybody into the groups of the computed families as of today, and makes the groups that this takes. Says how
+ * many came into another one. Campaigns keep the places that people had when they were published.
  */
 export async function placeEverybody(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
   const families = await lockDynamicGroupTypes(trx, organizationId);
@@ -23,10 +34,14 @@ export async function placeEverybody(trx: Transaction, organizationId: Id<'organ
 }
 
 /**
- * The same for a few, by whoever changes their days or groups, in that transaction and after `recordEmployeesChange`. The
- * rest stays as it is until the next day begins.
+ * The same for a few, by whoever changes their days or groups, in that transaction and after `recordEmployeesChange`.
+ * The rest stays as it is until the next day begins.
  */
-export async function placeEmployees(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+export async function placeEmployees(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<void> {
   const families = await lockDynamicGroupTypes(trx, organizationId);
   if (families.length === 0 || employeeIds.length === 0) return;
   const version = await placeSome(trx, organizationId, { families, employeeIds });
@@ -35,14 +50,22 @@ export async function placeEmployees(trx: Transaction, organizationId: Id<'organ
 }
 
 /** A part of everybody, in a transaction that is over soon; `placeEverybody` is still to come. */
-export async function placePart(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+export async function placePart(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<void> {
   await placeSome(trx, organizationId, { families: await lockDynamicGroupTypes(trx, organizationId), employeeIds });
 }
 
 type Some = { readonly families: readonly DynamicGroupType[]; readonly employeeIds: readonly Id<'employee'>[] };
 
 /** Of which state the employees were. */
-async function placeSome(trx: Transaction, organizationId: Id<'organization'>, { families, employeeIds }: Some): Promise<number> {
+async function placeSome(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { families, employeeIds }: Some,
+): Promise<number> {
   const { timeZone, version, now } = await readEmployeesState(trx, organizationId);
   const on = localTimeAt(now, timeZone).day;
   for (const family of families) await placeIn(trx, family, { organizationId, on, employeeIds });
@@ -50,14 +73,29 @@ async function placeSome(trx: Transaction, organizationId: Id<'organization'>, {
 }
 
 function placeIn(trx: Transaction, family: DynamicGroupType, placing: Placing): Promise<number> {
-  return family.kind === 'v3_groups' ? placeInCombinations(trx, family, placing) : placeInSpans(trx, { ...family, kind: family.kind }, placing);
+  return family.kind === 'v3_groups'
+    ? placeInCombinations(trx, family, placing)
+    : placeInSpans(trx, { ...family, kind: family.kind }, placing);
 }
 
-async function placeInSpans(trx: Transaction, { id: groupTypeId, kind }: DynamicGroupType & { readonly kind: KindOfDays }, { organizationId, on, employeeIds }: Placing): Promise<number> {
-  const keys = kind === 'tenure_groups' ? (await listValueGroups(trx, { organizationId, groupTypeId })).filter(({ isDeleted }) => !isDeleted).map(({ key }) => key) : [];
+async function placeInSpans(
+  trx: Transaction,
+  { id: groupTypeId, kind }: DynamicGroupType & { readonly kind: KindOfDays },
+  { organizationId, on, employeeIds }: Placing,
+): Promise<number> {
+  const keys =
+    kind === 'tenure_groups'
+      ? (await listValueGroups(trx, { organizationId, groupTypeId }))
+          .filter(({ isDeleted }) => !isDeleted)
+          .map(({ key }) => key)
+      : [];
   const startYears = kind === 'hire_cohort_groups' ? await listStartYears(trx, organizationId, { employeeIds }) : [];
   const spans = spansOf(kind, { on, bands: bandsOfKeys(keys), startYears });
-  const groups = await storeValueGroups(trx, { organizationId, groupTypeId }, { values: spans, isWhole: employeeIds === undefined });
+  const groups = await storeValueGroups(
+    trx,
+    { organizationId, groupTypeId },
+    { values: spans, isWhole: employeeIds === undefined },
+  );
   const placed = spans.flatMap((span) => {
     const groupId = groups.get(span.key);
     return groupId ? [{ ...span, groupId }] : [];
@@ -65,7 +103,11 @@ async function placeInSpans(trx: Transaction, { id: groupTypeId, kind }: Dynamic
   return placeByDays(trx, { organizationId, groupTypeId, employeeIds, day: dayOfKind[kind], spans: placed });
 }
 
-async function placeInCombinations(trx: Transaction, { id: groupTypeId, crossedTypeIds }: DynamicGroupType, { organizationId, employeeIds }: Placing): Promise<number> {
+async function placeInCombinations(
+  trx: Transaction,
+  { id: groupTypeId, crossedTypeIds }: DynamicGroupType,
+  { organizationId, employeeIds }: Placing,
+): Promise<number> {
   const keys = await listCombinations(trx, { organizationId, crossedTypeIds, employeeIds });
   const values = await combinationValues(trx, organizationId, { keys, crossedTypeIds });
   await storeValueGroups(trx, { organizationId, groupTypeId }, { values, isWhole: employeeIds === undefined });

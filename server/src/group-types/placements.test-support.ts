@@ -3,11 +3,19 @@ import type { Company } from '../../test/people.ts';
 import type { Database } from '../platform/database/index.ts';
 
 /** In which group of a family each employee is, by the names of the groups. */
-export async function placesIn(database: Database, { id }: Company, groupTypeId: string): Promise<ReadonlyMap<string, string>> {
+export async function placesIn(
+  database: Database,
+  { id }: Company,
+  groupTypeId: string,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await database.inOrganization(id, (trx) =>
     trx
       .selectFrom('memberships')
-      .innerJoin('groups', (join) => join.onRef('groups.organization_id', '=', 'memberships.organization_id').onRef('groups.id', '=', 'memberships.group_id'))
+      .innerJoin('groups', (join) =>
+        join
+          .onRef('groups.organization_id', '=', 'memberships.organization_id')
+          .onRef('groups.id', '=', 'memberships.group_id'),
+      )
       .select(['employee_id', 'name'])
       .where('memberships.organization_id', '=', id)
       .where('groups.organization_id', '=', id)
@@ -19,7 +27,11 @@ export async function placesIn(database: Database, { id }: Company, groupTypeId:
 }
 
 /** The groups that a family has, in their order. */
-export async function groupsOf(database: Database, { id }: Company, groupTypeId: string): Promise<readonly { readonly id: string; readonly name: string }[]> {
+export async function groupsOf(
+  database: Database,
+  { id }: Company,
+  groupTypeId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return database.inOrganization(id, (trx) =>
     trx
       .selectFrom('groups')

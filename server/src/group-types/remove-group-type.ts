@@ -8,7 +8,10 @@ import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Takes a family away: its groups have nobody in them any more and are nowhere to be chosen. What campaigns have frozen or published stays. */
+/**
+ * Takes a family away: its groups have nobody in them any more and are nowhere to be chosen. What campaigns have frozen
+ * or published stays.
+ */
 export async function removeGroupType({ database }: Dependencies, actor: Actor, at: GroupTypeRef): Promise<void> {
   const { organizationId } = at;
   authorize(actor, 'groupType.update', { organizationId });
@@ -23,5 +26,11 @@ export async function dissolveGroupType(trx: Transaction, actor: Actor, at: Grou
   const { family, families } = await getGroupTypeOf(trx, at);
   assertGroupTypeRemovable(family, families);
   const emptied = await removeGroupTypeWithGroups(trx, at);
-  await recordChange(trx, at.organizationId, { personId: actor.personId, action: 'group-type.removed', entityType: 'group-types', entityId: at.groupTypeId, before: { name: family.name, ...emptied } });
+  await recordChange(trx, at.organizationId, {
+    personId: actor.personId,
+    action: 'group-type.removed',
+    entityType: 'group-types',
+    entityId: at.groupTypeId,
+    before: { name: family.name, ...emptied },
+  });
 }

@@ -16,8 +16,15 @@ type Bands = { readonly organizationId: Id<'organization'>; readonly lowerBounds
 
 const secondsToPlace = 120;
 
-/** Draws the bands of tenure, and switches tenure groups on where there are none. A band that stays is the same group as before. */
-export async function setTenureGroups({ database, queue }: Dependencies, actor: Actor, { organizationId, lowerBounds }: Bands): Promise<StoredGroupType> {
+/**
+ * Draws the bands of tenure, and switches tenure groups on where there are none. A band that stays is the same group as
+ * before.
+ */
+export async function setTenureGroups(
+  { database, queue }: Dependencies,
+  actor: Actor,
+  { organizationId, lowerBounds }: Bands,
+): Promise<StoredGroupType> {
   authorize(actor, 'groupType.update', { organizationId });
   const bands = lowerBounds ? tenureBandsFrom(lowerBounds) : bandsOfKeys([]);
   return database.inOrganization(
@@ -25,13 +32,21 @@ export async function setTenureGroups({ database, queue }: Dependencies, actor: 
     async (trx) => {
       await lockHierarchy(trx, organizationId, { movesPeople: false });
       const present = (await listGroupTypesOf(trx, organizationId)).find(({ kind }) => kind === 'tenure_groups');
-      const groupTypeId = present?.id ?? (await addRequested(trx, actor, { organizationId, wanted: { kind: 'tenure_groups' } }));
+      const groupTypeId =
+        present?.id ?? (await addRequested(trx, actor, { organizationId, wanted: { kind: 'tenure_groups' } }));
       const after = bands.map(({ from }) => from);
       const isOther = after.join() !== (present?.lowerBounds ?? bandsOfKeys([]).map(({ from }) => from)).join();
       if (isOther) {
         const values = spansOf('tenure_groups', { on: '2000-01-01', bands, startYears: [] });
         await storeValueGroups(trx, { organizationId, groupTypeId }, { values, isWhole: true });
-        await recordChange(trx, organizationId, { personId: actor.personId, action: 'group-type.bands-changed', entityType: 'group-types', entityId: groupTypeId, before: { lowerBounds: present?.lowerBounds ?? [] }, after: { lowerBounds: after } });
+        await recordChange(trx, organizationId, {
+          personId: actor.personId,
+          action: 'group-type.bands-changed',
+          entityType: 'group-types',
+          entityId: groupTypeId,
+          before: { lowerBounds: present?.lowerBounds ?? [] },
+          after: { lowerBounds: after },
+        });
       }
       if (isOther || !present) await placeInNew(trx, { queue }, { organizationId, groupTypeIds: [groupTypeId], actor });
       return (await getGroupTypeOf(trx, { organizationId, groupTypeId })).family;

@@ -9,10 +9,21 @@ import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type GroupTypeChange = GroupTypeRef & { readonly name?: string | undefined; readonly order?: number | undefined; readonly includeInResults?: boolean | undefined };
+export type GroupTypeChange = GroupTypeRef & {
+  readonly name?: string | undefined;
+  readonly order?: number | undefined;
+  readonly includeInResults?: boolean | undefined;
+};
 
-/** Changes what a family is called, its place among those that split results, and whether they are split by it. Its column stays. */
-export async function updateGroupType({ database }: Dependencies, actor: Actor, change: GroupTypeChange): Promise<StoredGroupType> {
+/**
+ * Changes what a family is called, its place among those that split results, and whether they are split by it. Its
+ * column stays.
+ */
+export async function updateGroupType(
+  { database }: Dependencies,
+  actor: Actor,
+  change: GroupTypeChange,
+): Promise<StoredGroupType> {
   const { organizationId } = change;
   authorize(actor, 'groupType.update', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
@@ -22,13 +33,23 @@ export async function updateGroupType({ database }: Dependencies, actor: Actor, 
 }
 
 /** The same within a transaction that has taken the groups. */
-export async function changeGroupType(trx: Transaction, actor: Actor, { organizationId, groupTypeId, ...wanted }: GroupTypeChange): Promise<StoredGroupType> {
+export async function changeGroupType(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, groupTypeId, ...wanted }: GroupTypeChange,
+): Promise<StoredGroupType> {
   const { family, families } = await getGroupTypeOf(trx, { organizationId, groupTypeId });
   const { name = family.name, includeInResults = family.includeInResults } = wanted;
-  if (family.isReporting && !includeInResults) throw invalid({ at: ['includeInResults'], detail: 'Results are always told by the groups of the reporting hierarchy.' });
+  if (family.isReporting && !includeInResults)
+    throw invalid({
+      at: ['includeInResults'],
+      detail: 'Results are always told by the groups of the reporting hierarchy.',
+    });
   if (name !== family.name) await assertNameIsFree(trx, { ...family, name });
-  if (name !== family.name || includeInResults !== family.includeInResults) await saveGroupType(trx, { organizationId, groupTypeId }, { name, includeInResults });
-  if (wanted.order !== undefined) await saveGroupTypeOrder(trx, organizationId, reordered(families, family, wanted.order));
+  if (name !== family.name || includeInResults !== family.includeInResults)
+    await saveGroupType(trx, { organizationId, groupTypeId }, { name, includeInResults });
+  if (wanted.order !== undefined)
+    await saveGroupTypeOrder(trx, organizationId, reordered(families, family, wanted.order));
   const after = (await getGroupTypeOf(trx, { organizationId, groupTypeId })).family;
   await record(trx, actor, { before: family, after });
   return after;
@@ -36,20 +57,37 @@ export async function changeGroupType(trx: Transaction, actor: Actor, { organiza
 
 /** The file knows a family by its column, which stays; people know it by its name. */
 async function assertNameIsFree(trx: Transaction, family: StoredGroupType): Promise<void> {
-  const others = (await listTakenNames(trx, family.organizationId)).filter(({ columnName }) => columnName !== family.columnName);
+  const others = (await listTakenNames(trx, family.organizationId)).filter(
+    ({ columnName }) => columnName !== family.columnName,
+  );
   assertGroupTypeIsNew(family, others);
 }
 
-function reordered(families: readonly StoredGroupType[], moved: StoredGroupType, order: number): readonly StoredGroupType['id'][] {
+function reordered(
+  families: readonly StoredGroupType[],
+  moved: StoredGroupType,
+  order: number,
+): readonly StoredGroupType['id'][] {
   if (moved.isReporting) throw invalid({ at: ['order'], detail: 'The reporting hierarchy always comes first.' });
   const others = families.filter((family) => family !== moved && !family.isReporting);
   const first = families.filter(({ isReporting }) => isReporting);
   return [...first, ...others.toSpliced(order, 0, moved)].map(({ id }) => id);
 }
 
-async function record(trx: Transaction, actor: Actor, { before, after }: { readonly before: StoredGroupType; readonly after: StoredGroupType }): Promise<void> {
+async function record(
+  trx: Transaction,
+  actor: Actor,
+  { before, after }: { readonly before: StoredGroupType; readonly after: StoredGroupType },
+): Promise<void> {
   const keys = (['name', 'order', 'includeInResults'] as const).filter((key) => before[key] !== after[key]);
   if (keys.length === 0) return;
   const valuesOf = (family: StoredGroupType) => Object.fromEntries(keys.map((key) => [key, family[key]]));
-  await recordChange(trx, after.organizationId, { personId: actor.personId, action: 'group-type.changed', entityType: 'group-types', entityId: after.id, before: valuesOf(before), after: valuesOf(after) });
+  await recordChange(trx, after.organizationId, {
+    personId: actor.personId,
+    action: 'group-type.changed',
+    entityType: 'group-types',
+    entityId: after.id,
+    before: valuesOf(before),
+    after: valuesOf(after),
+  });
 }

@@ -1,7 +1,13 @@
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
-import { type ValueInput, listPartGroups, listValueGroups, removeValueGroups, saveValueGroups } from './placements.repository.ts';
+import {
+  type ValueInput,
+  listPartGroups,
+  listValueGroups,
+  removeValueGroups,
+  saveValueGroups,
+} from './placements.repository.ts';
 
 type Family = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 type Wanted = { readonly values: readonly Omit<ValueInput, 'order'>[]; readonly isWhole: boolean };
@@ -10,20 +16,31 @@ type Wanted = { readonly values: readonly Omit<ValueInput, 'order'>[]; readonly 
 const longestName = 200;
 
 /**
- * Makes a computed family have a group for each value, in this order, and tells the groups by their keys. With `isWhole`
- * it has no others afterwards.
+ * Makes a computed family have a group for each value, in this order, and tells the groups by their keys. With
+ * `isWhole` it has no others afterwards.
  */
-export async function storeValueGroups(trx: Transaction, family: Family, { values, isWhole }: Wanted): Promise<ReadonlyMap<string, GroupId>> {
+export async function storeValueGroups(
+  trx: Transaction,
+  family: Family,
+  { values, isWhole }: Wanted,
+): Promise<ReadonlyMap<string, GroupId>> {
   const present = new Map((await listValueGroups(trx, family)).map((group) => [group.key, group]));
   const lastOrder = Math.max(-1, ...[...present.values()].map(({ order }) => order));
-  const wanted = distinctlyNamed(values).map((value, place) => ({ ...value, order: isWhole ? place : (present.get(value.key)?.order ?? lastOrder + 1) }));
+  const wanted = distinctlyNamed(values).map((value, place) => ({
+    ...value,
+    order: isWhole ? place : (present.get(value.key)?.order ?? lastOrder + 1),
+  }));
   const differing = wanted.filter(({ key, name, order }) => {
     const group = present.get(key);
     return !group || group.isDeleted || (isWhole && (group.name !== name || group.order !== order));
   });
   if (isWhole) {
     const keys = new Set(values.map(({ key }) => key));
-    await removeValueGroups(trx, family.organizationId, [...present.values()].filter(({ key, isDeleted }) => !isDeleted && !keys.has(key)).map(({ id }) => id));
+    await removeValueGroups(
+      trx,
+      family.organizationId,
+      [...present.values()].filter(({ key, isDeleted }) => !isDeleted && !keys.has(key)).map(({ id }) => id),
+    );
   }
   await saveValueGroups(trx, family, differing);
   const groups = differing.length > 0 ? await listValueGroups(trx, family) : [...present.values()];
@@ -31,12 +48,27 @@ export async function storeValueGroups(trx: Transaction, family: Family, { value
 }
 
 /** The combinations by the names of the groups that they are made of, in the order of these. */
-export async function combinationValues(trx: Transaction, organizationId: Id<'organization'>, { keys, crossedTypeIds }: { readonly keys: readonly string[]; readonly crossedTypeIds: readonly Id<'group-type'>[] }): Promise<Wanted['values']> {
-  const parts = new Map((await listPartGroups(trx, organizationId, crossedTypeIds)).map((group, place) => [group.id as string, { ...group, place }]));
+export async function combinationValues(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { keys, crossedTypeIds }: { readonly keys: readonly string[]; readonly crossedTypeIds: readonly Id<'group-type'>[] },
+): Promise<Wanted['values']> {
+  const parts = new Map(
+    (await listPartGroups(trx, organizationId, crossedTypeIds)).map((group, place) => [
+      group.id as string,
+      { ...group, place },
+    ]),
+  );
   const placesOf = (key: string) => key.split('*').map((id) => parts.get(id)?.place ?? 0);
   return keys
     .toSorted((a, b) => compare(placesOf(a), placesOf(b)))
-    .map((key) => ({ key, name: key.split('*').map((id) => parts.get(id)?.title ?? id).join(' × ') }));
+    .map((key) => ({
+      key,
+      name: key
+        .split('*')
+        .map((id) => parts.get(id)?.title ?? id)
+        .join(' × '),
+    }));
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

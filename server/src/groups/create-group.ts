@@ -1,5 +1,13 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Group, type GroupChange, type GroupId, type GroupType, arrange, pathOf, planNewGroup } from '@attune/domain/groups';
+import {
+  type Group,
+  type GroupChange,
+  type GroupId,
+  type GroupType,
+  arrange,
+  pathOf,
+  planNewGroup,
+} from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -20,12 +28,19 @@ export type GroupCreation = {
 const unnumbered = 'new' as GroupId;
 
 /** Adds a group: behind the others of its parent unless it says where. */
-export async function createGroup({ database }: Dependencies, actor: Actor, { organizationId, groupTypeId, wanted }: GroupCreation): Promise<VisibleGroup> {
+export async function createGroup(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, groupTypeId, wanted }: GroupCreation,
+): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: false });
     const groups = await listStoredGroups(trx, organizationId);
     const parentId = wanted.parentId ?? null;
-    authorize(actor, 'group.create', { organizationId, groupPath: parentId === null ? [] : pathOf(arrange(groups), parentId) });
+    authorize(actor, 'group.create', {
+      organizationId,
+      groupPath: parentId === null ? [] : pathOf(arrange(groups), parentId),
+    });
     const types = await listStoredGroupTypes(trx, organizationId);
     const typeId = familyOf(types, { asked: groupTypeId, parent: groups.find(({ id }) => id === parentId) });
     assertGroupTypesKept(types, [{ groupTypeId: typeId }]);
@@ -34,18 +49,41 @@ export async function createGroup({ database }: Dependencies, actor: Actor, { or
     refuseProblems(planned.problems, (_change, attribute) => [attribute]);
     const placed = planned.groups.find(({ id }) => id === unnumbered) ?? group;
     const id = await addGroup(trx, organizationId, placed);
-    await saveGroups(trx, organizationId, { before: groups, after: planned.groups.filter((each) => each.id !== unnumbered) });
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'group.created', entityType: 'v3-groups', entityId: id, after: { name: group.name, parentId, groupTypeId: typeId } });
+    await saveGroups(trx, organizationId, {
+      before: groups,
+      after: planned.groups.filter((each) => each.id !== unnumbered),
+    });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'group.created',
+      entityType: 'v3-groups',
+      entityId: id,
+      after: { name: group.name, parentId, groupTypeId: typeId },
+    });
     const created = await findVisibleGroup(trx, { actor, organizationId }, id);
     if (!created) throw new Refusal('not-found');
     return created;
   });
 }
 
-const blank = { id: unnumbered, displayName: null, isRoot: false, isHidden: false, includeInResults: true, referenceId: null, deletedAt: null };
+const blank = {
+  id: unnumbered,
+  displayName: null,
+  isRoot: false,
+  isHidden: false,
+  includeInResults: true,
+  referenceId: null,
+  deletedAt: null,
+};
 
-function familyOf(types: readonly GroupType[], { asked, parent }: { readonly asked: Id<'group-type'> | undefined; readonly parent: Group | undefined }): Id<'group-type'> {
-  const type = asked === undefined ? (parent && types.find(({ id }) => id === parent.groupTypeId)) ?? types.find(({ isReporting }) => isReporting) : types.find(({ id }) => id === asked);
+function familyOf(
+  types: readonly GroupType[],
+  { asked, parent }: { readonly asked: Id<'group-type'> | undefined; readonly parent: Group | undefined },
+): Id<'group-type'> {
+  const type =
+    asked === undefined
+      ? ((parent && types.find(({ id }) => id === parent.groupTypeId)) ?? types.find(({ isReporting }) => isReporting))
+      : types.find(({ id }) => id === asked);
   if (!type) throw invalid({ at: ['groupTypeId'], detail: 'There is no such group type.' });
   return type.id;
 }

@@ -15,7 +15,9 @@ export function createGroups(needs: Dependencies) {
     routes: (router: Router) => groupRoutes(router, needs),
     /** What comes along with an organization: the groups that the actor may see, none for those who may see none. */
     companionsOf: async (actor: Actor, organizationId: Id<'organization'>): Promise<readonly GroupResource[]> => {
-      const groups = await needs.database.inOrganization(organizationId, (trx) => listVisibleGroups(trx, { actor, organizationId }));
+      const groups = await needs.database.inOrganization(organizationId, (trx) =>
+        listVisibleGroups(trx, { actor, organizationId }),
+      );
       return groups.map((group) => presentGroup(group));
     },
   };

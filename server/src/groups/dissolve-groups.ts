@@ -1,5 +1,12 @@
 import type { Actor } from '@attune/domain/access';
-import { type Dissolution, type Group, type GroupId, type PlannedGroups, arrange, planDissolution } from '@attune/domain/groups';
+import {
+  type Dissolution,
+  type Group,
+  type GroupId,
+  type PlannedGroups,
+  arrange,
+  planDissolution,
+} from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
@@ -24,7 +31,11 @@ export type Removal = {
 };
 
 /** Deletes a group, unless it is in another state than was meant. It can be restored, with what was in it. */
-export async function removeGroup({ database }: Dependencies, actor: Actor, { organizationId, groupId, moveTo, ifMatch }: Removal): Promise<void> {
+export async function removeGroup(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, groupId, moveTo, ifMatch }: Removal,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: true });
     await groupPathOf(trx, organizationId, groupId);
@@ -34,14 +45,31 @@ export async function removeGroup({ database }: Dependencies, actor: Actor, { or
     const planned = await planRemoval(trx, actor, { organizationId, groups, groupId, into });
     if (group) assertMeant(ifMatch, revisionOf(group));
     const counts = await dissolve(trx, organizationId, { groups, planned, groupIds: [groupId], into });
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'group.deleted', entityType: 'v3-groups', entityId: groupId, after: { into, ...counts } });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'group.deleted',
+      entityType: 'v3-groups',
+      entityId: groupId,
+      after: { into, ...counts },
+    });
   });
 }
 
-export type Merge = { readonly organizationId: OrganizationId; readonly groupId: GroupId; readonly groupIds: readonly GroupId[] };
+export type Merge = {
+  readonly organizationId: OrganizationId;
+  readonly groupId: GroupId;
+  readonly groupIds: readonly GroupId[];
+};
 
-/** Merges groups into another one, which gets their people, the groups in them, the grants on them and the drafts that are meant for them. */
-export async function mergeGroups({ database }: Dependencies, actor: Actor, { organizationId, groupId, groupIds }: Merge): Promise<VisibleGroup> {
+/**
+ * Merges groups into another one, which gets their people, the groups in them, the grants on them and the drafts that
+ * are meant for them.
+ */
+export async function mergeGroups(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, groupId, groupIds }: Merge,
+): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: true });
     await groupPathOf(trx, organizationId, groupId);
@@ -52,8 +80,14 @@ export async function mergeGroups({ database }: Dependencies, actor: Actor, { or
     await moveGrants(trx, organizationId, { groupIds, into: groupId });
     await moveTargetsOfDrafts(trx, organizationId, { groupIds, into: groupId });
     const done = { personId: actor.personId, entityType: 'v3-groups' };
-    for (const entityId of new Set(groupIds)) await recordChange(trx, organizationId, { ...done, action: 'group.merged', entityId, after: { into: groupId } });
-    await recordChange(trx, organizationId, { ...done, action: 'group.enlarged', entityId: groupId, after: { groupIds, grantCount, ...counts } });
+    for (const entityId of new Set(groupIds))
+      await recordChange(trx, organizationId, { ...done, action: 'group.merged', entityId, after: { into: groupId } });
+    await recordChange(trx, organizationId, {
+      ...done,
+      action: 'group.enlarged',
+      entityId: groupId,
+      after: { groupIds, grantCount, ...counts },
+    });
     const merged = await findVisibleGroup(trx, { actor, organizationId }, groupId);
     if (!merged) throw new Refusal('not-found');
     return merged;
@@ -63,30 +97,49 @@ export async function mergeGroups({ database }: Dependencies, actor: Actor, { or
 type Planning = Dissolution & { readonly organizationId: OrganizationId; readonly groups: readonly Group[] };
 
 /** What becomes of the groups when one is deleted. Refuses what may not be done, with `conflict` what cannot be. */
-export async function planRemoval(trx: Transaction, actor: Actor, { groupId, ...rest }: Omit<Planning, 'groupIds'> & { readonly groupId: GroupId }): Promise<PlannedGroups> {
+export async function planRemoval(
+  trx: Transaction,
+  actor: Actor,
+  { groupId, ...rest }: Omit<Planning, 'groupIds'> & { readonly groupId: GroupId },
+): Promise<PlannedGroups> {
   const { organizationId, groups, into } = rest;
   const planned = await planAuthorized(trx, actor, { ...rest, groupIds: [groupId] });
   const [problem] = planned.problems;
   if (problem) throw new Refusal('conflict', problem.detail);
   assertNoOwnGain(actor, { before: groups, after: planned.groups });
   await assertNoGainOfOthers(trx, actor, { organizationId, before: groups, after: planned.groups });
-  if (into === null && (await countMembers(trx, organizationId, [groupId])) > 0) throw new Refusal('conflict', 'Say which group gets its people, or merge it into another one.');
+  if (into === null && (await countMembers(trx, organizationId, [groupId])) > 0)
+    throw new Refusal('conflict', 'Say which group gets its people, or merge it into another one.');
   return planned;
 }
 
 /** The same for groups that are merged, with each problem at its place. */
-export async function planMerge(trx: Transaction, actor: Actor, planning: Planning & { readonly into: GroupId }): Promise<PlannedGroups> {
+export async function planMerge(
+  trx: Transaction,
+  actor: Actor,
+  planning: Planning & { readonly into: GroupId },
+): Promise<PlannedGroups> {
   const { groups, groupIds, into } = planning;
   const planned = await planAuthorized(trx, actor, planning);
   refuseProblems(planned.problems, (place) => ['groupIds', `${place}`]);
   const merged = new Set<string>(groupIds);
-  const grantsAfter = ({ grants }: Pick<Actor, 'grants'>) => grants.map((grant) => (merged.has(grant.accessibleId) ? { ...grant, accessibleId: into } : grant));
+  const grantsAfter = ({ grants }: Pick<Actor, 'grants'>) =>
+    grants.map((grant) => (merged.has(grant.accessibleId) ? { ...grant, accessibleId: into } : grant));
   assertNoOwnGain(actor, { before: groups, after: planned.groups, grantsAfter: grantsAfter(actor) });
-  await assertNoGainOfOthers(trx, actor, { organizationId: planning.organizationId, before: groups, after: planned.groups, grantsAfter });
+  await assertNoGainOfOthers(trx, actor, {
+    organizationId: planning.organizationId,
+    before: groups,
+    after: planned.groups,
+    grantsAfter,
+  });
   return planned;
 }
 
-async function planAuthorized(trx: Transaction, actor: Actor, { organizationId, groups, groupIds, into }: Planning): Promise<PlannedGroups> {
+async function planAuthorized(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, groups, groupIds, into }: Planning,
+): Promise<PlannedGroups> {
   const at = { organizationId, hierarchy: arrange(groups) };
   for (const groupId of groupIds) authorizeOn(actor, 'group.remove', { ...at, groupId });
   authorizeOn(actor, 'group.update', { ...at, groupId: into });
@@ -98,9 +151,15 @@ async function planAuthorized(trx: Transaction, actor: Actor, { organizationId, 
 
 type Dissolving = Dissolution & { readonly groups: readonly Group[]; readonly planned: PlannedGroups };
 
-async function dissolve(trx: Transaction, organizationId: OrganizationId, { groups, planned, groupIds, into }: Dissolving): Promise<{ readonly peopleCount: number; readonly groupCount: number }> {
+async function dissolve(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { groups, planned, groupIds, into }: Dissolving,
+): Promise<{ readonly peopleCount: number; readonly groupCount: number }> {
   const gone = new Set(groupIds);
-  const came = groups.flatMap(({ id, parentId }) => (parentId !== null && gone.has(parentId) && !gone.has(id) ? [{ groupId: id, from: parentId }] : []));
+  const came = groups.flatMap(({ id, parentId }) =>
+    parentId !== null && gone.has(parentId) && !gone.has(id) ? [{ groupId: id, from: parentId }] : [],
+  );
   const peopleCount = await countMembers(trx, organizationId, groupIds);
   await dissolveGroups(trx, organizationId, { groupIds, into });
   await saveGroups(trx, organizationId, { before: groups, after: planned.groups });

@@ -13,7 +13,11 @@ const mostMemberships = 10_000;
 export type GroupQuestion = { readonly organizationId: Id<'organization'>; readonly groupId: GroupId };
 
 /** One group. A hidden one looks to whoever may not change it as if it did not exist. */
-export async function getGroup({ database }: Dependencies, actor: Actor, { organizationId, groupId }: GroupQuestion): Promise<VisibleGroup> {
+export async function getGroup(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, groupId }: GroupQuestion,
+): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
     authorize(actor, 'group.read', { organizationId, groupPath: await groupPathOf(trx, organizationId, groupId) });
     const group = await findVisibleGroup(trx, { actor, organizationId }, groupId);
@@ -23,7 +27,13 @@ export async function getGroup({ database }: Dependencies, actor: Actor, { organ
 }
 
 /** Who is in the group itself. Refuses with `not-authorized` whoever may not read employees. */
-export async function listGroupMemberships({ database }: Dependencies, actor: Actor, { organizationId, groupId }: GroupQuestion): Promise<readonly GroupMembership[]> {
+export async function listGroupMemberships(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, groupId }: GroupQuestion,
+): Promise<readonly GroupMembership[]> {
   authorize(actor, 'employee.read', { organizationId });
-  return database.inOrganization(organizationId, (trx) => listMembershipsOf(trx, organizationId, { groupId, limit: mostMemberships }));
+  return database.inOrganization(organizationId, (trx) =>
+    listMembershipsOf(trx, organizationId, { groupId, limit: mostMemberships }),
+  );
 }

@@ -5,7 +5,8 @@ import { type Company, aCompany, aGroup } from '../../test/people.ts';
 import { ensureRootGroup, groupPathOf } from './index.ts';
 
 const database = aDatabase();
-const pathIn = ({ id }: Company, groupId: GroupId) => database.inOrganization(id, (trx) => groupPathOf(trx, id, groupId));
+const pathIn = ({ id }: Company, groupId: GroupId) =>
+  database.inOrganization(id, (trx) => groupPathOf(trx, id, groupId));
 
 describe('the path of a group', () => {
   test('runs from the group up to the whole organization', async () => {
@@ -20,13 +21,17 @@ describe('the path of a group', () => {
     const acme = await aCompany(database);
     const globex = await aCompany(database);
     await expect(pathIn(acme, globex.rootId)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(pathIn(acme, await aGroup(database, acme, { deleted_at: new Date() }))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(pathIn(acme, await aGroup(database, acme, { deleted_at: new Date() }))).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 });
 
 describe('the group of the whole organization', () => {
   test('is made once', async () => {
     const acme = await aCompany(database);
-    expect(await database.inOrganization(acme.id, (trx) => ensureRootGroup(trx, acme.id, 'Another name'))).toBe(acme.rootId);
+    expect(await database.inOrganization(acme.id, (trx) => ensureRootGroup(trx, acme.id, 'Another name'))).toBe(
+      acme.rootId,
+    );
   });
 });

@@ -6,7 +6,10 @@ import type { ChangePreview } from './preview-group-change.ts';
 import type { RestorableGroup } from './restorable-groups.ts';
 import type { VisibleGroup } from './visible-groups.ts';
 
-export function presentGroup(group: VisibleGroup | RestorableGroup, history?: readonly CampaignAggregate[]): GroupResource {
+export function presentGroup(
+  group: VisibleGroup | RestorableGroup,
+  history?: readonly CampaignAggregate[],
+): GroupResource {
   const { organizationId, name, parentId, groupTypeId, isRoot, isHidden, includeInResults, order, referenceId } = group;
   return {
     type: 'v3-groups',
@@ -42,16 +45,35 @@ export function presentWithMemberships(
 ): { readonly data: GroupResource; readonly included?: MembershipResource[] } {
   if (!memberships) return { data };
   const included = memberships.map(({ memberId, groupId, groupName, groupTypeId }): MembershipResource => {
-    return { type: 'v3-memberships', id: `${memberId}-${groupId}`, attributes: { groupId, memberId, groupName, groupTypeId } };
+    return {
+      type: 'v3-memberships',
+      id: `${memberId}-${groupId}`,
+      attributes: { groupId, memberId, groupName, groupTypeId },
+    };
   });
-  return { data: { ...data, relationships: { memberships: { data: included.map(({ type, id }) => ({ type, id })) } } }, included };
+  return {
+    data: { ...data, relationships: { memberships: { data: included.map(({ type, id }) => ({ type, id })) } } },
+    included,
+  };
 }
 
 /** The preview is of the group that is named first. */
-export function presentPreview(id: string, { change, into, peopleCount, groupCount, draftCampaignCount, grantCount, readers }: ChangePreview): GroupChangePreview {
+export function presentPreview(
+  id: string,
+  { change, into, peopleCount, groupCount, draftCampaignCount, grantCount, readers }: ChangePreview,
+): GroupChangePreview {
   return {
     type: 'group-change-previews',
     id,
-    attributes: { change, toGroupId: into, peopleCount, groupCount, draftCampaignCount, grantCount, gainingCount: readers?.gaining ?? null, losingCount: readers?.losing ?? null },
+    attributes: {
+      change,
+      toGroupId: into,
+      peopleCount,
+      groupCount,
+      draftCampaignCount,
+      grantCount,
+      gainingCount: readers?.gaining ?? null,
+      losingCount: readers?.losing ?? null,
+    },
   };
 }

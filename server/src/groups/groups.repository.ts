@@ -20,15 +20,35 @@ const groupColumns = [
 ] as const;
 
 /** All groups of an organization that were not deleted, in no order. */
-export async function listStoredGroups(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Group[]> {
-  return trx.selectFrom('groups').select(groupColumns).where('organization_id', '=', organizationId).where('deleted_at', 'is', null).execute();
+export async function listStoredGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly Group[]> {
+  return trx
+    .selectFrom('groups')
+    .select(groupColumns)
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** The families of an organization, in their order. */
-export async function listStoredGroupTypes(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupType[]> {
+export async function listStoredGroupTypes(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly GroupType[]> {
   return trx
     .selectFrom('group_types')
-    .select(['id', 'organization_id as organizationId', 'name', 'column_name as columnName', 'is_reporting as isReporting', 'include_in_results as includeInResults', 'position as order', 'kind'])
+    .select([
+      'id',
+      'organization_id as organizationId',
+      'name',
+      'column_name as columnName',
+      'is_reporting as isReporting',
+      'include_in_results as includeInResults',
+      'position as order',
+      'kind',
+    ])
     .select(sql<readonly Id<'group-type'>[]>`crossed_type_ids`.as('crossedTypeIds'))
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
@@ -38,39 +58,60 @@ export async function listStoredGroupTypes(trx: Transaction, organizationId: Id<
 }
 
 /**
- * How many active employees are in each group itself, or in those named; groups without any are not told. Those who are not active are read
- * once and looked up by their hashes: an array of them would be gone through for every membership.
+ * How many active employees are in each group itself, or in those named; groups without any are not told. Those who are
+ * not active are read once and looked up by their hashes: an array of them would be gone through for every membership.
  */
-export async function countActiveMembers(trx: Transaction, organizationId: Id<'organization'>, groupIds?: readonly GroupId[]): Promise<ReadonlyMap<GroupId, number>> {
+export async function countActiveMembers(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupIds?: readonly GroupId[],
+): Promise<ReadonlyMap<GroupId, number>> {
   const isMeant = groupIds ? sql`m.group_id = any(${groupIds}::bigint[])` : sql`true`;
   const { rows } = await sql<{ readonly groupId: GroupId; readonly count: number }>`
     select m.group_id as "groupId", count(*)::integer as count from memberships m
     where m.organization_id = ${organizationId} and ${isMeant} and m.employee_id not in (
-      select e.id from employees e where e.organization_id = ${organizationId} and (e.employment_status <> 'active' or e.deleted_at is not null))
+      select e.id from employees e where e.organization_id =
+        ${organizationId} and (e.employment_status <> 'active' or e.deleted_at is not null))
     group by m.group_id`.execute(trx);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
 /**
- * How many of each group and of the groups below it are asked by the campaign that started last; groups that it does not have are
- * not named. Lifecycle campaigns ask people one by one: how many are asked before they leave is for administrators to know.
+ * How many of each group and of the groups below it are asked by the campaign that started last; groups that it does
+ * not have are not named. Lifecycle campaigns ask people one by one: how many are asked before they leave is for
+ * administrators to know.
  */
-export async function countInvitedLast(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
+export async function countInvitedLast(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<ReadonlyMap<GroupId, number>> {
   const { rows } = await sql<{ readonly groupId: GroupId; readonly size: number }>`
     select p.group_id as "groupId", p.size from campaign_participations p
     where p.organization_id = ${organizationId} and p.campaign_id = (
-      select c.id from campaigns c where c.organization_id = ${organizationId} and c.is_published and c.opened_at is not null and c.deleted_at is null and c.campaign_type <> 'lifecycle'
+      select c.id from campaigns c where c.organization_id =
+        ${organizationId} and c.is_published and c.opened_at is not null and c.deleted_at is null
+          and c.campaign_type <> 'lifecycle'
       order by c.started_at desc, c.id desc limit 1
     )`.execute(trx);
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));
 }
 
-export type GroupMembership = { readonly memberId: Id<'employee'>; readonly groupId: GroupId; readonly groupName: string; readonly groupTypeId: Id<'group-type'> };
+export type GroupMembership = {
+  readonly memberId: Id<'employee'>;
+  readonly groupId: GroupId;
+  readonly groupName: string;
+  readonly groupTypeId: Id<'group-type'>;
+};
 
 /** Who is in one group itself, active or not, by employee: at most so many. */
-export async function listMembershipsOf(trx: Transaction, organizationId: Id<'organization'>, { groupId, limit }: { readonly groupId: GroupId; readonly limit: number }): Promise<readonly GroupMembership[]> {
+export async function listMembershipsOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { groupId, limit }: { readonly groupId: GroupId; readonly limit: number },
+): Promise<readonly GroupMembership[]> {
   const { rows } = await sql<GroupMembership>`
-    select m.employee_id as "memberId", g.id as "groupId", coalesce(g.display_name, g.name) as "groupName", g.group_type_id as "groupTypeId"
+    select m.employee_id as "memberId", g.id as "groupId", coalesce(g.display_name, g.name) as "groupName",
+      g.group_type_id as "groupTypeId"
     from memberships m
     join groups g on g.organization_id = m.organization_id and g.id = m.group_id
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id and e.deleted_at is null
@@ -79,31 +120,52 @@ export async function listMembershipsOf(trx: Transaction, organizationId: Id<'or
   return rows;
 }
 
-/** How many grants there are on each group itself, by whichever of the names that mean a group; groups without any are not named. */
-export async function countPermissions(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<GroupId, number>> {
+/**
+ * How many grants there are on each group itself, by whichever of the names that mean a group; groups without any are
+ * not named.
+ */
+export async function countPermissions(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<ReadonlyMap<GroupId, number>> {
   const { rows } = await sql<{ readonly groupId: GroupId; readonly count: number }>`
     select accessible_id as "groupId", count(*)::integer as count from permissions
-    where organization_id = ${organizationId} and accessible_type = any(${groupAccessibleTypes}::text[]) group by accessible_id`.execute(trx);
+    where organization_id = ${organizationId}
+      and accessible_type = any(${groupAccessibleTypes}::text[]) group by accessible_id`.execute(trx);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
-/** A group and everything above it, its own id first. Refuses with `not-found` a group that is not one of the organization. */
-export async function groupPathOf(trx: Transaction, organizationId: Id<'organization'>, groupId: GroupId): Promise<GroupPath> {
+/**
+ * A group and everything above it, its own id first. Refuses with `not-found` a group that is not one of the
+ * organization.
+ */
+export async function groupPathOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupId: GroupId,
+): Promise<GroupPath> {
   const { rows } = await sql<{ readonly id: GroupId }>`
     with recursive path as (
-      select g.id, g.parent_id, 1 as level from groups g where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null
+      select g.id, g.parent_id, 1 as level from groups g
+        where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null
       union all
-      select g.id, g.parent_id, p.level + 1 from path p join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
+      select g.id, g.parent_id, p.level + 1 from path p
+        join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
     )
     select id from path order by level`.execute(trx);
   if (rows.length === 0) throw new Refusal('not-found');
   return rows.map(({ id }) => id);
 }
 
-export type NewGroupType = Pick<GroupType, 'name' | 'columnName'> & Partial<Pick<GroupType, 'isReporting' | 'includeInResults' | 'kind' | 'crossedTypeIds'>>;
+export type NewGroupType = Pick<GroupType, 'name' | 'columnName'> &
+  Partial<Pick<GroupType, 'isReporting' | 'includeInResults' | 'kind' | 'crossedTypeIds'>>;
 
 /** Adds a family behind the others. */
-export async function addGroupType(trx: Transaction, organizationId: Id<'organization'>, { name, columnName, isReporting, includeInResults, kind, crossedTypeIds }: NewGroupType): Promise<Id<'group-type'>> {
+export async function addGroupType(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { name, columnName, isReporting, includeInResults, kind, crossedTypeIds }: NewGroupType,
+): Promise<Id<'group-type'>> {
   const { id } = await trx
     .insertInto('group_types')
     .values((types) => ({
@@ -114,7 +176,10 @@ export async function addGroupType(trx: Transaction, organizationId: Id<'organiz
       ...(includeInResults !== undefined && { include_in_results: includeInResults }),
       ...(kind !== undefined && { kind }),
       ...(crossedTypeIds !== undefined && { crossed_type_ids: crossedTypeIds }),
-      position: types.selectFrom('group_types').select(sql<number>`coalesce(max(position) + 1, 0)`.as('position')).where('organization_id', '=', organizationId),
+      position: types
+        .selectFrom('group_types')
+        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+        .where('organization_id', '=', organizationId),
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -122,18 +187,35 @@ export async function addGroupType(trx: Transaction, organizationId: Id<'organiz
 }
 
 /** Lets another column of employee files stand for a family. */
-export async function changeColumn(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, columnName }: { readonly groupTypeId: Id<'group-type'>; readonly columnName: string }): Promise<void> {
-  await trx.updateTable('group_types').set({ column_name: columnName }).where('organization_id', '=', organizationId).where('id', '=', groupTypeId).execute();
+export async function changeColumn(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { groupTypeId, columnName }: { readonly groupTypeId: Id<'group-type'>; readonly columnName: string },
+): Promise<void> {
+  await trx
+    .updateTable('group_types')
+    .set({ column_name: columnName })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', groupTypeId)
+    .execute();
 }
 
-export type NewGroups = { readonly groupTypeId: Id<'group-type'>; readonly groups: readonly { readonly parentId: GroupId | null; readonly name: string }[] };
+export type NewGroups = {
+  readonly groupTypeId: Id<'group-type'>;
+  readonly groups: readonly { readonly parentId: GroupId | null; readonly name: string }[];
+};
 
 /** Adds groups behind their siblings and gives their ids in the order of the groups. */
-export async function addGroups(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, groups }: NewGroups): Promise<readonly GroupId[]> {
+export async function addGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { groupTypeId, groups }: NewGroups,
+): Promise<readonly GroupId[]> {
   const { rows } = await sql<{ readonly id: GroupId; readonly parent_id: GroupId | null; readonly name: string }>`
     insert into groups (organization_id, group_type_id, parent_id, name, position)
     select ${organizationId}, ${groupTypeId}, added.parent_id, added.name, coalesce(siblings.position, 0)
-    from unnest(${groups.map(({ parentId }) => parentId)}::bigint[], ${groups.map(({ name }) => name)}::text[]) as added (parent_id, name)
+    from unnest(${groups.map(({ parentId }) => parentId)}::bigint[],
+      ${groups.map(({ name }) => name)}::text[]) as added (parent_id, name)
     left join (
       select coalesce(parent_id, 0) as parent_id, max(position) as position from groups
       where organization_id = ${organizationId} and group_type_id = ${groupTypeId} group by 1
@@ -144,11 +226,24 @@ export async function addGroups(trx: Transaction, organizationId: Id<'organizati
 }
 
 export async function findRoot(trx: Transaction, organizationId: Id<'organization'>): Promise<GroupId | undefined> {
-  const root = await trx.selectFrom('groups').select('id').where('organization_id', '=', organizationId).where('is_root', '=', true).executeTakeFirst();
+  const root = await trx
+    .selectFrom('groups')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('is_root', '=', true)
+    .executeTakeFirst();
   return root?.id;
 }
 
-export async function addRoot(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, name }: { readonly groupTypeId: Id<'group-type'>; readonly name: string }): Promise<GroupId> {
-  const { id } = await trx.insertInto('groups').values({ organization_id: organizationId, group_type_id: groupTypeId, name, is_root: true }).returning('id').executeTakeFirstOrThrow();
+export async function addRoot(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { groupTypeId, name }: { readonly groupTypeId: Id<'group-type'>; readonly name: string },
+): Promise<GroupId> {
+  const { id } = await trx
+    .insertInto('groups')
+    .values({ organization_id: organizationId, group_type_id: groupTypeId, name, is_root: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -16,8 +16,14 @@ import { type GroupUpdate, updateGroup } from './update-group.ts';
 
 type Dependencies = Parameters<typeof listGroups>[0] & { readonly historyOf: GroupHistory };
 
-/** What the last campaigns came to for a group, as far as the actor may see; results know it, and they come after groups. */
-export type GroupHistory = (actor: Actor, at: { readonly organizationId: Id<'organization'>; readonly groupId: GroupId }) => Promise<readonly contract.CampaignAggregate[]>;
+/**
+ * What the last campaigns came to for a group, as far as the actor may see; results know it, and they come after
+ * groups.
+ */
+export type GroupHistory = (
+  actor: Actor,
+  at: { readonly organizationId: Id<'organization'>; readonly groupId: GroupId },
+) => Promise<readonly contract.CampaignAggregate[]>;
 
 export function groupRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listGroups, async ({ actor, params, query, address }) => {
@@ -44,21 +50,37 @@ export function groupRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createGroup, async ({ actor, params, body, tag }) => {
     const { groupTypeId, ...attributes } = body.data.attributes;
     const wanted = { ...wantedOf(attributes), name: attributes.name };
-    const group = await createGroup(needs, actor, { organizationId: params.organizationId as Id<'organization'>, groupTypeId: groupTypeId as GroupCreation['groupTypeId'], wanted });
+    const group = await createGroup(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      groupTypeId: groupTypeId as GroupCreation['groupTypeId'],
+      wanted,
+    });
     tag(group.revision);
     return { data: presentGroup(group) };
   });
 
   router.on(contract.updateGroup, async ({ actor, params, body, ifMatch, tag }) => {
     const { deletedAt, ...attributes } = body.data.attributes;
-    const group = await updateGroup(needs, actor, { ...idsOf(params), wanted: wantedOf(attributes), restores: deletedAt === null, ifMatch });
+    const group = await updateGroup(needs, actor, {
+      ...idsOf(params),
+      wanted: wantedOf(attributes),
+      restores: deletedAt === null,
+      ifMatch,
+    });
     tag(group.revision);
     return { data: presentGroup(group) };
   });
 
   router.on(contract.updateGroups, async ({ actor, params, body }) => {
-    const changes = body.data.map(({ id, attributes: { revision, ...attributes } }): ChangeInput => ({ id: id as GroupId, ...wantedOf(attributes), revision }));
-    const groups = await changeGroups(needs, actor, { organizationId: params.organizationId as Id<'organization'>, changes });
+    const changes = body.data.map(({ id, attributes: { revision, ...attributes } }): ChangeInput => ({
+      id: id as GroupId,
+      ...wantedOf(attributes),
+      revision,
+    }));
+    const groups = await changeGroups(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      changes,
+    });
     return { data: groups.map((group) => presentGroup(group)), ...wholeList(groups.length) };
   });
 
@@ -68,13 +90,21 @@ export function groupRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.mergeGroups, async ({ actor, params, body }) => {
-    const group = await mergeGroups(needs, actor, { ...idsOf(params), groupIds: body.data.attributes.groupIds.map((id) => id as GroupId) });
+    const group = await mergeGroups(needs, actor, {
+      ...idsOf(params),
+      groupIds: body.data.attributes.groupIds.map((id) => id as GroupId),
+    });
     return { data: presentGroup(group) };
   });
 
   router.on(contract.previewGroupChange, async ({ actor, params, body }) => {
     const { change, groupIds, toGroupId } = body.data.attributes;
-    const preview = await previewGroupChange(needs, actor, { organizationId: params.organizationId as Id<'organization'>, change, groupIds: groupIds.map((id) => id as GroupId), into: toGroupId as GroupId | null | undefined });
+    const preview = await previewGroupChange(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      change,
+      groupIds: groupIds.map((id) => id as GroupId),
+      into: toGroupId as GroupId | null | undefined,
+    });
     return { data: presentPreview(groupIds[0] ?? '', preview) };
   });
 }
@@ -83,7 +113,9 @@ type SentAttributes = Omit<z.output<typeof contract.updateGroup.body>['data']['a
 
 /** What was said of a group, in the words of the domain; what was not said is not there. */
 function wantedOf({ parentGroupId, ...said }: SentAttributes): GroupUpdate['wanted'] {
-  return Object.fromEntries(Object.entries({ ...said, parentId: parentGroupId }).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries({ ...said, parentId: parentGroupId }).filter(([, value]) => value !== undefined),
+  );
 }
 
 function idsOf({ organizationId, groupId }: { readonly organizationId: string; readonly groupId: string }) {

@@ -22,8 +22,17 @@ let berlin: GroupId;
 let locationId: Id<'group-type'>;
 let admin: Id<'person'>;
 
-const resultsOf = (groupId: GroupId): Grant => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId });
-const groupsGrant = (accessibleId: string, access: 'r' | 'w', accessibleType: 'organizations' | 'v3-groups' = 'organizations'): Grant => ({ type: 'organizations-groups', access, accessibleType, accessibleId });
+const resultsOf = (groupId: GroupId): Grant => ({
+  type: 'organizations-results-v3groups',
+  access: 'r',
+  accessibleType: 'v3-groups',
+  accessibleId: groupId,
+});
+const groupsGrant = (
+  accessibleId: string,
+  access: 'r' | 'w',
+  accessibleType: 'organizations' | 'v3-groups' = 'organizations',
+): Grant => ({ type: 'organizations-groups', access, accessibleType, accessibleId });
 
 beforeAll(async () => {
   acme = await aCompany(database, { name: 'Acme' });
@@ -45,8 +54,10 @@ beforeAll(async () => {
 
 const pathIn = (company: Company, rest = '') => `/organizations/${company.id}/v3-groups${rest}`;
 const list = async (as: string, query = '') => (await api.get(pathIn(acme, query), as)).json();
-const titlesOf = ({ data }: { readonly data: readonly GroupResource[] }) => data.map(({ attributes }) => attributes.displayName);
-const patch = (groupId: string, attributes: object, as: string = admin) => api.ask('PATCH', pathIn(acme, `/${groupId}`), { as, body: { data: { type: 'v3-groups', attributes } } });
+const titlesOf = ({ data }: { readonly data: readonly GroupResource[] }) =>
+  data.map(({ attributes }) => attributes.displayName);
+const patch = (groupId: string, attributes: object, as: string = admin) =>
+  api.ask('PATCH', pathIn(acme, `/${groupId}`), { as, body: { data: { type: 'v3-groups', attributes } } });
 
 describe('the list of groups', () => {
   test('has parents before children, siblings in their order, and none that was deleted', async () => {
@@ -57,7 +68,9 @@ describe('the list of groups', () => {
 
   test('counts the active people of a group and of all groups below it', async () => {
     const { data } = (await list(admin)) as { readonly data: readonly GroupResource[] };
-    const counts = Object.fromEntries(data.map(({ attributes }) => [attributes.name, attributes.activeMembershipCount]));
+    const counts = Object.fromEntries(
+      data.map(({ attributes }) => [attributes.name, attributes.activeMembershipCount]),
+    );
     expect(counts).toEqual({ Acme: 4, Sales: 3, North: 2, Finance: 0, Berlin: 1 });
   });
 
@@ -75,7 +88,13 @@ describe('the list of groups', () => {
     expect(titlesOf(await list(admin, `?filter[groupTypeId]=${locationId}`))).toEqual(['Berlin']);
   });
 
-  test.each(['?filter[name]=x', '?page[limit]=10001', '?sort=size', '?filter[groupTypeId]=x', '?filter[accessibleType]=groups'])('refuses %s', async (query) => {
+  test.each([
+    '?filter[name]=x',
+    '?page[limit]=10001',
+    '?sort=size',
+    '?filter[groupTypeId]=x',
+    '?filter[accessibleType]=groups',
+  ])('refuses %s', async (query) => {
     expect((await api.get(pathIn(acme, query), admin)).statusCode).toBe(400);
   });
 });
@@ -84,7 +103,9 @@ describe('a leader', () => {
   test('sees the groups in reach and is told the name of no other', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader', grants: [resultsOf(north)] });
     const { data } = await list(leader);
-    expect(data.map(({ attributes }: GroupResource) => attributes)).toMatchObject([{ name: 'North', parentGroupId: null, parentGroupName: null, activeMembershipCount: 2 }]);
+    expect(data.map(({ attributes }: GroupResource) => attributes)).toMatchObject([
+      { name: 'North', parentGroupId: null, parentGroupName: null, activeMembershipCount: 2 },
+    ]);
     expect(JSON.stringify(data)).not.toContain('Sales');
   });
 
@@ -96,7 +117,10 @@ describe('a leader', () => {
   });
 
   test('who may organize groups sees them, and only asks for results where these are granted too', async () => {
-    const leader = await aMember(database, acme.id, { role: 'leader', grants: [groupsGrant(acme.id, 'r'), resultsOf(north)] });
+    const leader = await aMember(database, acme.id, {
+      role: 'leader',
+      grants: [groupsGrant(acme.id, 'r'), resultsOf(north)],
+    });
     expect((await list(leader)).meta.total).toBe(5);
     expect(titlesOf(await list(leader, '?filter[accessibleType]=organizations-results-v3groups'))).toEqual(['North']);
   });
@@ -158,14 +182,22 @@ describe('a group', () => {
         historicalGroupCampaignAggregates: [],
       },
     });
-    expect((await api.get(pathIn(acme, `/${acme.rootId}`), admin)).json().data.attributes).toMatchObject({ isRoot: true, isOrganizationGroup: true, parentGroupId: null, parentGroupName: null });
+    expect((await api.get(pathIn(acme, `/${acme.rootId}`), admin)).json().data.attributes).toMatchObject({
+      isRoot: true,
+      isOrganizationGroup: true,
+      parentGroupId: null,
+      parentGroupName: null,
+    });
   });
 
   test('brings along who is in it, group and member by their ids, for those who may read employees', async () => {
     const initech = await aCompany(database);
     const group = await aGroup(database, initech, { name: 'Audit' });
     const below = await aGroup(database, initech, { name: 'Tax', parent_id: group });
-    const members = [await anEmployee(database, initech, { groupIds: [group] }), await anEmployee(database, initech, { groupIds: [group], employment_status: 'inactive' })];
+    const members = [
+      await anEmployee(database, initech, { groupIds: [group] }),
+      await anEmployee(database, initech, { groupIds: [group], employment_status: 'inactive' }),
+    ];
     await anEmployee(database, initech, { groupIds: [below] });
     const reader = await aMember(database, initech.id, { role: 'engagement-admin' });
     const { data, included } = (await api.get(pathIn(initech, `/${group}?include=memberships`), reader)).json();
@@ -176,7 +208,9 @@ describe('a group', () => {
         attributes: { groupId: group, memberId, groupName: 'Audit', groupTypeId: initech.reportingId },
       })),
     );
-    expect(data.relationships.memberships.data).toEqual(members.map((memberId) => ({ type: 'v3-memberships', id: `${memberId}-${group}` })));
+    expect(data.relationships.memberships.data).toEqual(
+      members.map((memberId) => ({ type: 'v3-memberships', id: `${memberId}-${group}` })),
+    );
     const leader = await aMember(database, initech.id, { role: 'leader', grants: [resultsOf(group)] });
     expect((await api.get(pathIn(initech, `/${group}?include=memberships`), leader)).statusCode).toBe(404);
     expect((await api.get(pathIn(initech, `/${group}`), reader)).json().included).toBeUndefined();
@@ -187,7 +221,10 @@ describe('a group', () => {
     const groupId = await aGroup(database, initech, { name: 'Audit' });
     for (const accessibleType of ['groups', 'v3-groups', 'organizations-results-v3groups'] as const) {
       const type = accessibleType === 'groups' ? 'organizations-groups' : 'organizations-results-v3groups';
-      await aMember(database, initech.id, { role: 'leader', grants: [{ type, access: 'r', accessibleType, accessibleId: groupId }] });
+      await aMember(database, initech.id, {
+        role: 'leader',
+        grants: [{ type, access: 'r', accessibleType, accessibleId: groupId }],
+      });
     }
     const reader = await aMember(database, initech.id, { role: 'engagement-admin' });
     const { data } = (await api.get(pathIn(initech, `/${groupId}`), reader)).json();
@@ -196,9 +233,24 @@ describe('a group', () => {
 
   test('changes its name, its title, its place and what it has a part in, and the history says who did it', async () => {
     const group = await aGroup(database, acme, { name: 'Legal', display_name: 'Law' });
-    const { data } = (await patch(group, { name: 'Legal Affairs', displayName: null, order: 9, includeInResults: false })).json();
-    expect(data.attributes).toMatchObject({ name: 'Legal Affairs', displayName: 'Legal Affairs', order: 2, includeInResults: false, isHidden: false });
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'before', 'after']).where('organization_id', '=', acme.id).where('entity_id', '=', group).execute());
+    const { data } = (
+      await patch(group, { name: 'Legal Affairs', displayName: null, order: 9, includeInResults: false })
+    ).json();
+    expect(data.attributes).toMatchObject({
+      name: 'Legal Affairs',
+      displayName: 'Legal Affairs',
+      order: 2,
+      includeInResults: false,
+      isHidden: false,
+    });
+    const history = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['person_id', 'action', 'before', 'after'])
+        .where('organization_id', '=', acme.id)
+        .where('entity_id', '=', group)
+        .execute(),
+    );
     expect(history).toEqual([
       {
         person_id: admin,
@@ -212,7 +264,14 @@ describe('a group', () => {
   test('that is given what it has stays as it is, without a word in the history', async () => {
     const group = await aGroup(database, acme, { name: 'Same' });
     expect((await patch(group, { name: 'Same', isHidden: false })).statusCode).toBe(200);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('id').where('organization_id', '=', acme.id).where('entity_id', '=', group).execute());
+    const history = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select('id')
+        .where('organization_id', '=', acme.id)
+        .where('entity_id', '=', group)
+        .execute(),
+    );
     expect(history).toEqual([]);
   });
 
@@ -221,16 +280,31 @@ describe('a group', () => {
     expect(response.statusCode).toBe(200);
     const taken = await patch(finance, { name: 'Sales' });
     expect(taken.statusCode).toBe(422);
-    expect(taken.json().errors[0]).toMatchObject({ detail: 'There is a group of this name in the same place: “Sales”.', source: { pointer: '/data/attributes/name' } });
+    expect(taken.json().errors[0]).toMatchObject({
+      detail: 'There is a group of this name in the same place: “Sales”.',
+      source: { pointer: '/data/attributes/name' },
+    });
   });
 
-  test.each([{ name: '' }, { name: 'x'.repeat(201) }, { order: -1 }, { isRoot: true }, { parentGroupId: 'x' }, { parentGroupId: '999999999' }, { deletedAt: '2026-11-20T00:00:00Z' }, { isHidden: 'yes' }])('refuses %j', async (attributes) => {
+  test.each([
+    { name: '' },
+    { name: 'x'.repeat(201) },
+    { order: -1 },
+    { isRoot: true },
+    { parentGroupId: 'x' },
+    { parentGroupId: '999999999' },
+    { deletedAt: '2026-11-20T00:00:00Z' },
+    { isHidden: 'yes' },
+  ])('refuses %j', async (attributes) => {
     expect((await patch(finance, attributes)).statusCode).toBe(422);
   });
 
   test('is changed by those who keep groups only', async () => {
     const reader = await aMember(database, acme.id, { role: 'leader', grants: [groupsGrant(acme.id, 'r')] });
-    const keeperOfSales = await aMember(database, acme.id, { role: 'leader', grants: [groupsGrant(sales, 'w', 'v3-groups')] });
+    const keeperOfSales = await aMember(database, acme.id, {
+      role: 'leader',
+      grants: [groupsGrant(sales, 'w', 'v3-groups')],
+    });
     expect((await patch(north, { order: 3 }, reader)).statusCode).toBe(403);
     expect((await patch(north, { order: 3 }, keeperOfSales)).statusCode).toBe(200);
     expect((await patch(finance, { order: 3 }, keeperOfSales)).statusCode).toBe(404);
@@ -243,12 +317,25 @@ describe('a hidden group', () => {
     const company = await aCompany(database, { name: 'Initech' });
     const hidden = await aGroup(database, company, { name: 'Hidden', is_hidden: true });
     const below = await aGroup(database, company, { name: 'Below', parent_id: hidden });
-    const keeper = await aMember(database, company.id, { role: 'organization-admin', grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: company.id }] });
+    const keeper = await aMember(database, company.id, {
+      role: 'organization-admin',
+      grants: [
+        { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: company.id },
+      ],
+    });
     const leader = await aMember(database, company.id, { role: 'leader', grants: [resultsOf(company.rootId)] });
     const seenBy = async (as: string, query = '') => (await api.get(pathIn(company, query), as)).json();
     expect(titlesOf(await seenBy(keeper))).toEqual(['Initech', 'Hidden', 'Below']);
-    expect(titlesOf(await seenBy(keeper, '?filter[accessibleType]=organizations-results-v3groups'))).toEqual(['Initech', 'Below']);
-    expect((await seenBy(leader)).data.map(({ attributes }: GroupResource) => [attributes.name, attributes.parentGroupName])).toEqual([['Initech', null], ['Below', 'Initech']]);
+    expect(titlesOf(await seenBy(keeper, '?filter[accessibleType]=organizations-results-v3groups'))).toEqual([
+      'Initech',
+      'Below',
+    ]);
+    expect(
+      (await seenBy(leader)).data.map(({ attributes }: GroupResource) => [attributes.name, attributes.parentGroupName]),
+    ).toEqual([
+      ['Initech', null],
+      ['Below', 'Initech'],
+    ]);
     expect((await api.get(pathIn(company, `/${hidden}`), leader)).statusCode).toBe(404);
     expect((await api.get(pathIn(company, `/${below}`), leader)).statusCode).toBe(200);
   });
@@ -256,7 +343,13 @@ describe('a hidden group', () => {
 
 describe('what comes along with an organization', () => {
   test('are the groups that the caller may see', async () => {
-    const actor = { personId: admin, organizationId: acme.id, internalRole: null, restrictedOrganizationIds: [], grants: [resultsOf(north)] };
+    const actor = {
+      personId: admin,
+      organizationId: acme.id,
+      internalRole: null,
+      restrictedOrganizationIds: [],
+      grants: [resultsOf(north)],
+    };
     expect(titlesOf({ data: await groups.companionsOf({ ...actor, role: 'leader' }, acme.id) })).toEqual(['North']);
     expect(await groups.companionsOf({ ...actor, role: 'employee' }, acme.id)).toEqual([]);
   });

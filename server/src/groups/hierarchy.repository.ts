@@ -4,22 +4,47 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 /**
- * Lets nobody else change groups or employees of the organization until the transaction ends. Where people come into other
- * groups, whoever keeps something that was made of their places learns that it is old.
+ * Lets nobody else change groups or employees of the organization until the transaction ends. Where people come into
+ * other groups, whoever keeps something that was made of their places learns that it is old.
  */
-export async function lockHierarchy(trx: Transaction, organizationId: Id<'organization'>, { movesPeople }: { readonly movesPeople: boolean }): Promise<void> {
-  if (movesPeople) await sql`update organizations set employees_version = employees_version + 1 where id = ${organizationId}`.execute(trx);
+export async function lockHierarchy(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { movesPeople }: { readonly movesPeople: boolean },
+): Promise<void> {
+  if (movesPeople)
+    await sql`update organizations set employees_version = employees_version + 1 where id = ${organizationId}`.execute(
+      trx,
+    );
   else await sql`select id from organizations where id = ${organizationId} for no key update`.execute(trx);
 }
 
 export type RemovedGroup = Group & { readonly leftTo: GroupId | null };
 
 /** The groups that were deleted, the last one first. */
-export async function listRemovedGroups(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly RemovedGroup[]> {
+export async function listRemovedGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly RemovedGroup[]> {
   return trx
     .selectFrom('groups')
-    .select(['id', 'organization_id as organizationId', 'group_type_id as groupTypeId', 'parent_id as parentId', 'name', 'display_name as displayName', 'is_root as isRoot'])
-    .select(['is_hidden as isHidden', 'include_in_results as includeInResults', 'position as order', 'reference_id as referenceId', 'deleted_at as deletedAt', 'successor_group_id as leftTo'])
+    .select([
+      'id',
+      'organization_id as organizationId',
+      'group_type_id as groupTypeId',
+      'parent_id as parentId',
+      'name',
+      'display_name as displayName',
+      'is_root as isRoot',
+    ])
+    .select([
+      'is_hidden as isHidden',
+      'include_in_results as includeInResults',
+      'position as order',
+      'reference_id as referenceId',
+      'deleted_at as deletedAt',
+      'successor_group_id as leftTo',
+    ])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
@@ -28,7 +53,11 @@ export async function listRemovedGroups(trx: Transaction, organizationId: Id<'or
 }
 
 /** The groups that came out of a deleted one and are still where they went. */
-export async function listThoseWhoLeft(trx: Transaction, organizationId: Id<'organization'>, { id, leftTo }: Pick<RemovedGroup, 'id' | 'leftTo'>): Promise<readonly GroupId[]> {
+export async function listThoseWhoLeft(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { id, leftTo }: Pick<RemovedGroup, 'id' | 'leftTo'>,
+): Promise<readonly GroupId[]> {
   const rows = await trx
     .selectFrom('groups')
     .select('id')
@@ -42,17 +71,26 @@ export async function listThoseWhoLeft(trx: Transaction, organizationId: Id<'org
 
 type Returning = { readonly peopleCount: number; readonly groupCount: number };
 
-/** How many people and groups went out of each deleted group and are still where they went; groups with neither are not named. */
-export async function countWhatComesBack(trx: Transaction, organizationId: Id<'organization'>, groupIds: readonly GroupId[]): Promise<ReadonlyMap<GroupId, Returning>> {
+/**
+ * How many people and groups went out of each deleted group and are still where they went; groups with neither are not
+ * named.
+ */
+export async function countWhatComesBack(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupIds: readonly GroupId[],
+): Promise<ReadonlyMap<GroupId, Returning>> {
   const { rows } = await sql<Returning & { readonly groupId: GroupId }>`
     select g.id as "groupId", count(c.employee_id)::integer as "peopleCount", count(c.group_id)::integer as "groupCount"
     from groups g
     join (
-      select m.previous_group_id as from_id, m.group_id as at_id, m.employee_id, null::bigint as group_id from memberships m
+      select m.previous_group_id as from_id, m.group_id as at_id, m.employee_id, null::bigint as group_id
+        from memberships m
       where m.organization_id = ${organizationId} and m.previous_group_id = any(${groupIds}::bigint[])
       union all
       select o.previous_group_id, o.parent_id, null, o.id from groups o
-      where o.organization_id = ${organizationId} and o.previous_group_id = any(${groupIds}::bigint[]) and o.deleted_at is null
+      where o.organization_id = ${organizationId}
+        and o.previous_group_id = any(${groupIds}::bigint[]) and o.deleted_at is null
     ) c on c.from_id = g.id and c.at_id is not distinct from g.successor_group_id
     where g.organization_id = ${organizationId} and g.id = any(${groupIds}::bigint[])
     group by g.id`.execute(trx);
@@ -65,20 +103,31 @@ export type SavedGroups = { readonly before: readonly Group[]; readonly after: r
  * Stores groups as they are afterwards; one that was not there before is restored. Names and places are given up by all
  * before anybody takes one, so that two can exchange them.
  */
-export async function saveGroups(trx: Transaction, organizationId: Id<'organization'>, { before, after }: SavedGroups): Promise<void> {
+export async function saveGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { before, after }: SavedGroups,
+): Promise<void> {
   const known = new Map(before.map((group) => [group.id, group]));
   const changed = after.filter((group) => group !== known.get(group.id));
   if (changed.length === 0) return;
-  const placed = changed.filter(({ id, name, parentId }) => name !== known.get(id)?.name || parentId !== known.get(id)?.parentId).map(({ id }) => id);
-  if (placed.length > 1) await sql`update groups set deleted_at = attune_now() where organization_id = ${organizationId} and id = any(${placed}::bigint[])`.execute(trx);
+  const placed = changed
+    .filter(({ id, name, parentId }) => name !== known.get(id)?.name || parentId !== known.get(id)?.parentId)
+    .map(({ id }) => id);
+  if (placed.length > 1)
+    await sql`update groups set deleted_at = attune_now()
+      where organization_id = ${organizationId} and id = any(${placed}::bigint[])`.execute(trx);
   const column = <Key extends keyof Group>(key: Key) => changed.map((group) => group[key]);
   await sql`
     update groups g set
-      previous_group_id = case when g.parent_id is not distinct from c.parent_id then g.previous_group_id end, successor_group_id = null, deleted_at = null,
-      parent_id = c.parent_id, name = c.name, display_name = c.display_name, is_hidden = c.is_hidden, include_in_results = c.include_in_results,
+      previous_group_id = case when g.parent_id is not distinct
+        from c.parent_id then g.previous_group_id end, successor_group_id = null, deleted_at = null,
+      parent_id = c.parent_id, name = c.name, display_name = c.display_name, is_hidden = c.is_hidden,
+        include_in_results = c.include_in_results,
       position = c.position, reference_id = c.reference_id
     from unnest(
-      ${column('id')}::bigint[], ${column('parentId')}::bigint[], ${column('name')}::text[], ${column('displayName')}::text[], ${column('isHidden')}::boolean[],
+      ${column('id')}::bigint[], ${column('parentId')}::bigint[],
+        ${column('name')}::text[], ${column('displayName')}::text[], ${column('isHidden')}::boolean[],
       ${column('includeInResults')}::boolean[], ${column('order')}::integer[], ${column('referenceId')}::text[]
     ) as c (id, parent_id, name, display_name, is_hidden, include_in_results, position, reference_id)
     where g.organization_id = ${organizationId} and g.id = c.id`.execute(trx);
@@ -107,32 +156,59 @@ export async function addGroup(trx: Transaction, organizationId: Id<'organizatio
 
 export type Dissolved = { readonly groupIds: readonly GroupId[]; readonly into: GroupId | null };
 
-/** Deletes groups and lets their people come into another one. To be called before the groups in them are stored elsewhere. */
-export async function dissolveGroups(trx: Transaction, organizationId: Id<'organization'>, { groupIds, into }: Dissolved): Promise<void> {
-  await sql`update groups set deleted_at = attune_now(), successor_group_id = ${into}, previous_group_id = null where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
+/**
+ * Deletes groups and lets their people come into another one. To be called before the groups in them are stored
+ * elsewhere.
+ */
+export async function dissolveGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { groupIds, into }: Dissolved,
+): Promise<void> {
+  await sql`update groups set deleted_at = attune_now(),
+    successor_group_id = ${into}, previous_group_id = null
+      where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
   if (into === null) return;
-  await sql`update memberships set group_id = ${into}, previous_group_id = group_id where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
+  await sql`update memberships set group_id =
+    ${into}, previous_group_id = group_id where organization_id =
+      ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
 }
 
 export type PreviousGroup = { readonly groupId: GroupId; readonly from: GroupId };
 
 /** Lets groups remember out of which deleted ones they came. */
-export async function rememberOrigins(trx: Transaction, organizationId: Id<'organization'>, came: readonly PreviousGroup[]): Promise<void> {
+export async function rememberOrigins(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  came: readonly PreviousGroup[],
+): Promise<void> {
   if (came.length === 0) return;
   await sql`
     update groups g set previous_group_id = c.from_id
-    from unnest(${came.map(({ groupId }) => groupId)}::bigint[], ${came.map(({ from }) => from)}::bigint[]) as c (id, from_id)
+    from unnest(${came.map(({ groupId }) => groupId)}::bigint[],
+      ${came.map(({ from }) => from)}::bigint[]) as c (id, from_id)
     where g.organization_id = ${organizationId} and g.id = c.id`.execute(trx);
 }
 
 /** Brings people back into a restored group who came out of it and are still where they went. */
-export async function bringPeopleBack(trx: Transaction, organizationId: Id<'organization'>, { id, leftTo }: Pick<RemovedGroup, 'id' | 'leftTo'>): Promise<void> {
-  await sql`update memberships set group_id = ${id}, previous_group_id = null where organization_id = ${organizationId} and group_id = ${leftTo} and previous_group_id = ${id}`.execute(trx);
+export async function bringPeopleBack(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { id, leftTo }: Pick<RemovedGroup, 'id' | 'leftTo'>,
+): Promise<void> {
+  await sql`update memberships set group_id =
+    ${id}, previous_group_id = null where organization_id =
+      ${organizationId} and group_id = ${leftTo} and previous_group_id = ${id}`.execute(trx);
 }
 
 /** How many people are in groups themselves, active or not. */
-export async function countMembers(trx: Transaction, organizationId: Id<'organization'>, groupIds: readonly GroupId[]): Promise<number> {
+export async function countMembers(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupIds: readonly GroupId[],
+): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::integer as count from memberships where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
+    select count(*)::integer as count from memberships
+      where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
   return rows[0]?.count ?? 0;
 }

@@ -23,7 +23,10 @@ export type GroupListing = {
 
 export type GroupList = { readonly groups: readonly (VisibleGroup | RestorableGroup)[]; readonly total: number };
 
-/** One page of the groups that the actor may see. Refuses with `not-authorized` somebody who has no business with groups at all. */
+/**
+ * One page of the groups that the actor may see. Refuses with `not-authorized` somebody who has no business with groups
+ * at all.
+ */
 export async function listGroups({ database }: Dependencies, actor: Actor, listing: GroupListing): Promise<GroupList> {
   const { organizationId, isDeleted } = listing;
   const reader = { actor, organizationId };
@@ -38,7 +41,11 @@ export async function listGroups({ database }: Dependencies, actor: Actor, listi
   });
 }
 
-function pageOf<G extends SeenGroup>(actor: Actor, visible: readonly G[], { organizationId, hasResults, groupTypeId, search, sorting, page }: GroupListing): { readonly groups: readonly G[]; readonly total: number } {
+function pageOf<G extends SeenGroup>(
+  actor: Actor,
+  visible: readonly G[],
+  { organizationId, hasResults, groupTypeId, search, sorting, page }: GroupListing,
+): { readonly groups: readonly G[]; readonly total: number } {
   if (visible.length === 0 && !can(actor, 'groupType.read', { organizationId })) throw new Refusal('not-authorized');
   const inResults = hasResults ? withResultsFor(actor, visible) : visible;
   const ofType = groupTypeId === undefined ? inResults : inResults.filter((group) => group.groupTypeId === groupTypeId);
@@ -47,8 +54,15 @@ function pageOf<G extends SeenGroup>(actor: Actor, visible: readonly G[], { orga
   return { groups: groups.slice(page.offset, page.offset + page.limit), total: groups.length };
 }
 
-function sorted<G extends SeenGroup>(groups: readonly G[], { field, direction }: NonNullable<GroupListing['sorting']>, inOrder: readonly G[]): readonly G[] {
+function sorted<G extends SeenGroup>(
+  groups: readonly G[],
+  { field, direction }: NonNullable<GroupListing['sorting']>,
+  inOrder: readonly G[],
+): readonly G[] {
   const wanted = new Set(groups);
-  const ascending = field === 'order' ? inOrder.filter((group) => wanted.has(group)) : groups.toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
+  const ascending =
+    field === 'order'
+      ? inOrder.filter((group) => wanted.has(group))
+      : groups.toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
   return direction === 'asc' ? ascending : ascending.toReversed();
 }

@@ -11,25 +11,32 @@ const count = 5000;
 let tree: Tree;
 let ids: readonly GroupId[];
 
-/** As many groups as can be changed at once: a hundred below Web with what is left of them below these, and somebody in each. */
+/**
+ * As many groups as can be changed at once: a hundred below Web with what is left of them below these, and somebody in
+ * each.
+ */
 beforeAll(async () => {
   tree = await aTree(database);
   const { id, reportingId } = tree.company;
   ids = await database.inOrganization(id, async (trx) => {
     const { rows } = await sql<{ readonly id: GroupId }>`
       insert into groups (organization_id, group_type_id, parent_id, name, position)
-      select ${id}, ${reportingId}, ${tree.web}, 'Team ' || n, n from generate_series(1, ${count}::integer) as n returning id`.execute(trx);
+      select ${id}, ${reportingId}, ${tree.web}, 'Team ' || n, n
+        from generate_series(1, ${count}::integer) as n returning id`.execute(trx);
     const made = rows.map((row) => row.id);
     const parents = made.map((_, place) => (place < 100 ? tree.web : (made[place % 100] ?? tree.web)));
     await sql`
-      update groups g set parent_id = p.parent_id from unnest(${made}::bigint[], ${parents}::bigint[]) as p (id, parent_id)
+      update groups g set parent_id = p.parent_id
+        from unnest(${made}::bigint[], ${parents}::bigint[]) as p (id, parent_id)
       where g.organization_id = ${id} and g.id = p.id`.execute(trx);
     await sql`
       with added as (
-        insert into employees (organization_id, first_name, last_name) select ${id}, 'Employee', 'Number ' || n from generate_series(1, ${count}::integer) as n returning id
+        insert into employees (organization_id, first_name, last_name)
+          select ${id}, 'Employee', 'Number ' || n from generate_series(1, ${count}::integer) as n returning id
       ), numbered as (select id, row_number() over () as n from added)
       insert into memberships (organization_id, employee_id, group_type_id, group_id)
-      select ${id}, a.id, ${reportingId}, g.id from numbered a join unnest(${made}::bigint[]) with ordinality as g (id, n) on g.n = a.n`.execute(trx);
+      select ${id}, a.id, ${reportingId}, g.id from numbered a
+        join unnest(${made}::bigint[]) with ordinality as g (id, n) on g.n = a.n`.execute(trx);
     return made;
   });
 });
@@ -49,14 +56,20 @@ describe('with five thousand groups', () => {
   });
 
   test('all of them can be changed at once', async () => {
-    const changed = await calls.on(tree).patchMany(ids.map((id, place) => [id, { isHidden: true, name: `Team ${count - place}` }] as const));
+    const changed = await calls
+      .on(tree)
+      .patchMany(ids.map((id, place) => [id, { isHidden: true, name: `Team ${count - place}` }] as const));
     expect([changed.statusCode, changed.json().meta?.total]).toEqual([200, count]);
-    expect((await titles('?sort=order&page[limit]=10000')).filter((name) => name.startsWith('Team'))).toHaveLength(count);
+    expect((await titles('?sort=order&page[limit]=10000')).filter((name) => name.startsWith('Team'))).toHaveLength(
+      count,
+    );
   });
 
   test('a thousand can be brought under one parent, and merged into one', async () => {
     const some = ids.slice(1000, 2000);
-    expect((await calls.on(tree).patchMany(some.map((id) => [id, { parentGroupId: tree.south }] as const))).statusCode).toBe(200);
+    expect(
+      (await calls.on(tree).patchMany(some.map((id) => [id, { parentGroupId: tree.south }] as const))).statusCode,
+    ).toBe(200);
     expect((await calls.on(tree).merge(tree.south, some)).json().data.attributes.activeMembershipCount).toBe(1002);
     expect((await calls.list(tree, '?filter[deleted]=true&page[limit]=10000')).length).toBe(1000);
   });

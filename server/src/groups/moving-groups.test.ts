@@ -13,49 +13,112 @@ beforeEach(async () => {
   tree = await aTree(database);
 });
 
-const leader = (...grants: Parameters<typeof aMember>[2]['grants'] & object) => aMember(database, tree.company.id, { role: 'leader', grants });
+const leader = (...grants: Parameters<typeof aMember>[2]['grants'] & object) =>
+  aMember(database, tree.company.id, { role: 'leader', grants });
 
 describe('a new group', () => {
   test('comes behind the others of its parent, or where it is told to', async () => {
     const { company, admin, sales } = tree;
-    const first = await calls.on(tree).create({ name: 'West', parentGroupId: sales, displayName: 'The west', referenceId: 'W-1', isHidden: true, includeInResults: false });
+    const first = await calls
+      .on(tree)
+      .create({
+        name: 'West',
+        parentGroupId: sales,
+        displayName: 'The west',
+        referenceId: 'W-1',
+        isHidden: true,
+        includeInResults: false,
+      });
     expect(first.statusCode).toBe(201);
     const { id, attributes } = first.json().data;
-    expect(attributes).toMatchObject({ name: 'West', displayName: 'The west', referenceId: 'W-1', isHidden: true, includeInResults: false, groupTypeId: company.reportingId, order: 2, activeMembershipCount: 0 });
+    expect(attributes).toMatchObject({
+      name: 'West',
+      displayName: 'The west',
+      referenceId: 'W-1',
+      isHidden: true,
+      includeInResults: false,
+      groupTypeId: company.reportingId,
+      order: 2,
+      activeMembershipCount: 0,
+    });
     expect(first.headers.etag).toBe(`"${attributes.revision}"`);
     await calls.on(tree).create({ name: 'East', parentGroupId: sales, order: 1 });
-    expect(await calls.outline(tree)).toEqual(['Acme 10', '  Sales 6', '    North 3', '    East 0', '    South 2', '    West 0', '  Engineering 4', '    Web 4']);
-    expect(await calls.historyOf(tree, id)).toEqual([{ person_id: admin, action: 'group.created', before: null, after: { name: 'West', parentId: sales, groupTypeId: company.reportingId } }]);
+    expect(await calls.outline(tree)).toEqual([
+      'Acme 10',
+      '  Sales 6',
+      '    North 3',
+      '    East 0',
+      '    South 2',
+      '    West 0',
+      '  Engineering 4',
+      '    Web 4',
+    ]);
+    expect(await calls.historyOf(tree, id)).toEqual([
+      {
+        person_id: admin,
+        action: 'group.created',
+        before: null,
+        after: { name: 'West', parentId: sales, groupTypeId: company.reportingId },
+      },
+    ]);
   });
 
   test('belongs to the family of its parent, or to the one that is named', async () => {
     const location = await aGroupType(database, tree.company, { name: 'Location', column_name: 'location' });
     const berlin = (await calls.on(tree).create({ name: 'Berlin', groupTypeId: location })).json().data;
     expect(berlin.attributes).toMatchObject({ groupTypeId: location, parentGroupId: null });
-    expect((await calls.on(tree).create({ name: 'Mitte', parentGroupId: berlin.id })).json().data.attributes.groupTypeId).toBe(location);
+    expect(
+      (await calls.on(tree).create({ name: 'Mitte', parentGroupId: berlin.id })).json().data.attributes.groupTypeId,
+    ).toBe(location);
   });
 
   test.each([
     ['without a parent', () => ({ name: 'Legal' }), ['parentGroupId', 'Choose the group that this one belongs to.']],
-    ['under one that there is not', () => ({ name: 'Legal', parentGroupId: '999999999' }), ['parentGroupId', 'There is no such group of the same group type.']],
-    ['with the name of a sibling', () => ({ name: 'North', parentGroupId: tree.sales }), ['name', 'There is a group of this name in the same place: “North”.']],
-    ['of a family that there is not', () => ({ name: 'Legal', groupTypeId: '999999999' }), ['groupTypeId', 'There is no such group type.']],
+    [
+      'under one that there is not',
+      () => ({ name: 'Legal', parentGroupId: '999999999' }),
+      ['parentGroupId', 'There is no such group of the same group type.'],
+    ],
+    [
+      'with the name of a sibling',
+      () => ({ name: 'North', parentGroupId: tree.sales }),
+      ['name', 'There is a group of this name in the same place: “North”.'],
+    ],
+    [
+      'of a family that there is not',
+      () => ({ name: 'Legal', groupTypeId: '999999999' }),
+      ['groupTypeId', 'There is no such group type.'],
+    ],
   ] as const)('is refused %s', async (_how, attributes, [field, detail]) => {
     const given = attributes();
     const place = `/data/attributes/${field}`;
     const refused = await calls.on(tree).create(given);
-    expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([422, { detail, ...(field in given ? { source: { pointer: place } } : { source: { pointer: '/data/attributes' }, meta: { place } }) }]);
+    expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+      422,
+      {
+        detail,
+        ...(field in given
+          ? { source: { pointer: place } }
+          : { source: { pointer: '/data/attributes' }, meta: { place } }),
+      },
+    ]);
   });
 
   test('cannot be added to a family that is computed', async () => {
-    const tenure = await aGroupType(database, tree.company, { name: 'Tenure', column_name: 'tenure', kind: 'tenure_groups' });
+    const tenure = await aGroupType(database, tree.company, {
+      name: 'Tenure',
+      column_name: 'tenure',
+      kind: 'tenure_groups',
+    });
     expect((await calls.on(tree).create({ name: 'Forever', groupTypeId: tenure })).statusCode).toBe(409);
   });
 
   test('is added by those who keep its parent', async () => {
     const keeper = await leader(ownerIn(tree.sales));
     expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: tree.north })).statusCode).toBe(201);
-    expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: tree.engineering })).statusCode).toBe(403);
+    expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: tree.engineering })).statusCode).toBe(
+      403,
+    );
     expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: '999999999' })).statusCode).toBe(403);
   });
 });
@@ -63,19 +126,40 @@ describe('a new group', () => {
 describe('a group that is moved', () => {
   test('takes everything below it along, to a place among the groups of another parent', async () => {
     const moved = await calls.on(tree).patch(tree.sales, { parentGroupId: tree.engineering, order: 0 });
-    expect(moved.json().data.attributes).toMatchObject({ parentGroupId: tree.engineering, parentGroupName: 'Engineering', order: 0 });
-    expect(await calls.outline(tree)).toEqual(['Acme 10', '  Engineering 10', '    Sales 6', '      North 3', '      South 2', '    Web 4']);
-    expect(await calls.historyOf(tree, tree.sales)).toMatchObject([{ action: 'group.changed', before: { parentId: tree.company.rootId }, after: { parentId: tree.engineering } }]);
+    expect(moved.json().data.attributes).toMatchObject({
+      parentGroupId: tree.engineering,
+      parentGroupName: 'Engineering',
+      order: 0,
+    });
+    expect(await calls.outline(tree)).toEqual([
+      'Acme 10',
+      '  Engineering 10',
+      '    Sales 6',
+      '      North 3',
+      '      South 2',
+      '    Web 4',
+    ]);
+    expect(await calls.historyOf(tree, tree.sales)).toMatchObject([
+      { action: 'group.changed', before: { parentId: tree.company.rootId }, after: { parentId: tree.engineering } },
+    ]);
   });
 
   test('cannot come below itself', async () => {
     const refused = await calls.on(tree).patch(tree.sales, { parentGroupId: tree.north });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toMatchObject([{ detail: 'A group cannot be moved into itself or into a group below it.', source: { pointer: '/data/attributes/parentGroupId' } }]);
+    expect(refused.json().errors).toMatchObject([
+      {
+        detail: 'A group cannot be moved into itself or into a group below it.',
+        source: { pointer: '/data/attributes/parentGroupId' },
+      },
+    ]);
   });
 
   test('makes no circle with another one that is moved at the same time', async () => {
-    const answers = await Promise.all([calls.on(tree).patch(tree.sales, { parentGroupId: tree.engineering }), calls.on(tree).patch(tree.engineering, { parentGroupId: tree.sales })]);
+    const answers = await Promise.all([
+      calls.on(tree).patch(tree.sales, { parentGroupId: tree.engineering }),
+      calls.on(tree).patch(tree.engineering, { parentGroupId: tree.sales }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
     expect(await calls.outline(tree)).toHaveLength(6);
   });
@@ -84,8 +168,16 @@ describe('a group that is moved', () => {
     const { revision } = (await calls.get(tree, tree.north)).attributes;
     const renamed = await calls.on(tree).patch(tree.north, { name: 'The north' }, revision);
     expect(renamed.statusCode).toBe(200);
-    expect((await calls.on(tree).patch(tree.north, { parentGroupId: tree.engineering }, revision)).statusCode).toBe(412);
-    expect((await calls.on(tree).patch(tree.north, { parentGroupId: tree.engineering }, renamed.json().data.attributes.revision)).statusCode).toBe(200);
+    expect((await calls.on(tree).patch(tree.north, { parentGroupId: tree.engineering }, revision)).statusCode).toBe(
+      412,
+    );
+    expect(
+      (
+        await calls
+          .on(tree)
+          .patch(tree.north, { parentGroupId: tree.engineering }, renamed.json().data.attributes.revision)
+      ).statusCode,
+    ).toBe(200);
   });
 
   test('keeps its name for the state that it is in when only a group beside it moves', async () => {
@@ -103,17 +195,33 @@ describe('a group that is moved', () => {
   });
 
   test('opens no results to whoever moves it', async () => {
-    const keeper = await leader({ type: 'organizations-groups', access: 'w', accessibleType: 'organizations', accessibleId: tree.company.id }, resultsOf(tree.sales));
+    const keeper = await leader(
+      { type: 'organizations-groups', access: 'w', accessibleType: 'organizations', accessibleId: tree.company.id },
+      resultsOf(tree.sales),
+    );
     const refused = await calls.on(tree, keeper).patch(tree.web, { parentGroupId: tree.north });
-    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, 'By this you would come to see results of groups that you do not see now. Ask somebody who sees them to do it.']);
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+      403,
+      'By this you would come to see results of groups that you do not see now. Ask somebody who sees them to do it.',
+    ]);
     expect((await calls.on(tree, keeper).patch(tree.north, { parentGroupId: tree.engineering })).statusCode).toBe(200);
   });
 
   test('opens no results to others to which whoever moves it cannot give access, in any way', async () => {
     await leader(resultsOf(tree.north));
-    const everything = { type: 'organizations-groups', access: 'w', accessibleType: 'organizations', accessibleId: tree.company.id } as const;
-    const [blind, seeing] = [await leader(everything), await leader(everything, resultsOf(tree.web), resultsOf(tree.north))];
-    const detail = 'By this others would come to see results of groups to which you cannot give access. Ask an administrator who sees these results to do it.';
+    const everything = {
+      type: 'organizations-groups',
+      access: 'w',
+      accessibleType: 'organizations',
+      accessibleId: tree.company.id,
+    } as const;
+    const [blind, seeing] = [
+      await leader(everything),
+      await leader(everything, resultsOf(tree.web), resultsOf(tree.north)),
+    ];
+    const detail =
+      'By this others would come to see results of groups to which you cannot give access. Ask an administrator ' +
+      'who sees these results to do it.';
     for (const as of [blind, seeing, tree.admin]) {
       const by = calls.on(tree, as);
       const refused = [
@@ -143,8 +251,15 @@ describe('a group that is moved', () => {
   });
 
   test('cannot leave a family that is computed', async () => {
-    const tenure = await aGroupType(database, tree.company, { name: 'Tenure', column_name: 'tenure', kind: 'tenure_groups' });
-    const [young, old] = [await aGroup(database, tree.company, { name: 'Young', group_type_id: tenure, parent_id: null }), await aGroup(database, tree.company, { name: 'Old', group_type_id: tenure, parent_id: null })];
+    const tenure = await aGroupType(database, tree.company, {
+      name: 'Tenure',
+      column_name: 'tenure',
+      kind: 'tenure_groups',
+    });
+    const [young, old] = [
+      await aGroup(database, tree.company, { name: 'Young', group_type_id: tenure, parent_id: null }),
+      await aGroup(database, tree.company, { name: 'Old', group_type_id: tenure, parent_id: null }),
+    ];
     expect((await calls.on(tree).patch(young, { parentGroupId: old })).statusCode).toBe(409);
     expect((await calls.on(tree).patch(young, { displayName: 'New here' })).statusCode).toBe(200);
   });
@@ -152,35 +267,78 @@ describe('a group that is moved', () => {
 
 describe('many changes at once', () => {
   test('are made in their order, and answered with the groups that were named', async () => {
-    const changed = await calls.on(tree).patchMany([[tree.north, { name: 'South' }], [tree.south, { name: 'North', isHidden: true }], [tree.web, { parentGroupId: tree.sales, order: 0 }]]);
+    const changed = await calls.on(tree).patchMany([
+      [tree.north, { name: 'South' }],
+      [tree.south, { name: 'North', isHidden: true }],
+      [tree.web, { parentGroupId: tree.sales, order: 0 }],
+    ]);
     expect(changed.statusCode).toBe(200);
     expect(changed.json().meta.total).toBe(3);
-    expect(await calls.outline(tree)).toEqual(['Acme 10', '  Sales 10', '    Web 4', '    South 3', '    North 2', '  Engineering 0']);
+    expect(await calls.outline(tree)).toEqual([
+      'Acme 10',
+      '  Sales 10',
+      '    Web 4',
+      '    South 3',
+      '    North 2',
+      '  Engineering 0',
+    ]);
     expect(await calls.historyOf(tree, tree.south)).toMatchObject([{ after: { name: 'North', isHidden: true } }]);
   });
 
   test('are made all or none, with each problem at its place', async () => {
-    const refused = await calls.on(tree).patchMany([[tree.north, { name: 'The north' }], ['999999999', { isHidden: true }], [tree.sales, { parentGroupId: tree.south }]]);
+    const refused = await calls.on(tree).patchMany([
+      [tree.north, { name: 'The north' }],
+      ['999999999', { isHidden: true }],
+      [tree.sales, { parentGroupId: tree.south }],
+    ]);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors.map(({ source }: { source: object }) => source)).toEqual([{ pointer: '/data/1/id' }, { pointer: '/data/2/attributes/parentGroupId' }]);
+    expect(refused.json().errors.map(({ source }: { source: object }) => source)).toEqual([
+      { pointer: '/data/1/id' },
+      { pointer: '/data/2/attributes/parentGroupId' },
+    ]);
     expect(await calls.outline(tree)).toContain('    North 3');
   });
 
   test('are refused where one group is not as it was', async () => {
     const { revision } = (await calls.get(tree, tree.north)).attributes;
-    expect((await calls.on(tree).patchMany([[tree.south, { isHidden: true }], [tree.north, { isHidden: true, revision: 'another' }]])).statusCode).toBe(412);
-    expect((await calls.on(tree).patchMany([[tree.south, { isHidden: true }], [tree.north, { isHidden: true, revision }]])).statusCode).toBe(200);
+    expect(
+      (
+        await calls.on(tree).patchMany([
+          [tree.south, { isHidden: true }],
+          [tree.north, { isHidden: true, revision: 'another' }],
+        ])
+      ).statusCode,
+    ).toBe(412);
+    expect(
+      (
+        await calls.on(tree).patchMany([
+          [tree.south, { isHidden: true }],
+          [tree.north, { isHidden: true, revision }],
+        ])
+      ).statusCode,
+    ).toBe(200);
   });
 
   test('are for those who keep every one of the groups', async () => {
     const keeper = await leader(ownerIn(tree.sales));
-    expect((await calls.on(tree, keeper).patchMany([[tree.north, { isHidden: true }], [tree.web, { isHidden: true }]])).statusCode).toBe(403);
+    expect(
+      (
+        await calls.on(tree, keeper).patchMany([
+          [tree.north, { isHidden: true }],
+          [tree.web, { isHidden: true }],
+        ])
+      ).statusCode,
+    ).toBe(403);
     expect((await calls.on(tree, keeper).patchMany([[tree.north, { isHidden: true }]])).statusCode).toBe(200);
   });
 
   test('do not reach groups of another organization', async () => {
     const foreign = await aGroup(database, await aCompany(database), { name: 'Secret' });
-    const named = (id: string) => calls.on(tree).patchMany([[tree.north, { parentGroupId: id }], [id, { isHidden: true }]]);
+    const named = (id: string) =>
+      calls.on(tree).patchMany([
+        [tree.north, { parentGroupId: id }],
+        [id, { isHidden: true }],
+      ]);
     const [toForeign, toNothing] = [await named(foreign), await named('999999999')];
     expect(toForeign.statusCode).toBe(422);
     expect(withoutRequestId(toForeign.body)).toBe(withoutRequestId(toNothing.body));

@@ -23,18 +23,32 @@ const beyondGiving =
  */
 export async function assertNoGainOfOthers(trx: Transaction, actor: Actor, change: Change): Promise<void> {
   const { organizationId, before } = change;
-  const mayGive = can(actor, 'permission.change', { organizationId }) ? reachIn(arrange(before), actor) : new Set<string>();
+  const mayGive = can(actor, 'permission.change', { organizationId })
+    ? reachIn(arrange(before), actor)
+    : new Set<string>();
   if (mayGive === 'all') return;
   if (await isGainedBeyond(trx, mayGive, change)) throw new Refusal('grants-exceeded', beyondGiving);
 }
 
-/** The same for a directory, which sees no results and gives nobody access: refuses whatever would open a group to anybody. */
+/**
+ * The same for a directory, which sees no results and gives nobody access: refuses whatever would open a group to
+ * anybody.
+ */
 export async function assertNoGainByDirectory(trx: Transaction, change: Change): Promise<void> {
-  if (await isGainedBeyond(trx, new Set(), change)) throw new Refusal('grants-exceeded', 'By this people would come to see results of groups that they do not see now. An administrator has to move the group in Attune; after that it can be sent again.');
+  if (await isGainedBeyond(trx, new Set(), change))
+    throw new Refusal(
+      'grants-exceeded',
+      'By this people would come to see results of groups that they do not see now. An administrator has to move ' +
+        'the group in Attune; after that it can be sent again.',
+    );
 }
 
 /** Whether anybody sees more groups after a change, beside those that are given. */
-async function isGainedBeyond(trx: Transaction, known: ReadonlySet<string>, { organizationId, before, after, grantsAfter = ({ grants }) => grants }: Change): Promise<boolean> {
+async function isGainedBeyond(
+  trx: Transaction,
+  known: ReadonlySet<string>,
+  { organizationId, before, after, grantsAfter = ({ grants }) => grants }: Change,
+): Promise<boolean> {
   const [had, has] = [arrange(before), arrange(after)];
   for (const holder of await listGrantHolders(trx, organizationId)) {
     const [saw, sees] = [reachIn(had, holder), reachIn(has, { role: holder.role, grants: grantsAfter(holder) })];

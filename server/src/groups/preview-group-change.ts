@@ -30,8 +30,15 @@ export type ChangePreview = {
   readonly readers: { readonly gaining: number; readonly losing: number } | null;
 };
 
-/** What a change would do; refuses what the change would refuse. Nothing is locked: by the time it is made, something else may have changed. */
-export async function previewGroupChange({ database }: Dependencies, actor: Actor, proposed: ProposedChange): Promise<ChangePreview> {
+/**
+ * What a change would do; refuses what the change would refuse. Nothing is locked: by the time it is made, something
+ * else may have changed.
+ */
+export async function previewGroupChange(
+  { database }: Dependencies,
+  actor: Actor,
+  proposed: ProposedChange,
+): Promise<ChangePreview> {
   const { organizationId, change, groupIds } = proposed;
   return database.inOrganization(organizationId, async (trx) => {
     const before = await listStoredGroups(trx, organizationId);
@@ -49,7 +56,9 @@ export async function previewGroupChange({ database }: Dependencies, actor: Acto
       groupCount: [...below].filter((id) => !groupIds.includes(id)).length,
       draftCampaignCount: await countDraftsFor(trx, organizationId, groupIds),
       grantCount: mayRead ? await countGrantsOn(trx, organizationId, groupIds) : null,
-      readers: mayRead ? changesOfReach(await listGrantHolders(trx, organizationId), { before, after, change, groupIds, into }) : null,
+      readers: mayRead
+        ? changesOfReach(await listGrantHolders(trx, organizationId), { before, after, change, groupIds, into })
+        : null,
     };
   });
 }
@@ -66,29 +75,54 @@ async function plannedGroups(trx: Transaction, actor: Actor, planning: Planning)
   const { organizationId, change, groups, groupIds, into } = planning;
   const [first, ...others] = groupIds;
   if (change === 'merge' && into !== null) return (await planMerge(trx, actor, { ...planning, into })).groups;
-  if (change === 'delete' && first !== undefined && others.length === 0) return (await planRemoval(trx, actor, { organizationId, groups, groupId: first, into })).groups;
-  if (change !== 'move') throw invalid({ at: ['groupIds'], detail: change === 'delete' ? 'Groups are deleted one at a time.' : 'Choose a group to merge into.' });
+  if (change === 'delete' && first !== undefined && others.length === 0)
+    return (await planRemoval(trx, actor, { organizationId, groups, groupId: first, into })).groups;
+  if (change !== 'move')
+    throw invalid({
+      at: ['groupIds'],
+      detail: change === 'delete' ? 'Groups are deleted one at a time.' : 'Choose a group to merge into.',
+    });
   const changes = groupIds.map((id) => ({ id, parentId: into }));
   for (const each of changes) authorizeChange(actor, each, { organizationId, hierarchy: arrange(groups) });
   const planned = planChanges(groups, changes);
   refuseProblems(planned.problems, (place) => ['groupIds', `${place}`]);
-  assertGroupTypesKept(await listStoredGroupTypes(trx, organizationId), groups.filter(({ id }) => groupIds.includes(id)));
+  assertGroupTypesKept(
+    await listStoredGroupTypes(trx, organizationId),
+    groups.filter(({ id }) => groupIds.includes(id)),
+  );
   assertNoOwnGain(actor, { before: groups, after: planned.groups });
   await assertNoGainOfOthers(trx, actor, { organizationId, before: groups, after: planned.groups });
   return planned.groups;
 }
 
-type Reaches = { readonly before: readonly Group[]; readonly after: readonly Group[]; readonly change: ProposedChange['change']; readonly groupIds: readonly GroupId[]; readonly into: GroupId | null };
+type Reaches = {
+  readonly before: readonly Group[];
+  readonly after: readonly Group[];
+  readonly change: ProposedChange['change'];
+  readonly groupIds: readonly GroupId[];
+  readonly into: GroupId | null;
+};
 
-/** How many people would see results of groups that they do not see now, and how many would not any more of people whose groups they see now. */
-function changesOfReach(holders: readonly GrantHolder[], { before, after, change, groupIds, into }: Reaches): { readonly gaining: number; readonly losing: number } {
+/**
+ * How many people would see results of groups that they do not see now, and how many would not any more of people whose
+ * groups they see now.
+ */
+function changesOfReach(
+  holders: readonly GrantHolder[],
+  { before, after, change, groupIds, into }: Reaches,
+): { readonly gaining: number; readonly losing: number } {
   const merged = new Set<string>(change === 'merge' ? groupIds : []);
   const left = new Set(after.map(({ id }) => id));
   const [hierarchyBefore, hierarchyAfter] = [arrange(before), arrange(after)];
   let [gaining, losing] = [0, 0];
   for (const { role, grants } of holders) {
     const had = reachIn(hierarchyBefore, { role, grants });
-    const has = reachIn(hierarchyAfter, { role, grants: grants.map((grant) => (into !== null && merged.has(grant.accessibleId) ? { ...grant, accessibleId: into } : grant)) });
+    const has = reachIn(hierarchyAfter, {
+      role,
+      grants: grants.map((grant) =>
+        into !== null && merged.has(grant.accessibleId) ? { ...grant, accessibleId: into } : grant,
+      ),
+    });
     if (had === 'all' || has === 'all') continue;
     const stillSees = (id: GroupId) => has.has(id) || (!left.has(id) && into !== null && has.has(into));
     if ([...has].some((id) => !had.has(id))) gaining += 1;

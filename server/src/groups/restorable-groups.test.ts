@@ -13,17 +13,37 @@ beforeEach(async () => {
 });
 
 const deleted = (as?: string) => calls.list(tree, '?filter[deleted]=true', as);
-const removalsOf = async (as?: string) => Object.fromEntries((await deleted(as)).map(({ attributes: { name, removal } }) => [name, removal]));
-const restore = (groupId: string, attributes: object = {}) => calls.on(tree).patch(groupId, { ...attributes, deletedAt: null });
+const removalsOf = async (as?: string) =>
+  Object.fromEntries((await deleted(as)).map(({ attributes: { name, removal } }) => [name, removal]));
+const restore = (groupId: string, attributes: object = {}) =>
+  calls.on(tree).patch(groupId, { ...attributes, deletedAt: null });
 
 describe('the groups that can be restored', () => {
   test('say who deleted them, where their people went, and what comes back', async () => {
-    await database.acrossOrganizations('seed', (trx) => trx.updateTable('people').set({ first_name: 'Maya', last_name: 'Okafor' }).where('id', '=', tree.admin).execute());
+    await database.acrossOrganizations('seed', (trx) =>
+      trx.updateTable('people').set({ first_name: 'Maya', last_name: 'Okafor' }).where('id', '=', tree.admin).execute(),
+    );
     await calls.on(tree).remove(tree.sales);
     await calls.on(tree).merge(tree.engineering, [tree.web]);
     expect(await removalsOf()).toEqual({
-      Sales: { deletedByName: 'Maya Okafor', isMerged: false, intoGroupId: tree.company.rootId, intoGroupName: 'Acme', isParentGone: false, peopleCount: 1, groupCount: 2 },
-      Web: { deletedByName: 'Maya Okafor', isMerged: true, intoGroupId: tree.engineering, intoGroupName: 'Engineering', isParentGone: false, peopleCount: 4, groupCount: 0 },
+      Sales: {
+        deletedByName: 'Maya Okafor',
+        isMerged: false,
+        intoGroupId: tree.company.rootId,
+        intoGroupName: 'Acme',
+        isParentGone: false,
+        peopleCount: 1,
+        groupCount: 2,
+      },
+      Web: {
+        deletedByName: 'Maya Okafor',
+        isMerged: true,
+        intoGroupId: tree.engineering,
+        intoGroupName: 'Engineering',
+        isParentGone: false,
+        peopleCount: 4,
+        groupCount: 0,
+      },
     });
     await calls.on(tree).patch(tree.north, { parentGroupId: tree.engineering });
     expect((await removalsOf())['Sales']).toMatchObject({ peopleCount: 1, groupCount: 1 });
@@ -41,31 +61,62 @@ describe('the groups that can be restored', () => {
 
   test('are those of every type that is kept by hand, as long as there is the type', async () => {
     const site = await aGroupType(database, tree.company, { name: 'Site', column_name: 'site' });
-    const cohorts = await aGroupType(database, tree.company, { name: 'Hire cohort', column_name: 'hire_cohort', kind: 'hire_cohort_groups' });
-    const of = (name: string, group_type_id: typeof site, more = {}) => aGroup(database, tree.company, { name, group_type_id, parent_id: null, ...more });
+    const cohorts = await aGroupType(database, tree.company, {
+      name: 'Hire cohort',
+      column_name: 'hire_cohort',
+      kind: 'hire_cohort_groups',
+    });
+    const of = (name: string, group_type_id: typeof site, more = {}) =>
+      aGroup(database, tree.company, { name, group_type_id, parent_id: null, ...more });
     const [berlin, munich] = [await of('Berlin', site), await of('Munich', site)];
     await of('2019', cohorts, { deleted_at: new Date(), value_key: '2019' });
     const somebody = await anEmployee(database, tree.company, { groupIds: [berlin] });
     expect((await calls.on(tree).remove(berlin, munich)).statusCode).toBe(204);
-    expect((await deleted()).map(({ attributes }) => [attributes.name, attributes.groupTypeId, attributes.removal?.isParentGone, attributes.removal?.peopleCount])).toEqual([['Berlin', site, false, 1]]);
+    expect(
+      (await deleted()).map(({ attributes }) => [
+        attributes.name,
+        attributes.groupTypeId,
+        attributes.removal?.isParentGone,
+        attributes.removal?.peopleCount,
+      ]),
+    ).toEqual([['Berlin', site, false, 1]]);
     expect((await restore(berlin)).statusCode).toBe(200);
-    const places = await database.inOrganization(tree.company.id, (trx) => trx.selectFrom('memberships').select('group_id').where('organization_id', '=', tree.company.id).where('employee_id', '=', somebody).execute());
+    const places = await database.inOrganization(tree.company.id, (trx) =>
+      trx
+        .selectFrom('memberships')
+        .select('group_id')
+        .where('organization_id', '=', tree.company.id)
+        .where('employee_id', '=', somebody)
+        .execute(),
+    );
     expect(places).toEqual([{ group_id: berlin }]);
     await calls.on(tree).remove(munich);
-    await database.inOrganization(tree.company.id, (trx) => trx.updateTable('group_types').set({ deleted_at: new Date() }).where('organization_id', '=', tree.company.id).where('id', '=', site).execute());
+    await database.inOrganization(tree.company.id, (trx) =>
+      trx
+        .updateTable('group_types')
+        .set({ deleted_at: new Date() })
+        .where('organization_id', '=', tree.company.id)
+        .where('id', '=', site)
+        .execute(),
+    );
     expect(await deleted()).toEqual([]);
   });
 
   test('say that the group they were in is gone', async () => {
     await calls.on(tree).remove(tree.north);
     await calls.on(tree).remove(tree.sales);
-    expect(await removalsOf()).toMatchObject({ North: { isParentGone: true, intoGroupId: null, intoGroupName: null, peopleCount: 0 }, Sales: { isParentGone: false } });
+    expect(await removalsOf()).toMatchObject({
+      North: { isParentGone: true, intoGroupId: null, intoGroupName: null, peopleCount: 0 },
+      Sales: { isParentGone: false },
+    });
     expect((await restore(tree.north, { parentGroupId: tree.engineering })).statusCode).toBe(200);
   });
 
   test('tell keepers of a few groups neither who deleted them nor of groups elsewhere', async () => {
     await calls.on(tree).remove(tree.north, tree.web);
     const keeper = await aMember(database, tree.company.id, { role: 'leader', grants: [ownerIn(tree.sales)] });
-    expect(await removalsOf(keeper)).toMatchObject({ North: { deletedByName: null, intoGroupId: null, intoGroupName: null, peopleCount: 3 } });
+    expect(await removalsOf(keeper)).toMatchObject({
+      North: { deletedByName: null, intoGroupId: null, intoGroupName: null, peopleCount: 3 },
+    });
   });
 });

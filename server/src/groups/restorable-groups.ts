@@ -22,33 +22,84 @@ export type RestorableGroup = VisibleGroup & {
   };
 };
 
-/** The groups that were deleted and that the actor may restore, the last one first. Nobody is in them. Those of computed families come back by themselves. */
-export async function listRestorableGroups(trx: Transaction, { actor, organizationId }: Reader): Promise<readonly Removed[]> {
+/**
+ * The groups that were deleted and that the actor may restore, the last one first. Nobody is in them. Those of computed
+ * families come back by themselves.
+ */
+export async function listRestorableGroups(
+  trx: Transaction,
+  { actor, organizationId }: Reader,
+): Promise<readonly Removed[]> {
   const removed = await listRemovedGroups(trx, organizationId);
   const hierarchy = arrange(await listStoredGroups(trx, organizationId));
-  const families = new Set((await listStoredGroupTypes(trx, organizationId)).filter((family) => !isComputed(family)).map(({ id }) => id));
-  const permissions = can(actor, 'permission.read', { organizationId }) ? await countPermissions(trx, organizationId) : undefined;
+  const families = new Set(
+    (await listStoredGroupTypes(trx, organizationId)).filter((family) => !isComputed(family)).map(({ id }) => id),
+  );
+  const permissions = can(actor, 'permission.read', { organizationId })
+    ? await countPermissions(trx, organizationId)
+    : undefined;
   return removed.flatMap((group) => {
     const above = group.parentId === null ? [] : pathOf(hierarchy, group.parentId);
-    if (!families.has(group.groupTypeId) || !can(actor, 'group.update', { organizationId, groupPath: [group.id, ...above] })) return [];
+    if (
+      !families.has(group.groupTypeId) ||
+      !can(actor, 'group.update', { organizationId, groupPath: [group.id, ...above] })
+    )
+      return [];
     const parent = hierarchy.groups[hierarchy.placeOf.get(above[0] ?? group.id) ?? -1];
-    const counted = { activeMemberCount: 0, campaignMemberCount: null, permissionCount: permissions ? (permissions.get(group.id) ?? 0) : null };
-    return [{ ...group, revision: revisionOf(group), parentId: parent?.id ?? null, parentTitle: parent ? titleOf(parent) : null, isParentGone: group.parentId !== null && !parent, ...counted }];
+    const counted = {
+      activeMemberCount: 0,
+      campaignMemberCount: null,
+      permissionCount: permissions ? (permissions.get(group.id) ?? 0) : null,
+    };
+    return [
+      {
+        ...group,
+        revision: revisionOf(group),
+        parentId: parent?.id ?? null,
+        parentTitle: parent ? titleOf(parent) : null,
+        isParentGone: group.parentId !== null && !parent,
+        ...counted,
+      },
+    ];
   });
 }
 
 /** With who deleted them, as far as the actor may know, and what comes back. */
-export async function withRemovals(trx: Transaction, { actor, organizationId }: Reader, removed: readonly Removed[]): Promise<readonly RestorableGroup[]> {
+export async function withRemovals(
+  trx: Transaction,
+  { actor, organizationId }: Reader,
+  removed: readonly Removed[],
+): Promise<readonly RestorableGroup[]> {
   if (removed.length === 0) return [];
   const ids = removed.map(({ id }) => id);
-  const known = new Map(groupsKnownTo(actor, organizationId, arrange(await listStoredGroups(trx, organizationId))).map((group): [GroupId, Group] => [group.id, group]));
-  const deeds = await listLastOperations(trx, organizationId, { entityType: 'v3-groups', entityIds: ids, actions: ['group.deleted', 'group.merged'] });
+  const known = new Map(
+    groupsKnownTo(actor, organizationId, arrange(await listStoredGroups(trx, organizationId))).map(
+      (group): [GroupId, Group] => [group.id, group],
+    ),
+  );
+  const deeds = await listLastOperations(trx, organizationId, {
+    entityType: 'v3-groups',
+    entityIds: ids,
+    actions: ['group.deleted', 'group.merged'],
+  });
   const counts = await countWhatComesBack(trx, organizationId, ids);
   const tellsWho = can(actor, 'changeHistory.read', { organizationId });
   return removed.map(({ leftTo, isParentGone, ...group }) => {
     const deed = deeds.get(group.id);
     const into = leftTo === null ? undefined : known.get(leftTo);
-    const came = { isMerged: deed?.action === 'group.merged', intoGroupId: into?.id ?? null, intoGroupName: into ? titleOf(into) : null, isParentGone };
-    return { ...group, removal: { deletedByName: (tellsWho ? deed?.personName : null) ?? null, ...came, ...(counts.get(group.id) ?? { peopleCount: 0, groupCount: 0 }) } };
+    const came = {
+      isMerged: deed?.action === 'group.merged',
+      intoGroupId: into?.id ?? null,
+      intoGroupName: into ? titleOf(into) : null,
+      isParentGone,
+    };
+    return {
+      ...group,
+      removal: {
+        deletedByName: (tellsWho ? deed?.personName : null) ?? null,
+        ...came,
+        ...(counts.get(group.id) ?? { peopleCount: 0, groupCount: 0 }),
+      },
+    };
   });
 }

@@ -1,5 +1,13 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Group, type GroupChange, type GroupId, arrange, pathOf, planChanges, planRestoration } from '@attune/domain/groups';
+import {
+  type Group,
+  type GroupChange,
+  type GroupId,
+  arrange,
+  pathOf,
+  planChanges,
+  planRestoration,
+} from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -11,13 +19,22 @@ import { listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
 import { bringPeopleBack, listRemovedGroups, listThoseWhoLeft, saveGroups } from './hierarchy.repository.ts';
 import { assertNoGainOfOthers } from './other-readers.ts';
 
-export type Restoration = { readonly organizationId: Id<'organization'>; readonly groupId: GroupId; readonly wanted: Omit<GroupChange, 'id'>; readonly ifMatch: string | undefined };
+export type Restoration = {
+  readonly organizationId: Id<'organization'>;
+  readonly groupId: GroupId;
+  readonly wanted: Omit<GroupChange, 'id'>;
+  readonly ifMatch: string | undefined;
+};
 
 /**
- * Brings a deleted group back, where it was or under another parent, with the people and groups that went elsewhere when
- * it was deleted and are still there. To be called by whoever has taken the hierarchy.
+ * Brings a deleted group back, where it was or under another parent, with the people and groups that went elsewhere
+ * when it was deleted and are still there. To be called by whoever has taken the hierarchy.
  */
-export async function restoreGroup(trx: Transaction, actor: Actor, { organizationId, groupId, wanted, ifMatch }: Restoration): Promise<void> {
+export async function restoreGroup(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, groupId, wanted, ifMatch }: Restoration,
+): Promise<void> {
   const removed = (await listRemovedGroups(trx, organizationId)).find(({ id }) => id === groupId);
   if (!removed) throw new Refusal('not-found');
   const groups = await listStoredGroups(trx, organizationId);
@@ -28,26 +45,51 @@ export async function restoreGroup(trx: Transaction, actor: Actor, { organizatio
   assertMeant(ifMatch, revisionOf(removed));
   assertGroupTypesKept(await listStoredGroupTypes(trx, organizationId), [group]);
   if (wanted.parentId === undefined && group.parentId !== null && !groups.some(({ id }) => id === group.parentId)) {
-    throw invalid({ at: ['parentGroupId'], detail: 'The group that it was in is not there any more. Choose another one.' });
+    throw invalid({
+      at: ['parentGroupId'],
+      detail: 'The group that it was in is not there any more. Choose another one.',
+    });
   }
   const childIds = await listThoseWhoLeft(trx, organizationId, { id: groupId, leftTo });
   const planned = planRestoration(groups, { group, childIds });
   refuseProblems(planned.problems, (_change, attribute) => [attribute]);
   const slept = await listOwnGrantsOn(trx, organizationId, { personId: actor.personId, groupId });
-  assertNoOwnGain(actor, { before: [...groups, { ...stored, deletedAt: null }], after: planned.groups, grantsAfter: [...actor.grants, ...slept] });
-  await assertNoGainOfOthers(trx, actor, { organizationId, before: [...groups, { ...stored, deletedAt: null }], after: planned.groups });
-  const placed = wanted.order === undefined ? planned : planChanges(planned.groups, [{ id: groupId, order: wanted.order }]);
+  assertNoOwnGain(actor, {
+    before: [...groups, { ...stored, deletedAt: null }],
+    after: planned.groups,
+    grantsAfter: [...actor.grants, ...slept],
+  });
+  await assertNoGainOfOthers(trx, actor, {
+    organizationId,
+    before: [...groups, { ...stored, deletedAt: null }],
+    after: planned.groups,
+  });
+  const placed =
+    wanted.order === undefined ? planned : planChanges(planned.groups, [{ id: groupId, order: wanted.order }]);
   await bringPeopleBack(trx, organizationId, { id: groupId, leftTo });
   await saveGroups(trx, organizationId, { before: groups, after: placed.groups });
-  await recordChange(trx, organizationId, { personId: actor.personId, action: 'group.restored', entityType: 'v3-groups', entityId: groupId, after: { parentId: group.parentId, groupCount: childIds.length } });
+  await recordChange(trx, organizationId, {
+    personId: actor.personId,
+    action: 'group.restored',
+    entityType: 'v3-groups',
+    entityId: groupId,
+    after: { parentId: group.parentId, groupCount: childIds.length },
+  });
 }
 
-type Restored = Pick<Restoration, 'organizationId'> & { readonly groups: readonly Group[]; readonly removed: Group; readonly group: Group };
+type Restored = Pick<Restoration, 'organizationId'> & {
+  readonly groups: readonly Group[];
+  readonly removed: Group;
+  readonly group: Group;
+};
 
 /** Whoever restores keeps the place where it was, and the one where it comes to. */
 function authorizeRestoring(actor: Actor, { organizationId, groups, removed, group }: Restored): void {
   const hierarchy = arrange(groups);
   for (const parentId of new Set([removed.parentId, group.parentId])) {
-    authorize(actor, 'group.update', { organizationId, groupPath: [removed.id, ...(parentId === null ? [] : pathOf(hierarchy, parentId))] });
+    authorize(actor, 'group.update', {
+      organizationId,
+      groupPath: [removed.id, ...(parentId === null ? [] : pathOf(hierarchy, parentId))],
+    });
   }
 }

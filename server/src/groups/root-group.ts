@@ -4,15 +4,32 @@ import type { Transaction } from '../platform/database/index.ts';
 import { addGroupType, addRoot, findRoot, listStoredGroupTypes } from './groups.repository.ts';
 
 /**
- * The group that stands for the whole organization, named after it. It is made, and with it the reporting hierarchy that
- * it is the top of, when the organization has none yet.
+ * The group that stands for the whole organization, named after it. It is made, and with it the reporting hierarchy
+ * that it is the top of, when the organization has none yet.
  */
-export async function ensureRootGroup(trx: Transaction, organizationId: Id<'organization'>, organizationName: string): Promise<GroupId> {
-  return (await findRoot(trx, organizationId)) ?? addRoot(trx, organizationId, { groupTypeId: await ensureReportingType(trx, organizationId), name: organizationName });
+export async function ensureRootGroup(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  organizationName: string,
+): Promise<GroupId> {
+  return (
+    (await findRoot(trx, organizationId)) ??
+    addRoot(trx, organizationId, {
+      groupTypeId: await ensureReportingType(trx, organizationId),
+      name: organizationName,
+    })
+  );
 }
 
 async function ensureReportingType(trx: Transaction, organizationId: Id<'organization'>): Promise<Id<'group-type'>> {
   const types = await listStoredGroupTypes(trx, organizationId);
   const reporting = types.find(({ isReporting }) => isReporting);
-  return reporting?.id ?? addGroupType(trx, organizationId, { name: organizationGroupTypeName, columnName: organizationGroupTypeName.toLowerCase(), isReporting: true });
+  return (
+    reporting?.id ??
+    addGroupType(trx, organizationId, {
+      name: organizationGroupTypeName,
+      columnName: organizationGroupTypeName.toLowerCase(),
+      isReporting: true,
+    })
+  );
 }

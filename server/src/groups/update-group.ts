@@ -23,7 +23,11 @@ export type GroupUpdate = {
 };
 
 /** Changes a group or its place, or restores it, and writes down who did it. */
-export async function updateGroup({ database }: Dependencies, actor: Actor, { organizationId, groupId, wanted, restores, ifMatch }: GroupUpdate): Promise<VisibleGroup> {
+export async function updateGroup(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, groupId, wanted, restores, ifMatch }: GroupUpdate,
+): Promise<VisibleGroup> {
   return database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: restores });
     const group = (await listStoredGroups(trx, organizationId)).find(({ id }) => id === groupId);
@@ -31,7 +35,11 @@ export async function updateGroup({ database }: Dependencies, actor: Actor, { or
     else {
       authorize(actor, 'group.update', { organizationId, groupPath: await groupPathOf(trx, organizationId, groupId) });
       if (group) assertMeant(ifMatch, revisionOf(group));
-      await applyChanges(trx, actor, { organizationId, changes: [{ id: groupId, ...wanted }], placeOf: (_change, attribute) => [attribute] });
+      await applyChanges(trx, actor, {
+        organizationId,
+        changes: [{ id: groupId, ...wanted }],
+        placeOf: (_change, attribute) => [attribute],
+      });
     }
     const updated = await findVisibleGroup(trx, { actor, organizationId }, groupId);
     if (!updated) throw new Refusal('not-found');

@@ -12,22 +12,50 @@ const database = aDatabase();
 const everything: Pick<Actor, 'role' | 'grants'> = { role: 'engagement-admin', grants: [] };
 const leading = (...groupIds: readonly GroupId[]): Pick<Actor, 'role' | 'grants'> => ({
   role: 'leader',
-  grants: groupIds.map((accessibleId): Grant => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId })),
+  grants: groupIds.map((accessibleId): Grant => ({
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId,
+  })),
 });
-const actorIn = ({ id }: Company, rights: Pick<Actor, 'role' | 'grants'>): Actor => ({ personId: '1' as Id<'person'>, organizationId: id, internalRole: null, restrictedOrganizationIds: [], ...rights });
+const actorIn = ({ id }: Company, rights: Pick<Actor, 'role' | 'grants'>): Actor => ({
+  personId: '1' as Id<'person'>,
+  organizationId: id,
+  internalRole: null,
+  restrictedOrganizationIds: [],
+  ...rights,
+});
 const visibleTo = (company: Company, rights: Pick<Actor, 'role' | 'grants'>) =>
-  database.inOrganization(company.id, (trx) => listVisibleGroups(trx, { actor: actorIn(company, rights), organizationId: company.id }));
+  database.inOrganization(company.id, (trx) =>
+    listVisibleGroups(trx, { actor: actorIn(company, rights), organizationId: company.id }),
+  );
 
 /** A tree by the place of each group's parent among the groups before it, 0 being the root; and where people are. */
 const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 6 })
-  .chain((parents) => fc.record({ parents: fc.constant(parents.map((parent, at) => parent % (at + 1))), people: fc.array(fc.record({ at: fc.nat(parents.length), isActive: fc.boolean() }), { maxLength: 8 }) }));
+  .chain((parents) =>
+    fc.record({
+      parents: fc.constant(parents.map((parent, at) => parent % (at + 1))),
+      people: fc.array(fc.record({ at: fc.nat(parents.length), isActive: fc.boolean() }), { maxLength: 8 }),
+    }),
+  );
 
-async function aTree({ parents, people }: { readonly parents: readonly number[]; readonly people: readonly { readonly at: number; readonly isActive: boolean }[] }) {
+async function aTree({
+  parents,
+  people,
+}: {
+  readonly parents: readonly number[];
+  readonly people: readonly { readonly at: number; readonly isActive: boolean }[];
+}) {
   const company = await aCompany(database);
   const groups = [company.rootId];
   for (const parent of parents) groups.push(await aGroup(database, company, { parent_id: groups[parent]! }));
-  for (const { at, isActive } of people) await anEmployee(database, company, { groupIds: [groups[at]!], employment_status: isActive ? 'active' : 'inactive' });
+  for (const { at, isActive } of people)
+    await anEmployee(database, company, {
+      groupIds: [groups[at]!],
+      employment_status: isActive ? 'active' : 'inactive',
+    });
   return { company, groups };
 }
 
@@ -41,8 +69,13 @@ describe('whatever the hierarchy', () => {
     await fc.assert(
       fc.asyncProperty(trees, async (tree) => {
         const { company, groups } = await aTree(tree);
-        const counted = Object.fromEntries((await visibleTo(company, everything)).map(({ id, activeMemberCount }) => [id, activeMemberCount]));
-        const expected = groups.map((id, place) => [id, tree.people.filter(({ at, isActive }) => isActive && pathOf(at, tree.parents).includes(place)).length]);
+        const counted = Object.fromEntries(
+          (await visibleTo(company, everything)).map(({ id, activeMemberCount }) => [id, activeMemberCount]),
+        );
+        const expected = groups.map((id, place) => [
+          id,
+          tree.people.filter(({ at, isActive }) => isActive && pathOf(at, tree.parents).includes(place)).length,
+        ]);
         expect(counted).toEqual(Object.fromEntries(expected));
       }),
       { numRuns: 10 },
@@ -55,12 +88,16 @@ describe('whatever the hierarchy', () => {
         const { company, groups } = await aTree(tree);
         const granted = wanted.map((place) => place % groups.length);
         const visible = await visibleTo(company, leading(...granted.map((place) => groups[place]!)));
-        const expected = groups.filter((_, place) => pathOf(place, tree.parents).some((above) => granted.includes(above)));
+        const expected = groups.filter((_, place) =>
+          pathOf(place, tree.parents).some((above) => granted.includes(above)),
+        );
         expect(visible.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
         const seen = new Set(visible.map(({ id }) => id));
         expect(visible.filter(({ parentId }) => parentId !== null && !seen.has(parentId))).toEqual([]);
         const places = new Map(visible.map(({ id }, place) => [id, place]));
-        expect(visible.every(({ id, parentId }) => parentId === null || places.get(parentId)! < places.get(id)!)).toBe(true);
+        expect(visible.every(({ id, parentId }) => parentId === null || places.get(parentId)! < places.get(id)!)).toBe(
+          true,
+        );
       }),
       { numRuns: 10 },
     );

@@ -17,7 +17,15 @@ beforeEach(async () => {
   maya = await aMember(database, acme, { role: 'organization-admin' });
 });
 
-const aChange = (overrides: Partial<Change> = {}): Change => ({ personId: maya, action: 'group.changed', entityType: 'v3-groups', entityId: '7', before: { name: 'Sales' }, after: { name: 'Revenue' }, ...overrides });
+const aChange = (overrides: Partial<Change> = {}): Change => ({
+  personId: maya,
+  action: 'group.changed',
+  entityType: 'v3-groups',
+  entityId: '7',
+  before: { name: 'Sales' },
+  after: { name: 'Revenue' },
+  ...overrides,
+});
 const record = (...changes: readonly Change[]) =>
   database.inOrganization(acme, async (trx) => {
     for (const change of changes) await recordChange(trx, acme, change);
@@ -38,7 +46,11 @@ async function tamper(statement: string): Promise<void> {
 
 describe('the chain of a history', () => {
   test('is whole while everybody only adds to it, many at once and each at the end of its work', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, n) => record(aChange({ entityId: String(n + 1) }), aChange({ action: 'group.moved' }))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        record(aChange({ entityId: String(n + 1) }), aChange({ action: 'group.moved' })),
+      ),
+    );
     expect(await state()).toMatchObject({ firstPosition: 1, lastPosition: 40, brokenAt: null, reason: null });
   });
 
@@ -48,7 +60,10 @@ describe('the chain of a history', () => {
       for (const id of [globex, acme, globex]) await recordChange(trx, id, aChange());
     });
     expect(await state()).toMatchObject({ lastPosition: 1, brokenAt: null });
-    expect(await database.inOrganization(globex, (trx) => findChainState(trx, globex))).toMatchObject({ lastPosition: 2, brokenAt: null });
+    expect(await database.inOrganization(globex, (trx) => findChainState(trx, globex))).toMatchObject({
+      lastPosition: 2,
+      brokenAt: null,
+    });
   });
 
   test('is whole before anything was recorded', async () => {
@@ -60,26 +75,89 @@ describe('the chain of a history', () => {
       await recordChange(trx, acme, aChange({ action: 'employees.imported' }));
       await record(aChange());
     });
-    const actions = await database.inOrganization(acme, (trx) => trx.selectFrom('audit_log').select('action').where('organization_id', '=', acme).orderBy('position').execute());
+    const actions = await database.inOrganization(acme, (trx) =>
+      trx.selectFrom('audit_log').select('action').where('organization_id', '=', acme).orderBy('position').execute(),
+    );
     expect(actions.map(({ action }) => action)).toEqual(['group.changed', 'employees.imported']);
   });
 
   test.each([
-    ['another action', `update audit_log set action = 'group.read' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['another value before', `update audit_log set before = '{"name":"Sale"}' where organization_id = $acme and position = 3`, { brokenAt: 3, reason: 'altered' }],
-    ['nothing after', `update audit_log set after = null where organization_id = $acme and position = 1`, { brokenAt: 1, reason: 'altered' }],
-    ['another time', `update audit_log set created_at = created_at + interval '1 second' where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['another thing', `update audit_log set entity_id = 8 where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['no author', `update audit_log set person_id = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['no author, not even a mark', `update audit_log set person_id = null, person_mark = null where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['a hash of its own', `update audit_log set action = 'x', hash = sha256('x') where organization_id = $acme and position = 2`, { brokenAt: 2, reason: 'altered' }],
-    ['the first entry gone', `delete from audit_log where organization_id = $acme and position = 1`, { brokenAt: 2, reason: 'missing' }],
-    ['one in the middle gone', `delete from audit_log where organization_id = $acme and position = 3`, { brokenAt: 4, reason: 'missing' }],
-    ['the last one gone', `delete from audit_log where organization_id = $acme and position = 4`, { brokenAt: 5, reason: 'missing' }],
+    [
+      'another action',
+      `update audit_log set action = 'group.read' where organization_id = $acme and position = 2`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      'another value before',
+      `update audit_log set before = '{"name":"Sale"}' where organization_id = $acme and position = 3`,
+      { brokenAt: 3, reason: 'altered' },
+    ],
+    [
+      'nothing after',
+      `update audit_log set after = null where organization_id = $acme and position = 1`,
+      { brokenAt: 1, reason: 'altered' },
+    ],
+    [
+      'another time',
+      `update audit_log set created_at = created_at + interval '1 second'
+        where organization_id = $acme and position = 2`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      'another thing',
+      `update audit_log set entity_id = 8 where organization_id = $acme and position = 2`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      'no author',
+      `update audit_log set person_id = null where organization_id = $acme and position = 2`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      'no author, not even a mark',
+      `update audit_log set person_id = null, person_mark = null where organization_id = $acme and position = 2`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      'a hash of its own',
+      `update audit_log set action = 'x', hash = sha256('x') where organization_id = $acme and position = 2`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      'the first entry gone',
+      `delete from audit_log where organization_id = $acme and position = 1`,
+      { brokenAt: 2, reason: 'missing' },
+    ],
+    [
+      'one in the middle gone',
+      `delete from audit_log where organization_id = $acme and position = 3`,
+      { brokenAt: 4, reason: 'missing' },
+    ],
+    [
+      'the last one gone',
+      `delete from audit_log where organization_id = $acme and position = 4`,
+      { brokenAt: 5, reason: 'missing' },
+    ],
     ['all gone', `delete from audit_log where organization_id = $acme`, { brokenAt: 5, reason: 'missing' }],
-    ['one gone and the others moved up', `delete from audit_log where organization_id = $acme and position = 2; update audit_log set position = position - 1 where organization_id = $acme and position = 3; update audit_log set position = position - 1 where organization_id = $acme and position = 4`, { brokenAt: 2, reason: 'altered' }],
-    ['two in each other\'s place', `update audit_log set position = case position when 2 then 30 else 20 end where organization_id = $acme and position in (2, 3); update audit_log set position = position / 10 where organization_id = $acme and position > 10`, { brokenAt: 2, reason: 'altered' }],
-    ['the chain forgotten', `delete from audit_log_chains where organization_id = $acme`, { brokenAt: 1, reason: 'missing' }],
+    [
+      'one gone and the others moved up',
+      `delete from audit_log where organization_id = $acme and position = 2; update audit_log
+        set position = position - 1 where organization_id = $acme and position = 3; update audit_log
+          set position = position - 1 where organization_id = $acme and position = 4`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      "two in each other's place",
+      `update audit_log set position = case position when 2 then 30 else 20 end
+        where organization_id = $acme and position in (2, 3); update audit_log set position = position / 10
+          where organization_id = $acme and position > 10`,
+      { brokenAt: 2, reason: 'altered' },
+    ],
+    [
+      'the chain forgotten',
+      `delete from audit_log_chains where organization_id = $acme`,
+      { brokenAt: 1, reason: 'missing' },
+    ],
   ])('tells of %s', async (_, statement, found) => {
     await record(aChange(), aChange({ action: 'group.moved' }), aChange(), aChange({ action: 'group.hidden' }));
     expect(await state()).toMatchObject({ brokenAt: null });
@@ -92,16 +170,27 @@ describe('the chain of a history', () => {
     await record(aChange(), aChange({ personId: noor }));
     await tamper(`update audit_log set person_id = ${noor} where organization_id = $acme and position = 1`);
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
-    await tamper(`update audit_log h set person_mark = (select person_mark from audit_log o where o.organization_id = h.organization_id and position = 2) where organization_id = $acme and position = 1`);
+    await tamper(
+      `update audit_log h set person_mark = (select person_mark from audit_log o
+        where o.organization_id = h.organization_id and position = 2) where organization_id = $acme and position = 1`,
+    );
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
-    await tamper(`update audit_log set person_id = ${maya} where organization_id = $acme; update audit_subjects set id = id + 100000 where organization_id = $acme`);
+    await tamper(
+      `update audit_log set person_id = ${maya} where organization_id = $acme; update audit_subjects
+        set id = id + 100000 where organization_id = $acme`,
+    );
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
   });
 
   test('tells of somebody who was put into a list instead of another', async () => {
-    await record(aChange({ action: 'campaign.members-removed', after: { employeeIds: ['3', '4'] } }), aChange({ after: { employeeIds: ['5'] } }));
+    await record(
+      aChange({ action: 'campaign.members-removed', after: { employeeIds: ['3', '4'] } }),
+      aChange({ after: { employeeIds: ['5'] } }),
+    );
     expect(await state()).toMatchObject({ brokenAt: null });
-    await tamper(`update audit_log set after = '{"employeeIds":["3","5"]}' where organization_id = $acme and position = 1`);
+    await tamper(
+      `update audit_log set after = '{"employeeIds":["3","5"]}' where organization_id = $acme and position = 1`,
+    );
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
   });
 
@@ -112,7 +201,9 @@ describe('the chain of a history', () => {
       update: sql`update audit_log set action = 'x' where organization_id = ${acme}`,
       delete: sql`delete from audit_log where organization_id = ${acme}`,
     };
-    await expect(database.inOrganization(acme, (trx) => statements[act as 'insert'].execute(trx))).rejects.toThrow(act === 'insert' ? /null value/ : /permission denied/);
+    await expect(database.inOrganization(acme, (trx) => statements[act as 'insert'].execute(trx))).rejects.toThrow(
+      act === 'insert' ? /null value/ : /permission denied/,
+    );
     expect(await state()).toMatchObject({ lastPosition: 1, brokenAt: null });
   });
 });
@@ -154,7 +245,9 @@ describe('the operator', () => {
   test('is told of one organization or of all, and which chain is broken', async () => {
     await record(aChange());
     const { lastHash } = (await state()) ?? {};
-    expect(await verifyAuditLog(needs, acme)).toMatch(new RegExp(`^${acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`));
+    expect(await verifyAuditLog(needs, acme)).toMatch(
+      new RegExp(`^${acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`),
+    );
     const globex = await anOrganization(database);
     expect(await verifyAuditLog(needs, globex)).toContain('whole, without an entry.');
     await tamper('update audit_log set after = null where organization_id = $acme');
@@ -166,7 +259,8 @@ describe('the operator', () => {
 
 describe('the ends of the chains', () => {
   const needsOfAll = { database };
-  const ownHead = async () => (await historyHeads(needsOfAll)).split('\n').find((line) => line.startsWith(`${acme} `)) ?? '';
+  const ownHead = async () =>
+    (await historyHeads(needsOfAll)).split('\n').find((line) => line.startsWith(`${acme} `)) ?? '';
 
   test('that were kept elsewhere show that a history was written anew, which the database itself cannot', async () => {
     await record(aChange(), aChange({ entityId: '8' }));
@@ -174,10 +268,19 @@ describe('the ends of the chains', () => {
     expect(kept.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^${acme} 2 [0-9a-f]{64}$`)));
     await record(aChange({ entityId: '9' }));
     expect(await compareHistory(needsOfAll, `${kept}\n`)).toMatch(/All \d+ ends that were kept are where they were\.$/);
-    const forged = JSON.stringify([aChange({ after: { name: 'Never said' } }), aChange({ entityId: '8' }), aChange({ entityId: '9' })]);
-    await tamper(`delete from audit_log where organization_id = $acme; delete from audit_log_chains where organization_id = $acme; select record_changes($acme, '${forged}')`);
+    const forged = JSON.stringify([
+      aChange({ after: { name: 'Never said' } }),
+      aChange({ entityId: '8' }),
+      aChange({ entityId: '9' }),
+    ]);
+    await tamper(
+      `delete from audit_log where organization_id = $acme; delete from audit_log_chains where organization_id = $acme;
+        select record_changes($acme, '${forged}')`,
+    );
     expect(await state()).toMatchObject({ lastPosition: 3, brokenAt: null });
-    await expect(compareHistory(needsOfAll, kept)).rejects.toThrow(`${acme}: entry 2 is not the one that was kept. The history was written anew.`);
+    await expect(compareHistory(needsOfAll, kept)).rejects.toThrow(
+      `${acme}: entry 2 is not the one that was kept. The history was written anew.`,
+    );
   });
 
   test('that are gone because their time is over are no forgery, and what is no such line is refused', async () => {
@@ -186,11 +289,16 @@ describe('the ends of the chains', () => {
     await record(aChange());
     await shiftClock(400 * 24 * 3600);
     await record(aChange());
-    await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date(Date.now() + 30 * 24 * 3_600_000)));
+    await database.inOrganization(acme, (trx) =>
+      removeOldChanges(trx, acme, new Date(Date.now() + 30 * 24 * 3_600_000)),
+    );
     await shiftClock(0);
     expect(await state()).toMatchObject({ firstPosition: 4 });
     expect(await compareHistory(needsOfAll, kept)).toContain('are where they were');
-    for (const line of ['acme 2 ff', `${acme} 2 ${'g'.repeat(64)}`, '{}']) await expect(compareHistory(needsOfAll, line)).rejects.toThrow('This is no line of history-heads');
-    await expect(compareHistory(needsOfAll, `999999999 1 ${'a'.repeat(64)}`)).rejects.toThrow('is not the one that was kept');
+    for (const line of ['acme 2 ff', `${acme} 2 ${'g'.repeat(64)}`, '{}'])
+      await expect(compareHistory(needsOfAll, line)).rejects.toThrow('This is no line of history-heads');
+    await expect(compareHistory(needsOfAll, `999999999 1 ${'a'.repeat(64)}`)).rejects.toThrow(
+      'is not the one that was kept',
+    );
   });
 });

@@ -31,11 +31,20 @@ export type ChangeFilter = {
   readonly to?: string | undefined;
 };
 
-export type ChangeSelection = { readonly filter: ChangeFilter; readonly direction: 'asc' | 'desc'; readonly page: Page };
+export type ChangeSelection = {
+  readonly filter: ChangeFilter;
+  readonly direction: 'asc' | 'desc';
+  readonly page: Page;
+};
 
-export async function listStoredChanges(trx: Transaction, organizationId: OrganizationId, { filter, direction, page }: ChangeSelection): Promise<readonly StoredChange[]> {
+export async function listStoredChanges(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { filter, direction, page }: ChangeSelection,
+): Promise<readonly StoredChange[]> {
   const { rows } = await sql<StoredChange>`
-    select h.position::integer as position, h.person_id as "personId", h.person_id is null and h.person_mark is not null as "isPersonErased", h.action, h.entity_type as "entityType",
+    select h.position::integer as position, h.person_id as "personId", h.person_id is null
+      and h.person_mark is not null as "isPersonErased", h.action, h.entity_type as "entityType",
       h.entity_id as "entityId", h.before, h.after, h.created_at as "createdAt", encode(h.hash, 'hex') as hash
     from audit_log h
     where ${conditionsOf(organizationId, filter)}
@@ -43,19 +52,30 @@ export async function listStoredChanges(trx: Transaction, organizationId: Organi
   return rows;
 }
 
-export async function countChanges(trx: Transaction, organizationId: OrganizationId, filter: ChangeFilter): Promise<number> {
-  const { rows } = await sql<{ readonly total: number }>`select count(*)::integer as total from audit_log h where ${conditionsOf(organizationId, filter)}`.execute(trx);
+export async function countChanges(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  filter: ChangeFilter,
+): Promise<number> {
+  const { rows } = await sql<{
+    readonly total: number;
+  }>`select count(*)::integer as total from audit_log h where ${conditionsOf(organizationId, filter)}`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
-function conditionsOf(organizationId: OrganizationId, { entityType, entityId, personId, actions, employeeId, from, to }: ChangeFilter): RawBuilder<unknown> {
+function conditionsOf(
+  organizationId: OrganizationId,
+  { entityType, entityId, personId, actions, employeeId, from, to }: ChangeFilter,
+): RawBuilder<unknown> {
   return sql.join(
     [
       sql`h.organization_id = ${organizationId}`,
       ...(entityType ? [sql`h.entity_type = ${entityType}`] : []),
       ...(entityId ? [sql`h.entity_id = ${entityId}`] : []),
       ...(personId ? [sql`h.person_id = ${personId}`] : []),
-      ...(actions ? [sql`(h.action = any(${actions}::text[]) or split_part(h.action, '.', 1) = any(${actions}::text[]))`] : []),
+      ...(actions
+        ? [sql`(h.action = any(${actions}::text[]) or split_part(h.action, '.', 1) = any(${actions}::text[]))`]
+        : []),
       ...(employeeId ? [aboutEmployee(organizationId, employeeId)] : []),
       ...(from ? [sql`h.created_at >= ${startOf(organizationId, from)}`] : []),
       ...(to ? [sql`h.created_at < ${startOf(organizationId, to)} + interval '1 day'`] : []),
@@ -65,19 +85,30 @@ function conditionsOf(organizationId: OrganizationId, { entityType, entityId, pe
 }
 
 function startOf(organizationId: OrganizationId, day: string): RawBuilder<unknown> {
-  return sql`${day}::date::timestamp at time zone coalesce((select o.time_zone from organizations o where o.id = ${organizationId}), 'UTC')`;
+  return sql`${day}::date::timestamp at time zone coalesce((select o.time_zone from organizations o
+    where o.id = ${organizationId}), 'UTC')`;
 }
 
 /**
- * The employee itself, the account, or one of several people that a change names. Each is found by an index of its own; few
- * entries name people beside the thing itself, and only those are looked into.
+ * The employee itself, the account, or one of several people that a change names. Each is found by an index of its own;
+ * few entries name people beside the thing itself, and only those are looked into.
  */
 function aboutEmployee(organizationId: OrganizationId, employeeId: Id<'employee'>): RawBuilder<unknown> {
-  const account = sql`(select e.person_id from employees e where e.organization_id = ${organizationId} and e.id = ${employeeId})`;
-  const named = ['employeeId', 'memberId'].map((member) => sql`coalesce(n.after, n.before) @> jsonb_build_object(${member}::text, ${employeeId}::text)`);
-  const listed = ['employeeIds', 'memberIds'].map((member) => sql`coalesce(n.after, n.before) @> jsonb_build_object(${member}::text, jsonb_build_array(${employeeId}::text))`);
-  const names = sql.join([sql`coalesce(n.after, n.before) @> jsonb_build_object('personId', ${account}::text)`, ...named, ...listed], sql` or `);
-  const placesOf = (isMeant: RawBuilder<unknown>) => sql`select n.position from audit_log n where n.organization_id = ${organizationId} and ${isMeant}`;
+  const account = sql`(select e.person_id from employees e
+    where e.organization_id = ${organizationId} and e.id = ${employeeId})`;
+  const named = ['employeeId', 'memberId'].map(
+    (member) => sql`coalesce(n.after, n.before) @> jsonb_build_object(${member}::text, ${employeeId}::text)`,
+  );
+  const listed = ['employeeIds', 'memberIds'].map(
+    (member) =>
+      sql`coalesce(n.after, n.before) @> jsonb_build_object(${member}::text, jsonb_build_array(${employeeId}::text))`,
+  );
+  const names = sql.join(
+    [sql`coalesce(n.after, n.before) @> jsonb_build_object('personId', ${account}::text)`, ...named, ...listed],
+    sql` or `,
+  );
+  const placesOf = (isMeant: RawBuilder<unknown>) =>
+    sql`select n.position from audit_log n where n.organization_id = ${organizationId} and ${isMeant}`;
   return sql`h.position = any(array(
     ${placesOf(sql`n.entity_type = 'employees' and n.entity_id = ${employeeId}`)}
     union ${placesOf(sql`n.entity_type = 'people' and n.entity_id = ${account}`)}
@@ -99,7 +130,9 @@ export type ChainState = {
 /** Follows the chain of an organization, or of the product, from end to end. */
 export async function findChainState(trx: Transaction, organizationId: OrganizationId): Promise<ChainState> {
   const { rows } = await sql<ChainState>`
-    select coalesce(c.first_position, 1)::integer as "firstPosition", coalesce(c.last_position, 0)::integer as "lastPosition", encode(coalesce(c.last_hash, audit_log_begin(${organizationId})), 'hex') as "lastHash",
+    select coalesce(c.first_position, 1)::integer as "firstPosition", coalesce(c.last_position,
+      0)::integer as "lastPosition", encode(coalesce(c.last_hash,
+        audit_log_begin(${organizationId})), 'hex') as "lastHash",
       b.place::integer as "brokenAt", b.reason
     from (values (true)) one (row)
     left join audit_log_chains c on c.organization_id = ${organizationId}
@@ -107,20 +140,36 @@ export async function findChainState(trx: Transaction, organizationId: Organizat
   return rows[0] as ChainState;
 }
 
-/** The hash of the entry at a position, 0 for the beginning; `expired` before the first one that is kept, undefined where there is none. */
-export async function findHashAt(trx: Transaction, organizationId: OrganizationId, position: number): Promise<string | undefined> {
+/**
+ * The hash of the entry at a position, 0 for the beginning; `expired` before the first one that is kept, undefined
+ * where there is none.
+ */
+export async function findHashAt(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  position: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ readonly hash: string | null }>`
     select case
       when ${position}::bigint < coalesce(c.first_position, 1) - 1 then 'expired'
-      when ${position}::bigint = coalesce(c.first_position, 1) - 1 then encode(coalesce(c.base_hash, audit_log_begin(${organizationId})), 'hex')
-      else (select encode(h.hash, 'hex') from audit_log h where h.organization_id = ${organizationId} and h.position = ${position}) end as hash
+      when ${position}::bigint = coalesce(c.first_position, 1) - 1
+        then encode(coalesce(c.base_hash, audit_log_begin(${organizationId})), 'hex')
+      else (select encode(h.hash, 'hex') from audit_log h
+        where h.organization_id = ${organizationId} and h.position = ${position}) end as hash
     from (values (true)) one (row) left join audit_log_chains c on c.organization_id = ${organizationId}`.execute(trx);
   return rows[0]?.hash ?? undefined;
 }
 
 /** All organizations that have a history, and what they are called. */
-export async function listHistories(trx: Transaction): Promise<readonly { readonly organizationId: OrganizationId; readonly name: string }[]> {
-  return trx.selectFrom('organizations').select(['id as organizationId', 'name']).where('id', '>', sql<OrganizationId>`0`).orderBy('id').execute();
+export async function listHistories(
+  trx: Transaction,
+): Promise<readonly { readonly organizationId: OrganizationId; readonly name: string }[]> {
+  return trx
+    .selectFrom('organizations')
+    .select(['id as organizationId', 'name'])
+    .where('id', '>', sql<OrganizationId>`0`)
+    .orderBy('id')
+    .execute();
 }
 
 /** Organizations whose chain begins before a moment. */
@@ -133,7 +182,13 @@ export async function listOutlivedHistories(trx: Transaction, before: Date): Pro
 }
 
 /** Removes what is older than twelve months, here and everywhere; says of how many entries. */
-export async function removeOldChanges(trx: Transaction, organizationId: OrganizationId, before: Date): Promise<number> {
-  const { rows } = await sql<{ readonly removed: string }>`select purge_audit_log(${organizationId}, ${before}) as removed`.execute(trx);
+export async function removeOldChanges(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  before: Date,
+): Promise<number> {
+  const { rows } = await sql<{
+    readonly removed: string;
+  }>`select purge_audit_log(${organizationId}, ${before}) as removed`.execute(trx);
   return Number(rows[0]?.removed ?? 0);
 }

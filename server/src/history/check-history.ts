@@ -9,8 +9,15 @@ type OrganizationId = Id<'organization'>;
 
 const patience = { statementSeconds: 120 };
 
-/** Whether the history of an organization is as it was written: nothing altered, nothing taken out, nothing moved. For administrators. */
-export async function checkAuditChain(needs: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<ChainState> {
+/**
+ * Whether the history of an organization is as it was written: nothing altered, nothing taken out, nothing moved. For
+ * administrators.
+ */
+export async function checkAuditChain(
+  needs: Dependencies,
+  actor: Actor,
+  organizationId: OrganizationId,
+): Promise<ChainState> {
   authorize(actor, 'changeHistory.read', { organizationId });
   return stateOf(needs, organizationId);
 }
@@ -21,7 +28,10 @@ export async function checkProductAuditLog({ database }: Dependencies, actor: Ac
   return database.acrossOrganizations('account', (trx) => findChainState(trx, ofTheProduct), patience);
 }
 
-/** The same for the operator, of one organization, or of all and of the product itself (0): a line for each. Refuses with `conflict` when a chain is broken. */
+/**
+ * The same for the operator, of one organization, or of all and of the product itself (0): a line for each. Refuses
+ * with `conflict` when a chain is broken.
+ */
 export async function verifyAuditLog(needs: Dependencies, wanted: string | undefined): Promise<string> {
   const { lines, brokenCount } = await checkAll(needs, await meantBy(needs, wanted));
   if (brokenCount > 0) throw new Refusal('conflict', lines.join('\n'));
@@ -41,16 +51,25 @@ export async function historyHeads(needs: Dependencies): Promise<string> {
   return lines.join('\n');
 }
 
-/** Whether the chains whose ends were kept elsewhere still go through them. Refuses with `conflict` when one does not, or is broken, and with `invalid` what are no such lines. */
+/**
+ * Whether the chains whose ends were kept elsewhere still go through them. Refuses with `conflict` when one does not,
+ * or is broken, and with `invalid` what are no such lines.
+ */
 export async function compareHistory(needs: Dependencies, kept: string): Promise<string> {
-  const heads = kept.split('\n').filter((line) => line.trim() !== '').map(readHead);
+  const heads = kept
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readHead);
   const named = new Set(heads.map(({ organizationId }) => organizationId));
   const chains = (await meantBy(needs, undefined)).filter(({ organizationId }) => named.has(organizationId));
   const { lines, brokenCount } = await checkAll(needs, chains);
   const wrong: string[] = [];
   for (const { organizationId, position, hash } of heads) {
-    const found = chains.some((chain) => chain.organizationId === organizationId) ? await inChain(needs, organizationId, (trx) => findHashAt(trx, organizationId, position)) : undefined;
-    if (found !== 'expired' && found !== hash) wrong.push(`${organizationId}: entry ${position} is not the one that was kept. The history was written anew.`);
+    const found = chains.some((chain) => chain.organizationId === organizationId)
+      ? await inChain(needs, organizationId, (trx) => findHashAt(trx, organizationId, position))
+      : undefined;
+    if (found !== 'expired' && found !== hash)
+      wrong.push(`${organizationId}: entry ${position} is not the one that was kept. The history was written anew.`);
   }
   if (wrong.length + brokenCount > 0) throw new Refusal('conflict', [...wrong, ...lines].join('\n'));
   return [...lines, `All ${heads.length} ends that were kept are where they were.`].join('\n');
@@ -60,20 +79,27 @@ type Head = { readonly organizationId: OrganizationId; readonly position: number
 
 function readHead(line: string): Head {
   const [, organizationId, position, hash] = /^(\d{1,18}) (\d{1,15}) ([0-9a-f]{64})$/.exec(line.trim()) ?? [];
-  if (!organizationId || !position || !hash) throw new Refusal('invalid', `This is no line of history-heads: "${line.slice(0, 100)}".`);
+  if (!organizationId || !position || !hash)
+    throw new Refusal('invalid', `This is no line of history-heads: "${line.slice(0, 100)}".`);
   return { organizationId: organizationId as OrganizationId, position: Number(position), hash };
 }
 
 type Chained = { readonly organizationId: OrganizationId; readonly name: string };
 
 async function meantBy({ database }: Dependencies, wanted: string | undefined): Promise<readonly Chained[]> {
-  const histories = [{ organizationId: ofTheProduct, name: 'Attune' }, ...(await database.acrossOrganizations('operate', listHistories))];
+  const histories = [
+    { organizationId: ofTheProduct, name: 'Attune' },
+    ...(await database.acrossOrganizations('operate', listHistories)),
+  ];
   const meant = wanted === undefined ? histories : histories.filter(({ organizationId }) => organizationId === wanted);
   if (meant.length === 0) throw new Refusal('not-found', `There is no organization "${wanted}". Give its number.`);
   return meant;
 }
 
-async function checkAll(needs: Dependencies, meant: readonly Chained[]): Promise<{ readonly lines: readonly string[]; readonly brokenCount: number }> {
+async function checkAll(
+  needs: Dependencies,
+  meant: readonly Chained[],
+): Promise<{ readonly lines: readonly string[]; readonly brokenCount: number }> {
   const lines: string[] = [];
   let brokenCount = 0;
   for (const { organizationId, name } of meant) {
@@ -89,11 +115,20 @@ function stateOf(needs: Dependencies, organizationId: OrganizationId): Promise<C
 }
 
 /** The product is no organization that a transaction could be in. */
-function inChain<Result>({ database }: Dependencies, organizationId: OrganizationId, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-  return organizationId === ofTheProduct ? database.acrossOrganizations('operate', work, patience) : database.inOrganization(organizationId, work, patience);
+function inChain<Result>(
+  { database }: Dependencies,
+  organizationId: OrganizationId,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return organizationId === ofTheProduct
+    ? database.acrossOrganizations('operate', work, patience)
+    : database.inOrganization(organizationId, work, patience);
 }
 
 function sentenceOf({ firstPosition, lastPosition, lastHash, brokenAt, reason }: ChainState): string {
-  if (brokenAt !== null) return `broken at entry ${brokenAt}, which ${reason === 'missing' ? 'is missing' : 'was altered'}.`;
-  return lastPosition < firstPosition ? 'whole, without an entry.' : `whole from entry ${firstPosition} to ${lastPosition}, ${lastHash}.`;
+  if (brokenAt !== null)
+    return `broken at entry ${brokenAt}, which ${reason === 'missing' ? 'is missing' : 'was altered'}.`;
+  return lastPosition < firstPosition
+    ? 'whole, without an entry.'
+    : `whole from entry ${firstPosition} to ${lastPosition}, ${lastHash}.`;
 }

@@ -8,11 +8,18 @@ import { historyRoutes } from './history.routes.ts';
 import { createMissRecorderOfFlow } from './record-misses.ts';
 import { purgeAuditLog } from './remove-old-history.ts';
 
-type Dependencies = { readonly database: Database; readonly authentication: Authentication; readonly clock: Clock; readonly log: Logger };
+type Dependencies = {
+  readonly database: Database;
+  readonly authentication: Authentication;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
 
 /** What was done in an organization, for those who may know. */
 export function createHistory(needs: Dependencies) {
-  const dueTasks: readonly DueTask[] = [{ name: `remove history of ${fixedRetention.historyMonths} months ago`, run: (now) => purgeAuditLog(needs, now) }];
+  const dueTasks: readonly DueTask[] = [
+    { name: `remove history of ${fixedRetention.historyMonths} months ago`, run: (now) => purgeAuditLog(needs, now) },
+  ];
   const misses = createMissRecorderOfFlow(needs);
   return { routes: (router: Router) => historyRoutes(router, needs), dueTasks, misses };
 }

@@ -14,12 +14,26 @@ type Wanted = { readonly organizationId: Id<'organization'>; readonly filter: Ch
 const atOnce = 500;
 const headings = ['position', 'at', 'by', 'action', 'thing', 'id', 'name', 'before', 'after', 'hash'];
 
-/** The history as the rows of a file, oldest first, for administrators. That it was taken is recorded before the first row leaves. */
-export async function exportChanges({ database }: Dependencies, actor: Actor, { organizationId, filter }: Wanted): Promise<AsyncGenerator<string>> {
+/**
+ * The history as the rows of a file, oldest first, for administrators. That it was taken is recorded before the first
+ * row leaves.
+ */
+export async function exportChanges(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, filter }: Wanted,
+): Promise<AsyncGenerator<string>> {
   authorize(actor, 'changeHistory.read', { organizationId });
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   await database.inOrganization(organizationId, (trx) =>
-    recordChange(trx, organizationId, { personId: actor.personId, action: 'history.exported', entityType: 'organizations', entityId: organizationId, after: { filters } }));
+    recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'history.exported',
+      entityType: 'organizations',
+      entityId: organizationId,
+      after: { filters },
+    }),
+  );
   return beginCsv(rowsOf(database, { organizationId, filter }));
 }
 
@@ -27,7 +41,11 @@ async function* rowsOf(database: Database, { organizationId, filter }: Wanted): 
   yield headings;
   for (let offset = 0; ; offset += atOnce) {
     const { changes, names } = await database.inOrganization(organizationId, async (trx) => {
-      const found = await listStoredChanges(trx, organizationId, { filter, direction: 'asc', page: { limit: atOnce, offset } });
+      const found = await listStoredChanges(trx, organizationId, {
+        filter,
+        direction: 'asc',
+        page: { limit: atOnce, offset },
+      });
       return { changes: found, names: await findNames(trx, organizationId, thingsIn(found)) };
     });
     const known = new Map(names.map((each) => [keyOf(each), each.name]));
@@ -36,10 +54,28 @@ async function* rowsOf(database: Database, { organizationId, filter }: Wanted): 
   }
 }
 
-function rowOf({ position, createdAt, personId, isPersonErased, action, entityType, entityId, before, after, hash }: StoredChange, names: ReadonlyMap<string, string>): readonly CsvCell[] {
-  const by = personId ? (names.get(keyOf({ entityType: 'people', entityId: personId })) ?? personId) : isPersonErased ? 'somebody who was erased' : 'Attune';
+function rowOf(
+  { position, createdAt, personId, isPersonErased, action, entityType, entityId, before, after, hash }: StoredChange,
+  names: ReadonlyMap<string, string>,
+): readonly CsvCell[] {
+  const by = personId
+    ? (names.get(keyOf({ entityType: 'people', entityId: personId })) ?? personId)
+    : isPersonErased
+      ? 'somebody who was erased'
+      : 'Attune';
   const name = entityId ? (names.get(keyOf({ entityType, entityId })) ?? null) : null;
-  return [position, createdAt.toISOString(), by, action, entityType, entityId, name, before && JSON.stringify(before), after && JSON.stringify(after), hash];
+  return [
+    position,
+    createdAt.toISOString(),
+    by,
+    action,
+    entityType,
+    entityId,
+    name,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+    hash,
+  ];
 }
 
 function keyOf({ entityType, entityId }: Pick<Named, 'entityType' | 'entityId'>): string {

@@ -49,7 +49,9 @@ function beginWaiting(trx: Recording): Map<OrganizationId, Change[]> {
   beforeCommit(trx, async () => {
     waiting.delete(trx);
     // In one order for all: whoever writes into several chains waits for nobody who waits for him.
-    for (const [organizationId, changes] of [...byOrganization].toSorted(([one], [other]) => Number(one) - Number(other))) {
+    for (const [organizationId, changes] of [...byOrganization].toSorted(
+      ([one], [other]) => Number(one) - Number(other),
+    )) {
       await sql`select record_changes(${organizationId}, ${JSON.stringify(changes)}::jsonb)`.execute(trx);
     }
   });
@@ -57,14 +59,19 @@ function beginWaiting(trx: Recording): Map<OrganizationId, Change[]> {
 }
 
 /**
- * Takes somebody who is erased out of the history, the entry about the erasing included: a mark stays, from which nothing
- * leads to a person. What comes back gives the mark of the employee once the transaction has ended.
+ * Takes somebody who is erased out of the history, the entry about the erasing included: a mark stays, from which
+ * nothing leads to a person. What comes back gives the mark of the employee once the transaction has ended.
  */
-export function deletePerson(trx: Transaction, organizationId: OrganizationId, { employeeId, personId }: { readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> | null }): () => string {
+export function deletePerson(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { employeeId, personId }: { readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> | null },
+): () => string {
   let mark = '';
   beforeCommit(trx, async () => {
     const { rows } = await sql<{ readonly mark: string | null }>`
-      select delete_audit_subject(${organizationId}, 'employee', ${employeeId}) as mark, delete_audit_subject(${organizationId}, 'person', ${personId}) as account`.execute(trx);
+      select delete_audit_subject(${organizationId}, 'employee',
+        ${employeeId}) as mark, delete_audit_subject(${organizationId}, 'person', ${personId}) as account`.execute(trx);
     mark = rows[0]?.mark ?? '';
   });
   return () => mark;
@@ -76,11 +83,15 @@ export async function deletePersonFromProduct(trx: Transaction, personId: Id<'pe
 }
 
 /** The organizations in which a person has a role, or works. */
-export async function listOrganizationIdsOf(trx: Transaction, personId: Id<'person'>): Promise<readonly Id<'organization'>[]> {
+export async function listOrganizationIdsOf(
+  trx: Transaction,
+  personId: Id<'person'>,
+): Promise<readonly Id<'organization'>[]> {
   const { rows } = await sql<{ readonly id: Id<'organization'> }>`
     select organization_id as id from person_roles where person_id = ${personId}
     union
-    select organization_id from employees where person_id = ${personId} and employment_status = 'active' and deleted_at is null
+    select organization_id from employees where person_id =
+      ${personId} and employment_status = 'active' and deleted_at is null
     order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,9 @@ import { createLog } from '../platform/log.ts';
 import { type Change, createHistory, recordChange } from './index.ts';
 
 const database = aDatabase();
-const api = anApi(database, ({ router, authentication }) => createHistory({ database, authentication, clock: systemClock, log: createLog('silent') }).routes(router));
+const api = anApi(database, ({ router, authentication }) =>
+  createHistory({ database, authentication, clock: systemClock, log: createLog('silent') }).routes(router),
+);
 
 let acme: Company;
 let maya: Id<'person'>;
@@ -28,10 +30,42 @@ beforeAll(async () => {
   ada = await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Byron' });
   sales = await aGroup(database, acme, { name: 'Sales' });
   const changes: readonly Change[] = [
-    { personId: maya, action: 'group.changed', entityType: 'v3-groups', entityId: sales, before: { name: 'Sale' }, after: { name: 'Sales' } },
-    { personId: maya, action: 'permission.added', entityType: 'permissions', entityId: '5', after: { personId: priya, employeeId: priyaAtWork, type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: sales } },
-    { personId: priya, action: 'employee.changed', entityType: 'employees', entityId: ada, after: { fields: ['bornOn'] } },
-    { personId: maya, action: 'campaign.members-added', entityType: 'campaigns', entityId: '9', after: { employeeIds: [ada, priyaAtWork] } },
+    {
+      personId: maya,
+      action: 'group.changed',
+      entityType: 'v3-groups',
+      entityId: sales,
+      before: { name: 'Sale' },
+      after: { name: 'Sales' },
+    },
+    {
+      personId: maya,
+      action: 'permission.added',
+      entityType: 'permissions',
+      entityId: '5',
+      after: {
+        personId: priya,
+        employeeId: priyaAtWork,
+        type: 'organizations-results-v3groups',
+        access: 'r',
+        accessibleType: 'v3-groups',
+        accessibleId: sales,
+      },
+    },
+    {
+      personId: priya,
+      action: 'employee.changed',
+      entityType: 'employees',
+      entityId: ada,
+      after: { fields: ['bornOn'] },
+    },
+    {
+      personId: maya,
+      action: 'campaign.members-added',
+      entityType: 'campaigns',
+      entityId: '9',
+      after: { employeeIds: [ada, priyaAtWork] },
+    },
     { personId: null, action: 'campaign.closed', entityType: 'campaigns', entityId: '9' },
     { personId: maya, action: 'person.changed', entityType: 'people', entityId: priya, after: { fields: ['locale'] } },
   ];
@@ -39,27 +73,59 @@ beforeAll(async () => {
 });
 
 const path = (rest = '') => `/organizations/${acme.id}/change-history${rest}`;
-type List = { readonly data: readonly ChangeResource[]; readonly included?: readonly ChangeNameResource[]; readonly meta: { readonly total: number } };
+type List = {
+  readonly data: readonly ChangeResource[];
+  readonly included?: readonly ChangeNameResource[];
+  readonly meta: { readonly total: number };
+};
 const list = async (query = ''): Promise<List> => (await api.get(path(query), maya)).json();
 const actionsOf = ({ data }: List) => data.map(({ attributes }) => attributes.action);
 
 describe('the change history', () => {
   test('is told page by page, newest first unless sorted', async () => {
     const all = await list();
-    expect(actionsOf(all)).toEqual(['person.changed', 'campaign.closed', 'campaign.members-added', 'employee.changed', 'permission.added', 'group.changed']);
+    expect(actionsOf(all)).toEqual([
+      'person.changed',
+      'campaign.closed',
+      'campaign.members-added',
+      'employee.changed',
+      'permission.added',
+      'group.changed',
+    ]);
     expect(all.data[5]).toEqual({
       type: 'change-history',
       id: '1',
-      attributes: { organizationId: acme.id, position: 1, personId: maya, isPersonErased: false, action: 'group.changed', entityType: 'v3-groups', entityId: sales, before: { name: 'Sale' }, after: { name: 'Sales' }, createdAt: expect.any(String), hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      attributes: {
+        organizationId: acme.id,
+        position: 1,
+        personId: maya,
+        isPersonErased: false,
+        action: 'group.changed',
+        entityType: 'v3-groups',
+        entityId: sales,
+        before: { name: 'Sale' },
+        after: { name: 'Sales' },
+        createdAt: expect.any(String),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     });
-    expect(actionsOf(await list('?sort=createdAt&page[limit]=2&page[offset]=1'))).toEqual(['permission.added', 'employee.changed']);
+    expect(actionsOf(await list('?sort=createdAt&page[limit]=2&page[offset]=1'))).toEqual([
+      'permission.added',
+      'employee.changed',
+    ]);
     expect((await list('?page[limit]=1')).meta).toEqual({ total: 6, limit: 1, offset: 0 });
   });
 
   test('looks names up when it is read, also those of whom and what a change names', async () => {
     const { included = [] } = await list('?include=names');
     const names = Object.fromEntries(included.map(({ id, attributes }) => [id, attributes.name]));
-    expect(names).toEqual({ [`people:${maya}`]: 'Maya Okafor', [`people:${priya}`]: 'Priya Raman', [`employees:${priyaAtWork}`]: 'Priya Raman', [`employees:${ada}`]: 'Ada Byron', [`v3-groups:${sales}`]: 'Sales' });
+    expect(names).toEqual({
+      [`people:${maya}`]: 'Maya Okafor',
+      [`people:${priya}`]: 'Priya Raman',
+      [`employees:${priyaAtWork}`]: 'Priya Raman',
+      [`employees:${ada}`]: 'Ada Byron',
+      [`v3-groups:${sales}`]: 'Sales',
+    });
     expect((await list()).included).toBeUndefined();
   });
 
@@ -70,8 +136,16 @@ describe('the change history', () => {
     ['a kind of thing', () => 'filter[entityType]=campaigns', ['campaign.closed', 'campaign.members-added']],
     ['one thing', () => `filter[entityType]=v3-groups&filter[entityId]=${sales}`, ['group.changed']],
     ['what somebody did', () => `filter[personId]=${priya}`, ['employee.changed']],
-    ['what was done to an employee, the account and with others', () => `filter[employeeId]=${priyaAtWork}`, ['person.changed', 'campaign.members-added', 'permission.added']],
-    ['what was done to an employee without an account', () => `filter[employeeId]=${ada}`, ['campaign.members-added', 'employee.changed']],
+    [
+      'what was done to an employee, the account and with others',
+      () => `filter[employeeId]=${priyaAtWork}`,
+      ['person.changed', 'campaign.members-added', 'permission.added'],
+    ],
+    [
+      'what was done to an employee without an account',
+      () => `filter[employeeId]=${ada}`,
+      ['campaign.members-added', 'employee.changed'],
+    ],
     ['days that have not come', () => 'filter[from]=2199-01-01', []],
     ['days that are over', () => 'filter[to]=2020-01-01', []],
     ['all days', () => 'filter[from]=2020-01-01&filter[to]=2199-01-01&page[limit]=1', ['person.changed']],
@@ -81,7 +155,17 @@ describe('the change history', () => {
 
   test('is whole, and says so', async () => {
     const { data } = (await api.get(path('/check'), maya)).json();
-    expect(data).toMatchObject({ type: 'change-history-checks', id: acme.id, attributes: { isWhole: true, firstPosition: 1, brokenAt: null, reason: null, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+    expect(data).toMatchObject({
+      type: 'change-history-checks',
+      id: acme.id,
+      attributes: {
+        isWhole: true,
+        firstPosition: 1,
+        brokenAt: null,
+        reason: null,
+        lastHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    });
   });
 
   test('can be taken along as a file, which is an entry by itself and names who did what', async () => {
@@ -92,11 +176,17 @@ describe('the change history', () => {
     expect(row).toContain('"Maya Okafor","permission.added","permissions","5"');
     expect(rest).toEqual([]);
     const { data } = await list('?page[limit]=1');
-    expect(data[0]?.attributes).toMatchObject({ action: 'history.exported', personId: maya, after: { filters: ['actions'] } });
+    expect(data[0]?.attributes).toMatchObject({
+      action: 'history.exported',
+      personId: maya,
+      after: { filters: ['actions'] },
+    });
   });
 
   test('is for administrators of this organization', async () => {
-    const stranger = await aMember(database, (await aCompany(database, { name: 'Globex' })).id, { role: 'organization-admin' });
+    const stranger = await aMember(database, (await aCompany(database, { name: 'Globex' })).id, {
+      role: 'organization-admin',
+    });
     for (const rest of ['', '/csv', '/check']) {
       expect([rest, (await api.get(path(rest), priya)).statusCode]).toEqual([rest, 403]);
       expect([rest, (await api.get(path(rest), stranger)).statusCode]).toEqual([rest, 404]);
@@ -104,7 +194,14 @@ describe('the change history', () => {
   });
 
   test('refuses filters that it does not know', async () => {
-    for (const query of ['?filter[who]=1', '?filter[from]=yesterday', '?filter[personId]=x', '?sort=action', '?include=people']) expect([query, (await api.get(path(query), maya)).statusCode]).toEqual([query, 400]);
+    for (const query of [
+      '?filter[who]=1',
+      '?filter[from]=yesterday',
+      '?filter[personId]=x',
+      '?sort=action',
+      '?include=people',
+    ])
+      expect([query, (await api.get(path(query), maya)).statusCode]).toEqual([query, 400]);
   });
 
   test('says where it was bent', async () => {
@@ -112,6 +209,10 @@ describe('the change history', () => {
     await owner.connect();
     await owner.query(`update audit_log set after = null where organization_id = ${acme.id} and position = 2`);
     await owner.end();
-    expect((await api.get(path('/check'), maya)).json().data.attributes).toMatchObject({ isWhole: false, brokenAt: 2, reason: 'altered' });
+    expect((await api.get(path('/check'), maya)).json().data.attributes).toMatchObject({
+      isWhole: false,
+      brokenAt: 2,
+      reason: 'altered',
+    });
   });
 });

@@ -19,12 +19,25 @@ export function historyRoutes(router: Router, needs: ProductNeeds): void {
     const organizationId = params.organizationId as Id<'organization'>;
     const page = pageOf(query);
     const withNames = query.include?.includes('names') ?? false;
-    const { changes, names, total } = await listChanges(needs, actor, { organizationId, filter: filterOf(query), direction: sortingOf(query.sort, '-createdAt').direction, page, withNames });
-    return { data: changes.map((change) => presentChange(organizationId, change)), ...(withNames && { included: names.map(presentName) }), ...pagingOf(address, page, total) };
+    const { changes, names, total } = await listChanges(needs, actor, {
+      organizationId,
+      filter: filterOf(query),
+      direction: sortingOf(query.sort, '-createdAt').direction,
+      page,
+      withNames,
+    });
+    return {
+      data: changes.map((change) => presentChange(organizationId, change)),
+      ...(withNames && { included: names.map(presentName) }),
+      ...pagingOf(address, page, total),
+    };
   });
 
   router.on(contract.exportAuditLog, async ({ actor, params, query }) => {
-    const content = await exportChanges(needs, actor, { organizationId: params.organizationId as Id<'organization'>, filter: filterOf(query) });
+    const content = await exportChanges(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      filter: filterOf(query),
+    });
     return { name: 'change-history.csv', mediaType: 'text/csv; charset=utf-8', content: Readable.from(content) };
   });
 
@@ -40,14 +53,27 @@ function productRoutes(router: Router, needs: ProductNeeds): void {
   router.on(contract.listProductAuditLog, async ({ caller, query, address }) => {
     const page = pageOf(query);
     const withNames = query.include?.includes('names') ?? false;
-    const { changes, names, total } = await listProductChanges(needs, await authentication.actorAnywhere(caller), { filter: filterOf(query), direction: sortingOf(query.sort, '-createdAt').direction, page, withNames });
-    return { data: changes.map((change) => presentChange(ofTheProduct, change)), ...(withNames && { included: names.map(presentName) }), ...pagingOf(address, page, total) };
+    const { changes, names, total } = await listProductChanges(needs, await authentication.actorAnywhere(caller), {
+      filter: filterOf(query),
+      direction: sortingOf(query.sort, '-createdAt').direction,
+      page,
+      withNames,
+    });
+    return {
+      data: changes.map((change) => presentChange(ofTheProduct, change)),
+      ...(withNames && { included: names.map(presentName) }),
+      ...pagingOf(address, page, total),
+    };
   });
 
-  router.on(contract.checkProductAuditLog, async ({ caller }) => ({ data: presentCheck(ofTheProduct, await checkProductAuditLog(needs, await authentication.actorAnywhere(caller))) }));
+  router.on(contract.checkProductAuditLog, async ({ caller }) => ({
+    data: presentCheck(ofTheProduct, await checkProductAuditLog(needs, await authentication.actorAnywhere(caller))),
+  }));
 }
 
-type Query = Readonly<Partial<Record<`filter[${Exclude<keyof ChangeFilter, 'actions'> | 'action'}]`, string | undefined>>>;
+type Query = Readonly<
+  Partial<Record<`filter[${Exclude<keyof ChangeFilter, 'actions'> | 'action'}]`, string | undefined>>
+>;
 
 function filterOf(query: Query): ChangeFilter {
   return {

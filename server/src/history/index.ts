@@ -1,5 +1,13 @@
 export { compareHistory, historyHeads, verifyAuditLog } from './check-history.ts';
 export { createHistory } from './create-history.ts';
 export { listLastOperations } from './last-deeds.repository.ts';
-export { type Change, deletePersonFromProduct, deletePerson, listOrganizationIdsOf, ofTheProduct, recordChange, recordOfProduct } from './history.repository.ts';
+export {
+  type Change,
+  deletePersonFromProduct,
+  deletePerson,
+  listOrganizationIdsOf,
+  ofTheProduct,
+  recordChange,
+  recordOfProduct,
+} from './history.repository.ts';
 export { nameOfPerson } from './names.repository.ts';

@@ -6,15 +6,33 @@ import { findNames } from './names.repository.ts';
 /** What was done last to a thing, and who did it, by the name of today. */
 type LastDeed = { readonly action: string; readonly personName: string | null };
 
-type About = { readonly entityType: string; readonly entityIds: readonly string[]; readonly actions: readonly string[] };
+type About = {
+  readonly entityType: string;
+  readonly entityIds: readonly string[];
+  readonly actions: readonly string[];
+};
 
 /** The last of certain acts on each of the things named; those of which the history knows none are left out. */
-export async function listLastOperations(trx: Transaction, organizationId: Id<'organization'>, { entityType, entityIds, actions }: About): Promise<ReadonlyMap<string, LastDeed>> {
+export async function listLastOperations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { entityType, entityIds, actions }: About,
+): Promise<ReadonlyMap<string, LastDeed>> {
   const { rows } = await sql<{ readonly entityId: string; readonly action: string; readonly personId: string | null }>`
     select distinct on (entity_id) entity_id as "entityId", action, person_id as "personId" from audit_log
-    where organization_id = ${organizationId} and entity_type = ${entityType} and entity_id = any(${entityIds}::bigint[]) and action = any(${actions}::text[])
+    where organization_id = ${organizationId}
+      and entity_type = ${entityType} and entity_id = any(${entityIds}::bigint[]) and action = any(${actions}::text[])
     order by entity_id, position desc`.execute(trx);
-  const names = await findNames(trx, organizationId, new Map([['people', new Set(rows.flatMap(({ personId }) => personId ?? []))]]));
+  const names = await findNames(
+    trx,
+    organizationId,
+    new Map([['people', new Set(rows.flatMap(({ personId }) => personId ?? []))]]),
+  );
   const nameOf = new Map(names.map(({ entityId, name }) => [entityId, name]));
-  return new Map(rows.map(({ entityId, action, personId }) => [entityId, { action, personName: (personId === null ? undefined : nameOf.get(personId)) ?? null }]));
+  return new Map(
+    rows.map(({ entityId, action, personId }) => [
+      entityId,
+      { action, personName: (personId === null ? undefined : nameOf.get(personId)) ?? null },
+    ]),
+  );
 }

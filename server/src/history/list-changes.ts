@@ -20,13 +20,21 @@ type Listing = {
 type Listed = { readonly changes: readonly StoredChange[]; readonly names: readonly Named[]; readonly total: number };
 
 /** One page of the history, for administrators, with what the things in it are called today. */
-export async function listChanges({ database }: Dependencies, actor: Actor, { organizationId, withNames, ...selection }: Listing): Promise<Listed> {
+export async function listChanges(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, withNames, ...selection }: Listing,
+): Promise<Listed> {
   authorize(actor, 'changeHistory.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => readPage(trx, { organizationId, withNames, ...selection }));
 }
 
 /** One page of what was done to roles for the product as a whole, for those who give them. */
-export async function listProductChanges({ database }: Dependencies, actor: Actor, listing: Omit<Listing, 'organizationId'>): Promise<Listed> {
+export async function listProductChanges(
+  { database }: Dependencies,
+  actor: Actor,
+  listing: Omit<Listing, 'organizationId'>,
+): Promise<Listed> {
   authorize(actor, 'internalRole.change', 'platform');
   return database.acrossOrganizations('account', (trx) => readPage(trx, { organizationId: ofTheProduct, ...listing }));
 }

@@ -4,35 +4,62 @@ import type { Transaction } from '../platform/database/index.ts';
 
 export type Named = { readonly entityType: string; readonly entityId: string; readonly name: string };
 
-type Source = (organizationId: Id<'organization'>, ids: readonly string[]) => RawBuilder<{ readonly id: string; readonly name: string }>;
+type Source = (
+  organizationId: Id<'organization'>,
+  ids: readonly string[],
+) => RawBuilder<{ readonly id: string; readonly name: string }>;
 
-/** What an organization calls a person today: as somebody who works there, else as it knows the role, else by the account. Null where there is nobody. */
-export function nameOfPerson(organizationId: Id<'organization'>, personId: RawBuilder<unknown>): RawBuilder<string | null> {
+/**
+ * What an organization calls a person today: as somebody who works there, else as it knows the role, else by the
+ * account. Null where there is nobody.
+ */
+export function nameOfPerson(
+  organizationId: Id<'organization'>,
+  personId: RawBuilder<unknown>,
+): RawBuilder<string | null> {
   return sql`(
-    select coalesce(e.name, nullif(concat_ws(' ', nullif(r.first_name, ''), nullif(r.last_name, '')), ''), nullif(concat_ws(' ', nullif(n.first_name, ''), nullif(n.last_name, '')), ''), 'Somebody without a name')
+    select coalesce(e.name, nullif(concat_ws(' ', nullif(r.first_name, ''), nullif(r.last_name, '')), ''),
+      nullif(concat_ws(' ', nullif(n.first_name, ''), nullif(n.last_name, '')), ''), 'Somebody without a name')
     from people n
     left join person_roles r on r.organization_id = ${organizationId} and r.person_id = n.id
     left join lateral (
       select nullif(concat_ws(' ', nullif(w.first_name, ''), nullif(w.last_name, '')), '') as name from employees w
-      where w.organization_id = ${organizationId} and w.person_id = n.id and w.deleted_at is null order by w.employment_status, w.id limit 1
+      where w.organization_id = ${organizationId} and w.person_id = n.id and w.deleted_at is null
+        order by w.employment_status, w.id limit 1
     ) e on true
     where n.id = ${personId})`;
 }
 
 /** What each kind of thing is called today. What was removed still has its name; what is gone has none. */
 const sources: Readonly<Record<string, Source>> = {
-  employees: (organizationId, ids) => sql`select id, concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name from employees where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
-  people: (organizationId, ids) => sql`select p.id, ${nameOfPerson(organizationId, sql`p.id`)} as name from people p where p.id = any(${ids}::bigint[])`,
-  organizations: (organizationId, ids) => sql`select id, display_name as name from organizations where id = ${organizationId} and id = any(${ids}::bigint[])`,
-  'v3-groups': (organizationId, ids) => sql`select id, coalesce(display_name, name) as name from groups where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
-  'v3-group-types': (organizationId, ids) => sql`select id, name from group_types where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
-  segments: (organizationId, ids) => sql`select id, name from segments where organization_id = ${organizationId} and is_shared and id = any(${ids}::bigint[])`,
-  campaigns: (organizationId, ids) => sql`select id, name from campaigns where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
-  surveys: (organizationId, ids) => sql`select id, name from surveys where organization_id in (0, ${organizationId}) and id = any(${ids}::bigint[])`,
+  employees: (organizationId, ids) =>
+    sql`select id, concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name from employees
+      where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  people: (organizationId, ids) =>
+    sql`select p.id, ${nameOfPerson(organizationId, sql`p.id`)} as name from people p
+      where p.id = any(${ids}::bigint[])`,
+  organizations: (organizationId, ids) =>
+    sql`select id, display_name as name from organizations where id = ${organizationId} and id = any(${ids}::bigint[])`,
+  'v3-groups': (organizationId, ids) =>
+    sql`select id, coalesce(display_name, name) as name from groups
+      where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  'v3-group-types': (organizationId, ids) =>
+    sql`select id, name from group_types where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  segments: (organizationId, ids) =>
+    sql`select id, name from segments where organization_id =
+      ${organizationId} and is_shared and id = any(${ids}::bigint[])`,
+  campaigns: (organizationId, ids) =>
+    sql`select id, name from campaigns where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  surveys: (organizationId, ids) =>
+    sql`select id, name from surveys where organization_id in (0, ${organizationId}) and id = any(${ids}::bigint[])`,
 };
 
 /** What things are called, by their kinds. */
-export async function findNames(trx: Transaction, organizationId: Id<'organization'>, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<readonly Named[]> {
+export async function findNames(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<readonly Named[]> {
   const found: Named[] = [];
   for (const [entityType, ids] of wanted) {
     const source = sources[entityType];

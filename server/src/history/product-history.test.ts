@@ -12,7 +12,9 @@ import { createLog } from '../platform/log.ts';
 import { createHistory, ofTheProduct, recordOfProduct, verifyAuditLog } from './index.ts';
 
 const database = aDatabase();
-const api = anApi(database, ({ router, authentication }) => createHistory({ database, authentication, clock: systemClock, log: createLog('silent') }).routes(router));
+const api = anApi(database, ({ router, authentication }) =>
+  createHistory({ database, authentication, clock: systemClock, log: createLog('silent') }).routes(router),
+);
 
 let root: Id<'person'>;
 let maya: Id<'person'>;
@@ -28,19 +30,50 @@ beforeAll(async () => {
 });
 
 const act = (action: 'given' | 'taken', personId: Id<'person'>, documents: object) =>
-  database.acrossOrganizations('account', (trx) => recordOfProduct(trx, { personId, action: `internal-role.${action}`, entityType: 'people', entityId: ada, ...documents }));
-const listed = async (query = '') => (await api.get(`/product-history${query}`, root)).json<{ data: readonly ChangeResource[]; included?: readonly ChangeNameResource[] }>();
-const actsOf = async (query: string) => (await listed(query)).data.map(({ attributes }) => attributes.action.split('.')[1]);
+  database.acrossOrganizations('account', (trx) =>
+    recordOfProduct(trx, {
+      personId,
+      action: `internal-role.${action}`,
+      entityType: 'people',
+      entityId: ada,
+      ...documents,
+    }),
+  );
+const listed = async (query = '') =>
+  (await api.get(`/product-history${query}`, root)).json<{
+    data: readonly ChangeResource[];
+    included?: readonly ChangeNameResource[];
+  }>();
+const actsOf = async (query: string) =>
+  (await listed(query)).data.map(({ attributes }) => attributes.action.split('.')[1]);
 
 describe('what was done to roles for the product', () => {
   test('is told to Engage Super Admins, newest first, with names, and says what the operator did', async () => {
     const { data, included = [] } = await listed('?include=names');
-    expect(data.map(({ attributes: { position, personId, action, before, after } }) => ({ position, personId, action, before, after }))).toEqual([
-      { position: 3, personId: null, action: 'internal-role.given', before: null, after: { role: 'admin', through: 'operator' } },
+    expect(
+      data.map(({ attributes: { position, personId, action, before, after } }) => ({
+        position,
+        personId,
+        action,
+        before,
+        after,
+      })),
+    ).toEqual([
+      {
+        position: 3,
+        personId: null,
+        action: 'internal-role.given',
+        before: null,
+        after: { role: 'admin', through: 'operator' },
+      },
       { position: 2, personId: maya, action: 'internal-role.taken', before: { role: 'coach' }, after: null },
       { position: 1, personId: root, action: 'internal-role.given', before: null, after: { role: 'coach' } },
     ]);
-    expect(included.map(({ attributes }) => attributes.name).toSorted()).toEqual(['Ada Byron', 'Maya Okafor', 'Root Ruth']);
+    expect(included.map(({ attributes }) => attributes.name).toSorted()).toEqual([
+      'Ada Byron',
+      'Maya Okafor',
+      'Root Ruth',
+    ]);
   });
 
   test('can be narrowed to an act, to who did it, to whom and to days', async () => {
@@ -48,13 +81,26 @@ describe('what was done to roles for the product', () => {
     expect(await actsOf(`?filter[personId]=${maya}`)).toEqual(['taken']);
     expect(await actsOf(`?filter[entityId]=${ada}&sort=createdAt&page[limit]=1`)).toEqual(['given']);
     const today = new Date().toISOString().slice(0, 10);
-    expect([(await actsOf('?filter[to]=2020-01-01')).length, (await actsOf('?filter[from]=2999-01-01')).length, (await actsOf(`?filter[from]=2020-01-01&filter[to]=2999-01-01`)).length, today.length]).toEqual([0, 0, 3, 10]);
+    expect([
+      (await actsOf('?filter[to]=2020-01-01')).length,
+      (await actsOf('?filter[from]=2999-01-01')).length,
+      (await actsOf(`?filter[from]=2020-01-01&filter[to]=2999-01-01`)).length,
+      today.length,
+    ]).toEqual([0, 0, 3, 10]);
   });
 
-  test('is nobody else\'s business, and in no history of an organization', async () => {
+  test("is nobody else's business, and in no history of an organization", async () => {
     const acme = await aCompany(database);
-    const others = [await aMember(database, acme.id, { role: 'engagement-admin' }), await aPerson(database, { internalRole: 'customer-success-manager' }), await aPerson(database)];
-    for (const as of others) expect([(await api.get('/product-history', as)).statusCode, (await api.get('/product-history/check', as)).statusCode]).toEqual([403, 403]);
+    const others = [
+      await aMember(database, acme.id, { role: 'engagement-admin' }),
+      await aPerson(database, { internalRole: 'customer-success-manager' }),
+      await aPerson(database),
+    ];
+    for (const as of others)
+      expect([
+        (await api.get('/product-history', as)).statusCode,
+        (await api.get('/product-history/check', as)).statusCode,
+      ]).toEqual([403, 403]);
     expect((await api.get('/organizations/0/change-history', others[0])).statusCode).toBe(404);
     expect((await api.get(`/organizations/${acme.id}/change-history`, others[0])).json().data).toEqual([]);
   });
@@ -62,13 +108,19 @@ describe('what was done to roles for the product', () => {
   test('is a chain, and an entry that is altered or taken out is found by the page and by the operator', async () => {
     const check = async () => (await api.get('/product-history/check', root)).json().data.attributes;
     expect(await check()).toMatchObject({ isWhole: true, entryCount: 3, brokenAt: null });
-    expect(await verifyAuditLog({ database }, undefined)).toMatch(/^0 Attune: whole from entry 1 to 3, [0-9a-f]{64}\.\n/);
+    expect(await verifyAuditLog({ database }, undefined)).toMatch(
+      /^0 Attune: whole from entry 1 to 3, [0-9a-f]{64}\.\n/,
+    );
     expect(await verifyAuditLog({ database }, ofTheProduct)).toMatch(/^0 Attune: whole/);
     const owner = new Client(database.connection);
     await owner.connect();
-    await owner.query(`update audit_log set after = '{"role":"facilitator"}' where organization_id = 0 and position = 1`);
+    await owner.query(
+      `update audit_log set after = '{"role":"facilitator"}' where organization_id = 0 and position = 1`,
+    );
     expect(await check()).toMatchObject({ isWhole: false, brokenAt: 1, reason: 'altered' });
-    await expect(verifyAuditLog({ database }, undefined)).rejects.toThrow('0 Attune: broken at entry 1, which was altered.');
+    await expect(verifyAuditLog({ database }, undefined)).rejects.toThrow(
+      '0 Attune: broken at entry 1, which was altered.',
+    );
     await owner.query(`delete from audit_log where organization_id = 0 and position = 1`);
     expect(await check()).toMatchObject({ isWhole: false, reason: 'missing' });
     await owner.end();

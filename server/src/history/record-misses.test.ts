@@ -19,7 +19,13 @@ beforeAll(async () => {
 
 async function entriesIn(organizationId: Id<'organization'>): Promise<readonly unknown[]> {
   await misses.settled();
-  return database.inOrganization(organizationId, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'entity_id', 'after']).where('organization_id', '=', organizationId).execute());
+  return database.inOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['person_id', 'action', 'entity_id', 'after'])
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  );
 }
 
 describe('who asks for what is not there for them', () => {

@@ -11,7 +11,10 @@ type Dependencies = { readonly database: Database; readonly clock: Clock; readon
 /** Whoever tries many ids leaves so many entries an hour: enough to be noticed, too few to fill the history. */
 const most = { name: 'misses', most: 5, withinSeconds: 60 * 60 };
 
-/** Writes down that somebody asked for what is not there for them, without saying what it was or whose. Nobody waits for it. */
+/**
+ * Writes down that somebody asked for what is not there for them, without saying what it was or whose. Nobody waits for
+ * it.
+ */
 export function createMissRecorderOfFlow({ database, clock, log }: Dependencies) {
   const limiter = createLimiter(most, clock);
   const running = new Set<Promise<void>>();
@@ -25,14 +28,17 @@ export function createMissRecorderOfFlow({ database, clock, log }: Dependencies)
       return;
     }
     await database.acrossOrganizations('sign-in', async (trx) => {
-      for (const own of await listOrganizationIdsOf(trx, person)) await recordChange(trx, own, { ...entry, entityId: own });
+      for (const own of await listOrganizationIdsOf(trx, person))
+        await recordChange(trx, own, { ...entry, entityId: own });
     });
   }
 
   return {
     note(miss: MissingAccess): void {
       if (!limiter.take(miss.personId).isWithin) return;
-      const recording = record(miss).catch((error: Error) => log.warn({ message: error.message }, 'a request for what is not there was not recorded'));
+      const recording = record(miss).catch((error: Error) =>
+        log.warn({ message: error.message }, 'a request for what is not there was not recorded'),
+      );
       running.add(recording);
       void recording.finally(() => running.delete(recording));
     },

@@ -9,5 +9,6 @@ export async function purgeAuditLog({ database }: Dependencies, now: Date): Prom
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - fixedRetention.historyMonths);
   const outlived = await database.acrossOrganizations('due-work', (trx) => listOutlivedHistories(trx, before));
-  for (const organizationId of outlived) await database.inOrganization(organizationId, (trx) => removeOldChanges(trx, organizationId, before));
+  for (const organizationId of outlived)
+    await database.inOrganization(organizationId, (trx) => removeOldChanges(trx, organizationId, before));
 }

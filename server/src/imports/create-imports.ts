@@ -10,7 +10,14 @@ import { importRoutes } from './imports.routes.ts';
 import { storeEmployeeFile, storeEmployeeFileJob } from './apply/store-employee-file.ts';
 import { undoImport, undoImportJob } from './undo/undo-import.ts';
 
-type Dependencies = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'>; readonly idsOf: IdsOf };
+type Dependencies = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly queue: Enqueue;
+  readonly clock: Clock;
+  readonly authentication: Pick<Authentication, 'actorIn'>;
+  readonly idsOf: IdsOf;
+};
 
 /** Employee files: checked first, shown for review, and imported as a whole. */
 export function createImports(needs: Dependencies) {

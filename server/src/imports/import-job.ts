@@ -10,7 +10,10 @@ import { type ImportSummary, summaryOf } from './import-summary.ts';
 
 export type ImportReference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
-/** What the two steps of an import have in common as jobs: one at a time, because each holds a whole organization in memory. */
+/**
+ * What the two steps of an import have in common as jobs: one at a time, because each holds a whole organization in
+ * memory.
+ */
 export const importJob = {
   schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job') }),
   key: ({ jobId }: ImportReference) => jobId,
@@ -34,10 +37,14 @@ function assertImport(job: StoredJob | undefined): StoredJob {
 }
 
 /** An organization whose people are kept here. Refuses with `conflict` one whose people the companion product keeps. */
-export async function getOrganizationWithPeople(trx: Transaction, organizationId: Id<'organization'>): Promise<StoredOrganization> {
+export async function getOrganizationWithPeople(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<StoredOrganization> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
-  if (organization.isCompanionManaged) throw new Refusal('conflict', 'The companion product keeps the people of this organization. Change them there.');
+  if (organization.isCompanionManaged)
+    throw new Refusal('conflict', 'The companion product keeps the people of this organization. Change them there.');
   return organization;
 }
 
@@ -45,26 +52,43 @@ type StepNeeds = { readonly database: Database; readonly files: FileStore };
 
 const ourFault = 'Something went wrong on our side, and nothing was changed. Upload the file again.';
 
-/** Runs a step of an import. What makes it impossible ends the import; anything else is tried again, as often as the queue does. */
-export async function runStep(needs: StepNeeds, reference: ImportReference, { run, step }: { readonly run: Run; readonly step: () => Promise<void> }): Promise<void> {
+/**
+ * Runs a step of an import. What makes it impossible ends the import; anything else is tried again, as often as the
+ * queue does.
+ */
+export async function runStep(
+  needs: StepNeeds,
+  reference: ImportReference,
+  { run, step }: { readonly run: Run; readonly step: () => Promise<void> },
+): Promise<void> {
   try {
     await step();
   } catch (error) {
     if (error instanceof UnreadableFile) return endRefused(needs, reference, error.problems);
-    if (error instanceof Refusal) return endRefused(needs, reference, [{ column: null, detail: error.detail ?? ourFault }]);
-    if (run.attempt >= importJob.retry.times && !run.signal.aborted) await endRefused(needs, reference, [{ column: null, detail: ourFault }]);
+    if (error instanceof Refusal)
+      return endRefused(needs, reference, [{ column: null, detail: error.detail ?? ourFault }]);
+    if (run.attempt >= importJob.retry.times && !run.signal.aborted)
+      await endRefused(needs, reference, [{ column: null, detail: ourFault }]);
     throw error;
   }
 }
 
 const unfinished: readonly ImportSummary['phase'][] = ['checking', 'applying'];
 
-async function endRefused({ database, files }: StepNeeds, { organizationId, jobId }: ImportReference, fileErrors: UnreadableFile['problems']): Promise<void> {
+async function endRefused(
+  { database, files }: StepNeeds,
+  { organizationId, jobId }: ImportReference,
+  fileErrors: UnreadableFile['problems'],
+): Promise<void> {
   const fileId = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
     if (!unfinished.includes(summary.phase)) return null;
-    const changes = { status: 'error', error: fileErrors[0]?.detail ?? ourFault, summary: { ...summary, phase: 'refused', fileErrors } } as const;
+    const changes = {
+      status: 'error',
+      error: fileErrors[0]?.detail ?? ourFault,
+      summary: { ...summary, phase: 'refused', fileErrors },
+    } as const;
     await changeJob(trx, organizationId, { jobId, changes });
     return job.fileId;
   });

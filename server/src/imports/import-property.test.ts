@@ -6,32 +6,84 @@ import { anImportApi } from './imports.test-support.ts';
 const { database, aDesk } = anImportApi();
 type Desk = Awaited<ReturnType<typeof aDesk>>;
 
-/** What a file says of one of six people. Ids, addresses and numbers come from one small pool, so that people take them from each other. */
-type Line = { readonly person: number; readonly id: number; readonly address: number; readonly number: number; readonly name: string; readonly group: string; readonly place: string };
+/**
+ * What a file says of one of six people. Ids, addresses and numbers come from one small pool, so that people take them
+ * from each other.
+ */
+type Line = {
+  readonly person: number;
+  readonly id: number;
+  readonly address: number;
+  readonly number: number;
+  readonly name: string;
+  readonly group: string;
+  readonly place: string;
+};
 
 const six = [0, 1, 2, 3, 4, 5];
 const shuffled = fc.shuffledSubarray(six, { minLength: six.length });
-const wherever = fc.record({ name: fc.constantFrom('Hopper', 'Lovelace', 'Turing'), group: fc.constantFrom('', 'Sales', 'Sales > North', 'Legal'), place: fc.constantFrom('', 'Berlin', 'Lisbon') });
+const wherever = fc.record({
+  name: fc.constantFrom('Hopper', 'Lovelace', 'Turing'),
+  group: fc.constantFrom('', 'Sales', 'Sales > North', 'Legal'),
+  place: fc.constantFrom('', 'Berlin', 'Lisbon'),
+});
 const everybody = fc
   .tuple(shuffled, shuffled, shuffled, fc.array(wherever, { minLength: six.length, maxLength: six.length }))
-  .map(([ids, addresses, numbers, others]) => others.map((other, person): Line => ({ ...other, person, id: ids[person]!, address: addresses[person]!, number: numbers[person]! })));
-const somebody = fc.tuple(everybody, fc.subarray(six, { minLength: 1 })).map(([lines, people]) => lines.filter(({ person }) => people.includes(person)));
+  .map(([ids, addresses, numbers, others]) =>
+    others.map((other, person): Line => ({
+      ...other,
+      person,
+      id: ids[person]!,
+      address: addresses[person]!,
+      number: numbers[person]!,
+    })),
+  );
+const somebody = fc
+  .tuple(everybody, fc.subarray(six, { minLength: 1 }))
+  .map(([lines, people]) => lines.filter(({ person }) => people.includes(person)));
 
-const columns = 'employee_id,organization_employee_id,email,phone,first_name,last_name,employment_status,department,location';
+const columns =
+  'employee_id,organization_employee_id,email,phone,first_name,last_name,employment_status,department,location';
 
 function textOf(lines: readonly Line[], systemIds: readonly string[]): string {
   const rows = lines.map(({ person, id, address, number, name, group, place }) =>
-    [systemIds[person] ?? '', `A${id}`, `p${address}@acme.example`, `317555010${number}`, `Person ${person}`, name, 'active', group, place].join(','),
+    [
+      systemIds[person] ?? '',
+      `A${id}`,
+      `p${address}@acme.example`,
+      `317555010${number}`,
+      `Person ${person}`,
+      name,
+      'active',
+      group,
+      place,
+    ].join(','),
   );
   return `${[columns, ...rows].join('\n')}\n`;
 }
 
-const said = ({ person, id, address, number, name }: Line) => ({ person: `Person ${person}`, id: `A${id}`, address: `p${address}@acme.example`, number: `+1317555010${number}`, name });
-const placesOf = ({ group, place }: Line) => [group === '' ? 'Acme' : `Acme > ${group}`, ...(place === '' ? [] : [place])];
+const said = ({ person, id, address, number, name }: Line) => ({
+  person: `Person ${person}`,
+  id: `A${id}`,
+  address: `p${address}@acme.example`,
+  number: `+1317555010${number}`,
+  name,
+});
+const placesOf = ({ group, place }: Line) => [
+  group === '' ? 'Acme' : `Acme > ${group}`,
+  ...(place === '' ? [] : [place]),
+];
 
 async function storedAt({ company }: Desk) {
   const employees = await employeesOf(database, company);
-  const facts = employees.map((each) => ({ systemId: each.id, person: each.first_name, id: each.organization_employee_id, address: each.email_address, number: each.mobile_phone_number, name: each.last_name }));
+  const facts = employees.map((each) => ({
+    systemId: each.id,
+    person: each.first_name,
+    id: each.organization_employee_id,
+    address: each.email_address,
+    number: each.mobile_phone_number,
+    name: each.last_name,
+  }));
   return facts.toSorted((a, b) => (a.person < b.person ? -1 : 1));
 }
 
@@ -47,12 +99,25 @@ describe('whatever the files say', () => {
           const { id, summary } = await desk.check(textOf(lines, systemIds));
           const failed = new Set(summary.rowErrors.map(({ row }) => row));
           const taken = lines.filter((_, at) => !failed.has(at + 2));
-          expect(summary).toMatchObject({ newCount: 0, failedCount: failed.size, unchangedCount: taken.length - summary.changedCount });
-          expect((await desk.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(summary.changedCount > 0 ? 202 : 409);
+          expect(summary).toMatchObject({
+            newCount: 0,
+            failedCount: failed.size,
+            unchangedCount: taken.length - summary.changedCount,
+          });
+          expect((await desk.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(
+            summary.changedCount > 0 ? 202 : 409,
+          );
           await desk.finish();
-          const expected = before.map((fact) => ({ ...fact, ...taken.map(said).find(({ person }) => person === fact.person) }));
+          const expected = before.map((fact) => ({
+            ...fact,
+            ...taken.map(said).find(({ person }) => person === fact.person),
+          }));
           expect(await storedAt(desk)).toEqual(expected);
-          expect((await desk.check(textOf(taken, systemIds))).summary).toMatchObject({ unchangedCount: taken.length, changedCount: 0, failedCount: 0 });
+          expect((await desk.check(textOf(taken, systemIds))).summary).toMatchObject({
+            unchangedCount: taken.length,
+            changedCount: 0,
+            failedCount: 0,
+          });
         }
       }),
       { numRuns: 10 },

@@ -4,7 +4,10 @@ import type { StoredJob } from '../jobs/index.ts';
 export type { ImportSummary };
 
 /** What is known of an import before its file has been checked. */
-export function initialSummary({ fileName, deactivateMissing }: Pick<ImportSummary, 'fileName' | 'deactivateMissing'>): ImportSummary {
+export function initialSummary({
+  fileName,
+  deactivateMissing,
+}: Pick<ImportSummary, 'fileName' | 'deactivateMissing'>): ImportSummary {
   return {
     fileName,
     deactivateMissing,
@@ -53,18 +56,38 @@ export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): ImportSummar
 }
 
 /** How many the file itself makes inactive, whatever becomes of the people who are not in it. */
-export function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: Pick<ImportSummary, 'deactivatedCount' | 'deactivateMissing' | 'missingCount'>): number {
+export function deactivatedByRows({
+  deactivatedCount,
+  deactivateMissing,
+  missingCount,
+}: Pick<ImportSummary, 'deactivatedCount' | 'deactivateMissing' | 'missingCount'>): number {
   return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
 
 /** How a file is read, without what it says of people. */
 export function withoutSamples(mapping: ImportSummary['mapping']): ImportSummary['mapping'] {
   const encoding = mapping?.encoding && { ...mapping.encoding, samples: [] };
-  return mapping && { ...mapping, encoding: encoding ?? null, columns: mapping.columns.map((column) => ({ ...column, samples: [] })) };
+  return (
+    mapping && {
+      ...mapping,
+      encoding: encoding ?? null,
+      columns: mapping.columns.map((column) => ({ ...column, samples: [] })),
+    }
+  );
 }
 
 /** A summary that names nobody. */
 export function withoutPeople(summary: ImportSummary): ImportSummary {
   const mapping = withoutSamples(summary.mapping);
-  return { ...summary, mapping, corrections: [], rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })), newSample: [], changedSample: [], deactivatedSample: [], exchangeSample: [], accessWaitsSample: [] };
+  return {
+    ...summary,
+    mapping,
+    corrections: [],
+    rowErrors: summary.rowErrors.map((error) => ({ ...error, value: '' })),
+    newSample: [],
+    changedSample: [],
+    deactivatedSample: [],
+    exchangeSample: [],
+    accessWaitsSample: [],
+  };
 }

@@ -8,42 +8,72 @@ export type StoredFields = EmployeeFields & { readonly id: Id<'employee'> };
 export type StoredPlace = { readonly employeeId: Id<'employee'>; readonly groupId: GroupId };
 
 const fieldColumns = sql`
-  id, organization_employee_id as "organizationEmployeeId", employers_employee_id as "employersEmployeeId", email_address as "emailAddress",
-  mobile_phone_number as "mobilePhoneNumber", first_name as "firstName", middle_name as "middleName", last_name as "lastName",
-  started_on as "startedOn", ended_on as "endedOn", born_on as "bornOn", time_zone as "timeZone", locale as "localeId", receiving_surveys as "receivingSurveys", employment_status as "employmentStatus"`;
+  id, organization_employee_id as "organizationEmployeeId", employers_employee_id as "employersEmployeeId",
+    email_address as "emailAddress",
+  mobile_phone_number as "mobilePhoneNumber", first_name as "firstName", middle_name as "middleName",
+    last_name as "lastName",
+  started_on as "startedOn", ended_on as "endedOn", born_on as "bornOn", time_zone as "timeZone", locale as "localeId",
+    receiving_surveys as "receivingSurveys", employment_status as "employmentStatus"`;
 
 /** Everybody that an organization records, active or not. */
-export async function listEmployeeFields(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly StoredFields[]> {
-  const { rows } = await sql<StoredFields>`select ${fieldColumns} from employees where organization_id = ${organizationId} and deleted_at is null order by id`.execute(trx);
+export async function listEmployeeFields(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly StoredFields[]> {
+  const { rows } = await sql<StoredFields>`select ${fieldColumns} from employees
+      where organization_id = ${organizationId} and deleted_at is null order by id`.execute(trx);
   return rows;
 }
 
 /** Those of the employees named whom there are, in no order. */
-export async function listFieldsOf(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<readonly StoredFields[]> {
+export async function listFieldsOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<readonly StoredFields[]> {
   const { rows } = await sql<StoredFields>`
-    select ${fieldColumns} from employees where organization_id = ${organizationId} and id = any(${employeeIds}::bigint[]) and deleted_at is null`.execute(trx);
+    select ${fieldColumns} from employees where organization_id =
+      ${organizationId} and id = any(${employeeIds}::bigint[]) and deleted_at is null`.execute(trx);
   return rows;
 }
 
 /** Who is in which groups. */
-export async function listPlaces(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly StoredPlace[]> {
+export async function listPlaces(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly StoredPlace[]> {
   const { rows } = await sql<StoredPlace>`
-    select employee_id as "employeeId", group_id as "groupId" from memberships where organization_id = ${organizationId}`.execute(trx);
+    select employee_id as "employeeId", group_id as "groupId" from memberships
+      where organization_id = ${organizationId}`.execute(trx);
   return rows;
 }
 
-export type StoredAttribute = { readonly employeeId: Id<'employee'>; readonly attributeId: string; readonly value: string };
+export type StoredAttribute = {
+  readonly employeeId: Id<'employee'>;
+  readonly attributeId: string;
+  readonly value: string;
+};
 
 /** The values of attributes that are no choices: of everybody, or of the employees named. */
-export async function listOwnValues(trx: Transaction, organizationId: Id<'organization'>, employeeIds?: readonly Id<'employee'>[]): Promise<readonly StoredAttribute[]> {
+export async function listOwnValues(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds?: readonly Id<'employee'>[],
+): Promise<readonly StoredAttribute[]> {
   const named = employeeIds ? sql`and employee_id = any(${employeeIds}::bigint[])` : sql``;
   const { rows } = await sql<StoredAttribute>`
-    select employee_id as "employeeId", attribute_id as "attributeId", value from employee_attribute_values where organization_id = ${organizationId} ${named}`.execute(trx);
+    select employee_id as "employeeId", attribute_id as "attributeId", value from employee_attribute_values
+      where organization_id = ${organizationId} ${named}`.execute(trx);
   return rows;
 }
 
-export async function listPlacesOf(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<readonly StoredPlace[]> {
+export async function listPlacesOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<readonly StoredPlace[]> {
   const { rows } = await sql<StoredPlace>`
-    select employee_id as "employeeId", group_id as "groupId" from memberships where organization_id = ${organizationId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
+    select employee_id as "employeeId", group_id as "groupId" from memberships
+      where organization_id = ${organizationId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
   return rows;
 }

@@ -5,7 +5,14 @@ import { listOwnAttributes } from '../attributes/index.ts';
 import { ensureRootGroup, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
 import { type StoredOrganization, findOrganization } from '../organizations/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type StoredAttribute, type StoredFields, type StoredPlace, listEmployeeFields, listOwnValues, listPlaces } from './imported-organization.repository.ts';
+import {
+  type StoredAttribute,
+  type StoredFields,
+  type StoredPlace,
+  listEmployeeFields,
+  listOwnValues,
+  listPlaces,
+} from './imported-organization.repository.ts';
 
 /** What an organization has before an import. */
 export type ImportedOrganization = {
@@ -18,8 +25,14 @@ export type ImportedOrganization = {
   readonly values: readonly StoredAttribute[];
 };
 
-/** Reads all of it, and makes the group of the whole organization where there is none, because every import places people in it. */
-export async function readImportedOrganization(trx: Transaction, organizationId: Id<'organization'>): Promise<ImportedOrganization> {
+/**
+ * Reads all of it, and makes the group of the whole organization where there is none, because every import places
+ * people in it.
+ */
+export async function readImportedOrganization(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<ImportedOrganization> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   await ensureRootGroup(trx, organizationId, organization.name);
@@ -45,7 +58,10 @@ export function hasNoHierarchy({ groups }: Pick<ImportedOrganization, 'groups'>,
 }
 
 /** Employees and groups in the words of a file; `columnOf` names the column of each family. */
-export function presentIn({ groups, employees, places, attributes, values }: ImportedOrganization, columnOf: ReadonlyMap<Id<'group-type'>, string>): Present {
+export function presentIn(
+  { groups, employees, places, attributes, values }: ImportedOrganization,
+  columnOf: ReadonlyMap<Id<'group-type'>, string>,
+): Present {
   const presentGroups = groupsWithPaths(groups, columnOf);
   const groupsOf = new Map<Id<'employee'>, Record<string, { readonly id: string; readonly name: string }>>();
   for (const { employeeId, groupId } of places) {
@@ -57,13 +73,20 @@ export function presentIn({ groups, employees, places, attributes, values }: Imp
   }
   const attributesOf = attributesByColumn(attributes, values);
   return {
-    employees: employees.map((employee): PresentEmployee => ({ ...employee, groups: groupsOf.get(employee.id) ?? {}, attributes: attributesOf.get(employee.id) ?? {} })),
+    employees: employees.map((employee): PresentEmployee => ({
+      ...employee,
+      groups: groupsOf.get(employee.id) ?? {},
+      attributes: attributesOf.get(employee.id) ?? {},
+    })),
     groups: [...presentGroups.values()],
   };
 }
 
 /** The values of employees by the columns of their attributes. */
-export function attributesByColumn(attributes: readonly EmployeeAttribute[], values: readonly StoredAttribute[]): ReadonlyMap<Id<'employee'>, Readonly<Record<string, string>>> {
+export function attributesByColumn(
+  attributes: readonly EmployeeAttribute[],
+  values: readonly StoredAttribute[],
+): ReadonlyMap<Id<'employee'>, Readonly<Record<string, string>>> {
   const columnOf = new Map<string, string>(attributes.map(({ id, columnName }) => [id, columnName]));
   const found = new Map<Id<'employee'>, Record<string, string>>();
   for (const { employeeId, attributeId, value } of values) {
@@ -74,7 +97,10 @@ export function attributesByColumn(attributes: readonly EmployeeAttribute[], val
   return found;
 }
 
-function groupsWithPaths(groups: readonly Group[], columnOf: ReadonlyMap<Id<'group-type'>, string>): ReadonlyMap<GroupId, PresentGroup & { readonly name: string }> {
+function groupsWithPaths(
+  groups: readonly Group[],
+  columnOf: ReadonlyMap<Id<'group-type'>, string>,
+): ReadonlyMap<GroupId, PresentGroup & { readonly name: string }> {
   const found = new Map<GroupId, PresentGroup & { readonly name: string }>();
   for (const { id, parentId, name, groupTypeId } of arrange(groups).groups) {
     const above = parentId === null ? [] : (found.get(parentId)?.path ?? []);

@@ -16,9 +16,19 @@ beforeAll(async () => {
 });
 
 const file = fileOf('A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin');
-const member = (role: Role, grants: readonly Grant[] = []): Promise<Id<'person'>> => aMember(database, acme.company.id, { role, grants });
-const administrating = (access: 'r' | 'w'): Grant => ({ type: 'organizations-administrate', access, accessibleType: 'organizations', accessibleId: acme.company.id });
-const statusesAt = async (desk: ReturnType<typeof deskAt>) => [(await desk.send(file)).statusCode, (await desk.apply(checkedId)).statusCode, (await desk.discard(checkedId)).statusCode];
+const member = (role: Role, grants: readonly Grant[] = []): Promise<Id<'person'>> =>
+  aMember(database, acme.company.id, { role, grants });
+const administrating = (access: 'r' | 'w'): Grant => ({
+  type: 'organizations-administrate',
+  access,
+  accessibleType: 'organizations',
+  accessibleId: acme.company.id,
+});
+const statusesAt = async (desk: ReturnType<typeof deskAt>) => [
+  (await desk.send(file)).statusCode,
+  (await desk.apply(checkedId)).statusCode,
+  (await desk.discard(checkedId)).statusCode,
+];
 
 describe('employee files', () => {
   test.each([
@@ -26,7 +36,9 @@ describe('employee files', () => {
     ['leader', 'r', [403, 403, 403]],
     ['employee', 'w', [403, 404, 404]],
   ] as const)('are not taken from a %s with %s', async (role, access, statuses) => {
-    expect(await statusesAt(deskAt(acme.company, await member(role, access ? [administrating(access)] : [])))).toEqual(statuses);
+    expect(await statusesAt(deskAt(acme.company, await member(role, access ? [administrating(access)] : [])))).toEqual(
+      statuses,
+    );
   });
 
   test('are not taken from nobody', async () => {
@@ -53,15 +65,28 @@ describe('employee files', () => {
     const globex = await aDesk();
     await globex.importFile(file);
     const [stranger] = await employeesOf(database, globex.company);
-    const { summary } = await acme.check(`employee_id,organization_employee_id,email,first_name,last_name\n${stranger?.id},A1,ada@acme.example,Mallory,Lovelace\n`);
-    expect(summary).toMatchObject({ failedCount: 1, rowErrors: [{ column: 'employee_id', detail: expect.stringContaining('Nobody has this id.') }] });
-    await acme.importFile('organization_employee_id,email,first_name,last_name\nA1,ada@acme.example,Mallory,Lovelace\n');
+    const { summary } = await acme.check(
+      `employee_id,organization_employee_id,email,first_name,last_name\n${stranger?.id},A1,ada@acme.example,Mallory,Lovelace\n`,
+    );
+    expect(summary).toMatchObject({
+      failedCount: 1,
+      rowErrors: [{ column: 'employee_id', detail: expect.stringContaining('Nobody has this id.') }],
+    });
+    await acme.importFile(
+      'organization_employee_id,email,first_name,last_name\nA1,ada@acme.example,Mallory,Lovelace\n',
+    );
     expect(await employeesOf(database, globex.company)).toEqual([stranger]);
   });
 
   test('are no business of other jobs', async () => {
     const { id } = acme.company;
-    const closing = await database.inOrganization(id, (trx) => trx.insertInto('jobs').values({ organization_id: id, job_type: 'close-campaign' }).returning('id').executeTakeFirstOrThrow());
+    const closing = await database.inOrganization(id, (trx) =>
+      trx
+        .insertInto('jobs')
+        .values({ organization_id: id, job_type: 'close-campaign' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
     expect((await acme.apply(closing.id)).statusCode).toBe(404);
     expect((await acme.discard(closing.id)).statusCode).toBe(404);
   });
@@ -72,11 +97,16 @@ describe('employee files', () => {
     const checked = await managed.check(file);
     const waiting = await managed.check(file);
     await managed.apply(waiting.id);
-    await database.inOrganization(id, (trx) => trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', id).execute());
+    await database.inOrganization(id, (trx) =>
+      trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', id).execute(),
+    );
     expect((await managed.send(file)).statusCode).toBe(409);
     expect((await managed.apply(checked.id)).json().errors[0].detail).toContain('companion product');
     await work();
-    expect(await managed.jobOf(waiting.id)).toMatchObject({ status: 'error', error: expect.stringContaining('companion product') });
+    expect(await managed.jobOf(waiting.id)).toMatchObject({
+      status: 'error',
+      error: expect.stringContaining('companion product'),
+    });
     expect(await employeesOf(database, managed.company)).toEqual([]);
   });
 });
@@ -85,27 +115,42 @@ describe('what was asked for by somebody who may not import any more when it beg
   const may = async () => {
     const desk = await aDesk();
     const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
-    return { desk, other, personId: desk.person as Id<'person'>, names: async () => (await employeesOf(database, desk.company)).map(({ first_name }) => first_name) };
+    return {
+      desk,
+      other,
+      personId: desk.person as Id<'person'>,
+      names: async () => (await employeesOf(database, desk.company)).map(({ first_name }) => first_name),
+    };
   };
-  const becomesEmployee = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => assignRole(database, desk.company.id, { personId, role: 'employee' });
-  const takesLeave = ({ desk, personId }: Awaited<ReturnType<typeof may>>) => removeRole(database, desk.company.id, personId);
+  const becomesEmployee = ({ desk, personId }: Awaited<ReturnType<typeof may>>) =>
+    assignRole(database, desk.company.id, { personId, role: 'employee' });
+  const takesLeave = ({ desk, personId }: Awaited<ReturnType<typeof may>>) =>
+    removeRole(database, desk.company.id, personId);
 
   test.each([
     ['an employee', becomesEmployee],
     ['nobody of the organization', takesLeave],
-  ] as const)('who is %s now is not imported, and can be imported by others who upload it again', async (_who, change) => {
-    const asked = await may();
-    const { desk, other, names } = asked;
-    const { id } = await desk.check(file);
-    expect((await desk.apply(id)).statusCode).toBe(202);
-    await change(asked);
-    await work();
-    const told = 'Whoever asked for this may not import employees any more. Have an administrator upload the file again.';
-    expect(await other.jobOf(id)).toMatchObject({ status: 'error', error: told, summary: { phase: 'refused', fileErrors: [{ detail: told }] } });
-    expect(await names()).toEqual([]);
-    await other.importFile(file);
-    expect(await names()).toEqual(['Ada']);
-  });
+  ] as const)(
+    'who is %s now is not imported, and can be imported by others who upload it again',
+    async (_who, change) => {
+      const asked = await may();
+      const { desk, other, names } = asked;
+      const { id } = await desk.check(file);
+      expect((await desk.apply(id)).statusCode).toBe(202);
+      await change(asked);
+      await work();
+      const told =
+        'Whoever asked for this may not import employees any more. Have an administrator upload the file again.';
+      expect(await other.jobOf(id)).toMatchObject({
+        status: 'error',
+        error: told,
+        summary: { phase: 'refused', fileErrors: [{ detail: told }] },
+      });
+      expect(await names()).toEqual([]);
+      await other.importFile(file);
+      expect(await names()).toEqual(['Ada']);
+    },
+  );
 
   test('who is an employee now is not undone, and stands until others undo it', async () => {
     const asked = await may();
@@ -114,7 +159,10 @@ describe('what was asked for by somebody who may not import any more when it beg
     expect((await desk.askToUndo(id)).statusCode).toBe(202);
     await becomesEmployee(asked);
     await work();
-    expect((await other.jobOf(id)).summary).toMatchObject({ phase: 'applied', undoProblem: 'Whoever asked for this may not import employees any more. Have an administrator undo this import.' });
+    expect((await other.jobOf(id)).summary).toMatchObject({
+      phase: 'applied',
+      undoProblem: 'Whoever asked for this may not import employees any more. Have an administrator undo this import.',
+    });
     expect(await names()).toEqual(['Ada']);
     expect((await other.undo(id)).summary.phase).toBe('undone');
     expect(await names()).toEqual([]);
@@ -122,22 +170,38 @@ describe('what was asked for by somebody who may not import any more when it beg
 });
 
 describe('people whom a file makes inactive', () => {
-  const others = Array.from({ length: 20 }, (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`);
+  const others = Array.from(
+    { length: 20 },
+    (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`,
+  );
   const leaving = 'B0,b0@acme.example,Bea,Person 0,inactive,Sales,';
   const aDeskAndLeader = async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...others));
-    const leader = await aMember(database, desk.company.id, { role: 'leader', grants: [{ ...administrating('w'), accessibleId: desk.company.id }] });
+    const leader = await aMember(database, desk.company.id, {
+      role: 'leader',
+      grants: [{ ...administrating('w'), accessibleId: desk.company.id }],
+    });
     return { desk, leader: deskAt(desk.company, leader) };
   };
-  const becomesKeeper = ({ company, person }: Desk) => assignRole(database, company.id, { personId: person as Id<'person'>, role: 'leader', grants: [{ ...administrating('w'), accessibleId: company.id }] });
-  const inactiveAt = async ({ company }: Desk) => (await employeesOf(database, company)).filter(({ employment_status }) => employment_status === 'inactive').length;
+  const becomesKeeper = ({ company, person }: Desk) =>
+    assignRole(database, company.id, {
+      personId: person as Id<'person'>,
+      role: 'leader',
+      grants: [{ ...administrating('w'), accessibleId: company.id }],
+    });
+  const inactiveAt = async ({ company }: Desk) =>
+    (await employeesOf(database, company)).filter(({ employment_status }) => employment_status === 'inactive').length;
 
   test('are made so by those only who may remove people, who can import the same file', async () => {
     const { desk, leader } = await aDeskAndLeader();
     const { id } = await leader.check(fileOf(leaving, ...others.slice(1)));
     const refused = await leader.apply(id);
-    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, '1 person would no longer be active, which only administrators may decide. Take their rows out of the file and upload it again, or have an administrator import this one.']);
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+      403,
+      '1 person would no longer be active, which only administrators may decide. Take their rows out of the file ' +
+        'and upload it again, or have an administrator import this one.',
+    ]);
     expect((await desk.apply(id)).statusCode).toBe(202);
     await work();
     expect(await inactiveAt(desk)).toBe(1);
@@ -150,7 +214,12 @@ describe('people whom a file makes inactive', () => {
     expect((await desk.apply(id)).statusCode).toBe(202);
     await becomesKeeper(desk);
     await work();
-    expect(await other.jobOf(id)).toMatchObject({ status: 'error', error: '1 person would no longer be active, which only administrators may decide. Have an administrator upload the file again.' });
+    expect(await other.jobOf(id)).toMatchObject({
+      status: 'error',
+      error:
+        '1 person would no longer be active, which only administrators may decide. Have an administrator upload ' +
+        'the file again.',
+    });
     expect(await inactiveAt(desk)).toBe(0);
   });
 
@@ -158,7 +227,10 @@ describe('people whom a file makes inactive', () => {
     const { desk, leader } = await aDeskAndLeader();
     const { id } = await leader.check(fileOf(...others.slice(1), 'C1,c1@acme.example,Cy,New,active,Sales,'));
     const refused = await leader.apply(id, { deactivateMissing: true });
-    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([403, expect.stringContaining('Import without making those inactive who are not in the file')]);
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+      403,
+      expect.stringContaining('Import without making those inactive who are not in the file'),
+    ]);
     expect((await leader.apply(id)).statusCode).toBe(202);
     await work();
     expect([await inactiveAt(desk), (await employeesOf(database, desk.company)).length]).toEqual([0, 21]);
@@ -168,7 +240,12 @@ describe('people whom a file makes inactive', () => {
     const { desk, leader } = await aDeskAndLeader();
     await desk.importFile(fileOf(leaving));
     const { id } = await desk.importFile(fileOf(others[0] ?? '', 'C1,c1@acme.example,Cy,New,active,Sales,'));
-    expect((await leader.undo(id)).summary).toMatchObject({ phase: 'applied', undoProblem: '2 people would no longer be active, which only administrators may decide. Have an administrator undo this import.' });
+    expect((await leader.undo(id)).summary).toMatchObject({
+      phase: 'applied',
+      undoProblem:
+        '2 people would no longer be active, which only administrators may decide. Have an administrator undo ' +
+        'this import.',
+    });
     expect((await desk.undo(id)).summary.phase).toBe('undone');
     expect(await inactiveAt(desk)).toBe(1);
     const own = await leader.importFile(fileOf('C2,c2@acme.example,Cy,Own,active,Sales,'));
@@ -183,6 +260,11 @@ describe('people whom a file makes inactive', () => {
     expect((await desk.askToUndo(id)).statusCode).toBe(202);
     await becomesKeeper(desk);
     await work();
-    expect((await other.jobOf(id)).summary).toMatchObject({ phase: 'applied', undoProblem: '1 person would no longer be active, which only administrators may decide. Have an administrator undo this import.' });
+    expect((await other.jobOf(id)).summary).toMatchObject({
+      phase: 'applied',
+      undoProblem:
+        '1 person would no longer be active, which only administrators may decide. Have an administrator undo ' +
+        'this import.',
+    });
   });
 });

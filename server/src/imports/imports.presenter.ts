@@ -4,12 +4,33 @@ import type { ImportReference } from './import-job.ts';
 import type { UndoReview } from './undo/review-undo.ts';
 import type { ReviewedPerson } from './review/reviewed-people-file.ts';
 
-export function presentReviewedPerson({ jobId }: ImportReference, place: number, { kind, row, name, detail = '', changes = [], employeeId = null, organizationEmployeeId = null, startedOn = null, role }: ReviewedPerson & { readonly role: string }): ReviewedPersonResource {
-  return { type: 'employee-file-people', id: `${jobId}-${kind}-${place}`, attributes: { kind, row, name, detail, changes: [...changes], employeeId, organizationEmployeeId, startedOn, role } };
+export function presentReviewedPerson(
+  { jobId }: ImportReference,
+  place: number,
+  {
+    kind,
+    row,
+    name,
+    detail = '',
+    changes = [],
+    employeeId = null,
+    organizationEmployeeId = null,
+    startedOn = null,
+    role,
+  }: ReviewedPerson & { readonly role: string },
+): ReviewedPersonResource {
+  return {
+    type: 'employee-file-people',
+    id: `${jobId}-${kind}-${place}`,
+    attributes: { kind, row, name, detail, changes: [...changes], employeeId, organizationEmployeeId, startedOn, role },
+  };
 }
 
 /** What undoing an import would do. It is known by the job of the import. */
-export function presentUndo({ jobId }: ImportReference, { obstacle, until, counts, accessWaitsCount, kept }: UndoReview): ImportUndoResource {
+export function presentUndo(
+  { jobId }: ImportReference,
+  { obstacle, until, counts, accessWaitsCount, kept }: UndoReview,
+): ImportUndoResource {
   return {
     type: 'employee-file-undos',
     id: jobId,

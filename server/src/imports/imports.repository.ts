@@ -4,20 +4,31 @@ import type { Transaction } from '../platform/database/index.ts';
 
 export type FoundImport = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
-/** Imports of all organizations that ended more than a week ago and still name people; those of long ago were dealt with. */
+/**
+ * Imports of all organizations that ended more than a week ago and still name people; those of long ago were dealt
+ * with.
+ */
 export async function listImportsToForget(trx: Transaction, limit: number): Promise<readonly FoundImport[]> {
   const { rows } = await sql<FoundImport>`
     select organization_id as "organizationId", id as "jobId" from jobs
-    where job_type = 'employee-import' and finished_at between attune_now() - interval '60 days' and attune_now() - interval '7 days'
-      and (summary ->> 'phase' in ('checked', 'mapping') or summary -> 'newSample' <> '[]' or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]' or summary -> 'exchangeSample' <> '[]' or summary -> 'accessWaitsSample' <> '[]'
-        or jsonb_path_exists(summary, '$.corrections[*]') or jsonb_path_exists(summary, '$.mapping.columns[*].samples[*]')
+    where job_type = 'employee-import' and finished_at between attune_now() - interval '60 days'
+      and attune_now() - interval '7 days'
+      and (summary ->> 'phase' in ('checked', 'mapping') or summary -> 'newSample' <> '[]'
+        or summary -> 'changedSample' <> '[]' or summary -> 'deactivatedSample' <> '[]'
+          or summary -> 'exchangeSample' <> '[]' or summary -> 'accessWaitsSample' <> '[]'
+        or jsonb_path_exists(summary, '$.corrections[*]')
+          or jsonb_path_exists(summary, '$.mapping.columns[*].samples[*]')
         or jsonb_path_exists(summary, '$.rowErrors[*].value ? (@ != "")'))
     limit ${limit}`.execute(trx);
   return rows;
 }
 
 /** The roles of those employees who have another one than Employee, by their ids. */
-export async function listRolesOf(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<ReadonlyMap<string, string>> {
+export async function listRolesOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly role: string }>`
     select e.id, r.slug as role from employees e
     join person_roles p on p.organization_id = ${organizationId} and p.person_id = e.person_id

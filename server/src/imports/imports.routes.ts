@@ -15,12 +15,25 @@ import { listReviewedPeople } from './review/reviewed-people.ts';
 import { undoEmployeeFile } from './undo/undo-employee-file.ts';
 import { uploadEmployeeFile } from './upload/upload-employee-file.ts';
 
-type Dependencies = Parameters<typeof applyEmployeeFile>[0] & Parameters<typeof recheckEmployeeFile>[0] & Parameters<typeof discardEmployeeFile>[0] & Parameters<typeof uploadEmployeeFile>[0] & Parameters<typeof exportEmployees>[0];
+type Dependencies = Parameters<typeof applyEmployeeFile>[0] &
+  Parameters<typeof recheckEmployeeFile>[0] &
+  Parameters<typeof discardEmployeeFile>[0] &
+  Parameters<typeof uploadEmployeeFile>[0] &
+  Parameters<typeof exportEmployees>[0];
 
 export function importRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.uploadEmployeeFile, async ({ actor, params, query, body }) => {
     const { fileName = 'employees.csv', deactivateMissing = false } = query;
-    return { data: presentJob(await uploadEmployeeFile(needs, actor, { organizationId: params.organizationId as Id<'organization'>, fileName, deactivateMissing, content: body })) };
+    return {
+      data: presentJob(
+        await uploadEmployeeFile(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          fileName,
+          deactivateMissing,
+          content: body,
+        }),
+      ),
+    };
   });
 
   router.on(contract.recheckEmployeeFile, async ({ actor, params, body }) => ({
@@ -30,13 +43,27 @@ export function importRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listReviewedPeople, async ({ actor, params, query, address }) => {
     const reference = referenceOf(params);
     const page = pageOf(query);
-    const { people, total } = await listReviewedPeople(needs, actor, { ...reference, wanted: { kind: query['filter[kind]'], search: query['filter[fuzzy]'] ?? '' }, page });
-    return { data: people.map((person, order) => presentReviewedPerson(reference, page.offset + order, person)), ...pagingOf(address, page, total) };
+    const { people, total } = await listReviewedPeople(needs, actor, {
+      ...reference,
+      wanted: { kind: query['filter[kind]'], search: query['filter[fuzzy]'] ?? '' },
+      page,
+    });
+    return {
+      data: people.map((person, order) => presentReviewedPerson(reference, page.offset + order, person)),
+      ...pagingOf(address, page, total),
+    };
   });
 
   router.on(contract.applyEmployeeFile, async ({ actor, params, body }) => {
     const { deactivateMissing, leaveOutFailedRows, confirmedDeactivations } = body;
-    return { data: presentJob(await applyEmployeeFile(needs, actor, { ...referenceOf(params), choices: { deactivateMissing, leaveOutFailedRows, confirmedDeactivations } })) };
+    return {
+      data: presentJob(
+        await applyEmployeeFile(needs, actor, {
+          ...referenceOf(params),
+          choices: { deactivateMissing, leaveOutFailedRows, confirmedDeactivations },
+        }),
+      ),
+    };
   });
 
   router.on(contract.discardEmployeeFile, async ({ actor, params }) => {
@@ -54,7 +81,10 @@ export function importRoutes(router: Router, needs: Dependencies): void {
   }));
 
   router.on(contract.exportEmployees, async ({ actor, params, query }) => {
-    const content = await exportEmployees(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...selectionOf(query) });
+    const content = await exportEmployees(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      ...selectionOf(query),
+    });
     return { name: 'employees.csv', mediaType: 'text/csv; charset=utf-8', content: Readable.from(content) };
   });
 }

@@ -29,7 +29,11 @@ export function anImportApi() {
   const files = aFileStore();
   const queue = aQueue(database);
   const needs = { database, files, clock: { now: () => new Date(`${today}T12:00:00Z`) }, queue };
-  const people = createPeople({ database, clock: needs.clock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) });
+  const people = createPeople({
+    database,
+    clock: needs.clock,
+    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
+  });
   const jobs = createJobs({ ...needs, reportGuard: () => Promise.reject(new Refusal('not-authorized')) });
   const api = anApi(database, ({ router }) => {
     imports.routes(router);
@@ -43,9 +47,20 @@ export function anImportApi() {
   function deskAt(company: Company, as: Id<'person'> | undefined) {
     const path = (rest = '') => `/organizations/${company.id}/employee-files${rest}`;
 
-    async function send(content: Content, { query = '', headers = { 'content-type': 'text/csv' } }: { readonly query?: string; readonly headers?: Readonly<Record<string, string>> } = {}) {
+    async function send(
+      content: Content,
+      {
+        query = '',
+        headers = { 'content-type': 'text/csv' },
+      }: { readonly query?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+    ) {
       const authorization = as && { authorization: `Bearer ${await aBearerToken(as)}` };
-      return api.server.inject({ method: 'POST', url: `/api${path(query)}`, payload: Buffer.from(content), headers: { ...authorization, ...headers } });
+      return api.server.inject({
+        method: 'POST',
+        url: `/api${path(query)}`,
+        payload: Buffer.from(content),
+        headers: { ...authorization, ...headers },
+      });
     }
 
     async function upload(content: Content, query = '?fileName=people.csv'): Promise<JobResource> {
@@ -66,9 +81,14 @@ export function anImportApi() {
       return jobOf(id);
     }
 
-    const apply = (id: string, choices: object = {}) => api.ask('POST', path(`/${id}/apply`), { ...(as && { as }), body: { deactivateMissing: false, leaveOutFailedRows: false, ...choices } });
+    const apply = (id: string, choices: object = {}) =>
+      api.ask('POST', path(`/${id}/apply`), {
+        ...(as && { as }),
+        body: { deactivateMissing: false, leaveOutFailedRows: false, ...choices },
+      });
 
-    const decide = (id: string, decisions: object) => api.ask('POST', path(`/${id}/check`), { ...(as && { as }), body: decisions });
+    const decide = (id: string, decisions: object) =>
+      api.ask('POST', path(`/${id}/check`), { ...(as && { as }), body: decisions });
     const askToCheckAgain = (id: string, alike: ImportSummary['alike']) => decide(id, { alike });
 
     /** Has a file checked again with what was decided, and gives its job as it is then. */
@@ -110,8 +130,10 @@ export function anImportApi() {
       checkAgain,
       importFile,
       finish: work,
-      reviewUndo: async (id: string): Promise<ImportUndoResource['attributes']> => (await api.get(path(`/${id}/undo`), as)).json().data.attributes,
-      askToUndo: (id: string, changedSince = 'keep') => api.ask('POST', path(`/${id}/undo`), { ...(as && { as }), body: { changedSince } }),
+      reviewUndo: async (id: string): Promise<ImportUndoResource['attributes']> =>
+        (await api.get(path(`/${id}/undo`), as)).json().data.attributes,
+      askToUndo: (id: string, changedSince = 'keep') =>
+        api.ask('POST', path(`/${id}/undo`), { ...(as && { as }), body: { changedSince } }),
       undo,
       discard: (id: string) => api.ask('DELETE', path(`/${id}`), { ...(as && { as }) }),
       download: (fileId: string | null) => api.get(`/organizations/${company.id}/files/${fileId}/download`, as),

@@ -5,7 +5,12 @@ import { anImportApi, fileOf, header } from './imports.test-support.ts';
 
 const { database, files, imports, jobs, work, aDesk } = anImportApi();
 let desk: Awaited<ReturnType<typeof aDesk>>;
-const countJobs = () => database.inOrganization(desk.company.id, async (trx) => (await trx.selectFrom('jobs').select('id').where('organization_id', '=', desk.company.id).execute()).length);
+const countJobs = () =>
+  database.inOrganization(
+    desk.company.id,
+    async (trx) =>
+      (await trx.selectFrom('jobs').select('id').where('organization_id', '=', desk.company.id).execute()).length,
+  );
 
 beforeAll(async () => {
   desk = await aDesk();
@@ -18,7 +23,16 @@ const broken = 'A3,alan@acme,Alan,,active,,Lisbon';
 describe('an uploaded file', () => {
   test('is checked as a job, and nothing changes by it', async () => {
     const job = await desk.upload(fileOf(ada, grace, broken));
-    expect(job).toMatchObject({ type: 'jobs', attributes: { jobType: 'employee-import', status: 'pending', progress: 0, createdBy: desk.person, summary: { fileName: 'people.csv', phase: 'checking' } } });
+    expect(job).toMatchObject({
+      type: 'jobs',
+      attributes: {
+        jobType: 'employee-import',
+        status: 'pending',
+        progress: 0,
+        createdBy: desk.person,
+        summary: { fileName: 'people.csv', phase: 'checking' },
+      },
+    });
     await work();
     const { status, summary, progress, total, error } = await desk.jobOf(job.id);
     expect({ status, progress, error }).toEqual({ status: 'finished_with_errors', progress: total, error: null });
@@ -75,29 +89,54 @@ describe('an uploaded file', () => {
   });
 
   test('has a name even when nobody gave it one', async () => {
-    expect((await desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({ fileName: 'employees.csv', deactivateMissing: false });
+    expect((await desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({
+      fileName: 'employees.csv',
+      deactivateMissing: false,
+    });
   });
 
   test.each([
-    { name: 'has too many columns', content: `${'a,'.repeat(100)}b\n1,2\n`, column: null, detail: /101 columns; up to 100/ },
+    {
+      name: 'has too many columns',
+      content: `${'a,'.repeat(100)}b\n1,2\n`,
+      column: null,
+      detail: /101 columns; up to 100/,
+    },
     { name: 'is a damaged workbook', content: 'PK\u0003\u0004', column: null, detail: /damaged or protected/ },
     { name: 'is empty', content: '', column: null, detail: /is empty/ },
     { name: 'has only a header', content: fileOf(), column: null, detail: /nobody in this file/ },
-    { name: 'breaks in the middle', content: `${fileOf(ada)}A2,"open\n`, column: null, detail: /opened in row 3 and never closed/ },
+    {
+      name: 'breaks in the middle',
+      content: `${fileOf(ada)}A2,"open\n`,
+      column: null,
+      detail: /opened in row 3 and never closed/,
+    },
   ])('is refused with advice when it $name, and is not kept', async ({ content, column, detail }) => {
     const before = await files.count();
     const { status, error, summary, resultFileId } = await desk.check(content);
     expect(summary).toMatchObject({ phase: 'refused' });
     expect(summary.fileErrors).toContainEqual({ column, detail: expect.stringMatching(detail) });
-    expect({ status, error, resultFileId }).toEqual({ status: 'error', error: summary.fileErrors[0]?.detail, resultFileId: null });
+    expect({ status, error, resultFileId }).toEqual({
+      status: 'error',
+      error: summary.fileErrors[0]?.detail,
+      resultFileId: null,
+    });
     expect(await files.count()).toBe(before);
   });
 
   test.each([
     { name: 'is a document', content: '%PDF-1.7\n', detail: /This is a PDF/ },
-    { name: 'is a picture', content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), detail: /not saved as UTF-8|is no text/ },
+    {
+      name: 'is a picture',
+      content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      detail: /not saved as UTF-8|is no text/,
+    },
     { name: 'holds a NUL', content: `${fileOf(ada)}B1,\0\n`, detail: /is no text/ },
-    { name: 'is no text far from its beginning', content: Buffer.concat([Buffer.from(`${fileOf(ada)}${'# '.repeat(50_000)}`), Buffer.from([0xe9, 0x01, 0x0a])]), detail: /is no text/ },
+    {
+      name: 'is no text far from its beginning',
+      content: Buffer.concat([Buffer.from(`${fileOf(ada)}${'# '.repeat(50_000)}`), Buffer.from([0xe9, 0x01, 0x0a])]),
+      detail: /is no text/,
+    },
   ])('is refused before it is stored when it $name', async ({ content, detail }) => {
     const [kept, known] = [await files.count(), await countJobs()];
     const { statusCode, body } = await desk.send(content);
@@ -115,17 +154,26 @@ describe('an uploaded file', () => {
   test('is not taken as anything but CSV, or compressed', async () => {
     expect((await desk.send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(422);
     expect((await desk.send('x', { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
-    expect((await desk.send('x', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } })).statusCode).toBe(415);
-    expect((await desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv; charset=utf-8' } })).statusCode).toBe(202);
+    expect(
+      (await desk.send('x', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } })).statusCode,
+    ).toBe(415);
+    expect((await desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv; charset=utf-8' } })).statusCode).toBe(
+      202,
+    );
     await work();
   });
 
-  test.each(['?fileName=', '?fileName=a%00b', `?fileName=${'x'.repeat(201)}`, '?deactivateMissing=maybe', '?folder=x'])('is not taken with %s', async (query) => {
-    expect((await desk.send(fileOf(ada), { query })).statusCode).toBe(400);
-  });
+  test.each(['?fileName=', '?fileName=a%00b', `?fileName=${'x'.repeat(201)}`, '?deactivateMissing=maybe', '?folder=x'])(
+    'is not taken with %s',
+    async (query) => {
+      expect((await desk.send(fileOf(ada), { query })).statusCode).toBe(400);
+    },
+  );
 
   test('is refused before it is read when it says that it is too large', async () => {
-    const response = await desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv', 'content-length': String(200 * 1024 * 1024) } });
+    const response = await desk.send(fileOf(ada), {
+      headers: { 'content-type': 'text/csv', 'content-length': String(200 * 1024 * 1024) },
+    });
     expect(response.statusCode).toBe(413);
     expect(response.json().errors[0]).toMatchObject({ code: 'too_large', detail: 'At most 100 MB can be taken.' });
   });
@@ -139,10 +187,21 @@ describe('rows that failed', () => {
     expect(download.headers['content-disposition']).toContain(encodeURIComponent('people - rows with errors.csv'));
     const table = parse(download.body, { bom: true, relax_column_count: true });
     expect(table[0]).toEqual([...header.split(','), 'problem']);
-    expect(table[1]).toEqual(["'=1+1", "'@sum", "'-Alan", '', 'active', 'a;b', 'Lisbon', expect.stringMatching(/^email: /)]);
+    expect(table[1]).toEqual([
+      "'=1+1",
+      "'@sum",
+      "'-Alan",
+      '',
+      'active',
+      'a;b',
+      'Lisbon',
+      expect.stringMatching(/^email: /),
+    ]);
     expect(table[2]?.slice(0, 4)).toEqual(['B1', 'b@b.example', 'Bea', '']);
     expect(table[2]?.[7]).toContain('This row has 3 cells, the header has 7');
-    const corrected = download.body.replace('"\'@sum"', '"alan@acme.example"').replace('"\'-Alan",,', '"\'-Alan","Turing",');
+    const corrected = download.body
+      .replace('"\'@sum"', '"alan@acme.example"')
+      .replace('"\'-Alan",,', '"\'-Alan","Turing",');
     const { summary } = await own.check(corrected);
     expect(summary.newSample).toEqual([{ row: 2, name: '-Alan Turing', detail: 'a;b' }]);
     expect(summary.newGroups).toContainEqual({ groupType: 'Location', name: 'Lisbon' });
@@ -154,23 +213,46 @@ describe('rows that failed', () => {
     const refused = await own.apply(id);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors[0].detail).toContain('1 row cannot be taken.');
-    expect((await own.apply(id, { leaveOutFailedRows: true })).json().data.attributes).toMatchObject({ status: 'pending', summary: { phase: 'applying' } });
+    expect((await own.apply(id, { leaveOutFailedRows: true })).json().data.attributes).toMatchObject({
+      status: 'pending',
+      summary: { phase: 'applying' },
+    });
     await work();
-    expect(await own.jobOf(id)).toMatchObject({ status: 'finished_with_errors', summary: { phase: 'applied', newCount: 1, failedCount: 1, rowErrors: [{ row: 3 }] }, resultFileId: expect.any(String) });
+    expect(await own.jobOf(id)).toMatchObject({
+      status: 'finished_with_errors',
+      summary: { phase: 'applied', newCount: 1, failedCount: 1, rowErrors: [{ row: 3 }] },
+      resultFileId: expect.any(String),
+    });
     expect((await employeesOf(database, own.company)).map(({ last_name }) => last_name)).toEqual(['Lovelace']);
   });
 
   test('may be found at the end only: an address that its owner keeps after all', async () => {
     const own = await aDesk();
-    const people = (...lines: readonly string[]) => `${['organization_employee_id,email,first_name,last_name,employment_status,department,location', ...lines].join('\n')}\n`;
-    await own.importFile(people('A1,ada@acme.example,Ada,Lovelace,,Sales,Berlin', 'A2,grace@acme.example,Grace,Hopper,,Sales,Berlin'));
+    const people = (...lines: readonly string[]) =>
+      `${['organization_employee_id,email,first_name,last_name,employment_status,department,location', ...lines].join('\n')}\n`;
+    await own.importFile(
+      people('A1,ada@acme.example,Ada,Lovelace,,Sales,Berlin', 'A2,grace@acme.example,Grace,Hopper,,Sales,Berlin'),
+    );
     const late = people('A1,grace@acme.example,Ada,Byron,,Legal,', 'A3,alan@acme.example,Alan,Turing,,Sales,');
     const { id, summary, resultFileId } = await own.check(late);
-    expect(summary).toMatchObject({ newCount: 1, changedCount: 0, failedCount: 1, newGroupCount: 0, changedSample: [], rowErrors: [{ row: 2, column: 'email' }] });
+    expect(summary).toMatchObject({
+      newCount: 1,
+      changedCount: 0,
+      failedCount: 1,
+      newGroupCount: 0,
+      changedSample: [],
+      rowErrors: [{ row: 2, column: 'email' }],
+    });
     expect(resultFileId).not.toBeNull();
     await own.apply(id, { leaveOutFailedRows: true });
     await work();
-    expect((await employeesOf(database, own.company)).map(({ last_name, email_address }) => [last_name, email_address])).toEqual([['Hopper', 'grace@acme.example'], ['Lovelace', 'ada@acme.example'], ['Turing', 'alan@acme.example']]);
+    expect(
+      (await employeesOf(database, own.company)).map(({ last_name, email_address }) => [last_name, email_address]),
+    ).toEqual([
+      ['Hopper', 'grace@acme.example'],
+      ['Lovelace', 'ada@acme.example'],
+      ['Turing', 'alan@acme.example'],
+    ]);
   });
 });
 
@@ -185,7 +267,12 @@ describe('a checked file', () => {
     await work();
     expect((await own.apply(id)).statusCode).toBe(409);
     expect(await files.count()).toBe(before);
-    expect(await own.jobOf(id)).toMatchObject({ status: 'finished', error: null, startedAt: expect.any(String), finishedAt: expect.any(String) });
+    expect(await own.jobOf(id)).toMatchObject({
+      status: 'finished',
+      error: null,
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
+    });
   });
 
   test('is not imported when it would do something else by now', async () => {
@@ -208,7 +295,14 @@ describe('a checked file', () => {
     expect((await own.apply(id)).json().errors[0].detail).toContain('nothing to import');
   });
 
-  test.each([{ deactivateMissing: undefined }, { leaveOutFailedRows: undefined }, { deactivateMissing: 'no' }, { confirmedDeactivations: -1 }, { confirmedDeactivations: 1.5 }, { force: true }])('is not imported by %j', async (choices) => {
+  test.each([
+    { deactivateMissing: undefined },
+    { leaveOutFailedRows: undefined },
+    { deactivateMissing: 'no' },
+    { confirmedDeactivations: -1 },
+    { confirmedDeactivations: 1.5 },
+    { force: true },
+  ])('is not imported by %j', async (choices) => {
     expect((await desk.apply('1', choices)).statusCode).toBe(422);
   });
 
@@ -218,7 +312,12 @@ describe('a checked file', () => {
     expect((await desk.discard(id)).statusCode).toBe(204);
     const { status, summary, resultFileId } = await desk.jobOf(id);
     expect({ status, resultFileId }).toEqual({ status: 'finished', resultFileId: null });
-    expect(summary).toMatchObject({ phase: 'discarded', newCount: 1, newSample: [], rowErrors: [{ row: 3, value: '' }] });
+    expect(summary).toMatchObject({
+      phase: 'discarded',
+      newCount: 1,
+      newSample: [],
+      rowErrors: [{ row: 3, value: '' }],
+    });
     expect(JSON.stringify(summary)).not.toContain('Lovelace');
     expect(await files.count()).toBe(before);
     expect((await desk.apply(id)).statusCode).toBe(409);
@@ -258,7 +357,11 @@ describe('after a week', () => {
     expect((await own.jobOf(done.id)).summary.newSample).toEqual([{ row: 2, name: 'Ada Lovelace', detail: 'Web' }]);
     await pass(7);
     const forgotten = await own.jobOf(done.id);
-    expect(forgotten).toMatchObject({ status: 'finished_with_errors', resultFileId: null, summary: { phase: 'applied', newCount: 1, failedCount: 1, newSample: [], rowErrors: [{ row: 3, value: '' }] } });
+    expect(forgotten).toMatchObject({
+      status: 'finished_with_errors',
+      resultFileId: null,
+      summary: { phase: 'applied', newCount: 1, failedCount: 1, newSample: [], rowErrors: [{ row: 3, value: '' }] },
+    });
     expect((await own.jobOf(waiting.id)).summary).toMatchObject({ phase: 'discarded', newCount: 1, newSample: [] });
     expect(await files.count()).toBe(0);
   });

@@ -1,6 +1,15 @@
 import type { GroupType } from '@attune/domain/groups';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { EmployeeFilePlan, type FileHeader, type ImportFindings, type PresentEmployee, type PresentGroup, type RowOutcome, type SimilarGroups, readRow } from '@attune/domain/people';
+import {
+  EmployeeFilePlan,
+  type FileHeader,
+  type ImportFindings,
+  type PresentEmployee,
+  type PresentGroup,
+  type RowOutcome,
+  type SimilarGroups,
+  readRow,
+} from '@attune/domain/people';
 import type { FileLine } from '../platform/csv/index.ts';
 import type { RowCorrections } from './row-corrections.ts';
 import { type ImportedOrganization, presentIn } from './imported-organization.ts';
@@ -18,7 +27,10 @@ export type PlannedImport = {
   finish(): ImportFindings;
 };
 
-/** The day on which a file is read, the groups of which somebody has decided that they are one, and corrected cells, by their rows. */
+/**
+ * The day on which a file is read, the groups of which somebody has decided that they are one, and corrected cells, by
+ * their rows.
+ */
 type Reading = {
   readonly today: CalendarDay;
   readonly alike: readonly SimilarGroups[];
@@ -26,10 +38,17 @@ type Reading = {
 };
 
 /** Begins the plan of a file whose columns are known. */
-export function planImport(header: FileHeader, before: ImportedOrganization, { today, alike, corrections }: Reading): PlannedImport {
+export function planImport(
+  header: FileHeader,
+  before: ImportedOrganization,
+  { today, alike, corrections }: Reading,
+): PlannedImport {
   const reporting = reportingTypeOf(before);
-  const reportingColumn = header.groupColumns.find(({ isReporting }) => isReporting)?.columnName ?? reporting.columnName;
-  const columnOf = new Map(before.groupTypes.map((type) => [type.id, type === reporting ? reportingColumn : type.columnName]));
+  const reportingColumn =
+    header.groupColumns.find(({ isReporting }) => isReporting)?.columnName ?? reporting.columnName;
+  const columnOf = new Map(
+    before.groupTypes.map((type) => [type.id, type === reporting ? reportingColumn : type.columnName]),
+  );
   const present = presentIn(before, columnOf);
   const plan = new EmployeeFilePlan(header, present, alike);
   return {
@@ -39,7 +58,9 @@ export function planImport(header: FileHeader, before: ImportedOrganization, { t
     groups: present.groups,
     take: ({ number, cells }) => {
       const corrected = corrections.get(number);
-      return plan.take(readRow(header, corrected?.cells ?? cells, { row: number, today, corrections: corrected?.values }));
+      return plan.take(
+        readRow(header, corrected?.cells ?? cells, { row: number, today, corrections: corrected?.values }),
+      );
     },
     finish: () => plan.finish(),
   };

@@ -11,10 +11,14 @@ type Dependencies = { readonly database: Database; readonly files: FileStore };
 
 const atOnce = 50;
 
-/** A week after an import its numbers stay and the people it named are forgotten, with what it would need to be undone; a file that nobody imported is thrown away. */
+/**
+ * A week after an import its numbers stay and the people it named are forgotten, with what it would need to be undone;
+ * a file that nobody imported is thrown away.
+ */
 export async function purgeImports(needs: Dependencies): Promise<void> {
   const expired = await needs.database.acrossOrganizations('due-work', (trx) => listExpiredUndos(trx, atOnce));
-  for (const { organizationId, jobId } of expired) await needs.database.inOrganization(organizationId, (trx) => deleteBeforeImages(trx, organizationId, jobId));
+  for (const { organizationId, jobId } of expired)
+    await needs.database.inOrganization(organizationId, (trx) => deleteBeforeImages(trx, organizationId, jobId));
   const found = await needs.database.acrossOrganizations('due-work', (trx) => listImportsToForget(trx, atOnce));
   for (const reference of found) await forget(needs, reference);
 }

@@ -12,10 +12,12 @@ export function correctionsByRow({
   corrections,
 }: Pick<ImportSummary, 'corrections'>): ReadonlyMap<number, RowCorrections> {
   const rows = Map.groupBy(corrections, ({ row }) => row);
-  return new Map([...rows].map(([row, ofRow]) => {
-    const values = new Map(ofRow.filter(({ column }) => column !== '').map(({ column, value }) => [column, value]));
-    return [row, { cells: ofRow.findLast(({ cells }) => cells !== undefined)?.cells, values }];
-  }));
+  return new Map(
+    [...rows].map(([row, ofRow]) => {
+      const values = new Map(ofRow.filter(({ column }) => column !== '').map(({ column, value }) => [column, value]));
+      return [row, { cells: ofRow.findLast(({ cells }) => cells !== undefined)?.cells, values }];
+    }),
+  );
 }
 
 /** Where a column of `rowErrors` stands in the file, if it stands in one place. */

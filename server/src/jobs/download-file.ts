@@ -13,7 +13,9 @@ export type Dependencies = { readonly database: Database; readonly files: FileSt
 export type FileQuestion = { readonly organizationId: Id<'organization'>; readonly fileId: Id<'organization-file'> };
 export type Download = { readonly name: string; readonly mediaType: string; readonly content: Readable };
 
-/** What it takes to have a file of a type. What people uploaded, and what a review shows of it, is for the product only. */
+/**
+ * What it takes to have a file of a type. What people uploaded, and what a review shows of it, is for the product only.
+ */
 function guardOf(fileType: FileType, { reportGuard }: Pick<Dependencies, 'reportGuard'>): FileGuard | undefined {
   switch (fileType) {
     case 'employee-management-import':
@@ -32,7 +34,11 @@ function guardOf(fileType: FileType, { reportGuard }: Pick<Dependencies, 'report
 }
 
 /** A file that a job has made. What is not offered, expired or belongs to others looks as if it did not exist. */
-export async function downloadFile({ database, files, reportGuard }: Dependencies, actor: Actor, { organizationId, fileId }: FileQuestion): Promise<Download> {
+export async function downloadFile(
+  { database, files, reportGuard }: Dependencies,
+  actor: Actor,
+  { organizationId, fileId }: FileQuestion,
+): Promise<Download> {
   const file = await database.inOrganization(organizationId, (trx) => findFile(trx, organizationId, fileId));
   const guard = file && guardOf(file.fileType as FileType, { reportGuard });
   if (!file || !guard) throw new Refusal('not-found');

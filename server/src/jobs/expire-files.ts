@@ -14,13 +14,19 @@ export async function expireFiles({ database, files }: Dependencies): Promise<vo
 }
 
 /** Removes a file before its time; one that is already gone is no problem. */
-export async function removeFile({ database, files }: Dependencies, { organizationId, fileId }: { readonly organizationId: Id<'organization'>; readonly fileId: Id<'organization-file'> }): Promise<void> {
+export async function removeFile(
+  { database, files }: Dependencies,
+  { organizationId, fileId }: { readonly organizationId: Id<'organization'>; readonly fileId: Id<'organization-file'> },
+): Promise<void> {
   const file = await database.inOrganization(organizationId, (trx) => findFile(trx, organizationId, fileId));
   if (file) await remove({ database, files }, file);
 }
 
 /** The content goes first: as long as the record is there, another attempt can be made. */
-async function remove({ database, files }: Dependencies, { organizationId, id, storageKey }: OrganizationFile): Promise<void> {
+async function remove(
+  { database, files }: Dependencies,
+  { organizationId, id, storageKey }: OrganizationFile,
+): Promise<void> {
   await files.remove(storageKey);
   await database.inOrganization(organizationId, (trx) => deleteFile(trx, organizationId, id));
 }

@@ -5,7 +5,12 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { StoredFile } from '../platform/storage/index.ts';
 
 /** What a file is; decides who may have it. */
-export type FileType = 'employee-management-import' | 'import-review' | 'errored-import-csv' | 'entry-cards-pdf' | ReportType;
+export type FileType =
+  | 'employee-management-import'
+  | 'import-review'
+  | 'errored-import-csv'
+  | 'entry-cards-pdf'
+  | ReportType;
 
 /** How long a file is kept, unless said. */
 const hoursKept = 7 * 24;
@@ -21,10 +26,22 @@ export type OrganizationFile = {
   readonly sizeBytes: number;
 };
 
-export type NewFile = { readonly fileType: FileType; readonly name: string; readonly mediaType: string; readonly stored: StoredFile; readonly createdBy: Id<'person'> | null; readonly campaignId?: Id<'campaign'>; readonly hours?: number };
+export type NewFile = {
+  readonly fileType: FileType;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly stored: StoredFile;
+  readonly createdBy: Id<'person'> | null;
+  readonly campaignId?: Id<'campaign'>;
+  readonly hours?: number;
+};
 
 /** Writes down that a stored file belongs to an organization. It expires after a week, unless said. */
-export async function addFile(trx: Transaction, organizationId: Id<'organization'>, { fileType, name, mediaType, stored, createdBy, campaignId, hours = hoursKept }: NewFile): Promise<Id<'organization-file'>> {
+export async function addFile(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { fileType, name, mediaType, stored, createdBy, campaignId, hours = hoursKept }: NewFile,
+): Promise<Id<'organization-file'>> {
   const { id } = await trx
     .insertInto('organization_files')
     .values({
@@ -44,27 +61,61 @@ export async function addFile(trx: Transaction, organizationId: Id<'organization
 }
 
 /** A file that has not expired. */
-export async function findFile(trx: Transaction, organizationId: Id<'organization'>, fileId: Id<'organization-file'>): Promise<OrganizationFile | undefined> {
-  const file = await selectFiles(trx).where('organization_id', '=', organizationId).where('id', '=', fileId).where('expires_at', '>', sql<Date>`attune_now()`).executeTakeFirst();
+export async function findFile(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  fileId: Id<'organization-file'>,
+): Promise<OrganizationFile | undefined> {
+  const file = await selectFiles(trx)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', fileId)
+    .where('expires_at', '>', sql<Date>`attune_now()`)
+    .executeTakeFirst();
   return file && { ...file, sizeBytes: Number(file.sizeBytes) };
 }
 
 /** Files whose time is over, of every organization. */
 export async function listExpiredFiles(trx: Transaction, limit: number): Promise<readonly OrganizationFile[]> {
-  const files = await selectFiles(trx).where('expires_at', '<=', sql<Date>`attune_now()`).orderBy('expires_at').limit(limit).execute();
+  const files = await selectFiles(trx)
+    .where('expires_at', '<=', sql<Date>`attune_now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
   return files.map((file) => ({ ...file, sizeBytes: Number(file.sizeBytes) }));
 }
 
 /** Forgets a file; jobs no longer offer it. */
-export async function deleteFile(trx: Transaction, organizationId: Id<'organization'>, fileId: Id<'organization-file'>): Promise<void> {
+export async function deleteFile(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  fileId: Id<'organization-file'>,
+): Promise<void> {
   for (const column of ['file_id', 'result_file_id'] as const) {
-    await trx.updateTable('jobs').set({ [column]: null }).where('organization_id', '=', organizationId).where(column, '=', fileId).execute();
+    await trx
+      .updateTable('jobs')
+      .set({ [column]: null })
+      .where('organization_id', '=', organizationId)
+      .where(column, '=', fileId)
+      .execute();
   }
-  await trx.deleteFrom('organization_files').where('organization_id', '=', organizationId).where('id', '=', fileId).execute();
+  await trx
+    .deleteFrom('organization_files')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', fileId)
+    .execute();
 }
 
 function selectFiles(trx: Transaction) {
   return trx
     .selectFrom('organization_files')
-    .select(['id', 'organization_id as organizationId', 'file_type as fileType', 'campaign_id as campaignId', 'name', 'media_type as mediaType', 'storage_key as storageKey', 'size_bytes as sizeBytes']);
+    .select([
+      'id',
+      'organization_id as organizationId',
+      'file_type as fileType',
+      'campaign_id as campaignId',
+      'name',
+      'media_type as mediaType',
+      'storage_key as storageKey',
+      'size_bytes as sizeBytes',
+    ]);
 }

@@ -10,7 +10,11 @@ type Dependencies = { readonly database: Database };
 const ownToWatch: ReadonlySet<string> = new Set([...reportTypes, 'employees-change']);
 
 /** One job with how far it is. */
-export async function getJob({ database }: Dependencies, actor: Actor, { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }): Promise<StoredJob> {
+export async function getJob(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, jobId }: { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> },
+): Promise<StoredJob> {
   const job = await database.inOrganization(organizationId, (trx) => findJob(trx, organizationId, jobId));
   const isOwn = job !== undefined && job.createdBy === actor.personId && ownToWatch.has(job.jobType);
   if (!isOwn) authorize(actor, 'job.read', { organizationId });

@@ -2,7 +2,22 @@ import type { JobResource } from '@attune/contract/jobs';
 import type { StoredJob } from './jobs.repository.ts';
 
 export function presentJob(job: StoredJob): JobResource {
-  const { organizationId, jobType, campaignId, status, progress, total, error, summary, resultFileId, createdBy, createdByName, createdAt, startedAt, finishedAt } = job;
+  const {
+    organizationId,
+    jobType,
+    campaignId,
+    status,
+    progress,
+    total,
+    error,
+    summary,
+    resultFileId,
+    createdBy,
+    createdByName,
+    createdAt,
+    startedAt,
+    finishedAt,
+  } = job;
   return {
     type: 'jobs',
     id: job.id,

@@ -53,16 +53,29 @@ function columnsIn(organizationId: Id<'organization'>) {
   return [...columns, nameOfPerson(organizationId, sql.ref('jobs.created_by')).as('createdByName')] as const;
 }
 
-export type JobListing = { readonly jobType: JobType | undefined; readonly status: JobStatus | undefined; readonly page: Page };
+export type JobListing = {
+  readonly jobType: JobType | undefined;
+  readonly status: JobStatus | undefined;
+  readonly page: Page;
+};
 export type JobList = { readonly jobs: readonly StoredJob[]; readonly total: number };
 
 /** One page of the jobs of an organization, newest first. */
-export async function listStoredJobs(trx: Transaction, organizationId: Id<'organization'>, { jobType, status, page }: JobListing): Promise<JobList> {
+export async function listStoredJobs(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { jobType, status, page }: JobListing,
+): Promise<JobList> {
   const all = trx.selectFrom('jobs').where('organization_id', '=', organizationId);
   const ofType = jobType ? all.where('job_type', '=', jobType) : all;
   const found = status ? ofType.where('status', 'in', statusesFor(status)) : ofType;
   const { total } = await found.select((job) => job.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const jobs = await found.select(columnsIn(organizationId)).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  const jobs = await found
+    .select(columnsIn(organizationId))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
   return { jobs: jobs as readonly StoredJob[], total: Number(total) };
 }
 
@@ -71,21 +84,45 @@ function statusesFor(status: JobStatus): readonly JobStatus[] {
   return status === 'finished' ? ['finished', 'finished_with_errors'] : [status];
 }
 
-export async function findJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredJob | undefined> {
-  const job = await trx.selectFrom('jobs').select(columnsIn(organizationId)).where('organization_id', '=', organizationId).where('id', '=', jobId).executeTakeFirst();
+export async function findJob(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  jobId: Id<'job'>,
+): Promise<StoredJob | undefined> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select(columnsIn(organizationId))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', jobId)
+    .executeTakeFirst();
   return job as StoredJob | undefined;
 }
 
 /** The same, held until the transaction ends, so that what is decided about it stays true. */
-export async function lockJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredJob | undefined> {
-  const job = await trx.selectFrom('jobs').select(columnsIn(organizationId)).where('organization_id', '=', organizationId).where('id', '=', jobId).forUpdate().executeTakeFirst();
+export async function lockJob(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  jobId: Id<'job'>,
+): Promise<StoredJob | undefined> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select(columnsIn(organizationId))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirst();
   return job as StoredJob | undefined;
 }
 
-export type NewJob = Pick<StoredJob, 'jobType' | 'createdBy'> & Partial<Pick<StoredJob, 'campaignId' | 'fileId'>> & { readonly summary?: object; readonly total?: number };
+export type NewJob = Pick<StoredJob, 'jobType' | 'createdBy'> &
+  Partial<Pick<StoredJob, 'campaignId' | 'fileId'>> & { readonly summary?: object; readonly total?: number };
 
 /** Adds a job that waits. */
-export async function addJob(trx: Transaction, organizationId: Id<'organization'>, { jobType, createdBy, campaignId, fileId, summary, total = 0 }: NewJob): Promise<StoredJob> {
+export async function addJob(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { jobType, createdBy, campaignId, fileId, summary, total = 0 }: NewJob,
+): Promise<StoredJob> {
   const job = await trx
     .insertInto('jobs')
     .values({
@@ -102,10 +139,16 @@ export async function addJob(trx: Transaction, organizationId: Id<'organization'
   return job as StoredJob;
 }
 
-export type JobChanges = Partial<Pick<StoredJob, 'status' | 'progress' | 'total' | 'error' | 'fileId' | 'resultFileId'>> & { readonly summary?: object };
+export type JobChanges = Partial<
+  Pick<StoredJob, 'status' | 'progress' | 'total' | 'error' | 'fileId' | 'resultFileId'>
+> & { readonly summary?: object };
 
 /** Changes what is known of a job. The times when it began and ended follow from its status. */
-export async function changeJob(trx: Transaction, organizationId: Id<'organization'>, { jobId, changes }: { readonly jobId: Id<'job'>; readonly changes: JobChanges }): Promise<void> {
+export async function changeJob(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { jobId, changes }: { readonly jobId: Id<'job'>; readonly changes: JobChanges },
+): Promise<void> {
   const { status, progress, total, error, fileId, resultFileId, summary } = changes;
   await trx
     .updateTable('jobs')
@@ -127,5 +170,7 @@ const now = sql<Date>`attune_now()`;
 
 function timesAt(status: JobStatus) {
   if (status === 'pending') return { started_at: null, finished_at: null };
-  return status === 'processing' ? { started_at: sql<Date>`coalesce(started_at, attune_now())`, finished_at: null } : { finished_at: now };
+  return status === 'processing'
+    ? { started_at: sql<Date>`coalesce(started_at, attune_now())`, finished_at: null }
+    : { finished_at: now };
 }

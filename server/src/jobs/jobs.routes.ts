@@ -10,19 +10,33 @@ import { listJobs } from './list-jobs.ts';
 export function jobRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listJobs, async ({ actor, params, query, address }) => {
     const page = pageOf(query, contract.jobsPageSize);
-    const { jobs, total } = await listJobs(needs, actor, { ...organizationOf(params), jobType: query['filter[jobType]'], status: query['filter[status]'], page });
+    const { jobs, total } = await listJobs(needs, actor, {
+      ...organizationOf(params),
+      jobType: query['filter[jobType]'],
+      status: query['filter[status]'],
+      page,
+    });
     return { data: jobs.map(presentJob), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.listImportJobs, async ({ actor, params, query, address }) => {
     const page = pageOf(query, contract.jobsPageSize);
-    const { jobs, total } = await listJobs(needs, actor, { ...organizationOf(params), jobType: 'employee-import', status: query['filter[status]'], page });
+    const { jobs, total } = await listJobs(needs, actor, {
+      ...organizationOf(params),
+      jobType: 'employee-import',
+      status: query['filter[status]'],
+      page,
+    });
     return { data: jobs.map(presentJob), ...pagingOf(address, page, total) };
   });
 
-  router.on(contract.getJob, async ({ actor, params }) => ({ data: presentJob(await getJob(needs, actor, { ...organizationOf(params), jobId: params.jobId as Id<'job'> })) }));
+  router.on(contract.getJob, async ({ actor, params }) => ({
+    data: presentJob(await getJob(needs, actor, { ...organizationOf(params), jobId: params.jobId as Id<'job'> })),
+  }));
 
-  router.on(contract.downloadFile, ({ actor, params }) => downloadFile(needs, actor, { ...organizationOf(params), fileId: params.fileId as Id<'organization-file'> }));
+  router.on(contract.downloadFile, ({ actor, params }) =>
+    downloadFile(needs, actor, { ...organizationOf(params), fileId: params.fileId as Id<'organization-file'> }),
+  );
 }
 
 function organizationOf({ organizationId }: { readonly organizationId: string }) {

@@ -4,7 +4,16 @@ import { aMember, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
 import { anApi } from '../../test/sign-in.ts';
-import { type FileType, type JobChanges, addFile, addJob, changeJob, createJobs, lockJob, removeFile } from './index.ts';
+import {
+  type FileType,
+  type JobChanges,
+  addFile,
+  addJob,
+  changeJob,
+  createJobs,
+  lockJob,
+  removeFile,
+} from './index.ts';
 
 const database = aDatabase();
 const files = aFileStore();
@@ -25,13 +34,29 @@ beforeAll(async () => {
 });
 
 const aJob = (organizationId: Id<'organization'>, job: Partial<Parameters<typeof addJob>[2]> = {}) =>
-  database.inOrganization(organizationId, (trx) => addJob(trx, organizationId, { jobType: 'employee-import', createdBy: null, ...job }));
-const change = (organizationId: Id<'organization'>, jobId: Id<'job'>, changes: JobChanges) => database.inOrganization(organizationId, (trx) => changeJob(trx, organizationId, { jobId, changes }));
-const attributesOf = async (jobId: string) => (await api.get(`/organizations/${acme}/jobs/${jobId}`, admin)).json().data.attributes;
+  database.inOrganization(organizationId, (trx) =>
+    addJob(trx, organizationId, { jobType: 'employee-import', createdBy: null, ...job }),
+  );
+const change = (organizationId: Id<'organization'>, jobId: Id<'job'>, changes: JobChanges) =>
+  database.inOrganization(organizationId, (trx) => changeJob(trx, organizationId, { jobId, changes }));
+const attributesOf = async (jobId: string) =>
+  (await api.get(`/organizations/${acme}/jobs/${jobId}`, admin)).json().data.attributes;
 
-async function aFile(organizationId: Id<'organization'>, content: string, fileType: FileType = 'errored-import-csv'): Promise<Id<'organization-file'>> {
+async function aFile(
+  organizationId: Id<'organization'>,
+  content: string,
+  fileType: FileType = 'errored-import-csv',
+): Promise<Id<'organization-file'>> {
   const stored = await files.write([content], 1000);
-  return database.inOrganization(organizationId, (trx) => addFile(trx, organizationId, { fileType, name: 'Zeilen mit Fehlern.csv', mediaType: 'text/csv; charset=utf-8', stored, createdBy: null }));
+  return database.inOrganization(organizationId, (trx) =>
+    addFile(trx, organizationId, {
+      fileType,
+      name: 'Zeilen mit Fehlern.csv',
+      mediaType: 'text/csv; charset=utf-8',
+      stored,
+      createdBy: null,
+    }),
+  );
 }
 
 describe('a job', () => {
@@ -64,11 +89,19 @@ describe('a job', () => {
     const { id } = await aJob(acme);
     await change(acme, id, { status: 'processing' });
     const { startedAt } = await attributesOf(id);
-    expect(await attributesOf(id)).toMatchObject({ status: 'processing', startedAt: expect.any(String), finishedAt: null });
+    expect(await attributesOf(id)).toMatchObject({
+      status: 'processing',
+      startedAt: expect.any(String),
+      finishedAt: null,
+    });
     await change(acme, id, { status: 'processing', progress: 5 });
     expect(await attributesOf(id)).toMatchObject({ startedAt, progress: 5 });
     await change(acme, id, { status: 'error', error: 'It broke.' });
-    expect(await attributesOf(id)).toMatchObject({ status: 'error', error: 'It broke.', finishedAt: expect.any(String) });
+    expect(await attributesOf(id)).toMatchObject({
+      status: 'error',
+      error: 'It broke.',
+      finishedAt: expect.any(String),
+    });
     await change(acme, id, { status: 'pending' });
     expect(await attributesOf(id)).toMatchObject({ status: 'pending', startedAt: null, finishedAt: null });
   });
@@ -101,7 +134,10 @@ describe('the jobs of an organization', () => {
     const closing = await aJob(organization, { jobType: 'close-campaign' });
     const last = await aJob(organization);
     await change(organization, first.id, { status: 'finished' });
-    const idsAt = async (path: string) => (await api.get(`/organizations/${organization}${path}`, reader)).json().data.map(({ id }: { readonly id: string }) => id);
+    const idsAt = async (path: string) =>
+      (await api.get(`/organizations/${organization}${path}`, reader))
+        .json()
+        .data.map(({ id }: { readonly id: string }) => id);
     expect(await idsAt('/jobs')).toEqual([last.id, closing.id, first.id]);
     expect(await idsAt('/jobs?filter[jobType]=close-campaign')).toEqual([closing.id]);
     expect(await idsAt('/jobs?filter[status]=pending&page[limit]=1&page[offset]=1')).toEqual([closing.id]);
@@ -110,13 +146,22 @@ describe('the jobs of an organization', () => {
     await change(organization, last.id, { status: 'finished_with_errors' });
     expect(await idsAt('/jobs?filter[status]=finished')).toEqual([last.id, first.id]);
     expect(await idsAt('/jobs?filter[status]=finished_with_errors')).toEqual([last.id]);
-    expect((await api.get(`/organizations/${organization}/jobs`, reader)).json().meta).toEqual({ total: 3, limit: 20, offset: 0 });
+    expect((await api.get(`/organizations/${organization}/jobs`, reader)).json().meta).toEqual({
+      total: 3,
+      limit: 20,
+      offset: 0,
+    });
   });
 
   test('are read by those who may read employees; reports also by whoever asked for them', async () => {
     const { id } = await aJob(acme);
     const leader = await aMember(database, acme, { role: 'leader' });
-    const keeper = await aMember(database, acme, { role: 'leader', grants: [{ type: 'organizations-administrate', access: 'r', accessibleType: 'organizations', accessibleId: acme }] });
+    const keeper = await aMember(database, acme, {
+      role: 'leader',
+      grants: [
+        { type: 'organizations-administrate', access: 'r', accessibleType: 'organizations', accessibleId: acme },
+      ],
+    });
     const own = await aJob(acme, { jobType: 'group-results-pdf', createdBy: leader });
     expect((await api.get(`/organizations/${acme}/jobs/${own.id}`, leader)).statusCode).toBe(200);
     const imported = await aJob(acme, { createdBy: leader });
@@ -129,7 +174,8 @@ describe('the jobs of an organization', () => {
 
   test('do not exist for another organization', async () => {
     const { id } = await aJob(acme);
-    for (const path of ['/jobs', '/employee-management/jobs', `/jobs/${id}`]) expect((await api.get(`/organizations/${acme}${path}`, stranger)).statusCode).toBe(404);
+    for (const path of ['/jobs', '/employee-management/jobs', `/jobs/${id}`])
+      expect((await api.get(`/organizations/${acme}${path}`, stranger)).statusCode).toBe(404);
     expect((await api.get(`/organizations/${globex}/jobs/${id}`, stranger)).statusCode).toBe(404);
     expect((await api.get(`/organizations/${globex}/jobs`, stranger)).json().data).toEqual([]);
   });
@@ -152,7 +198,14 @@ describe('a file that a job has made', () => {
     const fileId = await aFile(acme, 'secret');
     expect((await api.get(`/organizations/${acme}/files/${fileId}/download`, stranger)).statusCode).toBe(404);
     expect((await api.get(`/organizations/${globex}/files/${fileId}/download`, stranger)).statusCode).toBe(404);
-    expect((await api.get(`/organizations/${acme}/files/${fileId}/download`, await aMember(database, acme, { role: 'leader' }))).statusCode).toBe(403);
+    expect(
+      (
+        await api.get(
+          `/organizations/${acme}/files/${fileId}/download`,
+          await aMember(database, acme, { role: 'leader' }),
+        )
+      ).statusCode,
+    ).toBe(403);
     expect((await api.get(`/organizations/${acme}/files/99999/download`, admin)).statusCode).toBe(404);
   });
 

@@ -6,7 +6,11 @@ import { type JobList, type JobListing, listStoredJobs } from './jobs.repository
 type Dependencies = { readonly database: Database };
 
 /** One page of the jobs of an organization, newest first. */
-export async function listJobs({ database }: Dependencies, actor: Actor, { organizationId, ...listing }: JobListing & { readonly organizationId: Id<'organization'> }): Promise<JobList> {
+export async function listJobs(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, ...listing }: JobListing & { readonly organizationId: Id<'organization'> },
+): Promise<JobList> {
   authorize(actor, 'job.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => listStoredJobs(trx, organizationId, listing));
 }

@@ -57,13 +57,29 @@ ${blocks.map(drawBlock).join('\n')}
 function drawBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p class="t" style="margin:0 0 20px;font-size:16px;line-height:26px;color:#4b544f">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+      return (
+        '<p class="t" style="margin:0 0 ' +
+        `20px;font-size:16px;line-height:26px;color:#4b544f">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
+      );
     case 'list':
-      return `<ul class="t" style="margin:0 0 20px;padding-left:20px;font-size:16px;line-height:26px;color:#4b544f">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+      return (
+        '<ul class="t" style="margin:0 0 ' +
+        `20px;padding-left:20px;font-size:16px;line-height:26px;color:#4b544f">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+      );
     case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" class="btn" style="background:#0b6759;border-radius:8px;margin:0 0 24px"><tr><td align="center"><a href="${escapeHtml(safeAddress(block.href))}" style="display:inline-block;padding:14px 28px;font-family:${sans};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+      return (
+        '<table role="presentation" cellpadding="0" cellspacing="0" class="btn" ' +
+        'style="background:#0b6759;border-radius:8px;margin:0 0 24px"><tr><td align="center"><a ' +
+        `href="${escapeHtml(safeAddress(block.href))}" style="display:inline-block;padding:14px ` +
+        `28px;font-family:${sans};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
+      );
     case 'promise':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="prom" style="border-left:3px solid #0b6759;padding:0 0 0 16px"><p class="t" style="margin:0;font-size:15px;line-height:24px;color:#4b544f">${drawPromise(block.text)}</p></td></tr></table>`;
+      return (
+        '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 ' +
+        '20px"><tr><td ' +
+        'class="prom" style="border-left:3px solid #0b6759;padding:0 0 0 16px"><p class="t" ' +
+        `style="margin:0;font-size:15px;line-height:24px;color:#4b544f">${drawPromise(block.text)}</p></td></tr></table>`
+      );
   }
 }
 
@@ -74,7 +90,9 @@ function drawPromise(text: string): string {
 }
 
 function drawFooter({ footer, stop }: EmailFrame): string {
-  const link = stop ? ` <a href="${escapeHtml(safeAddress(stop.href))}" class="lnk" style="color:#0b6759">${escapeHtml(stop.label)}</a>` : '';
+  const link = stop
+    ? ` <a href="${escapeHtml(safeAddress(stop.href))}" class="lnk" style="color:#0b6759">${escapeHtml(stop.label)}</a>`
+    : '';
   return `${escapeHtml(footer)}${link}`;
 }
 
@@ -84,5 +102,10 @@ function safeAddress(address: string): string {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

@@ -5,7 +5,12 @@ import { z } from 'zod';
 
 const localized = z.record(z.string(), z.string());
 const text = z.object({ subject: z.string(), body: z.string() });
-const content = z.object({ promises: z.object({ answers: localized }), emails: z.array(z.object({ id: z.string(), texts: z.record(z.string(), text) })), sms: z.array(z.object({ id: z.string(), texts: localized })), smsReplies: z.object({ stopped: localized, started: localized, help: localized }) });
+const content = z.object({
+  promises: z.object({ answers: localized }),
+  emails: z.array(z.object({ id: z.string(), texts: z.record(z.string(), text) })),
+  sms: z.array(z.object({ id: z.string(), texts: localized })),
+  smsReplies: z.object({ stopped: localized, started: localized, help: localized }),
+});
 
 export type SmsReply = 'stopped' | 'started' | 'help';
 
@@ -21,7 +26,9 @@ export type MessageTexts = {
 
 /** Reads the wording from the content folder. Throws at start when an occasion has no English text. */
 export async function readMessageTexts(contentFolder: string): Promise<MessageTexts> {
-  const { promises, emails, sms, smsReplies } = content.parse(JSON.parse(await readFile(join(contentFolder, 'messages.json'), 'utf8')));
+  const { promises, emails, sms, smsReplies } = content.parse(
+    JSON.parse(await readFile(join(contentFolder, 'messages.json'), 'utf8')),
+  );
   const byKind = new Map(emails.map(({ id, texts }) => [id, texts]));
   const smsByKind = new Map(sms.map(({ id, texts }) => [id, texts]));
   return {

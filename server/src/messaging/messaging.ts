@@ -23,6 +23,7 @@ export function createMessaging(needs: Dependencies) {
     ],
     routes: (router: Router) => deliveryRoutes(router, needs),
     /** Adds what the provider of text messages calls. */
-    mount: (server: HttpServer, { token, publicUrl }: Provider) => inboundTextRoutes(server, { inbound, token, url: publicUrl }),
+    mount: (server: HttpServer, { token, publicUrl }: Provider) =>
+      inboundTextRoutes(server, { inbound, token, url: publicUrl }),
   };
 }

@@ -3,13 +3,26 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-export type Account = { readonly firstName: string; readonly lastName: string; readonly emailAddress: string; readonly internalRole?: InternalRole };
+export type Account = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly internalRole?: InternalRole;
+};
 
 /** Makes somebody who can sign in; with an employee record of the same address, it is theirs. */
-export async function addAccount(trx: Transaction, { firstName, lastName, emailAddress, internalRole }: Account): Promise<Id<'person'>> {
+export async function addAccount(
+  trx: Transaction,
+  { firstName, lastName, emailAddress, internalRole }: Account,
+): Promise<Id<'person'>> {
   const { id } = await trx
     .insertInto('people')
-    .values({ first_name: firstName, last_name: lastName, email_address: emailAddress, ...(internalRole ? { internal_role: internalRole } : {}) })
+    .values({
+      first_name: firstName,
+      last_name: lastName,
+      email_address: emailAddress,
+      ...(internalRole ? { internal_role: internalRole } : {}),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -17,21 +30,53 @@ export async function addAccount(trx: Transaction, { firstName, lastName, emailA
 
 /** Whether somebody signs in with this address, or did until they were deactivated. */
 export async function hasAccount(trx: Transaction, emailAddress: string): Promise<boolean> {
-  return (await trx.selectFrom('people').select('id').where(sql`lower(email_address)`, '=', emailAddress.toLowerCase()).executeTakeFirst()) !== undefined;
+  return (
+    (await trx
+      .selectFrom('people')
+      .select('id')
+      .where(sql`lower(email_address)`, '=', emailAddress.toLowerCase())
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Gives a role, with grants, to somebody who has none in the organization; gives the id of its record. */
-export async function assignRole(trx: Transaction, organizationId: Id<'organization'>, { personId, role, grants = [] }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] }): Promise<string> {
+export async function assignRole(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    personId,
+    role,
+    grants = [],
+  }: { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] },
+): Promise<string> {
   const { id: roleId } = await trx.selectFrom('roles').select('id').where('slug', '=', role).executeTakeFirstOrThrow();
-  const { id } = await trx.insertInto('person_roles').values({ organization_id: organizationId, person_id: personId, role_id: roleId }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('person_roles')
+    .values({ organization_id: organizationId, person_id: personId, role_id: roleId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   for (const { type, access, accessibleType, accessibleId } of grants) {
-    await trx.insertInto('permissions').values({ organization_id: organizationId, person_id: personId, type, access, accessible_type: accessibleType, accessible_id: accessibleId }).execute();
+    await trx
+      .insertInto('permissions')
+      .values({
+        organization_id: organizationId,
+        person_id: personId,
+        type,
+        access,
+        accessible_type: accessibleType,
+        accessible_id: accessibleId,
+      })
+      .execute();
   }
   return id;
 }
 
 /** Gives a role for the whole product to whoever signs in with this address; who that is. */
-export async function addInternalRole(trx: Transaction, emailAddress: string, role: InternalRole): Promise<readonly Id<'person'>[]> {
+export async function addInternalRole(
+  trx: Transaction,
+  emailAddress: string,
+  role: InternalRole,
+): Promise<readonly Id<'person'>[]> {
   const people = await trx
     .updateTable('people')
     .set({ internal_role: role })
@@ -43,14 +88,19 @@ export async function addInternalRole(trx: Transaction, emailAddress: string, ro
 }
 
 /**
- * Joins employee records with the accounts that have their addresses: of one person, or of all. Of all only where nobody of the
- * organization asks, who would learn by it which of many addresses have an account.
+ * Joins employee records with the accounts that have their addresses: of one person, or of all. Of all only where
+ * nobody of the organization asks, who would learn by it which of many addresses have an account.
  */
-export async function linkEmployees(trx: Transaction, organizationId: Id<'organization'>, personId?: Id<'person'>): Promise<void> {
+export async function linkEmployees(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  personId?: Id<'person'>,
+): Promise<void> {
   await sql`
     update employees e set person_id = p.id
     from people p
-    where e.organization_id = ${organizationId} and e.person_id is null and lower(p.email_address) = lower(e.email_address)
+    where e.organization_id = ${organizationId} and e.person_id is null
+      and lower(p.email_address) = lower(e.email_address)
       ${personId ? sql`and p.id = ${personId}` : sql``}`.execute(trx);
 }
 

@@ -11,16 +11,30 @@ import { type StoredOrganization, findOrganization } from './organizations.repos
 type Dependencies = { readonly database: Database };
 
 /**
- * Makes an organization for a customer; whoever makes it goes on by giving the roles. An Engage Super Admin reaches it anyway. A
- * Customer Success Manager gets that role in it, and nothing anywhere else.
+ * Makes an organization for a customer; whoever makes it goes on by giving the roles. An Engage Super Admin reaches it
+ * anyway. A Customer Success Manager gets that role in it, and nothing anywhere else.
  */
-export async function beginOrganization({ database }: Dependencies, actor: Actor, { displayName, ...wanted }: NewOrganization): Promise<StoredOrganization> {
+export async function beginOrganization(
+  { database }: Dependencies,
+  actor: Actor,
+  { displayName, ...wanted }: NewOrganization,
+): Promise<StoredOrganization> {
   authorize(actor, 'organization.create', 'platform');
-  if (wanted.confidentialityLevel !== undefined) assertLevelAllowed(wanted.confidentialityLevel, { hasFlexibleFloor: false });
+  if (wanted.confidentialityLevel !== undefined)
+    assertLevelAllowed(wanted.confidentialityLevel, { hasFlexibleFloor: false });
   const details = readDetails(wanted);
   return database.acrossOrganizations('create-organization', async (trx) => {
-    const organizationId: Id<'organization'> = await createOrganization(trx, { ...details, ...(displayName && { displayName }) });
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'organization.created', entityType: 'organizations', entityId: organizationId, after: details });
+    const organizationId: Id<'organization'> = await createOrganization(trx, {
+      ...details,
+      ...(displayName && { displayName }),
+    });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'organization.created',
+      entityType: 'organizations',
+      entityId: organizationId,
+      after: details,
+    });
     if (!isSuperAdmin(actor)) await letManage(trx, actor, organizationId);
     const organization = await findOrganization(trx, organizationId);
     if (!organization) throw new Error('An organization that was made is not there.');
@@ -32,5 +46,12 @@ async function letManage(trx: Transaction, { personId }: Actor, organizationId: 
   const role = 'customer-success-manager';
   const entityId = await assignRole(trx, organizationId, { personId, role });
   const whose = { personId, employeeId: null };
-  await recordChange(trx, organizationId, { personId, action: 'role.changed', entityType: 'person-roles', entityId, before: { ...whose, role: null }, after: { ...whose, role } });
+  await recordChange(trx, organizationId, {
+    personId,
+    action: 'role.changed',
+    entityType: 'person-roles',
+    entityId,
+    before: { ...whose, role: null },
+    after: { ...whose, role },
+  });
 }

@@ -3,7 +3,8 @@ import { aDatabase } from '../../test/database.ts';
 import { createOrganization } from './index.ts';
 
 const database = aDatabase();
-const make = (organization: Parameters<typeof createOrganization>[1]) => database.acrossOrganizations('create-organization', (trx) => createOrganization(trx, organization));
+const make = (organization: Parameters<typeof createOrganization>[1]) =>
+  database.acrossOrganizations('create-organization', (trx) => createOrganization(trx, organization));
 
 describe('a new organization', () => {
   test('has one group, which stands for all of it and is the top of the reporting hierarchy', async () => {
@@ -11,18 +12,41 @@ describe('a new organization', () => {
     const found = await database.inOrganization(id, (trx) =>
       trx
         .selectFrom('groups')
-        .innerJoin('group_types', (join) => join.onRef('group_types.id', '=', 'groups.group_type_id').on('group_types.organization_id', '=', id))
+        .innerJoin('group_types', (join) =>
+          join.onRef('group_types.id', '=', 'groups.group_type_id').on('group_types.organization_id', '=', id),
+        )
         .select(['groups.name', 'is_root', 'parent_id', 'group_types.name as type', 'column_name', 'is_reporting'])
         .where('groups.organization_id', '=', id)
         .execute(),
     );
-    expect(found).toEqual([{ name: 'Acme', is_root: true, parent_id: null, type: 'Organization', column_name: 'organization', is_reporting: true }]);
+    expect(found).toEqual([
+      {
+        name: 'Acme',
+        is_root: true,
+        parent_id: null,
+        type: 'Organization',
+        column_name: 'organization',
+        is_reporting: true,
+      },
+    ]);
   });
 
   test('has the settings that everybody has, unless others are named', async () => {
     const settingsOf = async (id: Awaited<ReturnType<typeof make>>) =>
       database.inOrganization(id, (trx) =>
-        trx.selectFrom('organizations').select(['display_name', 'employee_limit', 'confidentiality_level', 'protection', 'time_zone', 'is_trial', 'open_text_feedback_access']).where('id', '=', id).executeTakeFirstOrThrow(),
+        trx
+          .selectFrom('organizations')
+          .select([
+            'display_name',
+            'employee_limit',
+            'confidentiality_level',
+            'protection',
+            'time_zone',
+            'is_trial',
+            'open_text_feedback_access',
+          ])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
       );
     expect(await settingsOf(await make({ name: 'Plain' }))).toEqual({
       display_name: 'Plain',
@@ -33,7 +57,15 @@ describe('a new organization', () => {
       is_trial: false,
       open_text_feedback_access: 'everyone_with_results_access',
     });
-    const settings = { displayName: 'Try it', isTrial: true, employeeLimit: 50, timeZone: 'Europe/Berlin', confidentialityLevel: 8, protection: 'threshold', openTextFeedbackAccess: 'admins_only' } as const;
+    const settings = {
+      displayName: 'Try it',
+      isTrial: true,
+      employeeLimit: 50,
+      timeZone: 'Europe/Berlin',
+      confidentialityLevel: 8,
+      protection: 'threshold',
+      openTextFeedbackAccess: 'admins_only',
+    } as const;
     expect(await settingsOf(await make({ name: 'Other', ...settings }))).toEqual({
       display_name: 'Try it',
       employee_limit: 50,

@@ -4,21 +4,37 @@ import { aDatabase } from '../../test/database.ts';
 import { operate } from '../../test/operate.ts';
 
 const database = aDatabase();
-const organizations = () => database.acrossOrganizations('operate', (trx) => trx.selectFrom('organizations').select(['id', 'name']).orderBy('id').execute());
+const organizations = () =>
+  database.acrossOrganizations('operate', (trx) =>
+    trx.selectFrom('organizations').select(['id', 'name']).orderBy('id').execute(),
+  );
 
 describe('an organization from the command line', () => {
   test('is made with somebody who administers it, and its number is printed', async () => {
     const { stdout } = await operate(database, ['create-organization', 'Acme', 'maya.okafor@acme.example']);
     expect(await organizations()).toEqual([{ id: stdout.trim(), name: 'Acme' }]);
-    const { first_name: firstName, last_name: lastName } = await database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select(['first_name', 'last_name']).where('email_address', '=', 'maya.okafor@acme.example').executeTakeFirstOrThrow());
+    const { first_name: firstName, last_name: lastName } = await database.acrossOrganizations('operate', (trx) =>
+      trx
+        .selectFrom('people')
+        .select(['first_name', 'last_name'])
+        .where('email_address', '=', 'maya.okafor@acme.example')
+        .executeTakeFirstOrThrow(),
+    );
     expect([firstName, lastName]).toEqual(['Maya', 'Okafor']);
   });
 
   test('is not made for an address that has an account, which is said with what to do', async () => {
     await aPerson(database, { email_address: 'Ada@acme.example' });
     const before = await organizations();
-    const refused = { code: 1, stdout: '', stderr: 'There is an account with this address already. Give another address, or let an Engage Super Admin make the organization in the settings, under “Organizations”.\n' };
-    await expect(operate(database, ['create-organization', 'Second', 'ada@ACME.example'])).rejects.toMatchObject(refused);
+    const refused = {
+      code: 1,
+      stdout: '',
+      stderr:
+        'There is an account with this address already. Give another address, or let an Engage Super Admin make the organization in the settings, under “Organizations”.\n',
+    };
+    await expect(operate(database, ['create-organization', 'Second', 'ada@ACME.example'])).rejects.toMatchObject(
+      refused,
+    );
     expect(await organizations()).toEqual(before);
   });
 });

@@ -6,12 +6,25 @@ import { createOrganization } from './create-organization.ts';
 import type { NewOrganization } from './kept-organizations.repository.ts';
 
 /** Makes an organization and the one person who can do everything in it, so that nobody has to be there before. */
-export async function foundOrganization({ database }: { readonly database: Database }, organization: NewOrganization, administrator: Account): Promise<Id<'organization'>> {
+export async function foundOrganization(
+  { database }: { readonly database: Database },
+  organization: NewOrganization,
+  administrator: Account,
+): Promise<Id<'organization'>> {
   const emailAddress = parseEmail(administrator.emailAddress);
-  if (!emailAddress) throw invalid({ at: ['emailAddress'], detail: emailAdvice(administrator.emailAddress) ?? 'Enter a valid email address.' });
+  if (!emailAddress)
+    throw invalid({
+      at: ['emailAddress'],
+      detail: emailAdvice(administrator.emailAddress) ?? 'Enter a valid email address.',
+    });
   if (organization.name.trim() === '') throw invalid({ at: ['name'], detail: 'Name is required.' });
   return database.acrossOrganizations('create-organization', async (trx) => {
-    if (await hasAccount(trx, emailAddress)) throw new Refusal('conflict', 'There is an account with this address already. Give another address, or let an Engage Super Admin make the organization in the settings, under “Organizations”.');
+    if (await hasAccount(trx, emailAddress))
+      throw new Refusal(
+        'conflict',
+        'There is an account with this address already. Give another address, or let an Engage Super Admin make ' +
+          'the organization in the settings, under “Organizations”.',
+      );
     const organizationId = await createOrganization(trx, organization);
     const personId = await addAccount(trx, { ...administrator, emailAddress });
     await assignRole(trx, organizationId, { personId, role: 'engagement-admin' });

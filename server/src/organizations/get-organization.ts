@@ -7,9 +7,16 @@ import { type StoredOrganization, findOrganization } from './organizations.repos
 type Dependencies = { readonly database: Database };
 
 /** An organization, and who looks after it where the actor may know. */
-export type OrganizationInCare = { readonly organization: StoredOrganization; readonly caretakers: readonly AccountTeamMember[] | undefined };
+export type OrganizationInCare = {
+  readonly organization: StoredOrganization;
+  readonly caretakers: readonly AccountTeamMember[] | undefined;
+};
 
-export async function getOrganization({ database }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<OrganizationInCare> {
+export async function getOrganization(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<OrganizationInCare> {
   authorize(actor, 'organization.read', { organizationId });
   const mayKnow = can(actor, 'organization.readCustomerSuccess', { organizationId });
   const { organization, caretakers } = await database.inOrganization(organizationId, async (trx) => ({

@@ -3,6 +3,11 @@ export { createOrganization } from './create-organization.ts';
 export { foundOrganization } from './found-organization.ts';
 export { type AccountTeamMember, listAccountTeam } from './kept-organizations.repository.ts';
 export { makeSuperAdmin } from './make-super-admin.ts';
-export { countActiveEmployees, findOrganization, listOrganizationsOf, type StoredOrganization } from './organizations.repository.ts';
+export {
+  countActiveEmployees,
+  findOrganization,
+  listOrganizationsOf,
+  type StoredOrganization,
+} from './organizations.repository.ts';
 export { presentOrganization } from './organizations.presenter.ts';
 export { organizationRoutes } from './organizations.routes.ts';

@@ -8,9 +8,14 @@ type OrganizationId = Id<'organization'>;
 type PersonId = Id<'person'>;
 
 /** What is known of an organization when it is made; a display name other than the name is given where there is one. */
-export type NewOrganization = Pick<Organization, 'name'> & Partial<Pick<Organization, 'displayName' | 'confidentialityLevel' | 'protection' | 'openTextFeedbackAccess'>> & DetailsChanges;
+export type NewOrganization = Pick<Organization, 'name'> &
+  Partial<Pick<Organization, 'displayName' | 'confidentialityLevel' | 'protection' | 'openTextFeedbackAccess'>> &
+  DetailsChanges;
 
-export async function addOrganization(trx: Transaction, { displayName, confidentialityLevel, protection, openTextFeedbackAccess, ...details }: NewOrganization): Promise<OrganizationId> {
+export async function addOrganization(
+  trx: Transaction,
+  { displayName, confidentialityLevel, protection, openTextFeedbackAccess, ...details }: NewOrganization,
+): Promise<OrganizationId> {
   const { id } = await trx
     .insertInto('organizations')
     .values({
@@ -29,13 +34,30 @@ export async function addOrganization(trx: Transaction, { displayName, confident
 /** To whom the organization turns first; what is left out stays as it is. */
 export type PrimaryChanges = { readonly [R in AccountTeamRole]?: PersonId | null };
 
-export async function saveDetails(trx: Transaction, organizationId: OrganizationId, { details, primaries }: { readonly details: DetailsChanges; readonly primaries: PrimaryChanges }): Promise<void> {
+export async function saveDetails(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { details, primaries }: { readonly details: DetailsChanges; readonly primaries: PrimaryChanges },
+): Promise<void> {
   const { 'executive-advisor': advisor, 'customer-success-manager': manager } = primaries;
-  const set = { ...columnsOf(details), ...(advisor !== undefined && { primary_executive_advisor_id: advisor }), ...(manager !== undefined && { primary_customer_success_manager_id: manager }) };
-  if (Object.keys(set).length > 0) await trx.updateTable('organizations').set(set).where('id', '=', organizationId).execute();
+  const set = {
+    ...columnsOf(details),
+    ...(advisor !== undefined && { primary_executive_advisor_id: advisor }),
+    ...(manager !== undefined && { primary_customer_success_manager_id: manager }),
+  };
+  if (Object.keys(set).length > 0)
+    await trx.updateTable('organizations').set(set).where('id', '=', organizationId).execute();
 }
 
-function columnsOf({ name, isTrial, isCompanionManaged, companionId, companionSubdomain, employeeLimit, timeZone }: DetailsChanges) {
+function columnsOf({
+  name,
+  isTrial,
+  isCompanionManaged,
+  companionId,
+  companionSubdomain,
+  employeeLimit,
+  timeZone,
+}: DetailsChanges) {
   return {
     ...(name !== undefined && { name }),
     ...(isTrial !== undefined && { is_trial: isTrial }),
@@ -49,13 +71,23 @@ function columnsOf({ name, isTrial, isCompanionManaged, companionId, companionSu
 
 /** Whether it was there, and not deleted already. */
 export async function markDeleted(trx: Transaction, organizationId: OrganizationId): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('organizations').set({ deleted_at: sql<Date>`attune_now()` }).where('id', '=', organizationId).where('deleted_at', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await trx
+    .updateTable('organizations')
+    .set({ deleted_at: sql<Date>`attune_now()` })
+    .where('id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Whether it was deleted, and is not any more; undefined where there is no such organization. */
 export async function markRestored(trx: Transaction, organizationId: OrganizationId): Promise<boolean | undefined> {
-  const found = await trx.selectFrom('organizations').select('deleted_at').where('id', '=', organizationId).forUpdate().executeTakeFirst();
+  const found = await trx
+    .selectFrom('organizations')
+    .select('deleted_at')
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!found?.deleted_at) return found && false;
   await trx.updateTable('organizations').set({ deleted_at: null }).where('id', '=', organizationId).execute();
   return true;
@@ -64,15 +96,20 @@ export async function markRestored(trx: Transaction, organizationId: Organizatio
 /** Whether people of a campaign have been promised days: it is confirmed, or open. */
 export async function hasCampaignsUnderWay(trx: Transaction, organizationId: OrganizationId): Promise<boolean> {
   const { rows } = await sql`
-    select from campaigns where organization_id = ${organizationId} and status in ('active', 'prepared', 'inprogress') and deleted_at is null limit 1`.execute(trx);
+    select from campaigns where organization_id =
+      ${organizationId} and status in ('active', 'prepared', 'inprogress') and deleted_at is null limit 1`.execute(trx);
   return rows.length > 0;
 }
 
 /** How many campaigns are open in each of several organizations. */
-export async function countRunningCampaigns(trx: Transaction, organizationIds: readonly OrganizationId[]): Promise<ReadonlyMap<string, number>> {
+export async function countRunningCampaigns(
+  trx: Transaction,
+  organizationIds: readonly OrganizationId[],
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly organizationId: string; readonly count: number }>`
     select organization_id as "organizationId", count(*)::integer as count from campaigns
-    where organization_id = any(${organizationIds}::bigint[]) and status = 'inprogress' and deleted_at is null group by organization_id`.execute(trx);
+    where organization_id = any(${organizationIds}::bigint[]) and status = 'inprogress' and deleted_at is null
+      group by organization_id`.execute(trx);
   return new Map(rows.map(({ organizationId, count }) => [organizationId, count]));
 }
 
@@ -90,19 +127,30 @@ export type AccountTeamMember = {
 };
 
 /** Those who look after an organization and can sign in: whom it turns to first, then by name. */
-export async function listAccountTeam(trx: Transaction, organizationId: OrganizationId): Promise<readonly AccountTeamMember[]> {
+export async function listAccountTeam(
+  trx: Transaction,
+  organizationId: OrganizationId,
+): Promise<readonly AccountTeamMember[]> {
   return caretakersWhere(trx, sql`h.organization_id = ${organizationId}`);
 }
 
 /** The same of each of several organizations. */
-export async function listAccountTeams(trx: Transaction, organizationIds: readonly OrganizationId[]): Promise<readonly AccountTeamMember[]> {
+export async function listAccountTeams(
+  trx: Transaction,
+  organizationIds: readonly OrganizationId[],
+): Promise<readonly AccountTeamMember[]> {
   return caretakersWhere(trx, sql`h.organization_id = any(${organizationIds}::bigint[])`);
 }
 
-async function caretakersWhere(trx: Transaction, isMeant: ReturnType<typeof sql>): Promise<readonly AccountTeamMember[]> {
+async function caretakersWhere(
+  trx: Transaction,
+  isMeant: ReturnType<typeof sql>,
+): Promise<readonly AccountTeamMember[]> {
   const { rows } = await sql<AccountTeamMember>`
-    select h.organization_id as "organizationId", p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", r.slug as role, h.role_id as "roleId", h.id as "personRoleId",
-      p.id is not distinct from case r.slug when 'executive-advisor' then o.primary_executive_advisor_id else o.primary_customer_success_manager_id end as "isPrimary"
+    select h.organization_id as "organizationId", p.id as "personId", p.first_name as "firstName",
+      p.last_name as "lastName", r.slug as role, h.role_id as "roleId", h.id as "personRoleId",
+      p.id is not distinct from case r.slug when 'executive-advisor' then o.primary_executive_advisor_id
+        else o.primary_customer_success_manager_id end as "isPrimary"
     from person_roles h
     join roles r on r.id = h.role_id
     join organizations o on o.id = h.organization_id

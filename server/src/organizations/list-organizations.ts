@@ -3,7 +3,12 @@ import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type AccountTeamMember, countRunningCampaigns, listAccountTeams } from './kept-organizations.repository.ts';
-import { type Listing, type OrganizationList, countActiveByOrganization, listOrganizations as list } from './organizations.repository.ts';
+import {
+  type Listing,
+  type OrganizationList,
+  countActiveByOrganization,
+  listOrganizations as list,
+} from './organizations.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
@@ -11,15 +16,22 @@ type Dependencies = { readonly database: Database };
 export type Care = { readonly caretakers: readonly AccountTeamMember[]; readonly running: ReadonlyMap<string, number> };
 
 /** An organization without an entry in `progress` was not asked about; so were all where there is no `care`. */
-export type ListedOrganizations = OrganizationList & { readonly progress: ReadonlyMap<string, PackageProgress>; readonly care: Care | undefined };
+export type ListedOrganizations = OrganizationList & {
+  readonly progress: ReadonlyMap<string, PackageProgress>;
+  readonly care: Care | undefined;
+};
 
 export type ListQuery = Listing & { readonly withProgress: boolean; readonly withCare: boolean };
 
 /**
- * The organizations that the actor reaches; on request how much of their limit they use, and, for those who work for the
- * product, who looks after them and how many campaigns are open. Deleted ones are for Engage Super Admins.
+ * The organizations that the actor reaches; on request how much of their limit they use, and, for those who work for
+ * the product, who looks after them and how many campaigns are open. Deleted ones are for Engage Super Admins.
  */
-export async function listOrganizations({ database }: Dependencies, actor: Actor, { withProgress, withCare, ...listing }: ListQuery): Promise<ListedOrganizations> {
+export async function listOrganizations(
+  { database }: Dependencies,
+  actor: Actor,
+  { withProgress, withCare, ...listing }: ListQuery,
+): Promise<ListedOrganizations> {
   if (withCare) authorize(actor, 'person.listCustomerSuccess', 'platform');
   if (listing.includesDeleted) authorize(actor, 'organization.listAll', 'platform');
   const { personId, restrictedOrganizationIds } = actor;
@@ -27,8 +39,14 @@ export async function listOrganizations({ database }: Dependencies, actor: Actor
     const found = await list(trx, { personId, isEverywhere: isSuperAdmin(actor), restrictedOrganizationIds }, listing);
     const ids = found.organizations.map(({ id }) => id);
     const used = withProgress ? await countActiveByOrganization(trx, ids) : new Map<string, number>();
-    const progress = found.organizations.map(({ id, employeeLimit }) => [id, { used: used.get(id) ?? 0, limit: employeeLimit }] as const);
-    return { ...found, progress: new Map(withProgress ? progress : []), care: withCare ? await careFor(trx, ids) : undefined };
+    const progress = found.organizations.map(
+      ({ id, employeeLimit }) => [id, { used: used.get(id) ?? 0, limit: employeeLimit }] as const,
+    );
+    return {
+      ...found,
+      progress: new Map(withProgress ? progress : []),
+      care: withCare ? await careFor(trx, ids) : undefined,
+    };
   });
 }
 

@@ -4,18 +4,33 @@ import { aDatabase } from '../../test/database.ts';
 import { makeSuperAdmin } from './index.ts';
 
 const database = aDatabase();
-const roleOf = (id: string) => database.acrossOrganizations('operate', async (trx) => (await trx.selectFrom('people').select('internal_role').where('id', '=', id as never).executeTakeFirstOrThrow()).internal_role);
+const roleOf = (id: string) =>
+  database.acrossOrganizations(
+    'operate',
+    async (trx) =>
+      (
+        await trx
+          .selectFrom('people')
+          .select('internal_role')
+          .where('id', '=', id as never)
+          .executeTakeFirstOrThrow()
+      ).internal_role,
+  );
 
 describe('an Engage Super Admin', () => {
   test('is made of the person with an address, however it is written, and of nobody else', async () => {
-    const [ada, bob] = [await aPerson(database, { email_address: 'Ada@acme.example' }), await aPerson(database, { email_address: 'bob@acme.example' })];
+    const [ada, bob] = [
+      await aPerson(database, { email_address: 'Ada@acme.example' }),
+      await aPerson(database, { email_address: 'bob@acme.example' }),
+    ];
     expect(await makeSuperAdmin({ database }, ' ada@ACME.example')).toContain('Super Admin');
     expect([await roleOf(ada), await roleOf(bob)]).toEqual(['admin', null]);
   });
 
   test('is made of nobody who does not exist, or was deactivated', async () => {
     const gone = await aPerson(database, { email_address: 'gone@acme.example', deactivated_at: new Date() });
-    for (const address of ['nobody@acme.example', 'gone@acme.example']) await expect(makeSuperAdmin({ database }, address)).rejects.toThrow('Nobody who can sign in has this address.');
+    for (const address of ['nobody@acme.example', 'gone@acme.example'])
+      await expect(makeSuperAdmin({ database }, address)).rejects.toThrow('Nobody who can sign in has this address.');
     expect(await roleOf(gone)).toBeNull();
   });
 });

@@ -4,10 +4,20 @@ import type { Database } from '../platform/database/index.ts';
 import { addInternalRole } from './accounts.repository.ts';
 
 /** Lets somebody into everything of the installation, for whoever operates it: no page of the product can do that. */
-export async function makeSuperAdmin({ database }: { readonly database: Database }, emailAddress: string): Promise<string> {
+export async function makeSuperAdmin(
+  { database }: { readonly database: Database },
+  emailAddress: string,
+): Promise<string> {
   const made = await database.acrossOrganizations('operate', async (trx) => {
     const personIds = await addInternalRole(trx, emailAddress, 'admin');
-    for (const entityId of personIds) await recordOfProduct(trx, { personId: null, action: 'internal-role.given', entityType: 'people', entityId, after: { role: 'admin', through: 'operator' } });
+    for (const entityId of personIds)
+      await recordOfProduct(trx, {
+        personId: null,
+        action: 'internal-role.given',
+        entityType: 'people',
+        entityId,
+        after: { role: 'admin', through: 'operator' },
+      });
     return personIds.length;
   });
   if (made === 0) throw new Refusal('not-found', 'Nobody who can sign in has this address.');

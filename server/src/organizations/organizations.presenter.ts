@@ -1,4 +1,9 @@
-import type { AccountTeamMemberResource, ListedOrganizationResource, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
+import type {
+  AccountTeamMemberResource,
+  ListedOrganizationResource,
+  OrganizationResource,
+  PackageProgressResource,
+} from '@attune/contract/organizations/organization';
 import type { AccountTeamRole, PackageProgress } from '@attune/domain/organizations';
 import { fullName } from '@attune/domain/people';
 import type { OrganizationInCare } from './get-organization.ts';
@@ -11,39 +16,101 @@ type Relationships = NonNullable<OrganizationResource['relationships']>;
 /** An organization as those see it who may change its settings. */
 export function presentSettings(organization: StoredOrganization, relationships?: Relationships): OrganizationResource {
   const presented = presentOrganization(organization, relationships);
-  return { ...presented, attributes: { ...presented.attributes, messagesPerPersonPerWeek: organization.messagesPerPersonPerWeek } };
+  return {
+    ...presented,
+    attributes: { ...presented.attributes, messagesPerPersonPerWeek: organization.messagesPerPersonPerWeek },
+  };
 }
 
-/** An organization with whom it turns to first, for those who administer or accompany it; `isChangeable` for those who may change its settings. */
-export function presentInCare({ organization, caretakers }: OrganizationInCare, { isChangeable }: { readonly isChangeable: boolean }, relationships?: Relationships): OrganizationResource {
-  const presented = isChangeable ? presentSettings(organization, relationships) : presentOrganization(organization, relationships);
+/**
+ * An organization with whom it turns to first, for those who administer or accompany it; `isChangeable` for those who
+ * may change its settings.
+ */
+export function presentInCare(
+  { organization, caretakers }: OrganizationInCare,
+  { isChangeable }: { readonly isChangeable: boolean },
+  relationships?: Relationships,
+): OrganizationResource {
+  const presented = isChangeable
+    ? presentSettings(organization, relationships)
+    : presentOrganization(organization, relationships);
   if (!caretakers) return presented;
-  const primary = (role: AccountTeamRole) => caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)?.personId ?? null;
-  return { ...presented, attributes: { ...presented.attributes, primaryExecutiveAdvisorId: primary('executive-advisor'), primaryCustomerSuccessManagerId: primary('customer-success-manager') } };
+  const primary = (role: AccountTeamRole) =>
+    caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)?.personId ??
+    null;
+  return {
+    ...presented,
+    attributes: {
+      ...presented.attributes,
+      primaryExecutiveAdvisorId: primary('executive-advisor'),
+      primaryCustomerSuccessManagerId: primary('customer-success-manager'),
+    },
+  };
 }
 
 /** A page of organizations with what was asked for beside them. */
 export function presentOrganizations({ organizations, progress, care }: ListedOrganizations) {
   const data = organizations.map((organization): OrganizationResource => {
     const { id } = organization;
-    const ofCare = care?.caretakers.filter(({ organizationId }) => organizationId === id).map((accountTeamMember) => ({ type: 'customer-success' as const, id: accountTeamMember.personRoleId }));
+    const ofCare = care?.caretakers
+      .filter(({ organizationId }) => organizationId === id)
+      .map((accountTeamMember) => ({ type: 'customer-success' as const, id: accountTeamMember.personRoleId }));
     const relationships: Relationships = {
-      ...(progress.has(id) && { 'organization-package-progress': { data: { type: 'organization-package-progress', id } } }),
+      ...(progress.has(id) && {
+        'organization-package-progress': { data: { type: 'organization-package-progress', id } },
+      }),
       ...(ofCare && { 'customer-success': { data: ofCare } }),
     };
-    const presented = presentOrganization(organization, Object.keys(relationships).length > 0 ? relationships : undefined);
-    return care ? { ...presented, attributes: { ...presented.attributes, runningCampaignCount: care.running.get(id) ?? 0 } } : presented;
+    const presented = presentOrganization(
+      organization,
+      Object.keys(relationships).length > 0 ? relationships : undefined,
+    );
+    return care
+      ? { ...presented, attributes: { ...presented.attributes, runningCampaignCount: care.running.get(id) ?? 0 } }
+      : presented;
   });
-  return { data, included: [...[...progress].map(([id, each]) => presentProgress(id, each)), ...(care?.caretakers ?? []).map(presentCaretaker)] };
+  return {
+    data,
+    included: [
+      ...[...progress].map(([id, each]) => presentProgress(id, each)),
+      ...(care?.caretakers ?? []).map(presentCaretaker),
+    ],
+  };
 }
 
-function presentCaretaker({ organizationId, personId, personRoleId, firstName, lastName, role, isPrimary }: AccountTeamMember): AccountTeamMemberResource {
-  return { type: 'customer-success', id: personRoleId, attributes: { organizationId, personId, name: fullName({ firstName, lastName }), role, isPrimary } };
+function presentCaretaker({
+  organizationId,
+  personId,
+  personRoleId,
+  firstName,
+  lastName,
+  role,
+  isPrimary,
+}: AccountTeamMember): AccountTeamMemberResource {
+  return {
+    type: 'customer-success',
+    id: personRoleId,
+    attributes: { organizationId, personId, name: fullName({ firstName, lastName }), role, isPrimary },
+  };
 }
 
 /** An organization; `relationships` name what comes along in the same document. */
-export function presentOrganization(organization: StoredOrganization, relationships?: Relationships): OrganizationResource {
-  const { name, displayName, isTrial, employeeLimit, openTextFeedbackAccess, confidentialityLevel, protection, timeZone, benchmarkId, cadenceDays } = organization;
+export function presentOrganization(
+  organization: StoredOrganization,
+  relationships?: Relationships,
+): OrganizationResource {
+  const {
+    name,
+    displayName,
+    isTrial,
+    employeeLimit,
+    openTextFeedbackAccess,
+    confidentialityLevel,
+    protection,
+    timeZone,
+    benchmarkId,
+    cadenceDays,
+  } = organization;
   return {
     type: 'organizations',
     id: organization.id,
@@ -68,7 +135,13 @@ export function presentOrganization(organization: StoredOrganization, relationsh
   };
 }
 
-export function presentListedOrganization({ id, name, displayName, isTrial, companionId }: StoredOrganization): ListedOrganizationResource {
+export function presentListedOrganization({
+  id,
+  name,
+  displayName,
+  isTrial,
+  companionId,
+}: StoredOrganization): ListedOrganizationResource {
   return { type: 'organizations', id, attributes: { name, displayName, isTrial, ffCompanyId: companionId } };
 }
 

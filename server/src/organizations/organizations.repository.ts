@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
-/** Who lists: an Engage Super Admin reaches all but the restricted organizations, everybody those where a role or work is. */
+/**
+ * Who lists: an Engage Super Admin reaches all but the restricted organizations, everybody those where a role or work
+ * is.
+ */
 export type Reach = {
   readonly personId: Id<'person'>;
   readonly isEverywhere: boolean;
@@ -49,37 +52,72 @@ const columns = [
 ] as const;
 
 /** One page of the organizations in reach, and how many there are. Best matches of a search come first. */
-export async function listOrganizations(trx: Transaction, reach: Reach, { search, isTrial, onlyId, includesDeleted, sorting, page }: Listing): Promise<OrganizationList> {
+export async function listOrganizations(
+  trx: Transaction,
+  reach: Reach,
+  { search, isTrial, onlyId, includesDeleted, sorting, page }: Listing,
+): Promise<OrganizationList> {
   const inReach = organizationsInReach(trx, reach);
   const asked = onlyId === undefined ? inReach : inReach.where('id', '=', onlyId);
   const present = includesDeleted ? asked : asked.where('deleted_at', 'is', null);
   const ofKind = isTrial === undefined ? present : present.where('is_trial', '=', isTrial);
   const found = search ? ofKind.where(rankOf(search), 'is not', null) : ofKind;
-  const { total } = await found.select((organization) => organization.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await found
+    .select((organization) => organization.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
   const ranked = search && !sorting ? found.orderBy(rankOf(search)) : found;
   const { field, direction } = sorting ?? { field: 'name', direction: 'asc' };
-  const organizations = await ranked.select(columns).$narrowType<WithCadence>().orderBy(field === 'name' ? sql`lower(name)` : sql.ref(field), direction).orderBy('id').limit(page.limit).offset(page.offset).execute();
+  const organizations = await ranked
+    .select(columns)
+    .$narrowType<WithCadence>()
+    .orderBy(field === 'name' ? sql`lower(name)` : sql.ref(field), direction)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
   return { organizations, total: Number(total) };
 }
 
 /** All organizations in which a person has a role or works, without deleted ones. */
-export async function listOrganizationsOf(trx: Transaction, personId: Id<'person'>): Promise<readonly StoredOrganization[]> {
-  return organizationsInReach(trx, { personId, isEverywhere: false, restrictedOrganizationIds: [] }).where('deleted_at', 'is', null).select(columns).$narrowType<WithCadence>().orderBy(sql`lower(name)`).orderBy('id').execute();
+export async function listOrganizationsOf(
+  trx: Transaction,
+  personId: Id<'person'>,
+): Promise<readonly StoredOrganization[]> {
+  return organizationsInReach(trx, { personId, isEverywhere: false, restrictedOrganizationIds: [] })
+    .where('deleted_at', 'is', null)
+    .select(columns)
+    .$narrowType<WithCadence>()
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
 }
 
-export async function findOrganization(trx: Transaction, organizationId: Id<'organization'>): Promise<StoredOrganization | undefined> {
-  return trx.selectFrom('organizations').select(columns).$narrowType<WithCadence>().where('id', '=', organizationId).where('deleted_at', 'is', null).executeTakeFirst();
+export async function findOrganization(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<StoredOrganization | undefined> {
+  return trx
+    .selectFrom('organizations')
+    .select(columns)
+    .$narrowType<WithCadence>()
+    .where('id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** How many employees the organization has at work. */
 export async function countActiveEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::integer as count from employees where organization_id = ${organizationId} and employment_status = 'active' and deleted_at is null`.execute(trx);
+    select count(*)::integer as count from employees
+      where organization_id = ${organizationId} and employment_status = 'active' and deleted_at is null`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** The same of each of several. */
-export async function countActiveByOrganization(trx: Transaction, organizationIds: readonly Id<'organization'>[]): Promise<ReadonlyMap<string, number>> {
+export async function countActiveByOrganization(
+  trx: Transaction,
+  organizationIds: readonly Id<'organization'>[],
+): Promise<ReadonlyMap<string, number>> {
   if (organizationIds.length === 0) return new Map();
   const counted = await trx
     .selectFrom('employees')
@@ -92,8 +130,20 @@ export async function countActiveByOrganization(trx: Transaction, organizationId
   return new Map(counted.map((row) => [row.organization_id, Number(row.count)]));
 }
 
-export async function saveSettings(trx: Transaction, organizationId: Id<'organization'>, changes: SettingsChanges): Promise<void> {
-  const { displayName, openTextFeedbackAccess, confidentialityLevel, protection, benchmarkId, cadenceDays, messagesPerPersonPerWeek } = changes;
+export async function saveSettings(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  changes: SettingsChanges,
+): Promise<void> {
+  const {
+    displayName,
+    openTextFeedbackAccess,
+    confidentialityLevel,
+    protection,
+    benchmarkId,
+    cadenceDays,
+    messagesPerPersonPerWeek,
+  } = changes;
   await trx
     .updateTable('organizations')
     .set({
@@ -110,26 +160,33 @@ export async function saveSettings(trx: Transaction, organizationId: Id<'organiz
 }
 
 function organizationsInReach(trx: Transaction, { personId, isEverywhere, restrictedOrganizationIds }: Reach) {
-  return trx
-    .selectFrom('organizations')
-    .where((organization) =>
-      organization.or([
-        sql<boolean>`${isEverywhere} and id <> all(${[...restrictedOrganizationIds]}::bigint[])`,
-        organization.exists(organization.selectFrom('person_roles').select('person_roles.id').whereRef('person_roles.organization_id', '=', 'organizations.id').where('person_id', '=', personId).where(sql<boolean>`not has_left(person_roles)`)),
-        organization.exists(
-          organization
-            .selectFrom('employees')
-            .select('employees.id')
-            .whereRef('employees.organization_id', '=', 'organizations.id')
-            .where('person_id', '=', personId)
-            .where('employment_status', '=', 'active')
-            .where('employees.deleted_at', 'is', null),
-        ),
-      ]),
-    );
+  return trx.selectFrom('organizations').where((organization) =>
+    organization.or([
+      sql<boolean>`${isEverywhere} and id <> all(${[...restrictedOrganizationIds]}::bigint[])`,
+      organization.exists(
+        organization
+          .selectFrom('person_roles')
+          .select('person_roles.id')
+          .whereRef('person_roles.organization_id', '=', 'organizations.id')
+          .where('person_id', '=', personId)
+          .where(sql<boolean>`not has_left(person_roles)`),
+      ),
+      organization.exists(
+        organization
+          .selectFrom('employees')
+          .select('employees.id')
+          .whereRef('employees.organization_id', '=', 'organizations.id')
+          .where('person_id', '=', personId)
+          .where('employment_status', '=', 'active')
+          .where('employees.deleted_at', 'is', null),
+      ),
+    ]),
+  );
 }
 
-/** How well an organization fits a search, 0 is best; null where it does not. An id or companion id has to fit whole. */
+/**
+ * How well an organization fits a search, 0 is best; null where it does not. An id or companion id has to fit whole.
+ */
 function rankOf(search: string) {
   const text = search.toLowerCase();
   const escaped = escapeLike(text);

@@ -9,7 +9,12 @@ import { beginOrganization } from './begin-organization.ts';
 import { getOrganization } from './get-organization.ts';
 import type { PrimaryChanges } from './kept-organizations.repository.ts';
 import { listOrganizations } from './list-organizations.ts';
-import { presentInCare, presentListedOrganization, presentOrganizations, presentSettings } from './organizations.presenter.ts';
+import {
+  presentInCare,
+  presentListedOrganization,
+  presentOrganizations,
+  presentSettings,
+} from './organizations.presenter.ts';
 import { removeOrganization, restoreOrganization } from './remove-organization.ts';
 import { updateOrganization } from './update-organization.ts';
 
@@ -19,7 +24,10 @@ type OrganizationCompanions = {
   readonly 'v3-groups': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
 };
 
-type Dependencies = Parameters<typeof updateOrganization>[0] & { readonly authentication: Authentication; readonly companions: OrganizationCompanions };
+type Dependencies = Parameters<typeof updateOrganization>[0] & {
+  readonly authentication: Authentication;
+  readonly companions: OrganizationCompanions;
+};
 
 /** What comes along with a list unless it is said what should. */
 const usualCompanions: readonly string[] = ['organization-package-progress'];
@@ -29,15 +37,28 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.listOptimizedOrganizations, async ({ caller, query, address }) => {
     const page = pageOf(query);
-    const { organizations, total } = await listOrganizations(needs, await authentication.actorAnywhere(caller), { ...listingOf(query), page, ...alone });
+    const { organizations, total } = await listOrganizations(needs, await authentication.actorAnywhere(caller), {
+      ...listingOf(query),
+      page,
+      ...alone,
+    });
     return { data: organizations.map(presentListedOrganization), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.listOrganizations, async ({ caller, query, address }) => {
     const page = pageOf(query);
     const include = query.include ?? usualCompanions;
-    const wish = { withProgress: include.includes('organization-package-progress'), withCare: include.includes('customer-success'), includesDeleted: query['filter[includesDeleted]'] ?? false, onlyId: query['filter[organizationId]'] as Id<'organization'> | undefined };
-    const listed = await listOrganizations(needs, await authentication.actorAnywhere(caller), { ...listingOf(query), page, ...wish });
+    const wish = {
+      withProgress: include.includes('organization-package-progress'),
+      withCare: include.includes('customer-success'),
+      includesDeleted: query['filter[includesDeleted]'] ?? false,
+      onlyId: query['filter[organizationId]'] as Id<'organization'> | undefined,
+    };
+    const listed = await listOrganizations(needs, await authentication.actorAnywhere(caller), {
+      ...listingOf(query),
+      page,
+      ...wish,
+    });
     const { data, included } = presentOrganizations(listed);
     return { data, ...(include.length > 0 && { included }), ...pagingOf(address, page, listed.total) };
   });
@@ -48,7 +69,10 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
     const rights = { isChangeable: can(actor, 'organization.updateSettings', { organizationId }) };
     if (!query.include?.includes('v3-groups')) return { data: presentInCare(found, rights) };
     const groups = await companions['v3-groups'](actor, organizationId);
-    return { data: presentInCare(found, rights, { 'v3-groups': { data: groups.map(({ type, id }) => ({ type, id })) } }), included: [...groups] };
+    return {
+      data: presentInCare(found, rights, { 'v3-groups': { data: groups.map(({ type, id }) => ({ type, id })) } }),
+      included: [...groups],
+    };
   });
 
   router.on(contract.updateOrganization, async ({ actor, params, body }) => {
@@ -66,7 +90,15 @@ function keepingRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.createOrganization, async ({ caller, body }) => {
     const { settings, details } = wantedOf(body.data.attributes);
-    return { data: presentSettings(await beginOrganization(needs, await authentication.actorAnywhere(caller), { ...settings, ...details, name: body.data.attributes.name })) };
+    return {
+      data: presentSettings(
+        await beginOrganization(needs, await authentication.actorAnywhere(caller), {
+          ...settings,
+          ...details,
+          name: body.data.attributes.name,
+        }),
+      ),
+    };
   });
 
   router.on(contract.removeOrganization, async ({ actor, params }) => {
@@ -75,23 +107,50 @@ function keepingRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.restoreOrganization, async ({ caller, params }) => {
-    return { data: presentSettings(await restoreOrganization(needs, await authentication.actorAnywhere(caller), params.organizationId as Id<'organization'>)) };
+    return {
+      data: presentSettings(
+        await restoreOrganization(
+          needs,
+          await authentication.actorAnywhere(caller),
+          params.organizationId as Id<'organization'>,
+        ),
+      ),
+    };
   });
 }
 
 type Attributes = { readonly [key: string]: unknown } & Partial<
-  Record<'isFFManaged', boolean | undefined> & Record<'ffCompanyId' | 'ffSubdomain' | 'primaryExecutiveAdvisorId' | 'primaryCustomerSuccessManagerId', string | null | undefined>
+  Record<'isFFManaged', boolean | undefined> &
+    Record<
+      'ffCompanyId' | 'ffSubdomain' | 'primaryExecutiveAdvisorId' | 'primaryCustomerSuccessManagerId',
+      string | null | undefined
+    >
 >;
 
 const detailNames = ['name', 'isTrial', 'employeeLimit', 'timeZone'];
 
 /** The attributes of a body by who decides them; what was left out is not there. */
-function wantedOf({ isFFManaged, ffCompanyId, ffSubdomain, primaryExecutiveAdvisorId, primaryCustomerSuccessManagerId, ...others }: Attributes) {
+function wantedOf({
+  isFFManaged,
+  ffCompanyId,
+  ffSubdomain,
+  primaryExecutiveAdvisorId,
+  primaryCustomerSuccessManagerId,
+  ...others
+}: Attributes) {
   const ours = (isDetail: boolean) => Object.entries(others).filter(([key]) => detailNames.includes(key) === isDetail);
   return {
     settings: given(Object.fromEntries(ours(false))) as SettingsChanges,
-    details: given({ ...Object.fromEntries(ours(true)), isCompanionManaged: isFFManaged, companionId: ffCompanyId, companionSubdomain: ffSubdomain }) as DetailsChanges,
-    primaries: given({ 'executive-advisor': primaryExecutiveAdvisorId, 'customer-success-manager': primaryCustomerSuccessManagerId }) as PrimaryChanges,
+    details: given({
+      ...Object.fromEntries(ours(true)),
+      isCompanionManaged: isFFManaged,
+      companionId: ffCompanyId,
+      companionSubdomain: ffSubdomain,
+    }) as DetailsChanges,
+    primaries: given({
+      'executive-advisor': primaryExecutiveAdvisorId,
+      'customer-success-manager': primaryCustomerSuccessManagerId,
+    }) as PrimaryChanges,
   };
 }
 

@@ -33,9 +33,18 @@ const group: GroupResource = {
     explicitPermissionCount: null,
   },
 };
-const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), benchmarks: { lock: async () => false }, companions: { 'v3-groups': async () => [group] } }), {
-  variables: { RESTRICTED_ORGANIZATION_IDS: restricted },
-});
+const api = anApi(
+  database,
+  ({ router, authentication }) =>
+    organizationRoutes(router, {
+      database,
+      authentication,
+      flags: createFlags(database),
+      benchmarks: { lock: async () => false },
+      companions: { 'v3-groups': async () => [group] },
+    }),
+  { variables: { RESTRICTED_ORGANIZATION_IDS: restricted } },
+);
 
 let acme: Id<'organization'>;
 let initech: Id<'organization'>;
@@ -54,13 +63,20 @@ beforeAll(async () => {
   await assignRole(database, trial, { personId: ada, role: 'employee' });
 });
 
-const listed = async (personId: string, query = '') => (await api.get(`/optimized-organizations${query}`, personId)).json();
-const namesOf = ({ data }: { data: readonly { attributes: { name: string } }[] }) => data.map(({ attributes }) => attributes.name);
+const listed = async (personId: string, query = '') =>
+  (await api.get(`/optimized-organizations${query}`, personId)).json();
+const namesOf = ({ data }: { data: readonly { attributes: { name: string } }[] }) =>
+  data.map(({ attributes }) => attributes.name);
 
 describe('the organizations of the switcher', () => {
   test('are those in which one has a role or works', async () => {
     const worker = await aPerson(database);
-    await database.inOrganization(initech, (trx) => trx.insertInto('employees').values({ organization_id: initech, person_id: worker, first_name: 'W', last_name: 'W' }).execute());
+    await database.inOrganization(initech, (trx) =>
+      trx
+        .insertInto('employees')
+        .values({ organization_id: initech, person_id: worker, first_name: 'W', last_name: 'W' })
+        .execute(),
+    );
     expect(namesOf(await listed(ada))).toEqual(['Acme Rockets', 'Try Acme']);
     expect(namesOf(await listed(worker))).toEqual(['Initech']);
     expect(namesOf(await listed(await aPerson(database)))).toEqual([]);
@@ -78,7 +94,13 @@ describe('the organizations of the switcher', () => {
 
   test('show what the switcher writes', async () => {
     const { data } = await listed(ada, '?filter[isTrial]=false');
-    expect(data).toEqual([{ type: 'organizations', id: acme, attributes: { name: 'Acme Rockets', displayName: 'Acme Rockets', isTrial: false, ffCompanyId: '991' } }]);
+    expect(data).toEqual([
+      {
+        type: 'organizations',
+        id: acme,
+        attributes: { name: 'Acme Rockets', displayName: 'Acme Rockets', isTrial: false, ffCompanyId: '991' },
+      },
+    ]);
   });
 
   test.each([
@@ -94,7 +116,11 @@ describe('the organizations of the switcher', () => {
     ['a backslash', '\\', []],
     ['an attempt at the database', "' or 1=1 --", []],
   ])('are found by %s', async (_name, search, names) => {
-    expect(namesOf(await listed(root, `?filter[fuzzy]=${encodeURIComponent(search)}`)).filter((name) => name !== 'Restricted')).toEqual(names);
+    expect(
+      namesOf(await listed(root, `?filter[fuzzy]=${encodeURIComponent(search)}`)).filter(
+        (name) => name !== 'Restricted',
+      ),
+    ).toEqual(names);
   });
 
   test('are found by their id, best match first', async () => {
@@ -115,17 +141,27 @@ describe('the organizations of the switcher', () => {
 
   test('come by name whatever is written in capitals', async () => {
     const reader = await aPerson(database);
-    for (const name of ['Zeta', 'alpha', 'Beta']) await assignRole(database, await anOrganization(database, { name, display_name: name }), { personId: reader, role: 'employee' });
+    for (const name of ['Zeta', 'alpha', 'Beta'])
+      await assignRole(database, await anOrganization(database, { name, display_name: name }), {
+        personId: reader,
+        role: 'employee',
+      });
     expect(namesOf(await listed(reader))).toEqual(['alpha', 'Beta', 'Zeta']);
     expect(namesOf(await listed(reader, '?sort=-name'))).toEqual(['Zeta', 'Beta', 'alpha']);
   });
 
-  test.each(['?filter[name]=x', '?page[limit]=1000', '?page[limit]=0', '?page[offset]=-1', '?sort=employeeLimit', `?filter[fuzzy]=${'a'.repeat(101)}`, '?filter[isTrial]=maybe', '?include=v3-groups'])(
-    'refuse %s',
-    async (query) => {
-      expect((await api.get(`/optimized-organizations${query}`, ada)).statusCode).toBe(400);
-    },
-  );
+  test.each([
+    '?filter[name]=x',
+    '?page[limit]=1000',
+    '?page[limit]=0',
+    '?page[offset]=-1',
+    '?sort=employeeLimit',
+    `?filter[fuzzy]=${'a'.repeat(101)}`,
+    '?filter[isTrial]=maybe',
+    '?include=v3-groups',
+  ])('refuse %s', async (query) => {
+    expect((await api.get(`/optimized-organizations${query}`, ada)).statusCode).toBe(400);
+  });
 });
 
 describe('the list of organizations', () => {
@@ -134,16 +170,35 @@ describe('the list of organizations', () => {
     const person = await aMember(database, limited, { role: 'organization-admin' });
     const worker = { organization_id: limited, first_name: 'W', last_name: 'W' };
     await database.inOrganization(limited, (trx) =>
-      trx.insertInto('employees').values([worker, worker, { ...worker, employment_status: 'inactive' as const }, { ...worker, deleted_at: new Date() }]).execute(),
+      trx
+        .insertInto('employees')
+        .values([
+          worker,
+          worker,
+          { ...worker, employment_status: 'inactive' as const },
+          { ...worker, deleted_at: new Date() },
+        ])
+        .execute(),
     );
     const { data, included } = (await api.get('/organizations?include=organization-package-progress', person)).json();
-    expect(included).toEqual([{ type: 'organization-package-progress', id: limited, attributes: { organizationId: limited, used: 2, limit: 50 } }]);
+    expect(included).toEqual([
+      {
+        type: 'organization-package-progress',
+        id: limited,
+        attributes: { organizationId: limited, used: 2, limit: 50 },
+      },
+    ]);
     expect((await api.get('/organizations', person)).json().included).toEqual(included);
-    expect(data[0].relationships['organization-package-progress'].data).toEqual({ type: 'organization-package-progress', id: limited });
+    expect(data[0].relationships['organization-package-progress'].data).toEqual({
+      type: 'organization-package-progress',
+      id: limited,
+    });
   });
 
   test('is empty, and its companions too, for somebody without an organization', async () => {
-    expect((await api.get('/organizations?include=organization-package-progress', await aPerson(database))).json()).toMatchObject({ data: [], included: [], meta: { total: 0 } });
+    expect(
+      (await api.get('/organizations?include=organization-package-progress', await aPerson(database))).json(),
+    ).toMatchObject({ data: [], included: [], meta: { total: 0 } });
   });
 });
 
@@ -181,12 +236,16 @@ describe('an organization', () => {
     expect(foreign!.statusCode).toBe(404);
     expect(withoutRequestId(foreign!.body)).toBe(withoutRequestId(absent!.body));
     const stranger = await aMember(database, acme, { role: 'organization-admin' });
-    const attempt = await api.ask('PATCH', `/organizations/${initech}`, { as: stranger, body: { data: { type: 'organizations', attributes: { displayName: 'Mine' } } } });
+    const attempt = await api.ask('PATCH', `/organizations/${initech}`, {
+      as: stranger,
+      body: { data: { type: 'organizations', attributes: { displayName: 'Mine' } } },
+    });
     expect(attempt.statusCode).toBe(404);
     expect((await api.get(`/organizations/${initech}`, root)).json().data.attributes.displayName).toBe('Initech');
   });
 
   test('needs a token', async () => {
-    for (const path of ['/organizations', '/optimized-organizations', `/organizations/${acme}`]) expect((await api.get(path)).statusCode).toBe(401);
+    for (const path of ['/organizations', '/optimized-organizations', `/organizations/${acme}`])
+      expect((await api.get(path)).statusCode).toBe(401);
   });
 });

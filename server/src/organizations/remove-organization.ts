@@ -9,24 +9,43 @@ type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
 /**
- * Deletes an organization until it is restored. Nothing in it changes: whoever asks for anything there is told that it is not
- * there, and whatever would be sent or begin waits. What was promised goes on: campaigns close, and data are removed when
- * their time is over.
+ * Deletes an organization until it is restored. Nothing in it changes: whoever asks for anything there is told that it
+ * is not there, and whatever would be sent or begin waits. What was promised goes on: campaigns close, and data are
+ * removed when their time is over.
  */
-export async function removeOrganization({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<void> {
+export async function removeOrganization(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: OrganizationId,
+): Promise<void> {
   authorize(actor, 'organization.remove', { organizationId });
   await database.inOrganization(organizationId, async (trx) => {
     if (!(await markDeleted(trx, organizationId))) throw new Refusal('not-found');
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'organization.deleted', entityType: 'organizations', entityId: organizationId });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'organization.deleted',
+      entityType: 'organizations',
+      entityId: organizationId,
+    });
   });
 }
 
 /** Brings a deleted organization back as it was; one that is there stays as it is. */
-export async function restoreOrganization({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<StoredOrganization> {
+export async function restoreOrganization(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: OrganizationId,
+): Promise<StoredOrganization> {
   authorize(actor, 'organization.restore', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const wasDeleted = await markRestored(trx, organizationId);
-    if (wasDeleted) await recordChange(trx, organizationId, { personId: actor.personId, action: 'organization.restored', entityType: 'organizations', entityId: organizationId });
+    if (wasDeleted)
+      await recordChange(trx, organizationId, {
+        personId: actor.personId,
+        action: 'organization.restored',
+        entityType: 'organizations',
+        entityId: organizationId,
+      });
     const organization = await findOrganization(trx, organizationId);
     if (!organization) throw new Refusal('not-found');
     return organization;

@@ -9,7 +9,15 @@ import { createFlags } from '../flags/index.ts';
 import { organizationRoutes } from './index.ts';
 
 const database = aDatabase();
-const api = anApi(database, ({ router, authentication }) => organizationRoutes(router, { database, authentication, flags: createFlags(database), benchmarks: { lock: async () => false }, companions: { 'v3-groups': async () => [] } }));
+const api = anApi(database, ({ router, authentication }) =>
+  organizationRoutes(router, {
+    database,
+    authentication,
+    flags: createFlags(database),
+    benchmarks: { lock: async () => false },
+    companions: { 'v3-groups': async () => [] },
+  }),
+);
 
 let acme: Id<'organization'>;
 let admin: Id<'person'>;
@@ -18,32 +26,75 @@ beforeEach(async () => {
   admin = await aMember(database, acme, { role: 'organization-admin' });
 });
 
-const change = (attributes: object, as: string = admin) => api.ask('PATCH', `/organizations/${acme}`, { as, body: { data: { type: 'organizations', attributes } } });
-const stored = () => database.inOrganization(acme, (trx) => trx.selectFrom('organizations').selectAll().where('id', '=', acme).executeTakeFirstOrThrow());
+const change = (attributes: object, as: string = admin) =>
+  api.ask('PATCH', `/organizations/${acme}`, { as, body: { data: { type: 'organizations', attributes } } });
+const stored = () =>
+  database.inOrganization(acme, (trx) =>
+    trx.selectFrom('organizations').selectAll().where('id', '=', acme).executeTakeFirstOrThrow(),
+  );
 const history = () =>
-  database.inOrganization(acme, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'entity_type', 'entity_id', 'before', 'after']).where('organization_id', '=', acme).orderBy('id').execute());
+  database.inOrganization(acme, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['person_id', 'action', 'entity_type', 'entity_id', 'before', 'after'])
+      .where('organization_id', '=', acme)
+      .orderBy('id')
+      .execute(),
+  );
 const allowFlexibility = () => switchFlag(database, 'rule-of-5-flexibility', { isOn: true, organizationId: acme });
 
 describe('changing the settings of an organization', () => {
   test('answers with the organization as it is now', async () => {
-    const { statusCode, body } = await change({ displayName: ' Acme Inc. ', confidentialityLevel: 8, openTextFeedbackAccess: 'admins_only', protection: 'threshold' });
+    const { statusCode, body } = await change({
+      displayName: ' Acme Inc. ',
+      confidentialityLevel: 8,
+      openTextFeedbackAccess: 'admins_only',
+      protection: 'threshold',
+    });
     expect(statusCode).toBe(200);
-    expect(JSON.parse(body).data.attributes).toMatchObject({ name: 'Acme', displayName: 'Acme Inc.', confidentialityLevel: 8, openTextFeedbackAccess: 'admins_only', protection: 'threshold' });
-    expect(await stored()).toMatchObject({ display_name: 'Acme Inc.', confidentiality_level: 8, open_text_feedback_access: 'admins_only', protection: 'threshold' });
+    expect(JSON.parse(body).data.attributes).toMatchObject({
+      name: 'Acme',
+      displayName: 'Acme Inc.',
+      confidentialityLevel: 8,
+      openTextFeedbackAccess: 'admins_only',
+      protection: 'threshold',
+    });
+    expect(await stored()).toMatchObject({
+      display_name: 'Acme Inc.',
+      confidentiality_level: 8,
+      open_text_feedback_access: 'admins_only',
+      protection: 'threshold',
+    });
   });
 
   test('limits the messages to one person, which only those are told who may change it', async () => {
-    expect(JSON.parse((await change({ messagesPerPersonPerWeek: 3 })).body).data.attributes.messagesPerPersonPerWeek).toBe(3);
+    expect(
+      JSON.parse((await change({ messagesPerPersonPerWeek: 3 })).body).data.attributes.messagesPerPersonPerWeek,
+    ).toBe(3);
     expect(await stored()).toMatchObject({ messages_per_person_per_week: 3 });
-    const told = async (role: Role) => (await api.get(`/organizations/${acme}`, await aMember(database, acme, { role }))).json().data.attributes.messagesPerPersonPerWeek;
-    expect([await told('engagement-admin'), await told('leader'), await told('employee')]).toEqual([3, undefined, undefined]);
-    for (const wrong of [0, 21, 1.5, null]) expect((await change({ messagesPerPersonPerWeek: wrong })).statusCode).toBe(422);
+    const told = async (role: Role) =>
+      (await api.get(`/organizations/${acme}`, await aMember(database, acme, { role }))).json().data.attributes
+        .messagesPerPersonPerWeek;
+    expect([await told('engagement-admin'), await told('leader'), await told('employee')]).toEqual([
+      3,
+      undefined,
+      undefined,
+    ]);
+    for (const wrong of [0, 21, 1.5, null])
+      expect((await change({ messagesPerPersonPerWeek: wrong })).statusCode).toBe(422);
   });
 
   test('writes down who changed what', async () => {
     await change({ displayName: 'Acme Inc.', confidentialityLevel: 5 });
     expect(await history()).toEqual([
-      { person_id: admin, action: 'organization.settings-changed', entity_type: 'organizations', entity_id: acme, before: { displayName: 'Acme' }, after: { displayName: 'Acme Inc.' } },
+      {
+        person_id: admin,
+        action: 'organization.settings-changed',
+        entity_type: 'organizations',
+        entity_id: acme,
+        before: { displayName: 'Acme' },
+        after: { displayName: 'Acme Inc.' },
+      },
     ]);
   });
 
@@ -53,7 +104,13 @@ describe('changing the settings of an organization', () => {
     expect(await history()).toEqual([]);
   });
 
-  test.each(['organization-admin', 'engagement-admin', 'admin', 'customer-success-manager', 'executive-advisor'] satisfies Role[])('is for the %s', async (role) => {
+  test.each([
+    'organization-admin',
+    'engagement-admin',
+    'admin',
+    'customer-success-manager',
+    'executive-advisor',
+  ] satisfies Role[])('is for the %s', async (role) => {
     expect((await change({ displayName: 'New' }, await aMember(database, acme, { role }))).statusCode).toBe(200);
   });
 
@@ -85,14 +142,24 @@ describe('changing the settings of an organization', () => {
     expect(await history()).toEqual([]);
   });
 
-  test.each(['organizationId', 'id', 'deletedAt', 'runningCampaignCount', 'retentionDays', 'display_name', 'constructor'])('does not take %s', async (key) => {
+  test.each([
+    'organizationId',
+    'id',
+    'deletedAt',
+    'runningCampaignCount',
+    'retentionDays',
+    'display_name',
+    'constructor',
+  ])('does not take %s', async (key) => {
     const before = await stored();
     expect((await change({ displayName: 'New', [key]: '1' })).statusCode).toBe(422);
     expect(await stored()).toEqual(before);
   });
 
   test('leaves the name alone where the companion product keeps it', async () => {
-    await database.acrossOrganizations('seed', (trx) => trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', acme).execute());
+    await database.acrossOrganizations('seed', (trx) =>
+      trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', acme).execute(),
+    );
     expect((await change({ displayName: 'New', confidentialityLevel: 9 })).statusCode).toBe(409);
     expect(await stored()).toMatchObject({ display_name: 'Acme', confidentiality_level: 5 });
     expect((await change({ confidentialityLevel: 9 })).statusCode).toBe(200);

@@ -1,10 +1,23 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type AccountTeamRole, type DetailsChanges, type SettingsChanges, accountTeamRoles, decideChanges, decideDetails, latitudeOf } from '@attune/domain/organizations';
+import {
+  type AccountTeamRole,
+  type DetailsChanges,
+  type SettingsChanges,
+  accountTeamRoles,
+  decideChanges,
+  decideDetails,
+  latitudeOf,
+} from '@attune/domain/organizations';
 import type { Flags } from '../flags/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type PrimaryChanges, hasCampaignsUnderWay, listAccountTeam, saveDetails } from './kept-organizations.repository.ts';
+import {
+  type PrimaryChanges,
+  hasCampaignsUnderWay,
+  listAccountTeam,
+  saveDetails,
+} from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization, saveSettings } from './organizations.repository.ts';
 
 type Dependencies = {
@@ -17,16 +30,29 @@ type Dependencies = {
 };
 
 /** What its administrators may change, what those who look after it may, and to whom the organization turns first. */
-export type OrganizationUpdate = { readonly organizationId: Id<'organization'>; readonly settings: SettingsChanges; readonly details: DetailsChanges; readonly primaries: PrimaryChanges };
+export type OrganizationUpdate = {
+  readonly organizationId: Id<'organization'>;
+  readonly settings: SettingsChanges;
+  readonly details: DetailsChanges;
+  readonly primaries: PrimaryChanges;
+};
 
 /** A change that is being made. */
-type Changing = { readonly actor: Actor; readonly organizationId: Id<'organization'>; readonly organization: StoredOrganization };
+type Changing = {
+  readonly actor: Actor;
+  readonly organizationId: Id<'organization'>;
+  readonly organization: StoredOrganization;
+};
 
 /**
- * Changes an organization and writes down who changed what. Refuses with `invalid` a benchmark that there is not, and somebody
- * to turn to who does not have that role in the organization.
+ * Changes an organization and writes down who changed what. Refuses with `invalid` a benchmark that there is not, and
+ * somebody to turn to who does not have that role in the organization.
  */
-export async function updateOrganization(needs: Dependencies, actor: Actor, { organizationId, settings, details, primaries }: OrganizationUpdate): Promise<StoredOrganization> {
+export async function updateOrganization(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, settings, details, primaries }: OrganizationUpdate,
+): Promise<StoredOrganization> {
   const ruleOf5Flexibility = await needs.flags.isOn('rule-of-5-flexibility', organizationId);
   const isOfDetails = Object.keys({ ...details, ...primaries }).length > 0;
   return needs.database.inOrganization(organizationId, async (trx) => {
@@ -35,7 +61,11 @@ export async function updateOrganization(needs: Dependencies, actor: Actor, { or
     if (isOfDetails) authorize(actor, 'organization.update', { organizationId });
     authorize(actor, 'organization.updateSettings', { organizationId });
     const changing: Changing = { actor, organizationId, organization };
-    const changed = await changeSettings(trx, needs, { ...changing, wanted: settings, latitude: latitudeOf(actor.role, { ruleOf5Flexibility }) });
+    const changed = await changeSettings(trx, needs, {
+      ...changing,
+      wanted: settings,
+      latitude: latitudeOf(actor.role, { ruleOf5Flexibility }),
+    });
     if (!isOfDetails) return { ...organization, ...changed };
     await changePrimaries(trx, changing, primaries);
     return { ...organization, ...changed, ...(await changeDetails(trx, changing, details)) };
@@ -44,39 +74,68 @@ export async function updateOrganization(needs: Dependencies, actor: Actor, { or
 
 type OfSettings = Changing & { readonly wanted: SettingsChanges; readonly latitude: ReturnType<typeof latitudeOf> };
 
-async function changeSettings(trx: Transaction, { benchmarks }: Dependencies, { wanted, latitude, ...changing }: OfSettings): Promise<SettingsChanges> {
+async function changeSettings(
+  trx: Transaction,
+  { benchmarks }: Dependencies,
+  { wanted, latitude, ...changing }: OfSettings,
+): Promise<SettingsChanges> {
   const { organization, organizationId } = changing;
   const changes = decideChanges(organization, wanted, latitude);
   if (Object.keys(changes).length === 0) return changes;
-  if (changes.benchmarkId && !(await benchmarks.lock(trx, changes.benchmarkId))) throw invalid({ at: ['benchmarkId'], detail: 'This benchmark is no longer there. Choose another one.' });
+  if (changes.benchmarkId && !(await benchmarks.lock(trx, changes.benchmarkId)))
+    throw invalid({ at: ['benchmarkId'], detail: 'This benchmark is no longer there. Choose another one.' });
   await saveSettings(trx, organizationId, changes);
-  await record(trx, changing, { action: 'organization.settings-changed', before: valuesBefore(organization, changes), after: changes });
+  await record(trx, changing, {
+    action: 'organization.settings-changed',
+    before: valuesBefore(organization, changes),
+    after: changes,
+  });
   return changes;
 }
 
 async function changeDetails(trx: Transaction, changing: Changing, wanted: DetailsChanges): Promise<DetailsChanges> {
   const { organization, organizationId } = changing;
-  const changes = decideDetails(organization, wanted, { hasCampaignsUnderWay: wanted.timeZone !== undefined && (await hasCampaignsUnderWay(trx, organizationId)) });
+  const changes = decideDetails(organization, wanted, {
+    hasCampaignsUnderWay: wanted.timeZone !== undefined && (await hasCampaignsUnderWay(trx, organizationId)),
+  });
   if (Object.keys(changes).length === 0) return changes;
   await saveDetails(trx, organizationId, { details: changes, primaries: {} });
-  await record(trx, changing, { action: 'organization.details-changed', before: valuesBefore(organization, changes), after: changes });
+  await record(trx, changing, {
+    action: 'organization.details-changed',
+    before: valuesBefore(organization, changes),
+    after: changes,
+  });
   return changes;
 }
 
-const wireNames: Readonly<Record<AccountTeamRole, string>> = { 'executive-advisor': 'primaryExecutiveAdvisorId', 'customer-success-manager': 'primaryCustomerSuccessManagerId' };
+const wireNames: Readonly<Record<AccountTeamRole, string>> = {
+  'executive-advisor': 'primaryExecutiveAdvisorId',
+  'customer-success-manager': 'primaryCustomerSuccessManagerId',
+};
 
 async function changePrimaries(trx: Transaction, changing: Changing, wanted: PrimaryChanges): Promise<void> {
   const { organizationId } = changing;
   const caretakers = Object.keys(wanted).length > 0 ? await listAccountTeam(trx, organizationId) : [];
   for (const role of accountTeamRoles) {
     const personId = wanted[role];
-    const before = caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)?.personId ?? null;
+    const before =
+      caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)
+        ?.personId ?? null;
     if (personId === undefined || personId === before) continue;
-    if (personId !== null && !caretakers.some((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.personId === personId)) {
+    if (
+      personId !== null &&
+      !caretakers.some(
+        (accountTeamMember) => accountTeamMember.role === role && accountTeamMember.personId === personId,
+      )
+    ) {
       throw invalid({ at: [wireNames[role]], detail: 'This person does not have that role in the organization.' });
     }
     await saveDetails(trx, organizationId, { details: {}, primaries: { [role]: personId } });
-    await record(trx, changing, { action: 'organization.primary-changed', before: { role, personId: before }, after: { role, personId } });
+    await record(trx, changing, {
+      action: 'organization.primary-changed',
+      before: { role, personId: before },
+      after: { role, personId },
+    });
   }
 }
 
@@ -84,6 +143,15 @@ function valuesBefore(organization: StoredOrganization, changes: object): object
   return Object.fromEntries(Object.keys(changes).map((key) => [key, organization[key as keyof StoredOrganization]]));
 }
 
-async function record(trx: Transaction, { actor, organizationId }: Changing, change: { readonly action: string; readonly before: object; readonly after: object }): Promise<void> {
-  await recordChange(trx, organizationId, { personId: actor.personId, entityType: 'organizations', entityId: organizationId, ...change });
+async function record(
+  trx: Transaction,
+  { actor, organizationId }: Changing,
+  change: { readonly action: string; readonly before: object; readonly after: object },
+): Promise<void> {
+  await recordChange(trx, organizationId, {
+    personId: actor.personId,
+    entityType: 'organizations',
+    entityId: organizationId,
+    ...change,
+  });
 }

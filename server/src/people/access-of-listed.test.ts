@@ -13,8 +13,18 @@ import { createPeople } from './index.ts';
 
 const database = aDatabase();
 const api = anApi(database, ({ router, authentication }) => {
-  const { holdersAmong } = createAccess({ database, authentication, flags: createFlags(database), restrictedOrganizationIds: [] });
-  createPeople({ database, clock: systemClock, holdersAmong, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) }).routes(router);
+  const { holdersAmong } = createAccess({
+    database,
+    authentication,
+    flags: createFlags(database),
+    restrictedOrganizationIds: [],
+  });
+  createPeople({
+    database,
+    clock: systemClock,
+    holdersAmong,
+    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
+  }).routes(router);
 });
 
 let acme: Company;
@@ -25,28 +35,47 @@ beforeAll(async () => {
   acme = await aCompany(database, { name: 'Acme' });
   const sales = await aGroup(database, acme, { name: 'Sales' });
   await aGroup(database, acme, { name: 'North', parent_id: sales });
-  const onSales: Grant = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: sales };
+  const onSales: Grant = {
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId: sales,
+  };
   admin = await aMember(database, acme.id, { role: 'engagement-admin' });
   bea = await aMember(database, acme.id, { role: 'leader', grants: [onSales] });
   await anEmployee(database, acme, { person_id: bea, first_name: 'Bea', last_name: 'Raman' });
   await anEmployee(database, acme, { person_id: admin, first_name: 'Maya', last_name: 'Okafor' });
-  await anEmployee(database, acme, { person_id: await aMember(database, acme.id, { role: 'employee' }), first_name: 'Eve', last_name: 'Plain' });
+  await anEmployee(database, acme, {
+    person_id: await aMember(database, acme.id, { role: 'employee' }),
+    first_name: 'Eve',
+    last_name: 'Plain',
+  });
   await anEmployee(database, acme, { first_name: 'Alan', last_name: 'Turing', email_address: null });
 });
 
 type Listed = { readonly data: readonly object[]; readonly included?: readonly AccessHolderResource[] };
-const list = async (query: string, as = admin): Promise<Listed> => (await api.get(`/organizations/${acme.id}/employees?sort=name${query}`, as)).json();
-const told = ({ included = [] }: Listed) => included.map(({ type, attributes: { name, dataAccess, groupCount } }) => [type, name, dataAccess, groupCount]);
+const list = async (query: string, as = admin): Promise<Listed> =>
+  (await api.get(`/organizations/${acme.id}/employees?sort=name${query}`, as)).json();
+const told = ({ included = [] }: Listed) =>
+  included.map(({ type, attributes: { name, dataAccess, groupCount } }) => [type, name, dataAccess, groupCount]);
 
 describe('the access of those who are listed', () => {
   test('comes along where it is asked for, with how many groups are open', async () => {
     const listed = await list('&include=access-holders');
-    expect([listed.data.length, told(listed)]).toEqual([4, [['access-holders', 'Bea Raman', 'limited', 2], ['access-holders', 'Maya Okafor', 'full', 2]]]);
+    expect([listed.data.length, told(listed)]).toEqual([
+      4,
+      [
+        ['access-holders', 'Bea Raman', 'limited', 2],
+        ['access-holders', 'Maya Okafor', 'full', 2],
+      ],
+    ]);
     expect(await list('')).not.toHaveProperty('included');
   });
 
   test('is told of those on the page only, and of nobody where all of them just answer surveys', async () => {
-    expect(told(await list('&include=access-holders&filter[fuzzy]=raman'))).toEqual([['access-holders', 'Bea Raman', 'limited', 2]]);
+    expect(told(await list('&include=access-holders&filter[fuzzy]=raman'))).toEqual([
+      ['access-holders', 'Bea Raman', 'limited', 2],
+    ]);
     expect((await list('&include=access-holders&filter[fuzzy]=turing')).included).toEqual([]);
   });
 

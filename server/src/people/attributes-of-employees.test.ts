@@ -10,7 +10,13 @@ import { systemClock } from '../platform/clock.ts';
 import { createPeople } from './index.ts';
 
 const database = aDatabase();
-const api = anApi(database, ({ router }) => createPeople({ database, clock: systemClock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) }).routes(router));
+const api = anApi(database, ({ router }) =>
+  createPeople({
+    database,
+    clock: systemClock,
+    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
+  }).routes(router),
+);
 
 let acme: Company;
 let locationId: Id<'group-type'>;
@@ -19,13 +25,28 @@ let admin: Id<'person'>;
 
 const pathIn = (company: Company, rest = '') => `/organizations/${company.id}/employees${rest}`;
 const bodyOf = (attributes: object) => ({ data: { type: 'employees', attributes } });
-const create = (attributes: object) => api.ask('POST', pathIn(acme), { as: admin, body: bodyOf({ firstName: 'Ada', lastName: 'Lovelace', ...attributes }) });
-const change = (id: string, attributes: object) => api.ask('PATCH', pathIn(acme, `/${id}`), { as: admin, body: bodyOf(attributes) });
+const create = (attributes: object) =>
+  api.ask('POST', pathIn(acme), { as: admin, body: bodyOf({ firstName: 'Ada', lastName: 'Lovelace', ...attributes }) });
+const change = (id: string, attributes: object) =>
+  api.ask('PATCH', pathIn(acme, `/${id}`), { as: admin, body: bodyOf(attributes) });
 const read = async (id: string) => (await api.get(pathIn(acme, `/${id}`), admin)).json();
 const added = async (attributes: object = {}) => (await create(attributes)).json().data.id as Id<'employee'>;
-const problemsOf = (answer: { json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] } }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
+const problemsOf = (answer: {
+  json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] };
+}) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 const lastChangeOf = async (entityId: string) =>
-  (await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('after').where('organization_id', '=', acme.id).where('entity_type', '=', 'employees').where('entity_id', '=', entityId).orderBy('id', 'desc').executeTakeFirst()))?.after;
+  (
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select('after')
+        .where('organization_id', '=', acme.id)
+        .where('entity_type', '=', 'employees')
+        .where('entity_id', '=', entityId)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    )
+  )?.after;
 
 describe('the attributes of an employee', () => {
   let badgeId: string;
@@ -34,24 +55,43 @@ describe('the attributes of an employee', () => {
     locationId = await aGroupType(database, acme);
     berlin = await aGroup(database, acme, { name: 'Berlin', group_type_id: locationId, parent_id: null });
     admin = await aMember(database, acme.id, { role: 'organization-admin' });
-    const badge = { organization_id: acme.id, name: 'Badge', column_name: 'badge', type: 'number' as const, position: 0 };
-    badgeId = await database.inOrganization(acme.id, async (trx) => (await trx.insertInto('employee_attributes').values(badge).returning('id').executeTakeFirstOrThrow()).id);
+    const badge = {
+      organization_id: acme.id,
+      name: 'Badge',
+      column_name: 'badge',
+      type: 'number' as const,
+      position: 0,
+    };
+    badgeId = await database.inOrganization(
+      acme.id,
+      async (trx) =>
+        (await trx.insertInto('employee_attributes').values(badge).returning('id').executeTakeFirstOrThrow()).id,
+    );
   });
   const value = (attrValue: string | null, id = badgeId) => ({ organizationEmployeeAttributeId: id, attrValue });
-  const holdersOf = async (...values: readonly object[]) => (await api.get(pathIn(acme, `?filter[employeeAttributes]=${encodeURIComponent(JSON.stringify(values))}`), admin)).json().data.map(({ id }: EmployeeResource) => id);
+  const holdersOf = async (...values: readonly object[]) =>
+    (await api.get(pathIn(acme, `?filter[employeeAttributes]=${encodeURIComponent(JSON.stringify(values))}`), admin))
+      .json()
+      .data.map(({ id }: EmployeeResource) => id);
 
   test('are given with the others, be it a value or a group of a family', async () => {
     const id = await added({ employeeAttributes: [value('007.50'), value('Berlin', locationId)] });
     const { data } = await read(id);
     expect(data.attributes.employeeAttributes).toEqual([value('Berlin', locationId), value('7.5')]);
     expect((await read(id)).data.attributes.membershipCount).toBe(1);
-    expect((await lastChangeOf(id))).toEqual({ joinedGroupIds: [berlin], attributeIds: [badgeId] });
+    expect(await lastChangeOf(id)).toEqual({ joinedGroupIds: [berlin], attributeIds: [badgeId] });
   });
 
   test('change one by one, and null takes one away', async () => {
     const id = await added({ employeeAttributes: [value('1'), value('Berlin', locationId)] });
-    expect((await change(id, { employeeAttributes: [value('2')] })).json().data.attributes.employeeAttributes).toEqual([value('Berlin', locationId), value('2')]);
-    expect((await change(id, { employeeAttributes: [value(null), value(null, locationId)] })).json().data.attributes.employeeAttributes).toEqual([]);
+    expect((await change(id, { employeeAttributes: [value('2')] })).json().data.attributes.employeeAttributes).toEqual([
+      value('Berlin', locationId),
+      value('2'),
+    ]);
+    expect(
+      (await change(id, { employeeAttributes: [value(null), value(null, locationId)] })).json().data.attributes
+        .employeeAttributes,
+    ).toEqual([]);
   });
 
   test('are what a list is filtered by; all have to match', async () => {
@@ -63,8 +103,13 @@ describe('the attributes of an employee', () => {
   });
 
   test('come along with a list where it asks for them, each with whose they are', async () => {
-    const [badged, located] = [await added({ employeeAttributes: [value('77')] }), await added({ employeeAttributes: [value('Berlin', locationId)] })];
-    const { data } = (await api.get(pathIn(acme, '?include=employeeAttributes&page[limit]=200'), admin)).json() as { readonly data: readonly EmployeeResource[] };
+    const [badged, located] = [
+      await added({ employeeAttributes: [value('77')] }),
+      await added({ employeeAttributes: [value('Berlin', locationId)] }),
+    ];
+    const { data } = (await api.get(pathIn(acme, '?include=employeeAttributes&page[limit]=200'), admin)).json() as {
+      readonly data: readonly EmployeeResource[];
+    };
     const of = (id: string) => data.find((employee) => employee.id === id)?.attributes.employeeAttributes;
     expect([of(badged), of(located)]).toEqual([[value('77')], [value('Berlin', locationId)]]);
     const [plain] = (await api.get(pathIn(acme), admin)).json().data as readonly EmployeeResource[];
@@ -72,6 +117,8 @@ describe('the attributes of an employee', () => {
   });
 
   test('are told at their number what cannot be taken', async () => {
-    expect(problemsOf(await create({ employeeAttributes: [value('1'), value('high', '999999')] }))).toEqual([['/data/attributes/employeeAttributes/1', 'There is no such attribute.']]);
+    expect(problemsOf(await create({ employeeAttributes: [value('1'), value('high', '999999')] }))).toEqual([
+      ['/data/attributes/employeeAttributes/1', 'There is no such attribute.'],
+    ]);
   });
 });

@@ -7,15 +7,25 @@ export type FoundEmployee = Pick<NamedEmployee, 'id' | 'employmentStatus' | 'sta
 export type StoredNames = { readonly employees: readonly FoundEmployee[]; readonly searchable: SearchableNames };
 
 /** What is kept of each: the place where it stood, or that it is another one now. */
-type Moved = { readonly employee: Pick<NamedEmployee, 'id' | 'employmentStatus' | 'startedOn'>; readonly name: number | string };
+type Moved = {
+  readonly employee: Pick<NamedEmployee, 'id' | 'employmentStatus' | 'startedOn'>;
+  readonly name: number | string;
+};
 
-/** Names as they are after some have changed, who are given in the order of the alphabet. What has not changed is not made anew. */
+/**
+ * Names as they are after some have changed, who are given in the order of the alphabet. What has not changed is not
+ * made anew.
+ */
 export function withChanges({ employees, searchable }: StoredNames, changes: readonly ChangedName[]): StoredNames {
   const changedIds = new Set<string>(changes.map(({ id }) => id));
-  const following = Map.groupBy(changes.filter(({ isGone }) => !isGone), ({ afterId }) => afterId);
+  const following = Map.groupBy(
+    changes.filter(({ isGone }) => !isGone),
+    ({ afterId }) => afterId,
+  );
   const order: Moved[] = [];
   const takeThoseAfter = (id: ChangedName['afterId']): void => {
-    for (let next = following.get(id)?.[0]; next !== undefined; next = following.get(next.id)?.[0]) order.push({ employee: next, name: fullName(next) });
+    for (let next = following.get(id)?.[0]; next !== undefined; next = following.get(next.id)?.[0])
+      order.push({ employee: next, name: fullName(next) });
   };
   takeThoseAfter(null);
   for (const [name, employee] of employees.entries()) {
@@ -24,7 +34,15 @@ export function withChanges({ employees, searchable }: StoredNames, changes: rea
     takeThoseAfter(employee.id);
   }
   return {
-    employees: order.map(({ employee: { id, employmentStatus, startedOn } }, place) => ({ id, employmentStatus, startedOn, place })),
-    searchable: rearrangeNames(searchable, order.map(({ name }) => name)),
+    employees: order.map(({ employee: { id, employmentStatus, startedOn } }, place) => ({
+      id,
+      employmentStatus,
+      startedOn,
+      place,
+    })),
+    searchable: rearrangeNames(
+      searchable,
+      order.map(({ name }) => name),
+    ),
   };
 }

@@ -2,7 +2,10 @@ import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** The account of an employee, with the names and addresses that the organization recorded: whatever else it holds may come from elsewhere. */
+/**
+ * The account of an employee, with the names and addresses that the organization recorded: whatever else it holds may
+ * come from elsewhere.
+ */
 export type AccountOfEmployee = {
   readonly id: Id<'person'>;
   readonly firstName: string;
@@ -13,10 +16,19 @@ export type AccountOfEmployee = {
   readonly localeId: string | null;
 };
 
-export type NamedRole = { readonly id: Id<'role'>; readonly slug: Role; readonly name: string; readonly isInternal: boolean };
+export type NamedRole = {
+  readonly id: Id<'role'>;
+  readonly slug: Role;
+  readonly name: string;
+  readonly isInternal: boolean;
+};
 
 /** The accounts of the employees named that have one. */
-export async function listAccountsOf(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<readonly AccountOfEmployee[]> {
+export async function listAccountsOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<readonly AccountOfEmployee[]> {
   if (employeeIds.length === 0) return [];
   return trx
     .selectFrom('employees')
@@ -38,5 +50,9 @@ export async function listAccountsOf(trx: Transaction, organizationId: Id<'organ
 
 /** Every role there is. */
 export async function listNamedRoles(trx: Transaction): Promise<readonly NamedRole[]> {
-  return (await trx.selectFrom('roles').select(['id', 'slug', 'name', 'is_internal as isInternal']).orderBy('id').execute()) as readonly NamedRole[];
+  return (await trx
+    .selectFrom('roles')
+    .select(['id', 'slug', 'name', 'is_internal as isInternal'])
+    .orderBy('id')
+    .execute()) as readonly NamedRole[];
 }

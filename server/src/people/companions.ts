@@ -34,11 +34,17 @@ type PhotosOf = (organizationId: Id<'organization'>, personIds: readonly Id<'per
 /** What of people other slices know. */
 export type Others = { readonly photosOf?: PhotosOf | undefined; readonly holdersAmong?: HoldersAmong | undefined };
 
-export async function readCompanions(trx: Transaction, employees: readonly StoredEmployee[], { organizationId, asked }: { readonly organizationId: Id<'organization'>; readonly asked: Asked }): Promise<Companions> {
+export async function readCompanions(
+  trx: Transaction,
+  employees: readonly StoredEmployee[],
+  { organizationId, asked }: { readonly organizationId: Id<'organization'>; readonly asked: Asked },
+): Promise<Companions> {
   const ids = employees.map(({ id }) => id);
   const held = new Set(employees.map(({ role }) => role));
   return {
-    ...((asked.has('memberships') || asked.has('v3-memberships')) && { memberships: await listMemberships(trx, organizationId, ids) }),
+    ...((asked.has('memberships') || asked.has('v3-memberships')) && {
+      memberships: await listMemberships(trx, organizationId, ids),
+    }),
     ...(asked.has('employeeAttributes') && { attributes: await listAttributeValues(trx, organizationId, ids) }),
     ...(asked.has('employments') && { employments: await listEmployments(trx, organizationId, ids) }),
     ...(asked.has('people') && { people: await listAccountsOf(trx, organizationId, ids) }),

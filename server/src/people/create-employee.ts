@@ -10,13 +10,28 @@ import { addEmployee } from './write-employee.ts';
 
 export type WritingDependencies = { readonly database: Database; readonly clock: Clock };
 
-type Creation = { readonly organizationId: Id<'organization'>; readonly entry: EmployeeEntry; readonly places: readonly PlaceInput[]; readonly attributes: readonly EmployeeAttributeValue[] };
+type Creation = {
+  readonly organizationId: Id<'organization'>;
+  readonly entry: EmployeeEntry;
+  readonly places: readonly PlaceInput[];
+  readonly attributes: readonly EmployeeAttributeValue[];
+};
 
 /** Adds an employee by hand, with the groups to be in. */
-export async function createEmployee({ database, clock }: WritingDependencies, actor: Actor, { organizationId, entry, places, attributes }: Creation): Promise<EmployeeDocument> {
+export async function createEmployee(
+  { database, clock }: WritingDependencies,
+  actor: Actor,
+  { organizationId, entry, places, attributes }: Creation,
+): Promise<EmployeeDocument> {
   authorize(actor, 'employee.create', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const employeeId = await addEmployee(trx, organizationId, { entry, places, attributes, author: actor, now: clock.now() });
+    const employeeId = await addEmployee(trx, organizationId, {
+      entry,
+      places,
+      attributes,
+      author: actor,
+      now: clock.now(),
+    });
     return readEmployee(trx, { organizationId, employeeId });
   });
 }

@@ -7,10 +7,22 @@ import { type EmployeeNames, createEmployeeNames } from './employee-names.ts';
 import { listIds } from './list-employees.ts';
 import { type PeopleDependencies, peopleRoutes } from './people.routes.ts';
 
-type Dependencies = Others & Pick<PeopleDependencies, 'eraseEmployee'> & { readonly database: Database; readonly clock: Clock; readonly names?: EmployeeNames };
+type Dependencies = Others &
+  Pick<PeopleDependencies, 'eraseEmployee'> & {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly names?: EmployeeNames;
+  };
 
 /** The employees of an organization. */
-export function createPeople({ database, clock, eraseEmployee, photosOf, holdersAmong, names = createEmployeeNames(database) }: Dependencies) {
+export function createPeople({
+  database,
+  clock,
+  eraseEmployee,
+  photosOf,
+  holdersAmong,
+  names = createEmployeeNames(database),
+}: Dependencies) {
   const needs = { database, clock, eraseEmployee, names, photosOf, holdersAmong };
   return {
     routes: (router: Router) => peopleRoutes(router, needs),

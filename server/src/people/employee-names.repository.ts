@@ -3,13 +3,24 @@ import type { EmploymentStatus, Employee } from '@attune/domain/people';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-export type NamedEmployee = Pick<Employee, 'id' | 'firstName' | 'lastName' | 'startedOn'> & { readonly employmentStatus: EmploymentStatus };
+export type NamedEmployee = Pick<Employee, 'id' | 'firstName' | 'lastName' | 'startedOn'> & {
+  readonly employmentStatus: EmploymentStatus;
+};
 
 /** The names of all employees of an organization, in the order of the alphabet. */
-export async function listEmployeeNames(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly NamedEmployee[]> {
+export async function listEmployeeNames(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly NamedEmployee[]> {
   return trx
     .selectFrom('employees')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'employment_status as employmentStatus', 'started_on as startedOn'])
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'employment_status as employmentStatus',
+      'started_on as startedOn',
+    ])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .orderBy('last_name')
@@ -24,7 +35,8 @@ export type NamesState = { readonly version: number; readonly place: string; rea
 export async function readNamesState(trx: Transaction, organizationId: Id<'organization'>): Promise<NamesState> {
   const { rows } = await sql<NamesState>`
     select o.employees_version as version, pg_snapshot_xmin(pg_current_snapshot())::text as place,
-      (select count(*)::integer from employees e where e.organization_id = ${organizationId} and e.deleted_at is null) as count
+      (select count(*)::integer from employees e
+        where e.organization_id = ${organizationId} and e.deleted_at is null) as count
     from organizations o where o.id = ${organizationId}`.execute(trx);
   return rows[0] as NamesState;
 }
@@ -36,16 +48,23 @@ export type ChangedName = NamedEmployee & { readonly isGone: boolean; readonly a
 const farthest = 2_000_000_000n;
 
 /**
- * Whose row was written since a place in the sequence of transactions, in the order of the alphabet. Rows that are gone for
- * good are not among them. Undefined where these are too many to be told one by one, or where the place is too long ago.
+ * Whose row was written since a place in the sequence of transactions, in the order of the alphabet. Rows that are gone
+ * for good are not among them. Undefined where these are too many to be told one by one, or where the place is too long
+ * ago.
  */
-export async function listChangedNames(trx: Transaction, organizationId: Id<'organization'>, { since, now, most }: { readonly since: string; readonly now: string; readonly most: number }): Promise<readonly ChangedName[] | undefined> {
+export async function listChangedNames(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { since, now, most }: { readonly since: string; readonly now: string; readonly most: number },
+): Promise<readonly ChangedName[] | undefined> {
   if (BigInt(now) - BigInt(since) > farthest) return undefined;
   const { rows } = await sql<ChangedName>`
-    select e.id, e.first_name as "firstName", e.last_name as "lastName", e.employment_status as "employmentStatus", e.started_on as "startedOn", e.deleted_at is not null as "isGone", before.id as "afterId"
+    select e.id, e.first_name as "firstName", e.last_name as "lastName", e.employment_status as "employmentStatus",
+      e.started_on as "startedOn", e.deleted_at is not null as "isGone", before.id as "afterId"
     from employees e left join lateral (
       select p.id from employees p
-      where p.organization_id = ${organizationId} and p.deleted_at is null and (p.last_name, p.first_name, p.id) < (e.last_name, e.first_name, e.id)
+      where p.organization_id = ${organizationId} and p.deleted_at is null
+        and (p.last_name, p.first_name, p.id) < (e.last_name, e.first_name, e.id)
       order by p.last_name desc, p.first_name desc, p.id desc limit 1
     ) before on e.deleted_at is null
     where e.organization_id = ${organizationId} and age(e.xmin) <= (select age(${since}::text::xid8::xid))
@@ -55,13 +74,17 @@ export async function listChangedNames(trx: Transaction, organizationId: Id<'org
 
 /** A number that is another one after any change to the names, the states or the first days of the employees. */
 export async function readEmployeesVersion(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
-  const { employees_version } = await trx.selectFrom('organizations').select('employees_version').where('id', '=', organizationId).executeTakeFirstOrThrow();
+  const { employees_version } = await trx
+    .selectFrom('organizations')
+    .select('employees_version')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
   return employees_version;
 }
 
 /**
- * To be called, first of all, by whoever adds, removes or renames employees or changes their state. Until the transaction
- * ends nobody else can, so that what it reads about the employees stays true.
+ * To be called, first of all, by whoever adds, removes or renames employees or changes their state. Until the
+ * transaction ends nobody else can, so that what it reads about the employees stays true.
  */
 export async function recordEmployeesChange(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await trx

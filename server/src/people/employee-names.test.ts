@@ -10,11 +10,30 @@ const database = aDatabase();
 const change = ({ id }: Company) => database.inOrganization(id, (trx) => recordEmployeesChange(trx, id));
 
 /** What can happen to somebody. */
-async function alter({ id: organizationId }: Company, id: Id<'employee'>, { act, name = {} }: { readonly act: string; readonly name?: { readonly first_name?: string; readonly last_name?: string } }): Promise<void> {
+async function alter(
+  { id: organizationId }: Company,
+  id: Id<'employee'>,
+  {
+    act,
+    name = {},
+  }: { readonly act: string; readonly name?: { readonly first_name?: string; readonly last_name?: string } },
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
-    if (act === 'destroy') await trx.deleteFrom('employees').where('organization_id', '=', organizationId).where('id', '=', id).execute();
-    const changes = { rename: name, leave: { employment_status: 'inactive' as const }, remove: { deleted_at: new Date() }, destroy: undefined }[act];
-    if (changes) await trx.updateTable('employees').set(changes).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+    if (act === 'destroy')
+      await trx.deleteFrom('employees').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+    const changes = {
+      rename: name,
+      leave: { employment_status: 'inactive' as const },
+      remove: { deleted_at: new Date() },
+      destroy: undefined,
+    }[act];
+    if (changes)
+      await trx
+        .updateTable('employees')
+        .set(changes)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
   });
 }
 
@@ -25,15 +44,23 @@ function counted() {
   const counting: typeof database = {
     ...database,
     inOrganization: (organizationId, work, options) =>
-      database.inOrganization(organizationId, (trx) => {
-        if (work.toString().includes('listEmployeeNames')) {
-          loads += 1;
-          meanwhile();
-        }
-        return work(trx);
-      }, options),
+      database.inOrganization(
+        organizationId,
+        (trx) => {
+          if (work.toString().includes('listEmployeeNames')) {
+            loads += 1;
+            meanwhile();
+          }
+          return work(trx);
+        },
+        options,
+      ),
   };
-  return { names: createEmployeeNames(counting), loads: () => loads, onLoad: (act: () => void) => void (meanwhile = act) };
+  return {
+    names: createEmployeeNames(counting),
+    loads: () => loads,
+    onLoad: (act: () => void) => void (meanwhile = act),
+  };
 }
 
 describe('the names of employees', () => {
@@ -41,19 +68,29 @@ describe('the names of employees', () => {
     const acme = await aCompany(database);
     const ada = await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const servers = [createEmployeeNames(database), createEmployeeNames(database)];
-    const search = async (text: string) => Promise.all(servers.map(async (names) => (await names.search(acme.id, text)).map(({ id }) => id)));
+    const search = async (text: string) =>
+      Promise.all(servers.map(async (names) => (await names.search(acme.id, text)).map(({ id }) => id)));
     expect(await search('ada')).toEqual([[ada], [ada]]);
     const adele = await anEmployee(database, acme, { first_name: 'Adele', last_name: 'Goldberg' });
     expect(await search('ad')).toEqual([[ada], [ada]]);
     await change(acme);
-    expect(await search('ad')).toEqual([[adele, ada], [adele, ada]]);
+    expect(await search('ad')).toEqual([
+      [adele, ada],
+      [adele, ada],
+    ]);
   });
 
   test('are renewed by what has changed, as if they were all loaded anew', async () => {
     const acme = await aCompany(database);
     const letter = fc.constantFrom('a', 'B', 'é', 'z', ' ');
-    const aName = fc.record({ first_name: fc.string({ unit: letter, minLength: 1, maxLength: 3 }), last_name: fc.string({ unit: letter, minLength: 1, maxLength: 2 }) });
-    const acts = fc.array(fc.tuple(fc.constantFrom('add', 'rename', 'leave', 'remove', 'destroy'), fc.nat(), aName), { minLength: 1, maxLength: 6 });
+    const aName = fc.record({
+      first_name: fc.string({ unit: letter, minLength: 1, maxLength: 3 }),
+      last_name: fc.string({ unit: letter, minLength: 1, maxLength: 2 }),
+    });
+    const acts = fc.array(fc.tuple(fc.constantFrom('add', 'rename', 'leave', 'remove', 'destroy'), fc.nat(), aName), {
+      minLength: 1,
+      maxLength: 6,
+    });
     const names = createEmployeeNames(database);
     const everybody = (of: EmployeeNames) => Promise.all(['a', 'b', 'e', 'z'].map((text) => of.search(acme.id, text)));
     const ids: Id<'employee'>[] = [];
@@ -103,7 +140,11 @@ describe('the names of employees', () => {
     const [acme, globex] = [await aCompany(database), await aCompany(database)];
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const { names, loads, onLoad } = counted();
-    const search = async () => [(await names.search(acme.id, 'ada')).length, (await names.search(globex.id, 'ada')).length, loads()];
+    const search = async () => [
+      (await names.search(acme.id, 'ada')).length,
+      (await names.search(globex.id, 'ada')).length,
+      loads(),
+    ];
     expect(await search()).toEqual([1, 0, 2]);
     expect(await search()).toEqual([1, 0, 2]);
     names.forget(acme.id);
@@ -126,7 +167,10 @@ describe('the names of employees', () => {
     const acme = await aCompany(database);
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     let fails = true;
-    const names = createEmployeeNames({ ...database, inOrganization: (...args) => (fails ? Promise.reject(new Error('not now')) : database.inOrganization(...args)) });
+    const names = createEmployeeNames({
+      ...database,
+      inOrganization: (...args) => (fails ? Promise.reject(new Error('not now')) : database.inOrganization(...args)),
+    });
     await expect(names.search(acme.id, 'ada')).rejects.toThrow('not now');
     fails = false;
     expect((await names.search(acme.id, 'ada')).length).toBe(1);

@@ -42,18 +42,34 @@ export type EmployeeFilter = {
 };
 
 export type EmployeeSorting = { readonly field: 'status' | 'name' | 'startedOn'; readonly direction: 'asc' | 'desc' };
-export type EmployeeSelection = { readonly filter: EmployeeFilter; readonly sorting: EmployeeSorting; readonly page: Page; readonly total: number };
+export type EmployeeSelection = {
+  readonly filter: EmployeeFilter;
+  readonly sorting: EmployeeSorting;
+  readonly page: Page;
+  readonly total: number;
+};
 
-export type StoredMembership = { readonly memberId: Id<'employee'>; readonly groupId: GroupId; readonly groupName: string; readonly groupTypeId: Id<'group-type'> };
+export type StoredMembership = {
+  readonly memberId: Id<'employee'>;
+  readonly groupId: GroupId;
+  readonly groupName: string;
+  readonly groupTypeId: Id<'group-type'>;
+};
 
 /**
  * One page of the employees who fit, of whom there are so many. What is shown of somebody is read for those of the page
  * only, and pages behind the middle are counted from the end.
  */
-export async function listStoredEmployees(trx: Transaction, organizationId: Id<'organization'>, { filter, sorting, page, total }: EmployeeSelection): Promise<readonly StoredEmployee[]> {
+export async function listStoredEmployees(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { filter, sorting, page, total }: EmployeeSelection,
+): Promise<readonly StoredEmployee[]> {
   const limit = Math.max(0, Math.min(page.limit, total - page.offset));
   const isNearEnd = page.offset > total / 2;
-  const [way, offset] = isNearEnd ? [orderOf(sorting, true), total - page.offset - limit] : [orderOf(sorting), page.offset];
+  const [way, offset] = isNearEnd
+    ? [orderOf(sorting, true), total - page.offset - limit]
+    : [orderOf(sorting), page.offset];
   const { rows } = await sql<StoredEmployee>`
     with page as materialized (
       select e.id from employees e
@@ -66,22 +82,37 @@ export async function listStoredEmployees(trx: Transaction, organizationId: Id<'
 }
 
 /** The employees with these ids, in no order. */
-export async function listEmployeesById(trx: Transaction, organizationId: Id<'organization'>, ids: readonly Id<'employee'>[]): Promise<readonly StoredEmployee[]> {
+export async function listEmployeesById(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  ids: readonly Id<'employee'>[],
+): Promise<readonly StoredEmployee[]> {
   const { rows } = await sql<StoredEmployee>`
     select ${columns} from employees e
     where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[]) and e.deleted_at is null`.execute(trx);
   return rows;
 }
 
-export async function countEmployees(trx: Transaction, organizationId: Id<'organization'>, filter: EmployeeFilter): Promise<number> {
+export async function countEmployees(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  filter: EmployeeFilter,
+): Promise<number> {
   const { rows } = await sql<{ readonly total: number }>`
     select count(*)::integer as total from employees e
     where e.organization_id = ${organizationId} and ${conditionsOf(organizationId, filter)}`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of all who fit, as numbers. They come in one text, because of a hundred thousand values the driver would make a row each. */
-export async function listEmployeeIds(trx: Transaction, organizationId: Id<'organization'>, filter: EmployeeFilter): Promise<ReadonlySet<number>> {
+/**
+ * The ids of all who fit, as numbers. They come in one text, because of a hundred thousand values the driver would make
+ * a row each.
+ */
+export async function listEmployeeIds(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  filter: EmployeeFilter,
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ readonly ids: string | null }>`
     select string_agg(e.id::text, ',') as ids from employees e
     where e.organization_id = ${organizationId} and ${conditionsOf(organizationId, filter)}`.execute(trx);
@@ -106,16 +137,25 @@ function numbersIn(text: string): ReadonlySet<number> {
 }
 
 /** The same in an order. */
-export async function listSortedIds(trx: Transaction, organizationId: Id<'organization'>, { filter, sorting }: Pick<EmployeeSelection, 'filter' | 'sorting'>): Promise<readonly Id<'employee'>[]> {
+export async function listSortedIds(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { filter, sorting }: Pick<EmployeeSelection, 'filter' | 'sorting'>,
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly ids: string | null }>`
     select string_agg(e.id::text, ',' order by ${orderOf(sorting)}) as ids from employees e
     where e.organization_id = ${organizationId} and ${conditionsOf(organizationId, filter)}`.execute(trx);
   return (rows[0]?.ids?.split(',') ?? []) as Id<'employee'>[];
 }
 
-export async function listMemberships(trx: Transaction, organizationId: Id<'organization'>, employeeIds: readonly Id<'employee'>[]): Promise<readonly StoredMembership[]> {
+export async function listMemberships(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<readonly StoredMembership[]> {
   const { rows } = await sql<StoredMembership>`
-    select m.employee_id as "memberId", g.id as "groupId", coalesce(g.display_name, g.name) as "groupName", g.group_type_id as "groupTypeId"
+    select m.employee_id as "memberId", g.id as "groupId", coalesce(g.display_name, g.name) as "groupName",
+      g.group_type_id as "groupTypeId"
     from memberships m
     join groups g on g.organization_id = m.organization_id and g.id = m.group_id and g.deleted_at is null
     join group_types t on t.organization_id = g.organization_id and t.id = g.group_type_id
@@ -125,33 +165,44 @@ export async function listMemberships(trx: Transaction, organizationId: Id<'orga
 }
 
 const isPlaced = sql`exists (
-  select from memberships m join group_types t on t.organization_id = m.organization_id and t.id = m.group_type_id and t.is_reporting
+  select from memberships m join group_types t on t.organization_id = m.organization_id and t.id = m.group_type_id
+    and t.is_reporting
   where m.organization_id = e.organization_id and m.employee_id = e.id)`;
 
 const columns = sql`
-  e.id, e.organization_id as "organizationId", e.person_id as "personId", e.organization_employee_id as "organizationEmployeeId",
-  e.employers_employee_id as "employersEmployeeId", e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
-  e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName", e.started_on as "startedOn", e.ended_on as "endedOn", e.born_on as "bornOn", e.time_zone as "timeZone",
+  e.id, e.organization_id as "organizationId", e.person_id as "personId",
+    e.organization_employee_id as "organizationEmployeeId",
+  e.employers_employee_id as "employersEmployeeId", e.email_address as "emailAddress",
+    e.mobile_phone_number as "mobilePhoneNumber",
+  e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName", e.started_on as "startedOn",
+    e.ended_on as "endedOn", e.born_on as "bornOn", e.time_zone as "timeZone",
   e.locale as "localeId", e.receiving_surveys as "receivingSurveys", e.employment_status as "employmentStatus",
-  e.unreachable_channels as "unreachableChannels", e.access_pending_since as "accessWaitsSince", e.created_at as "createdAt",
+  e.unreachable_channels as "unreachableChannels", e.access_pending_since as "accessWaitsSince",
+    e.created_at as "createdAt",
   coalesce((
-    select r.slug from person_roles p join roles r on r.id = p.role_id where p.organization_id = e.organization_id and p.person_id = e.person_id
+    select r.slug from person_roles p join roles r on r.id = p.role_id
+      where p.organization_id = e.organization_id and p.person_id = e.person_id
   ), 'employee') as role,
-  (select count(*)::integer from memberships m where m.organization_id = e.organization_id and m.employee_id = e.id) as "membershipCount",
+  (select count(*)::integer from memberships m
+    where m.organization_id = e.organization_id and m.employee_id = e.id) as "membershipCount",
   ${isPlaced} as "isPlaced"`;
 
 const isActive = sql`e.employment_status = 'active'`;
 
 /** The same that `attentionFor` says of one employee; an address at which messages do not arrive counts as none. */
 const attentionConditions: { readonly [A in Attention]: RawBuilder<unknown> } = {
-  unreachable: sql`${isActive} and (e.email_address is null or 'email' = any(e.unreachable_channels)) and (e.mobile_phone_number is null or 'sms' = any(e.unreachable_channels))`,
+  unreachable: sql`${isActive} and (e.email_address is null or 'email' = any(e.unreachable_channels))
+    and (e.mobile_phone_number is null or 'sms' = any(e.unreachable_channels))`,
   excluded: sql`${isActive} and not e.receiving_surveys`,
   ungrouped: sql`${isActive} and not ${isPlaced}`,
 };
 
 const identifiers = [sql`e.organization_employee_id`, sql`e.employers_employee_id`, sql`e.email_address`];
 
-/** Sets are given as arrays, each worked out once: a join would be planned by statistics that are old after every import. */
+/**
+ * Sets are given as arrays, each worked out once: a join would be planned by statistics that are old after every
+ * import.
+ */
 function conditionsOf(organizationId: Id<'organization'>, filter: EmployeeFilter): RawBuilder<unknown> {
   const { employmentStatus, hasAccess, role, groupId, attention, matches, segment, address, identifier, ids } = filter;
   const conditions = [
@@ -164,21 +215,31 @@ function conditionsOf(organizationId: Id<'organization'>, filter: EmployeeFilter
     ...(matches ? [hasAttributes(organizationId, matches)] : []),
     ...(segment ? [isInSegment(organizationId, segment)] : []),
     ...(address ? [sql`strpos(e.email_address, ${address.toLowerCase()}) > 0`] : []),
-    ...(identifier ? [sql`(${sql.join(identifiers.map((column) => sql`strpos(lower(${column}), ${identifier.toLowerCase()}) = 1`), sql` or `)})`] : []),
+    ...(identifier
+      ? [
+          sql`(${sql.join(
+            identifiers.map((column) => sql`strpos(lower(${column}), ${identifier.toLowerCase()}) = 1`),
+            sql` or `,
+          )})`,
+        ]
+      : []),
     ...(ids ? [sql`e.id = any(${ids}::bigint[])`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 function peopleWithAccess(organizationId: Id<'organization'>): RawBuilder<unknown> {
-  return sql`select p.person_id from person_roles p join roles r on r.id = p.role_id where p.organization_id = ${organizationId} and r.slug <> 'employee'`;
+  return sql`select p.person_id from person_roles p join roles r on r.id = p.role_id
+    where p.organization_id = ${organizationId} and r.slug <> 'employee'`;
 }
 
 /** Whoever has no other role is an employee. */
 function hasRole(organizationId: Id<'organization'>, role: Role): RawBuilder<unknown> {
-  if (role === 'employee') return sql`(e.person_id is null or e.person_id <> all(array(${peopleWithAccess(organizationId)})))`;
+  if (role === 'employee')
+    return sql`(e.person_id is null or e.person_id <> all(array(${peopleWithAccess(organizationId)})))`;
   return sql`e.person_id = any(array(
-    select p.person_id from person_roles p join roles r on r.id = p.role_id where p.organization_id = ${organizationId} and r.slug = ${role}))`;
+    select p.person_id from person_roles p join roles r on r.id = p.role_id
+      where p.organization_id = ${organizationId} and r.slug = ${role}))`;
 }
 
 function membersBelow(organizationId: Id<'organization'>, groupId: GroupId): RawBuilder<unknown> {
@@ -196,5 +257,7 @@ function orderOf({ field, direction }: EmployeeSorting, isReversed = false): Raw
   const way = sql.raw((direction === 'asc') === isReversed ? 'desc' : 'asc');
   const byName = sql`e.last_name ${way}, e.first_name ${way}, e.id ${way}`;
   if (field === 'name') return byName;
-  return field === 'status' ? sql`e.employment_status ${way}, ${byName}` : sql`e.started_on ${way} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${byName}`;
+  return field === 'status'
+    ? sql`e.employment_status ${way}, ${byName}`
+    : sql`e.started_on ${way} nulls ${sql.raw(isReversed ? 'first' : 'last')}, ${byName}`;
 }

@@ -7,12 +7,25 @@ import type { z } from 'zod';
 type Attributes = z.output<(typeof createEmployee)['body'] | (typeof updateEmployee)['body']>['data']['attributes'];
 
 /** The fields of an employee among what was sent. The organization may be named, but it is that of the address. */
-export function entryOf({ organizationId, memberships: _memberships, v3Memberships: _v3Memberships, employeeAttributes: _employeeAttributes, ...entry }: Attributes, addressed: string): EmployeeEntry {
-  if (organizationId !== undefined && organizationId !== addressed) throw invalid({ at: ['organizationId'], detail: 'This is not the organization of the address.' });
+export function entryOf(
+  {
+    organizationId,
+    memberships: _memberships,
+    v3Memberships: _v3Memberships,
+    employeeAttributes: _employeeAttributes,
+    ...entry
+  }: Attributes,
+  addressed: string,
+): EmployeeEntry {
+  if (organizationId !== undefined && organizationId !== addressed)
+    throw invalid({ at: ['organizationId'], detail: 'This is not the organization of the address.' });
   return entry;
 }
 
 /** The groups to join and to leave, under the newer and the older name. */
-export function placesOf({ memberships = [], v3Memberships = [] }: Pick<Attributes, 'memberships' | 'v3Memberships'>): readonly PlaceInput[] {
+export function placesOf({
+  memberships = [],
+  v3Memberships = [],
+}: Pick<Attributes, 'memberships' | 'v3Memberships'>): readonly PlaceInput[] {
   return [...v3Memberships, ...memberships].map(({ groupId, groupTypeId }) => ({ groupId, groupTypeId }) as PlaceInput);
 }

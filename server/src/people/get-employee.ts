@@ -12,13 +12,21 @@ export type EmployeeQuestion = { readonly organizationId: Id<'organization'>; re
 export type EmployeeDocument = { readonly employee: StoredEmployee; readonly companions: Companions };
 
 /** One employee with the values of attributes and what is asked to come along. */
-export async function getEmployee({ database }: Dependencies, actor: Actor, { asked, ...question }: EmployeeQuestion & { readonly asked: Asked }): Promise<EmployeeDocument> {
+export async function getEmployee(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, ...question }: EmployeeQuestion & { readonly asked: Asked },
+): Promise<EmployeeDocument> {
   authorize(actor, 'employee.read', { organizationId: question.organizationId });
   return database.inOrganization(question.organizationId, (trx) => readEmployee(trx, question, asked));
 }
 
 /** As `getEmployee`, within a transaction and for whoever may; with the groups unless something else is asked for. */
-export async function readEmployee(trx: Transaction, { organizationId, employeeId }: EmployeeQuestion, asked: Asked = new Set(['v3-memberships'])): Promise<EmployeeDocument> {
+export async function readEmployee(
+  trx: Transaction,
+  { organizationId, employeeId }: EmployeeQuestion,
+  asked: Asked = new Set(['v3-memberships']),
+): Promise<EmployeeDocument> {
   const [employee] = await listEmployeesById(trx, organizationId, [employeeId]);
   if (!employee) throw new Refusal('not-found');
   const attributes = await listAttributeValues(trx, organizationId, [employeeId]);

@@ -6,30 +6,58 @@ import { readAttributeFilter } from '../attributes/index.ts';
 import { readSegmentConditions } from '../segments/index.ts';
 import { type Asked, type Companions, type Others, readCompanions } from './companions.ts';
 import type { EmployeeNames, FoundEmployee } from './employee-names.ts';
-import { type EmployeeFilter, type EmployeeSorting, type StoredEmployee, countEmployees, listEmployeeIds, listEmployeesById, listSortedIds, listStoredEmployees } from './employees.repository.ts';
+import {
+  type EmployeeFilter,
+  type EmployeeSorting,
+  type StoredEmployee,
+  countEmployees,
+  listEmployeeIds,
+  listEmployeesById,
+  listSortedIds,
+  listStoredEmployees,
+} from './employees.repository.ts';
 import { sortFound } from './sort-found.ts';
 
 type Dependencies = Others & { readonly database: Database; readonly names: EmployeeNames };
 
 export type EmployeeListing = {
   readonly organizationId: Id<'organization'>;
-  /** A part of a name or its initials, or with an @ a part of an e-mail address; where it is no name, what an id or an address begins with. */
+  /**
+   * A part of a name or its initials, or with an @ a part of an e-mail address; where it is no name, what an id or an
+   * address begins with.
+   */
   readonly search: string | undefined;
-  readonly filter: Pick<EmployeeFilter, 'employmentStatus' | 'hasAccess' | 'role' | 'groupId' | 'attention'> & { readonly attributes?: Parameters<typeof readAttributeFilter>[2] | undefined; readonly segmentId?: string | undefined };
+  readonly filter: Pick<EmployeeFilter, 'employmentStatus' | 'hasAccess' | 'role' | 'groupId' | 'attention'> & {
+    readonly attributes?: Parameters<typeof readAttributeFilter>[2] | undefined;
+    readonly segmentId?: string | undefined;
+  };
   /** Unless said, best matches of a search come first, and without one active employees. */
   readonly sorting: EmployeeSorting | undefined;
   readonly page: Page;
   readonly asked: Asked;
 };
 
-export type EmployeeList = { readonly employees: readonly StoredEmployee[]; readonly companions: Companions; readonly total: number };
+export type EmployeeList = {
+  readonly employees: readonly StoredEmployee[];
+  readonly companions: Companions;
+  readonly total: number;
+};
 
 /** One page of the employees of an organization, and what is asked to come along. */
-export async function listEmployees(needs: Dependencies, actor: Actor, listing: EmployeeListing): Promise<EmployeeList> {
+export async function listEmployees(
+  needs: Dependencies,
+  actor: Actor,
+  listing: EmployeeListing,
+): Promise<EmployeeList> {
   const { organizationId, asked } = listing;
   authorizeListing(actor, listing);
   const { employees, total } = await foundPage(needs, { ...listing, filter: await readFilter(needs, actor, listing) });
-  const companions = asked.size === 0 ? {} : await needs.database.inOrganization(organizationId, (trx) => readCompanions(trx, employees, { organizationId, asked }));
+  const companions =
+    asked.size === 0
+      ? {}
+      : await needs.database.inOrganization(organizationId, (trx) =>
+          readCompanions(trx, employees, { organizationId, asked }),
+        );
   const personIds = employees.flatMap(({ personId }) => personId ?? []);
   const photos = asked.has('people') && (await needs.photosOf?.(organizationId, personIds));
   const holders = asked.has('access-holders') && (await needs.holdersAmong?.(actor, organizationId, personIds));
@@ -37,23 +65,36 @@ export async function listEmployees(needs: Dependencies, actor: Actor, listing: 
 }
 
 /** The ids of all employees whom a list would show, in its order; by name where it has none. */
-export async function listIds(needs: Dependencies, actor: Actor, listing: Omit<EmployeeListing, 'page' | 'asked'>): Promise<readonly Id<'employee'>[]> {
+export async function listIds(
+  needs: Dependencies,
+  actor: Actor,
+  listing: Omit<EmployeeListing, 'page' | 'asked'>,
+): Promise<readonly Id<'employee'>[]> {
   authorizeListing(actor, listing);
   const { organizationId, sorting } = listing;
   const filter = await readFilter(needs, actor, listing);
   const meant = await searched(needs, { organizationId, filter }, listing.search?.trim());
   if ('named' in meant) return idsByName(needs, { organizationId, filter, sorting }, meant.named);
   const { selected } = meant;
-  return needs.database.inOrganization(organizationId, (trx) => listSortedIds(trx, organizationId, { filter: selected, sorting: sorting ?? { field: 'name', direction: 'asc' } }));
+  return needs.database.inOrganization(organizationId, (trx) =>
+    listSortedIds(trx, organizationId, { filter: selected, sorting: sorting ?? { field: 'name', direction: 'asc' } }),
+  );
 }
 
-function authorizeListing(actor: Actor, { organizationId, filter }: Pick<EmployeeListing, 'organizationId' | 'filter'>): void {
+function authorizeListing(
+  actor: Actor,
+  { organizationId, filter }: Pick<EmployeeListing, 'organizationId' | 'filter'>,
+): void {
   authorize(actor, 'employee.read', { organizationId });
   if (filter.hasAccess || filter.role) authorize(actor, 'employee.readAccess', { organizationId });
 }
 
 /** What can be no value of an attribute, nobody has. */
-async function readFilter({ database }: Dependencies, actor: Actor, { organizationId, filter: { attributes, segmentId, ...filter } }: Pick<EmployeeListing, 'organizationId' | 'filter'>): Promise<EmployeeFilter> {
+async function readFilter(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, filter: { attributes, segmentId, ...filter } }: Pick<EmployeeListing, 'organizationId' | 'filter'>,
+): Promise<EmployeeFilter> {
   if (!attributes && segmentId === undefined) return filter;
   return database.inOrganization(organizationId, async (trx) => ({
     ...filter,
@@ -74,8 +115,15 @@ async function foundPage(needs: Dependencies, listing: Selected): Promise<Employ
   return { employees: await inOrder(needs, listing, ids.slice(offset, offset + limit)), total: ids.length };
 }
 
-/** Whom a text means: those whose names answer it, in the order of their ranks; where it is nobody's name, those with such an id or address. */
-async function searched({ names }: Dependencies, { organizationId, filter }: Pick<Selected, 'organizationId' | 'filter'>, search: string | undefined): Promise<{ readonly named: readonly FoundEmployee[] } | { readonly selected: EmployeeFilter }> {
+/**
+ * Whom a text means: those whose names answer it, in the order of their ranks; where it is nobody's name, those with
+ * such an id or address.
+ */
+async function searched(
+  { names }: Dependencies,
+  { organizationId, filter }: Pick<Selected, 'organizationId' | 'filter'>,
+  search: string | undefined,
+): Promise<{ readonly named: readonly FoundEmployee[] } | { readonly selected: EmployeeFilter }> {
   if (!search) return { selected: filter };
   if (search.includes('@')) return { selected: { ...filter, address: search } };
   const named = await names.search(organizationId, search);
@@ -87,31 +135,65 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-async function selectedPage({ database }: Dependencies, { organizationId, sorting, page }: Selected, filter: EmployeeFilter): Promise<EmployeePage> {
+async function selectedPage(
+  { database }: Dependencies,
+  { organizationId, sorting, page }: Selected,
+  filter: EmployeeFilter,
+): Promise<EmployeePage> {
   return database.inOrganization(organizationId, async (trx) => {
     const total = await countEmployees(trx, organizationId, filter);
-    return { employees: await listStoredEmployees(trx, organizationId, { filter, sorting: sorting ?? { field: 'status', direction: 'asc' }, page, total }), total };
+    return {
+      employees: await listStoredEmployees(trx, organizationId, {
+        filter,
+        sorting: sorting ?? { field: 'status', direction: 'asc' },
+        page,
+        total,
+      }),
+      total,
+    };
   });
 }
 
 /** So few that were found are looked up one by one; of more, all who fit the filter are. */
 const fewFound = 2000;
 
-/** The state is known with the names; whatever else is asked for is looked up. Best matches come first unless another order is asked for. */
-async function idsByName({ database }: Dependencies, { organizationId, filter, sorting }: Pick<Selected, 'organizationId' | 'filter' | 'sorting'>, named: readonly FoundEmployee[]): Promise<readonly Id<'employee'>[]> {
+/**
+ * The state is known with the names; whatever else is asked for is looked up. Best matches come first unless another
+ * order is asked for.
+ */
+async function idsByName(
+  { database }: Dependencies,
+  { organizationId, filter, sorting }: Pick<Selected, 'organizationId' | 'filter' | 'sorting'>,
+  named: readonly FoundEmployee[],
+): Promise<readonly Id<'employee'>[]> {
   const { employmentStatus, ...others } = filter;
   const found = employmentStatus ? named.filter((employee) => employee.employmentStatus === employmentStatus) : named;
   const hasOthers = Object.values(others).some((value) => value !== undefined);
-  const fitting = hasOthers && found.length > 0 ? await database.inOrganization(organizationId, (trx) => whoFits(trx, organizationId, { found, others })) : found;
+  const fitting =
+    hasOthers && found.length > 0
+      ? await database.inOrganization(organizationId, (trx) => whoFits(trx, organizationId, { found, others }))
+      : found;
   return (sorting ? sortFound(fitting, sorting) : fitting).map(({ id }) => id);
 }
 
-async function whoFits(trx: Transaction, organizationId: Id<'organization'>, { found, others }: { readonly found: readonly FoundEmployee[]; readonly others: EmployeeFilter }): Promise<readonly FoundEmployee[]> {
-  const fitting = await listEmployeeIds(trx, organizationId, found.length <= fewFound ? { ...others, ids: found.map(({ id }) => id) } : others);
+async function whoFits(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { found, others }: { readonly found: readonly FoundEmployee[]; readonly others: EmployeeFilter },
+): Promise<readonly FoundEmployee[]> {
+  const fitting = await listEmployeeIds(
+    trx,
+    organizationId,
+    found.length <= fewFound ? { ...others, ids: found.map(({ id }) => id) } : others,
+  );
   return found.filter(({ id }) => fitting.has(Number(id)));
 }
 
-async function inOrder({ database }: Dependencies, { organizationId }: Selected, ids: readonly Id<'employee'>[]): Promise<readonly StoredEmployee[]> {
+async function inOrder(
+  { database }: Dependencies,
+  { organizationId }: Selected,
+  ids: readonly Id<'employee'>[],
+): Promise<readonly StoredEmployee[]> {
   const employees = await database.inOrganization(organizationId, (trx) => listEmployeesById(trx, organizationId, ids));
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   return ids.flatMap((id) => byId.get(id) ?? []);

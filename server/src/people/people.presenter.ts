@@ -1,4 +1,9 @@
-import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion } from '@attune/contract/employees/employee';
+import type {
+  EmployeeCompanion,
+  EmployeeResource,
+  EmploymentResource,
+  ListedCompanion,
+} from '@attune/contract/employees/employee';
 import type { MembershipResource } from '@attune/contract/groups/memberships';
 import type { PersonResource } from '@attune/contract/people/person';
 import { attentionFor, fullName } from '@attune/domain/people';
@@ -10,14 +15,31 @@ import type { StoredEmployee, StoredMembership } from './employees.repository.ts
 import type { StoredEmployment } from './employments.repository.ts';
 
 /** One employee as a document; whatever came along is in it. */
-export function presentDocument({ employee, companions }: EmployeeDocument): { readonly data: EmployeeResource; readonly included?: EmployeeCompanion[] } {
+export function presentDocument({ employee, companions }: EmployeeDocument): {
+  readonly data: EmployeeResource;
+  readonly included?: EmployeeCompanion[];
+} {
   return { data: presentEmployee(employee, companions), ...includedOf(companions) };
 }
 
 /** An employee; it names what comes along in the same document. */
 export function presentEmployee(employee: StoredEmployee, companions: Companions = {}): EmployeeResource {
-  const { organizationId, personId, organizationEmployeeId, employersEmployeeId, emailAddress, mobilePhoneNumber } = employee;
-  const { firstName, middleName, lastName, role, startedOn, endedOn, bornOn, timeZone, localeId, receivingSurveys, employmentStatus, membershipCount } = employee;
+  const { organizationId, personId, organizationEmployeeId, employersEmployeeId, emailAddress, mobilePhoneNumber } =
+    employee;
+  const {
+    firstName,
+    middleName,
+    lastName,
+    role,
+    startedOn,
+    endedOn,
+    bornOn,
+    timeZone,
+    localeId,
+    receivingSurveys,
+    employmentStatus,
+    membershipCount,
+  } = employee;
   const relationships = relationshipsOf(employee, companions);
   return {
     type: 'employees',
@@ -45,10 +67,17 @@ export function presentEmployee(employee: StoredEmployee, companions: Companions
       employmentStatus,
       accessWaitsSince: employee.accessWaitsSince?.toISOString() ?? null,
       membershipCount,
-      ...(companions.attributes && { employeeAttributes: companions.attributes.filter(({ employeeId }) => employeeId === employee.id).map(({ attributeId, value }) => ({ organizationEmployeeAttributeId: attributeId, attrValue: value })) }),
+      ...(companions.attributes && {
+        employeeAttributes: companions.attributes
+          .filter(({ employeeId }) => employeeId === employee.id)
+          .map(({ attributeId, value }) => ({ organizationEmployeeAttributeId: attributeId, attrValue: value })),
+      }),
       attention: [...attentionFor(reachable(employee), employee.isPlaced)],
       ...(companions.unconfirmed && {
-        unconfirmedContacts: companions.unconfirmed.map(({ changedAt, ...contact }) => ({ ...contact, changedAt: changedAt.toISOString() })),
+        unconfirmedContacts: companions.unconfirmed.map(({ changedAt, ...contact }) => ({
+          ...contact,
+          changedAt: changedAt.toISOString(),
+        })),
       }),
       createdAt: employee.createdAt.toISOString(),
     },
@@ -57,9 +86,18 @@ export function presentEmployee(employee: StoredEmployee, companions: Companions
 }
 
 /** What came along, as a part of a document; nothing where nothing was asked for. */
-function includedOf({ memberships, employments, people, roles, photos }: Companions): { readonly included?: EmployeeCompanion[] } {
+function includedOf({ memberships, employments, people, roles, photos }: Companions): {
+  readonly included?: EmployeeCompanion[];
+} {
   if (!memberships && !employments && !people && !roles) return {};
-  return { included: [...(memberships ?? []).map(presentMembership), ...(employments ?? []).map(presentEmployment), ...(people ?? []).map((account) => presentAccount(account, photos?.get(account.id) ?? null)), ...(roles ?? []).map(presentRole)] };
+  return {
+    included: [
+      ...(memberships ?? []).map(presentMembership),
+      ...(employments ?? []).map(presentEmployment),
+      ...(people ?? []).map((account) => presentAccount(account, photos?.get(account.id) ?? null)),
+      ...(roles ?? []).map(presentRole),
+    ],
+  };
 }
 
 /** The same of a list, with those who may do more than answer surveys. */
@@ -69,13 +107,24 @@ export function includedOfList({ holders, ...companions }: Companions): { readon
   return { included: [...included, ...holders.map(presentHolder)] };
 }
 
-function relationshipsOf(employee: StoredEmployee, { memberships, employments, people, roles }: Companions): NonNullable<EmployeeResource['relationships']> {
-  const own = memberships?.filter(({ memberId }) => memberId === employee.id).map((membership) => ({ type: 'v3-memberships' as const, id: idOf(membership) }));
+function relationshipsOf(
+  employee: StoredEmployee,
+  { memberships, employments, people, roles }: Companions,
+): NonNullable<EmployeeResource['relationships']> {
+  const own = memberships
+    ?.filter(({ memberId }) => memberId === employee.id)
+    .map((membership) => ({ type: 'v3-memberships' as const, id: idOf(membership) }));
   const role = roles?.find(({ slug }) => slug === employee.role);
   return {
     ...(people && { person: { data: employee.personId === null ? null : { type: 'people', id: employee.personId } } }),
     ...(role && { role: { data: { type: 'roles', id: role.id } } }),
-    ...(employments && { employments: { data: employments.filter(({ employeeId }) => employeeId === employee.id).map(({ id }) => ({ type: 'employments' as const, id })) } }),
+    ...(employments && {
+      employments: {
+        data: employments
+          .filter(({ employeeId }) => employeeId === employee.id)
+          .map(({ id }) => ({ type: 'employments' as const, id })),
+      },
+    }),
     ...(own && { memberships: { data: own }, v3Memberships: { data: own } }),
   };
 }
@@ -89,10 +138,27 @@ function presentEmployment({ id, effectiveDate, status, createdAt }: StoredEmplo
   return { type: 'employments', id, attributes: { effectiveDate, status, createdAt: createdAt.toISOString() } };
 }
 
-/** Of an employee the organization knows what it recorded itself, and the photo where the account is of this organization only. When somebody signed in is nobody else's business. */
+/**
+ * Of an employee the organization knows what it recorded itself, and the photo where the account is of this
+ * organization only. When somebody signed in is nobody else's business.
+ */
 function presentAccount({ id, ...account }: AccountOfEmployee, photo: string | null): PersonResource {
   const { firstName, lastName, emailAddress, mobilePhoneNumber, ffGlobalUserId, localeId } = account;
-  return { type: 'people', id, attributes: { firstName, lastName, emailAddress, mobilePhoneNumber, photo, ffUserId: null, ffGlobalUserId, localeId, previousLoginAt: null } };
+  return {
+    type: 'people',
+    id,
+    attributes: {
+      firstName,
+      lastName,
+      emailAddress,
+      mobilePhoneNumber,
+      photo,
+      ffUserId: null,
+      ffGlobalUserId,
+      localeId,
+      previousLoginAt: null,
+    },
+  };
 }
 
 /** Nobody is reached where messages did not arrive. */

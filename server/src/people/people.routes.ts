@@ -14,33 +14,64 @@ import { selectionOf } from './selection.ts';
 import { updateEmployee } from './update-employee.ts';
 import { updateEmployees } from './update-employees.ts';
 
-export type PeopleDependencies = Parameters<typeof listEmployees>[0] & WritingDependencies & {
-  /** Erases somebody for good; the slice of privacy does it. */
-  readonly eraseEmployee: (actor: Actor, at: EmployeeQuestion) => Promise<void>;
-};
+export type PeopleDependencies = Parameters<typeof listEmployees>[0] &
+  WritingDependencies & {
+    /** Erases somebody for good; the slice of privacy does it. */
+    readonly eraseEmployee: (actor: Actor, at: EmployeeQuestion) => Promise<void>;
+  };
 
 export function peopleRoutes(router: Router, needs: PeopleDependencies): void {
   router.on(contract.listEmployees, async ({ actor, params, query, address }) => {
     const page = pageOf(query, contract.employeesPageSize);
     const asked = new Set(query.include) as Asked;
-    const { employees, companions, total } = await listEmployees(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...selectionOf(query), page, asked });
-    return { data: employees.map((employee) => presentEmployee(employee, companions)), ...includedOfList(companions), ...pagingOf(address, page, total) };
+    const { employees, companions, total } = await listEmployees(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      ...selectionOf(query),
+      page,
+      asked,
+    });
+    return {
+      data: employees.map((employee) => presentEmployee(employee, companions)),
+      ...includedOfList(companions),
+      ...pagingOf(address, page, total),
+    };
   });
 
-  router.on(contract.getEmployee, async ({ actor, params, query }) => presentDocument(await getEmployee(needs, actor, { ...placeOf(params), asked: new Set(query.include) as Asked })));
+  router.on(contract.getEmployee, async ({ actor, params, query }) =>
+    presentDocument(await getEmployee(needs, actor, { ...placeOf(params), asked: new Set(query.include) as Asked })),
+  );
 
   router.on(contract.createEmployee, async ({ actor, params: { organizationId }, body: { data } }) =>
-    presentDocument(await createEmployee(needs, actor, { organizationId: organizationId as Id<'organization'>, entry: entryOf(data.attributes, organizationId), places: placesOf(data.attributes), attributes: data.attributes.employeeAttributes ?? [] })),
+    presentDocument(
+      await createEmployee(needs, actor, {
+        organizationId: organizationId as Id<'organization'>,
+        entry: entryOf(data.attributes, organizationId),
+        places: placesOf(data.attributes),
+        attributes: data.attributes.employeeAttributes ?? [],
+      }),
+    ),
   );
 
   router.on(contract.updateEmployee, async ({ actor, params, body: { data } }) =>
-    presentDocument(await updateEmployee(needs, actor, { ...placeOf(params), entry: entryOf(data.attributes, params.organizationId), places: placesOf(data.attributes), attributes: data.attributes.employeeAttributes ?? [] })),
+    presentDocument(
+      await updateEmployee(needs, actor, {
+        ...placeOf(params),
+        entry: entryOf(data.attributes, params.organizationId),
+        places: placesOf(data.attributes),
+        attributes: data.attributes.employeeAttributes ?? [],
+      }),
+    ),
   );
 
   router.on(contract.updateEmployees, async ({ actor, params, body: { data } }) => {
     const { employeeIds, v3Memberships, ...entry } = data.attributes;
     const organizationId = params.organizationId as Id<'organization'>;
-    const counts = await updateEmployees(needs, actor, { organizationId, employeeIds: employeeIds as Id<'employee'>[], entry, places: placesOf({ v3Memberships }) });
+    const counts = await updateEmployees(needs, actor, {
+      organizationId,
+      employeeIds: employeeIds as Id<'employee'>[],
+      entry,
+      places: placesOf({ v3Memberships }),
+    });
     return { data: { type: 'employees-changes' as const, id: organizationId, attributes: { ...counts } } };
   });
 

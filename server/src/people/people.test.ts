@@ -11,7 +11,13 @@ import { systemClock } from '../platform/clock.ts';
 import { createPeople } from './index.ts';
 
 const database = aDatabase();
-const api = anApi(database, ({ router }) => createPeople({ database, clock: systemClock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) }).routes(router));
+const api = anApi(database, ({ router }) =>
+  createPeople({
+    database,
+    clock: systemClock,
+    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
+  }).routes(router),
+);
 
 let acme: Company;
 let globex: Company;
@@ -27,7 +33,11 @@ beforeAll(async () => {
   globex = await aCompany(database, { name: 'Globex' });
   sales = await aGroup(database, acme, { name: 'Sales', display_name: 'Sellers' });
   north = await aGroup(database, acme, { name: 'North', parent_id: sales });
-  berlin = await aGroup(database, acme, { name: 'Berlin', group_type_id: await aGroupType(database, acme), parent_id: null });
+  berlin = await aGroup(database, acme, {
+    name: 'Berlin',
+    group_type_id: await aGroupType(database, acme),
+    parent_id: null,
+  });
   admin = await aMember(database, acme.id, { role: 'organization-admin' });
   const leader = await aMember(database, acme.id, { role: 'leader' });
   const plain = await aMember(database, acme.id, { role: 'employee' });
@@ -45,18 +55,43 @@ beforeAll(async () => {
     locale: 'en',
     groupIds: [north, berlin],
   });
-  await anEmployee(database, acme, { first_name: 'Grace', last_name: 'Hopper', email_address: 'grace@acme.example', started_on: '2019-01-01', person_id: plain, groupIds: [sales] });
-  await anEmployee(database, acme, { first_name: 'Alan', last_name: 'Turing', email_address: null, mobile_phone_number: null, groupIds: [acme.rootId] });
-  await anEmployee(database, acme, { first_name: 'Katherine', last_name: 'Johnson', receiving_surveys: false, started_on: '2021-01-01', groupIds: [acme.rootId] });
+  await anEmployee(database, acme, {
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    email_address: 'grace@acme.example',
+    started_on: '2019-01-01',
+    person_id: plain,
+    groupIds: [sales],
+  });
+  await anEmployee(database, acme, {
+    first_name: 'Alan',
+    last_name: 'Turing',
+    email_address: null,
+    mobile_phone_number: null,
+    groupIds: [acme.rootId],
+  });
+  await anEmployee(database, acme, {
+    first_name: 'Katherine',
+    last_name: 'Johnson',
+    receiving_surveys: false,
+    started_on: '2021-01-01',
+    groupIds: [acme.rootId],
+  });
   await anEmployee(database, acme, { first_name: 'Margaret', last_name: 'Hamilton', unreachable_channels: ['email'] });
-  await anEmployee(database, acme, { first_name: 'Adele', last_name: 'Goldberg', employment_status: 'inactive', email_address: null });
+  await anEmployee(database, acme, {
+    first_name: 'Adele',
+    last_name: 'Goldberg',
+    employment_status: 'inactive',
+    email_address: null,
+  });
   await anEmployee(database, acme, { first_name: 'Gone', last_name: 'Forever', deleted_at: new Date() });
   stranger = await anEmployee(database, globex, { first_name: 'Ada', last_name: 'Stranger' });
 });
 
 const pathIn = (company: Company, rest = '') => `/organizations/${company.id}/employees${rest}`;
 const list = async (query = '', as: string = admin) => (await api.get(pathIn(acme, query), as)).json();
-const namesOf = ({ data }: { readonly data: readonly EmployeeResource[] }) => data.map(({ attributes }) => attributes.lastName);
+const namesOf = ({ data }: { readonly data: readonly EmployeeResource[] }) =>
+  data.map(({ attributes }) => attributes.lastName);
 
 describe('the list of employees', () => {
   test('is not searched by what no text can hold', async () => {
@@ -91,17 +126,36 @@ describe('the list of employees', () => {
     expect(namesOf(await list(`?filter[groupId]=${globex.rootId}`))).toEqual([]);
   });
 
-  test.each(['?filter[role]=x', '?filter[employmentStatus]=gone', '?page[limit]=201', '?page[offset]=-1', '?sort=email', '?include=campaigns', '?filter[view]=foo', '?filter[attention]=tired'])('refuses %s', async (query) => {
+  test.each([
+    '?filter[role]=x',
+    '?filter[employmentStatus]=gone',
+    '?page[limit]=201',
+    '?page[offset]=-1',
+    '?sort=email',
+    '?include=campaigns',
+    '?filter[view]=foo',
+    '?filter[attention]=tired',
+  ])('refuses %s', async (query) => {
     expect((await api.get(pathIn(acme, query), admin)).statusCode).toBe(400);
   });
 
   test('brings along the groups people are in, on request', async () => {
     const { data, included } = await list('?filter[fuzzy]=lovelace&include=v3-memberships');
     expect(included).toEqual([
-      { type: 'v3-memberships', id: `${ada}-${north}`, attributes: { groupId: north, memberId: ada, groupName: 'North', groupTypeId: acme.reportingId } },
-      { type: 'v3-memberships', id: `${ada}-${berlin}`, attributes: { groupId: berlin, memberId: ada, groupName: 'Berlin', groupTypeId: expect.any(String) } },
+      {
+        type: 'v3-memberships',
+        id: `${ada}-${north}`,
+        attributes: { groupId: north, memberId: ada, groupName: 'North', groupTypeId: acme.reportingId },
+      },
+      {
+        type: 'v3-memberships',
+        id: `${ada}-${berlin}`,
+        attributes: { groupId: berlin, memberId: ada, groupName: 'Berlin', groupTypeId: expect.any(String) },
+      },
     ]);
-    expect(data[0].relationships.v3Memberships.data).toEqual(included.map(({ type, id }: { readonly type: string; readonly id: string }) => ({ type, id })));
+    expect(data[0].relationships.v3Memberships.data).toEqual(
+      included.map(({ type, id }: { readonly type: string; readonly id: string }) => ({ type, id })),
+    );
     expect((await list()).included).toBeUndefined();
   });
 });
@@ -113,7 +167,7 @@ describe('a search', () => {
     ['initials', 'kj', ['Johnson']],
     ['letters in their order', 'gchpp', ['Hopper']],
     ['a part of an e-mail address', 'GRACE@', ['Hopper']],
-    ['what an employee id begins with, where it is nobody\'s name', 'ac-', ['Lovelace']],
+    ["what an employee id begins with, where it is nobody's name", 'ac-', ['Lovelace']],
     ['an older id', 'OLD-1', ['Lovelace']],
     ['nothing that fits', 'zzz', []],
     ['blanks only: everybody', '  ', ['Hamilton', 'Hopper', 'Johnson', 'Lovelace', 'Turing', 'Goldberg']],
@@ -174,18 +228,30 @@ describe('an employee', () => {
 
   test('brings along the groups it is in, on request', async () => {
     const { included } = (await api.get(pathIn(acme, `/${ada}?include=v3-memberships`), admin)).json();
-    expect(included.map(({ attributes }: { readonly attributes: { readonly groupName: string } }) => attributes.groupName)).toEqual(['North', 'Berlin']);
+    expect(
+      included.map(({ attributes }: { readonly attributes: { readonly groupName: string } }) => attributes.groupName),
+    ).toEqual(['North', 'Berlin']);
   });
 
   test('whose mail comes back needs attention, and so does one in no group', async () => {
     const { data } = await list('?filter[fuzzy]=hamilton');
-    expect(data[0].attributes).toMatchObject({ attention: ['unreachable', 'ungrouped'], emailAddress: expect.any(String), membershipCount: 0, role: 'employee' });
+    expect(data[0].attributes).toMatchObject({
+      attention: ['unreachable', 'ungrouped'],
+      emailAddress: expect.any(String),
+      membershipCount: 0,
+      role: 'employee',
+    });
   });
 
   test('has the role that is held in this organization', async () => {
     const both = await aPerson(database);
     await assignRole(database, globex.id, { personId: both, role: 'engagement-admin' });
-    const employee = await anEmployee(database, acme, { person_id: both, first_name: 'Two', last_name: 'Roles', employment_status: 'inactive' });
+    const employee = await anEmployee(database, acme, {
+      person_id: both,
+      first_name: 'Two',
+      last_name: 'Roles',
+      employment_status: 'inactive',
+    });
     expect((await api.get(pathIn(acme, `/${employee}`), admin)).json().data.attributes.role).toBe('employee');
   });
 
@@ -201,9 +267,21 @@ describe('an employee', () => {
   });
 
   test('is read by those who administrate, and by leaders who were granted it', async () => {
-    const grant = (access: 'r' | 'w'): Grant => ({ type: 'organizations-administrate', access, accessibleType: 'organizations', accessibleId: acme.id });
+    const grant = (access: 'r' | 'w'): Grant => ({
+      type: 'organizations-administrate',
+      access,
+      accessibleType: 'organizations',
+      accessibleId: acme.id,
+    });
     expect((await api.get(pathIn(acme), await aMember(database, acme.id, { role: 'leader' }))).statusCode).toBe(403);
-    expect((await api.get(pathIn(acme, `/${ada}`), await aMember(database, acme.id, { role: 'employee', grants: [grant('r')] }))).statusCode).toBe(404);
+    expect(
+      (
+        await api.get(
+          pathIn(acme, `/${ada}`),
+          await aMember(database, acme.id, { role: 'employee', grants: [grant('r')] }),
+        )
+      ).statusCode,
+    ).toBe(404);
     const keeper = await aMember(database, acme.id, { role: 'leader', grants: [grant('r')] });
     expect((await api.get(pathIn(acme, '?filter[view]=access'), keeper)).statusCode).toBe(200);
     expect((await api.get(pathIn(acme, `/${ada}`), keeper)).statusCode).toBe(200);

@@ -3,8 +3,17 @@ import type { WritingDependencies } from './create-employee.ts';
 import type { EmployeeQuestion } from './get-employee.ts';
 import { deactivateEmployee } from './write-employee.ts';
 
-/** Makes an employee inactive. The record and the results of earlier campaigns stay; later campaigns leave the person out. */
-export async function removeEmployee({ database, clock }: WritingDependencies, actor: Actor, { organizationId, employeeId }: EmployeeQuestion): Promise<void> {
+/**
+ * Makes an employee inactive. The record and the results of earlier campaigns stay; later campaigns leave the person
+ * out.
+ */
+export async function removeEmployee(
+  { database, clock }: WritingDependencies,
+  actor: Actor,
+  { organizationId, employeeId }: EmployeeQuestion,
+): Promise<void> {
   authorize(actor, 'employee.remove', { organizationId });
-  await database.inOrganization(organizationId, (trx) => deactivateEmployee(trx, organizationId, { employeeId, author: actor, now: clock.now() }));
+  await database.inOrganization(organizationId, (trx) =>
+    deactivateEmployee(trx, organizationId, { employeeId, author: actor, now: clock.now() }),
+  );
 }

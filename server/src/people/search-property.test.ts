@@ -13,10 +13,19 @@ let inOrder: readonly { readonly id: string; readonly name: string }[];
 
 beforeAll(async () => {
   acme = await aCompany(database);
-  const people = firstNames.flatMap((first_name) => lastNames.map((last_name) => ({ organization_id: acme.id, first_name, last_name })));
+  const people = firstNames.flatMap((first_name) =>
+    lastNames.map((last_name) => ({ organization_id: acme.id, first_name, last_name })),
+  );
   await database.inOrganization(acme.id, (trx) => trx.insertInto('employees').values(people).execute());
   const stored = await database.inOrganization(acme.id, (trx) =>
-    trx.selectFrom('employees').select(['id', 'first_name', 'last_name']).where('organization_id', '=', acme.id).orderBy('last_name').orderBy('first_name').orderBy('id').execute(),
+    trx
+      .selectFrom('employees')
+      .select(['id', 'first_name', 'last_name'])
+      .where('organization_id', '=', acme.id)
+      .orderBy('last_name')
+      .orderBy('first_name')
+      .orderBy('id')
+      .execute(),
   );
   inOrder = stored.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 });
@@ -24,7 +33,12 @@ beforeAll(async () => {
 describe('a search among names', () => {
   test('finds whom the rule of searching finds, in the same order', async () => {
     const names = createEmployeeNames(database);
-    const pieces = fc.oneof(fc.constantFrom(...firstNames, ...lastNames, 'al', 'zl', 'é', 'van b', 'xq'), fc.stringMatching(/^[a-zA-Z ]{1,4}$/)).filter((text) => text.trim() !== '');
+    const pieces = fc
+      .oneof(
+        fc.constantFrom(...firstNames, ...lastNames, 'al', 'zl', 'é', 'van b', 'xq'),
+        fc.stringMatching(/^[a-zA-Z ]{1,4}$/),
+      )
+      .filter((text) => text.trim() !== '');
     await fc.assert(
       fc.asyncProperty(pieces, async (text) => {
         const found = await names.search(acme.id, text);

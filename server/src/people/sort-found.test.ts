@@ -8,7 +8,9 @@ import { type EmployeeSorting, countEmployees, listSortedIds, listStoredEmployee
 import { sortFound } from './sort-found.ts';
 
 const database = aDatabase();
-const sortings = (['status', 'name', 'startedOn'] as const).flatMap((field) => (['asc', 'desc'] as const).map((direction): EmployeeSorting => ({ field, direction })));
+const sortings = (['status', 'name', 'startedOn'] as const).flatMap((field) =>
+  (['asc', 'desc'] as const).map((direction): EmployeeSorting => ({ field, direction })),
+);
 let acme: Company;
 
 /** Many share a name, a state or a first day, and some have none. */
@@ -24,14 +26,17 @@ beforeAll(async () => {
   await database.inOrganization(acme.id, (trx) => trx.insertInto('employees').values(people).execute());
 });
 
-const inOrder = (sorting: EmployeeSorting) => database.inOrganization(acme.id, (trx) => listSortedIds(trx, acme.id, { filter: {}, sorting }));
+const inOrder = (sorting: EmployeeSorting) =>
+  database.inOrganization(acme.id, (trx) => listSortedIds(trx, acme.id, { filter: {}, sorting }));
 
 describe('employees who were found by their names', () => {
   test.each(sortings)('are sorted as the database would by $field, $direction', async (sorting) => {
     const found = await createEmployeeNames(database).search(acme.id, 'a');
     expect(found.length).toBeGreaterThan(30);
     const known = new Set(found.map(({ id }) => id));
-    expect(sortFound(found, sorting).map(({ id }) => id)).toEqual((await inOrder(sorting)).filter((id) => known.has(id)));
+    expect(sortFound(found, sorting).map(({ id }) => id)).toEqual(
+      (await inOrder(sorting)).filter((id) => known.has(id)),
+    );
   });
 });
 

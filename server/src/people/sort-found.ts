@@ -5,10 +5,20 @@ const day = 86_400_000;
 /** More than any organization has employees, so that a place fits beside what is sorted by. */
 const places = 2 ** 24;
 
-/** Employees in the order in which the database would give them, and much faster where they are many: all that they are sorted by is known with their names. */
-export function sortFound(found: readonly FoundEmployee[], { field, direction }: EmployeeSorting): readonly FoundEmployee[] {
+/**
+ * Employees in the order in which the database would give them, and much faster where they are many: all that they are
+ * sorted by is known with their names.
+ */
+export function sortFound(
+  found: readonly FoundEmployee[],
+  { field, direction }: EmployeeSorting,
+): readonly FoundEmployee[] {
   const isAscending = direction === 'asc';
-  const keys = Float64Array.from(found, (employee) => keyOf(employee, field, isAscending) * places + (isAscending ? employee.place : places - 1 - employee.place)).sort();
+  const keys = Float64Array.from(
+    found,
+    (employee) =>
+      keyOf(employee, field, isAscending) * places + (isAscending ? employee.place : places - 1 - employee.place),
+  ).sort();
   const byPlace = new Map(found.map((employee) => [employee.place, employee]));
   return Array.from(keys, (key) => {
     const place = ((key % places) + places) % places;
@@ -16,8 +26,15 @@ export function sortFound(found: readonly FoundEmployee[], { field, direction }:
   });
 }
 
-/** Whole numbers that are small enough to be exact together with a place. Who has no first day comes last in either direction. */
-function keyOf({ employmentStatus, startedOn }: FoundEmployee, field: EmployeeSorting['field'], isAscending: boolean): number {
+/**
+ * Whole numbers that are small enough to be exact together with a place. Who has no first day comes last in either
+ * direction.
+ */
+function keyOf(
+  { employmentStatus, startedOn }: FoundEmployee,
+  field: EmployeeSorting['field'],
+  isAscending: boolean,
+): number {
   const sign = isAscending ? 1 : -1;
   switch (field) {
     case 'name':

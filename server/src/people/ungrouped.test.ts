@@ -13,8 +13,17 @@ describe('somebody without a place in the reporting hierarchy', () => {
     const elsewhere = await anEmployee(database, acme, { groupIds: [berlin] });
     await anEmployee(database, acme, { groupIds: [acme.rootId] });
     const filter = { attention: 'ungrouped' as const };
-    const found = await database.inOrganization(acme.id, (trx) => listStoredEmployees(trx, acme.id, { filter, sorting: { field: 'name', direction: 'asc' }, page: { limit: 10, offset: 0 }, total: 1 }));
-    expect(found.map(({ id, isPlaced, membershipCount }) => [id, isPlaced, membershipCount])).toEqual([[elsewhere, false, 1]]);
+    const found = await database.inOrganization(acme.id, (trx) =>
+      listStoredEmployees(trx, acme.id, {
+        filter,
+        sorting: { field: 'name', direction: 'asc' },
+        page: { limit: 10, offset: 0 },
+        total: 1,
+      }),
+    );
+    expect(found.map(({ id, isPlaced, membershipCount }) => [id, isPlaced, membershipCount])).toEqual([
+      [elsewhere, false, 1],
+    ]);
     expect(await database.inOrganization(acme.id, (trx) => countEmployees(trx, acme.id, filter))).toBe(1);
   });
 });

@@ -7,14 +7,33 @@ import type { WritingDependencies } from './create-employee.ts';
 import { type EmployeeDocument, readEmployee } from './get-employee.ts';
 import { changeEmployee } from './write-employee.ts';
 
-type Update = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'>; readonly entry: EmployeeEntry; readonly places: readonly PlaceInput[]; readonly attributes: readonly EmployeeAttributeValue[] };
+type Update = {
+  readonly organizationId: Id<'organization'>;
+  readonly employeeId: Id<'employee'>;
+  readonly entry: EmployeeEntry;
+  readonly places: readonly PlaceInput[];
+  readonly attributes: readonly EmployeeAttributeValue[];
+};
 
-/** Changes an employee by hand. Campaigns that run keep their audience, and links go to the address that is stored now. */
-export async function updateEmployee({ database, clock }: WritingDependencies, actor: Actor, { organizationId, employeeId, entry, places, attributes }: Update): Promise<EmployeeDocument> {
+/**
+ * Changes an employee by hand. Campaigns that run keep their audience, and links go to the address that is stored now.
+ */
+export async function updateEmployee(
+  { database, clock }: WritingDependencies,
+  actor: Actor,
+  { organizationId, employeeId, entry, places, attributes }: Update,
+): Promise<EmployeeDocument> {
   authorize(actor, 'employee.update', { organizationId });
   if (entry.employmentStatus === 'inactive') authorize(actor, 'employee.remove', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    await changeEmployee(trx, organizationId, { employeeId, entry, places, attributes, author: { personId: actor.personId, actor }, now: clock.now() });
+    await changeEmployee(trx, organizationId, {
+      employeeId,
+      entry,
+      places,
+      attributes,
+      author: { personId: actor.personId, actor },
+      now: clock.now(),
+    });
     return readEmployee(trx, { organizationId, employeeId });
   });
 }

@@ -13,8 +13,20 @@ type Update = {
 };
 
 /** Changes the same of several employees, all of them or none. */
-export async function updateEmployees({ database, clock }: WritingDependencies, actor: Actor, { organizationId, employeeIds, entry, places }: Update): Promise<ChangedCounts> {
+export async function updateEmployees(
+  { database, clock }: WritingDependencies,
+  actor: Actor,
+  { organizationId, employeeIds, entry, places }: Update,
+): Promise<ChangedCounts> {
   authorize(actor, 'employee.update', { organizationId });
   if (entry.employmentStatus === 'inactive') authorize(actor, 'employee.remove', { organizationId });
-  return database.inOrganization(organizationId, (trx) => changeEmployees(trx, organizationId, { employeeIds: [...new Set(employeeIds)], entry, places, author: { personId: actor.personId, actor }, now: clock.now() }));
+  return database.inOrganization(organizationId, (trx) =>
+    changeEmployees(trx, organizationId, {
+      employeeIds: [...new Set(employeeIds)],
+      entry,
+      places,
+      author: { personId: actor.personId, actor },
+      now: clock.now(),
+    }),
+  );
 }

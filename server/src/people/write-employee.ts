@@ -1,8 +1,22 @@
 import type { Actor } from '@attune/domain/access';
-import { type EmployeePlace, type GroupType, type PlacesToChange, type PlaceInput, decidePlaces } from '@attune/domain/groups';
+import {
+  type EmployeePlace,
+  type GroupType,
+  type PlacesToChange,
+  type PlaceInput,
+  decidePlaces,
+} from '@attune/domain/groups';
 import { type CalendarDay, type Id, Refusal, invalid, localTimeAt } from '@attune/domain/kernel';
 import { assertRoomFor } from '@attune/domain/organizations';
-import { type EmployeeEntry, type EmployeeRecord, changedFields, employeeFieldNames, addEmployeeRecord, fieldsManagedElsewhere, formMessages } from '@attune/domain/people';
+import {
+  type EmployeeEntry,
+  type EmployeeRecord,
+  changedFields,
+  employeeFieldNames,
+  addEmployeeRecord,
+  fieldsManagedElsewhere,
+  formMessages,
+} from '@attune/domain/people';
 import { assertStillAdministered, reinstate } from '../access/index.ts';
 import { recordAddressChanges } from '../address-notices/index.ts';
 import { readAttributes, saveAttributeValues } from '../attributes/index.ts';
@@ -13,11 +27,20 @@ import { type StoredOrganization, countActiveEmployees, findOrganization } from 
 import type { Transaction } from '../platform/database/index.ts';
 import { recordEmployeesChange } from './employee-names.repository.ts';
 import { recordEmployments } from './employments.repository.ts';
-import { addWritten, findGroupsToJoin, findTaken, findWritten, listPlacesOf, savePlaces, saveWritten, uniqueFields } from './written-employees.repository.ts';
+import {
+  addWritten,
+  findGroupsToJoin,
+  findTaken,
+  findWritten,
+  listPlacesOf,
+  savePlaces,
+  saveWritten,
+  uniqueFields,
+} from './written-employees.repository.ts';
 
 /**
- * How everybody writes employees, whatever they come from: one set of rules, one entry in the history, and every server is
- * told that the names it keeps are old. Who may is decided before.
+ * How everybody writes employees, whatever they come from: one set of rules, one entry in the history, and every server
+ * is told that the names it keeps are old. Who may is decided before.
  */
 
 /** Who writes: somebody, or the product by itself. */
@@ -41,28 +64,50 @@ export type NewEmployee = Writing;
 export type EmployeeChange = Writing & { readonly employeeId: Id<'employee'> };
 type BulkChanges = Writing & { readonly employeeIds: readonly Id<'employee'>[] };
 
-/** Adds an employee. Refuses with `invalid` what cannot be taken, field by field, and with `employee-limit` where there is no room. */
-export async function addEmployee(trx: Transaction, organizationId: Id<'organization'>, { entry, places = [], attributes = [], author, now }: NewEmployee): Promise<Id<'employee'>> {
+/**
+ * Adds an employee. Refuses with `invalid` what cannot be taken, field by field, and with `employee-limit` where there
+ * is no room.
+ */
+export async function addEmployee(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { entry, places = [], attributes = [], author, now }: NewEmployee,
+): Promise<Id<'employee'>> {
   await recordEmployeesChange(trx, organizationId);
   const organization = await getWritten(trx, organizationId);
   if (organization.isCompanionManaged) throw managedElsewhere();
   const today = localTimeAt(now, organization.timeZone).day;
   const record = addEmployeeRecord(entry, undefined, today);
   await assertFree(trx, organizationId, { of: undefined, record });
-  if (record.employmentStatus === 'active') assertRoomFor(1, { used: await countActiveEmployees(trx, organizationId), limit: organization.employeeLimit });
+  if (record.employmentStatus === 'active')
+    assertRoomFor(1, { used: await countActiveEmployees(trx, organizationId), limit: organization.employeeLimit });
   const told = await readAttributes(trx, organizationId, attributes);
-  const joined = await placesToChange(trx, organizationId, { employeeId: undefined, ...(await readPlacing(trx, organizationId, [...places, ...told.places])) });
+  const joined = await placesToChange(trx, organizationId, {
+    employeeId: undefined,
+    ...(await readPlacing(trx, organizationId, [...places, ...told.places])),
+  });
   const employeeId = await addWritten(trx, organizationId, record);
   await savePlaces(trx, organizationId, { employeeId, ...joined });
   const attributeIds = await saveAttributeValues(trx, organizationId, { employeeId, values: told.values });
   await placeEmployees(trx, organizationId, [employeeId]);
   await recordEmployments(trx, organizationId, { employeeIds: [employeeId], today });
-  await recordChange(trx, organizationId, { ...entryOf(author, employeeId), action: 'employee.created', after: { ...wayOf(author), ...groupsOf(joined), ...attributesOf(attributeIds) } });
+  await recordChange(trx, organizationId, {
+    ...entryOf(author, employeeId),
+    action: 'employee.created',
+    after: { ...wayOf(author), ...groupsOf(joined), ...attributesOf(attributeIds) },
+  });
   return employeeId;
 }
 
-/** Changes an employee; whether anything is different afterwards. Refuses like `addEmployee`, and with `not-found` whom there is not. */
-export async function changeEmployee(trx: Transaction, organizationId: Id<'organization'>, { employeeId, ...change }: EmployeeChange): Promise<boolean> {
+/**
+ * Changes an employee; whether anything is different afterwards. Refuses like `addEmployee`, and with `not-found` whom
+ * there is not.
+ */
+export async function changeEmployee(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeId, ...change }: EmployeeChange,
+): Promise<boolean> {
   return (await changeEmployees(trx, organizationId, { ...change, employeeIds: [employeeId] })).changedCount > 0;
 }
 
@@ -73,32 +118,55 @@ export type ChangedCounts = { readonly changedCount: number; readonly accessWait
  * Changes the same of several employees. What follows for all is read and written
  * once, and where nothing is different nobody is told that what was made of the employees is old.
  */
-export async function changeEmployees(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, places = [], attributes = [], ...change }: BulkChanges): Promise<ChangedCounts> {
+export async function changeEmployees(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeIds, places = [], attributes = [], ...change }: BulkChanges,
+): Promise<ChangedCounts> {
   await lockHierarchy(trx, organizationId, { movesPeople: false });
   const organization = await getWritten(trx, organizationId);
   const today = localTimeAt(change.now, organization.timeZone).day;
   const told = await readAttributes(trx, organizationId, attributes);
   const wanted = await readPlacing(trx, organizationId, [...places, ...told.places]);
   const changed: Changed[] = [];
-  for (const employeeId of employeeIds) changed.push(...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: told.values })));
+  for (const employeeId of employeeIds)
+    changed.push(
+      ...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: told.values })),
+    );
   if (changed.length === 0) return { changedCount: 0, accessWaitsCount: 0 };
   await recordEmployeesChange(trx, organizationId);
   const cameIds = changed.filter(hasBecomeActive).map(({ employeeId }) => employeeId);
-  if (cameIds.length > 0) assertRoomFor(cameIds.length, { used: (await countActiveEmployees(trx, organizationId)) - cameIds.length, limit: organization.employeeLimit });
+  if (cameIds.length > 0)
+    assertRoomFor(cameIds.length, {
+      used: (await countActiveEmployees(trx, organizationId)) - cameIds.length,
+      limit: organization.employeeLimit,
+    });
   if (changed.some(hasLeft)) await assertStillAdministered(trx, organizationId);
   await recordAddressChanges(trx, organizationId, { changes: changed, by: change.author.personId });
   const changedIds = changed.map(({ employeeId }) => employeeId);
-  const waiting = await reinstate(trx, organizationId, { employeeIds: cameIds, by: change.author.actor, through: change.author.through });
+  const waiting = await reinstate(trx, organizationId, {
+    employeeIds: cameIds,
+    by: change.author.actor,
+    through: change.author.through,
+  });
   await placeEmployees(trx, organizationId, changedIds);
   await recordEmployments(trx, organizationId, { employeeIds: changedIds, today });
   return { changedCount: changed.length, accessWaitsCount: waiting.length };
 }
 
-type One = Pick<EmployeeChange, 'employeeId' | 'entry' | 'author'> & { readonly today: CalendarDay; readonly wanted: Placing; readonly values: Awaited<ReturnType<typeof readAttributes>>['values'] };
+type One = Pick<EmployeeChange, 'employeeId' | 'entry' | 'author'> & {
+  readonly today: CalendarDay;
+  readonly wanted: Placing;
+  readonly values: Awaited<ReturnType<typeof readAttributes>>['values'];
+};
 type Changed = { readonly employeeId: Id<'employee'>; readonly before: EmployeeRecord; readonly after: EmployeeRecord };
 
 /** Nothing where nothing is different. */
-async function changeOne(trx: Transaction, { id: organizationId, isCompanionManaged }: StoredOrganization, { employeeId, entry, author, today, wanted, values }: One): Promise<readonly Changed[]> {
+async function changeOne(
+  trx: Transaction,
+  { id: organizationId, isCompanionManaged }: StoredOrganization,
+  { employeeId, entry, author, today, wanted, values }: One,
+): Promise<readonly Changed[]> {
   const before = (await findWritten(trx, organizationId, employeeId))?.record;
   if (!before) throw new Refusal('not-found');
   const after = addEmployeeRecord(entry, before, today);
@@ -107,16 +175,35 @@ async function changeOne(trx: Transaction, { id: organizationId, isCompanionMana
   if (isCompanionManaged && fieldsManagedElsewhere(fields).length > 0) throw managedElsewhere();
   const attributeIds = values.length > 0 ? await saveAttributeValues(trx, organizationId, { employeeId, values }) : [];
   if (fields.length + moved.joined.length + moved.left.length + attributeIds.length === 0) return [];
-  if (uniqueFields.some((field) => before[field] !== after[field])) await assertFree(trx, organizationId, { of: employeeId, record: after });
+  if (uniqueFields.some((field) => before[field] !== after[field]))
+    await assertFree(trx, organizationId, { of: employeeId, record: after });
   if (fields.length > 0) await saveWritten(trx, organizationId, { employeeId, before, after });
   await savePlaces(trx, organizationId, { employeeId, ...moved });
-  const action = before.employmentStatus === after.employmentStatus ? 'employee.changed' : `employee.${after.employmentStatus === 'active' ? 'activated' : 'deactivated'}`;
-  await recordChange(trx, organizationId, { ...entryOf(author, employeeId), action, after: { ...wayOf(author), ...(fields.length > 0 && { fields }), ...groupsOf(moved), ...attributesOf(attributeIds) } });
+  const action =
+    before.employmentStatus === after.employmentStatus
+      ? 'employee.changed'
+      : `employee.${after.employmentStatus === 'active' ? 'activated' : 'deactivated'}`;
+  await recordChange(trx, organizationId, {
+    ...entryOf(author, employeeId),
+    action,
+    after: {
+      ...wayOf(author),
+      ...(fields.length > 0 && { fields }),
+      ...groupsOf(moved),
+      ...attributesOf(attributeIds),
+    },
+  });
   return [{ employeeId, before, after }];
 }
 
-/** Makes an employee inactive; whether it was active before. Later campaigns leave it out, and what was published stays. */
-export async function deactivateEmployee(trx: Transaction, organizationId: Id<'organization'>, change: Omit<EmployeeChange, 'entry' | 'places'>): Promise<boolean> {
+/**
+ * Makes an employee inactive; whether it was active before. Later campaigns leave it out, and what was published stays.
+ */
+export async function deactivateEmployee(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  change: Omit<EmployeeChange, 'entry' | 'places'>,
+): Promise<boolean> {
   return changeEmployee(trx, organizationId, { ...change, entry: { employmentStatus: 'inactive' } });
 }
 
@@ -130,23 +217,50 @@ export function managedElsewhere(): Refusal {
   return new Refusal('conflict', 'The companion product keeps the people of this organization. Change them there.');
 }
 
-async function assertFree(trx: Transaction, organizationId: Id<'organization'>, written: Parameters<typeof findTaken>[2]): Promise<void> {
+async function assertFree(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  written: Parameters<typeof findTaken>[2],
+): Promise<void> {
   const taken = await findTaken(trx, organizationId, written);
-  if (taken.length > 0) throw invalid(...taken.map((field) => ({ at: [field], detail: formMessages.duplicate(employeeFieldNames[field]) })));
+  if (taken.length > 0)
+    throw invalid(
+      ...taken.map((field) => ({ at: [field], detail: formMessages.duplicate(employeeFieldNames[field]) })),
+    );
 }
 
 /** Places that are wanted, and what they are judged by, whoever is to have them. */
-type Placing = { readonly places: readonly PlaceInput[]; readonly groups: readonly EmployeePlace[]; readonly types: readonly GroupType[] };
+type Placing = {
+  readonly places: readonly PlaceInput[];
+  readonly groups: readonly EmployeePlace[];
+  readonly types: readonly GroupType[];
+};
 
-async function readPlacing(trx: Transaction, organizationId: Id<'organization'>, places: readonly PlaceInput[]): Promise<Placing> {
+async function readPlacing(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  places: readonly PlaceInput[],
+): Promise<Placing> {
   if (places.length === 0) return { places, groups: [], types: [] };
-  const groups = await findGroupsToJoin(trx, organizationId, places.flatMap(({ groupId }) => groupId ?? []));
+  const groups = await findGroupsToJoin(
+    trx,
+    organizationId,
+    places.flatMap(({ groupId }) => groupId ?? []),
+  );
   return { places, groups, types: await listStoredGroupTypes(trx, organizationId) };
 }
 
-async function placesToChange(trx: Transaction, organizationId: Id<'organization'>, { employeeId, places, groups, types }: Placing & { readonly employeeId: Id<'employee'> | undefined }): Promise<PlacesToChange> {
+async function placesToChange(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeId, places, groups, types }: Placing & { readonly employeeId: Id<'employee'> | undefined },
+): Promise<PlacesToChange> {
   if (places.length === 0) return { joined: [], left: [] };
-  return decidePlaces(places, { groups, types, places: employeeId ? await listPlacesOf(trx, organizationId, employeeId) : [] });
+  return decidePlaces(places, {
+    groups,
+    types,
+    places: employeeId ? await listPlacesOf(trx, organizationId, employeeId) : [],
+  });
 }
 
 function hasLeft({ before, after }: Changed): boolean {
@@ -163,7 +277,10 @@ function entryOf({ personId }: Author, employeeId: Id<'employee'>) {
 
 /** The history knows which fields and groups, never what stood there. */
 function groupsOf({ joined, left }: PlacesToChange) {
-  return { ...(joined.length > 0 && { joinedGroupIds: joined.map(({ groupId }) => groupId) }), ...(left.length > 0 && { leftGroupTypeIds: left }) };
+  return {
+    ...(joined.length > 0 && { joinedGroupIds: joined.map(({ groupId }) => groupId) }),
+    ...(left.length > 0 && { leftGroupTypeIds: left }),
+  };
 }
 
 function attributesOf(attributeIds: readonly string[]) {

@@ -7,7 +7,11 @@ import type { Transaction } from '../platform/database/index.ts';
 /** An employee as it is written, and whose account it is. */
 export type WrittenEmployee = { readonly personId: Id<'person'> | null; readonly record: EmployeeRecord };
 
-export async function findWritten(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<WrittenEmployee | undefined> {
+export async function findWritten(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeId: Id<'employee'>,
+): Promise<WrittenEmployee | undefined> {
   const row = await trx
     .selectFrom('employees')
     .selectAll()
@@ -39,18 +43,28 @@ export async function findWritten(trx: Transaction, organizationId: Id<'organiza
 export const uniqueFields = ['emailAddress', 'mobilePhoneNumber', 'organizationEmployeeId'] as const;
 
 /** Which of those another employee has already. */
-export async function findTaken(trx: Transaction, organizationId: Id<'organization'>, { of, record }: { readonly of: Id<'employee'> | undefined; readonly record: EmployeeRecord }): Promise<readonly (typeof uniqueFields)[number][]> {
+export async function findTaken(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { of, record }: { readonly of: Id<'employee'> | undefined; readonly record: EmployeeRecord },
+): Promise<readonly (typeof uniqueFields)[number][]> {
   const { emailAddress, mobilePhoneNumber, organizationEmployeeId } = record;
   const { rows } = await sql<{ readonly [F in (typeof uniqueFields)[number]]: boolean | null }>`
-    select bool_or(e.email_address = ${emailAddress}) as "emailAddress", bool_or(e.mobile_phone_number = ${mobilePhoneNumber}) as "mobilePhoneNumber",
+    select bool_or(e.email_address = ${emailAddress}) as "emailAddress",
+      bool_or(e.mobile_phone_number = ${mobilePhoneNumber}) as "mobilePhoneNumber",
       bool_or(e.organization_employee_id = ${organizationEmployeeId}) as "organizationEmployeeId"
     from employees e
     where e.organization_id = ${organizationId} and e.deleted_at is null and e.id is distinct from ${of ?? null}
-      and (e.email_address = ${emailAddress} or e.mobile_phone_number = ${mobilePhoneNumber} or e.organization_employee_id = ${organizationEmployeeId})`.execute(trx);
+      and (e.email_address = ${emailAddress} or e.mobile_phone_number =
+        ${mobilePhoneNumber} or e.organization_employee_id = ${organizationEmployeeId})`.execute(trx);
   return uniqueFields.filter((field) => rows[0]?.[field]);
 }
 
-export async function addWritten(trx: Transaction, organizationId: Id<'organization'>, record: EmployeeRecord): Promise<Id<'employee'>> {
+export async function addWritten(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  record: EmployeeRecord,
+): Promise<Id<'employee'>> {
   const { id } = await trx
     .insertInto('employees')
     .values({ organization_id: organizationId, ...columnsOf(record) })
@@ -60,13 +74,26 @@ export async function addWritten(trx: Transaction, organizationId: Id<'organizat
 }
 
 /** Stores an employee; at an address that is another one messages have yet to come back. */
-export async function saveWritten(trx: Transaction, organizationId: Id<'organization'>, { employeeId, before, after }: { readonly employeeId: Id<'employee'>; readonly before: EmployeeRecord; readonly after: EmployeeRecord }): Promise<void> {
-  const changed = [...(before.emailAddress === after.emailAddress ? [] : ['email']), ...(before.mobilePhoneNumber === after.mobilePhoneNumber ? [] : ['sms'])];
+export async function saveWritten(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    employeeId,
+    before,
+    after,
+  }: { readonly employeeId: Id<'employee'>; readonly before: EmployeeRecord; readonly after: EmployeeRecord },
+): Promise<void> {
+  const changed = [
+    ...(before.emailAddress === after.emailAddress ? [] : ['email']),
+    ...(before.mobilePhoneNumber === after.mobilePhoneNumber ? [] : ['sms']),
+  ];
   await trx
     .updateTable('employees')
     .set({
       ...columnsOf(after),
-      unreachable_channels: sql<string[]>`array(select unnest(unreachable_channels) except select unnest(${changed}::text[]))`,
+      unreachable_channels: sql<
+        string[]
+      >`array(select unnest(unreachable_channels) except select unnest(${changed}::text[]))`,
       updated_at: sql<Date>`attune_now()`,
     })
     .where('organization_id', '=', organizationId)
@@ -75,7 +102,11 @@ export async function saveWritten(trx: Transaction, organizationId: Id<'organiza
 }
 
 /** Those of the groups that there are and that can be joined. */
-export async function findGroupsToJoin(trx: Transaction, organizationId: Id<'organization'>, groupIds: readonly GroupId[]): Promise<readonly EmployeePlace[]> {
+export async function findGroupsToJoin(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupIds: readonly GroupId[],
+): Promise<readonly EmployeePlace[]> {
   if (groupIds.length === 0) return [];
   return trx
     .selectFrom('groups')
@@ -87,7 +118,11 @@ export async function findGroupsToJoin(trx: Transaction, organizationId: Id<'org
 }
 
 /** In which group of each group type somebody is. */
-export async function listPlacesOf(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<readonly EmployeePlace[]> {
+export async function listPlacesOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeId: Id<'employee'>,
+): Promise<readonly EmployeePlace[]> {
   return trx
     .selectFrom('memberships')
     .select(['group_id as groupId', 'group_type_id as groupTypeId'])
@@ -98,15 +133,35 @@ export async function listPlacesOf(trx: Transaction, organizationId: Id<'organiz
 
 type Placing = PlacesToChange & { readonly employeeId: Id<'employee'> };
 
-export async function savePlaces(trx: Transaction, organizationId: Id<'organization'>, { employeeId, joined, left }: Placing): Promise<void> {
+export async function savePlaces(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeId, joined, left }: Placing,
+): Promise<void> {
   if (left.length > 0) {
-    await trx.deleteFrom('memberships').where('organization_id', '=', organizationId).where('employee_id', '=', employeeId).where('group_type_id', 'in', left).execute();
+    await trx
+      .deleteFrom('memberships')
+      .where('organization_id', '=', organizationId)
+      .where('employee_id', '=', employeeId)
+      .where('group_type_id', 'in', left)
+      .execute();
   }
   if (joined.length === 0) return;
   await trx
     .insertInto('memberships')
-    .values(joined.map(({ groupId, groupTypeId }) => ({ organization_id: organizationId, employee_id: employeeId, group_type_id: groupTypeId, group_id: groupId })))
-    .onConflict((conflict) => conflict.columns(['organization_id', 'employee_id', 'group_type_id']).doUpdateSet((membership) => ({ group_id: membership.ref('excluded.group_id'), previous_group_id: null })))
+    .values(
+      joined.map(({ groupId, groupTypeId }) => ({
+        organization_id: organizationId,
+        employee_id: employeeId,
+        group_type_id: groupTypeId,
+        group_id: groupId,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'employee_id', 'group_type_id'])
+        .doUpdateSet((membership) => ({ group_id: membership.ref('excluded.group_id'), previous_group_id: null })),
+    )
     .execute();
 }
 

@@ -44,7 +44,9 @@ describe('doing things in batches', () => {
 
   test('keeps groups apart', async () => {
     const { batches, saves } = recordedBatches();
-    await Promise.all(['q1', 'q2', 'q1', 'q2'].map((campaign, n) => saves.add({ campaign, response: String(n), value: n })));
+    await Promise.all(
+      ['q1', 'q2', 'q1', 'q2'].map((campaign, n) => saves.add({ campaign, response: String(n), value: n })),
+    );
     for (const batch of batches) expect(new Set(batch.map(({ campaign }) => campaign)).size).toBe(1);
   });
 

@@ -1,7 +1,11 @@
 /** Takes things one by one and hands them on together, so that many small ones at once share a transaction. */
 export type Batches<Item, Outcome> = { add(item: Item): Promise<Outcome> };
 
-type Waiting<Item, Outcome> = { readonly item: Item; readonly settle: (outcome: Outcome) => void; readonly fail: (error: unknown) => void };
+type Waiting<Item, Outcome> = {
+  readonly item: Item;
+  readonly settle: (outcome: Outcome) => void;
+  readonly fail: (error: unknown) => void;
+};
 
 type Settings<Item, Outcome> = {
   /** Items of different groups never share a batch. */

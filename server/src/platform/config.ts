@@ -3,7 +3,12 @@ import { z } from 'zod';
 
 const trimmed = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 /**
  * Every variable of the environment that Attune reads, with what it accepts. docs/configuration.md lists them with
@@ -53,7 +58,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(present);
   if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error));
   const read = parsed.data;
-  if (read.NODE_ENV === 'production' && !read.OIDC_ISSUER) throw new ConfigurationError('The embedded sign-in lets anybody be anybody. In production, set OIDC_ISSUER to the address of your OpenID provider.');
+  if (read.NODE_ENV === 'production' && !read.OIDC_ISSUER)
+    throw new ConfigurationError(
+      'The embedded sign-in lets anybody be anybody. In production, set OIDC_ISSUER to the address of your ' +
+        'OpenID provider.',
+    );
   const url = read.ATTUNE_URL ?? `http://localhost:${read.PORT}`;
   const dataFolder = resolve(read.ATTUNE_DATA);
   return {
@@ -109,9 +118,17 @@ function signInOf(read: z.output<typeof environment>, url: string) {
 }
 
 /** The provider of text messages; undefined without one. Half of a configuration is a mistake. */
-function smsOf({ ATTUNE_SMS_URL: url, ATTUNE_SMS_ACCOUNT: account, ATTUNE_SMS_TOKEN: token, ATTUNE_SMS_FROM: from }: z.output<typeof environment>) {
+function smsOf({
+  ATTUNE_SMS_URL: url,
+  ATTUNE_SMS_ACCOUNT: account,
+  ATTUNE_SMS_TOKEN: token,
+  ATTUNE_SMS_FROM: from,
+}: z.output<typeof environment>) {
   if (!url) return undefined;
-  if (!account || !token || !from) throw new ConfigurationError('Text messages need ATTUNE_SMS_ACCOUNT, ATTUNE_SMS_TOKEN and ATTUNE_SMS_FROM beside ATTUNE_SMS_URL.');
+  if (!account || !token || !from)
+    throw new ConfigurationError(
+      'Text messages need ATTUNE_SMS_ACCOUNT, ATTUNE_SMS_TOKEN and ATTUNE_SMS_FROM beside ATTUNE_SMS_URL.',
+    );
   return { url, account, token, from };
 }
 

@@ -5,7 +5,9 @@ const logged = (url: string, params: object) => loggableAddress({ routeOptions: 
 
 describe('the address of a request in a log', () => {
   test('names ids, and nothing else that stood in it', () => {
-    expect(logged('/api/organizations/:organizationId/jobs/:jobId', { organizationId: '7', jobId: '12' })).toBe('/api/organizations/7/jobs/12');
+    expect(logged('/api/organizations/:organizationId/jobs/:jobId', { organizationId: '7', jobId: '12' })).toBe(
+      '/api/organizations/7/jobs/12',
+    );
     expect(logged('/outbox/:id', { id: '3' })).toBe('/outbox/3');
     expect(logged('/s/:link/:n(^\\d{1,3}$)', { link: '1234567890123456', n: '4' })).toBe('/s/:link/:n');
   });

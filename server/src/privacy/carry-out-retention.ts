@@ -3,7 +3,15 @@ import { recordChange } from '../history/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { DueTask } from '../platform/queue/index.ts';
 import { type ErasingDependencies, erase } from './erase-employee.ts';
-import { type OutlivedCampaign, listErasingOrganizations, listLeavers, listOutlivedCampaigns, removeComments, removeMembers, removeResults } from './retention.repository.ts';
+import {
+  type OutlivedCampaign,
+  listErasingOrganizations,
+  listLeavers,
+  listOutlivedCampaigns,
+  removeComments,
+  removeMembers,
+  removeResults,
+} from './retention.repository.ts';
 
 const hour = 60 * 60 * 1000;
 /** Erasing somebody takes a while: so many are, and who is left has their turn an hour later. */
@@ -32,10 +40,16 @@ export function retentionTask(needs: RetentionDependencies): DueTask {
  */
 export async function carryOutRetention(needs: RetentionDependencies, now: Date): Promise<void> {
   const doors = needs.database.as('closing');
-  const outlived = (what: 'comments' | 'results') => pages((after?: OutlivedCampaign) => doors.acrossOrganizations('due-work', (trx) => listOutlivedCampaigns(trx, { what, now, after, limit: pageSize })));
+  const outlived = (what: 'comments' | 'results') =>
+    pages((after?: OutlivedCampaign) =>
+      doors.acrossOrganizations('due-work', (trx) => listOutlivedCampaigns(trx, { what, now, after, limit: pageSize })),
+    );
   for await (const at of outlived('results')) await apart(needs, at, () => dropResults(needs, at));
   for await (const at of outlived('comments')) await apart(needs, at, () => dropComments(needs, at, now));
-  for (const { organizationId, months } of await needs.database.acrossOrganizations('due-work', listErasingOrganizations)) {
+  for (const { organizationId, months } of await needs.database.acrossOrganizations(
+    'due-work',
+    listErasingOrganizations,
+  )) {
     await apart(needs, { organizationId }, () => eraseLeavers(needs, { organizationId, months, now }));
   }
 }
@@ -45,7 +59,11 @@ type Leavers = { readonly organizationId: Id<'organization'>; readonly months: n
 /** Whoever cannot be erased now is passed over, and counts as nobody. */
 async function eraseLeavers(needs: RetentionDependencies, { organizationId, months, now }: Leavers): Promise<void> {
   let erased = 0;
-  const leavers = pages((after?: Id<'employee'>) => needs.database.inOrganization(organizationId, (trx) => listLeavers(trx, organizationId, { months, now, after, limit: pageSize })));
+  const leavers = pages((after?: Id<'employee'>) =>
+    needs.database.inOrganization(organizationId, (trx) =>
+      listLeavers(trx, organizationId, { months, now, after, limit: pageSize }),
+    ),
+  );
   for await (const employeeId of leavers) {
     await apart(needs, { organizationId }, async () => {
       if (await erase(needs, { organizationId, employeeId }, null).then(() => true, letBe)) erased += 1;
@@ -56,7 +74,8 @@ async function eraseLeavers(needs: RetentionDependencies, { organizationId, mont
 
 /** Everything that is listed, page by page: what was not removed is passed over and does not come again. */
 async function* pages<Thing>(list: (after?: Thing) => Promise<readonly Thing[]>): AsyncGenerator<Thing> {
-  for (let page = await list(); page.length > 0; page = page.length < pageSize ? [] : await list(page.at(-1))) yield* page;
+  for (let page = await list(); page.length > 0; page = page.length < pageSize ? [] : await list(page.at(-1)))
+    yield* page;
 }
 
 async function dropResults({ database }: ErasingDependencies, at: OutlivedCampaign): Promise<void> {
@@ -65,7 +84,13 @@ async function dropResults({ database }: ErasingDependencies, at: OutlivedCampai
   await database.as('closing').inOrganization(
     at.organizationId,
     async (trx) => {
-      if (await removeResults(trx, at)) await recordChange(trx, at.organizationId, { personId: null, action: 'campaign.results-expired', entityType: 'campaigns', entityId: at.campaignId });
+      if (await removeResults(trx, at))
+        await recordChange(trx, at.organizationId, {
+          personId: null,
+          action: 'campaign.results-expired',
+          entityType: 'campaigns',
+          entityId: at.campaignId,
+        });
     },
     patience,
   );
@@ -75,18 +100,34 @@ async function dropComments({ database }: ErasingDependencies, at: OutlivedCampa
   await database.as('closing').inOrganization(
     at.organizationId,
     async (trx) => {
-      if (await removeComments(trx, at, now)) await recordChange(trx, at.organizationId, { personId: null, action: 'campaign.comments-expired', entityType: 'campaigns', entityId: at.campaignId });
+      if (await removeComments(trx, at, now))
+        await recordChange(trx, at.organizationId, {
+          personId: null,
+          action: 'campaign.comments-expired',
+          entityType: 'campaigns',
+          entityId: at.campaignId,
+        });
     },
     patience,
   );
 }
 
-/** Does one thing of many; where it fails the log says in which organization, and no word of what the error says, which may name somebody. */
-async function apart({ log }: RetentionDependencies, { organizationId }: { readonly organizationId: Id<'organization'> }, act: () => Promise<unknown>): Promise<void> {
+/**
+ * Does one thing of many; where it fails the log says in which organization, and no word of what the error says, which
+ * may name somebody.
+ */
+async function apart(
+  { log }: RetentionDependencies,
+  { organizationId }: { readonly organizationId: Id<'organization'> },
+  act: () => Promise<unknown>,
+): Promise<void> {
   await act().catch((error: unknown) => {
     const { name, code, stack = '' } = error as Error & { readonly code?: string };
     const places = stack.split('\n').filter((line) => /^ +at /.test(line));
-    log.error({ organizationId, err: { name, code, places } }, 'what is older than an organization keeps it was not removed');
+    log.error(
+      { organizationId, err: { name, code, places } },
+      'what is older than an organization keeps it was not removed',
+    );
   });
 }
 

@@ -15,9 +15,5 @@ type EraseEmployee = (actor: Actor, at: EmployeeRef) => Promise<void>;
 export function createPrivacy(needs: Dependencies) {
   const dueTasks: readonly DueTask[] = [retentionTask(needs)];
   const erase: EraseEmployee = (actor, at) => eraseEmployee(needs, actor, at);
-  return {
-    eraseEmployee: erase,
-    routes: (router: Router) => privacyRoutes(router, needs),
-    dueTasks,
-  };
+  return { eraseEmployee: erase, routes: (router: Router) => privacyRoutes(router, needs), dueTasks };
 }

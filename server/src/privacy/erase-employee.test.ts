@@ -7,7 +7,13 @@ import { recordChange, recordOfProduct, verifyAuditLog } from '../history/index.
 import { aResultsApi } from '../results/results-desk.test-support.ts';
 import { always } from '../results/results.test-support.ts';
 import { eraseByOperator, eraseEmployee } from './erase-employee.ts';
-import { asOwner, erasingDependencies, placesWith, withEverythingKnown, withReadableIds } from './privacy.test-support.ts';
+import {
+  asOwner,
+  erasingDependencies,
+  placesWith,
+  withEverythingKnown,
+  withReadableIds,
+} from './privacy.test-support.ts';
 
 const database = aDatabase();
 beforeAll(() => withReadableIds(database));
@@ -20,7 +26,14 @@ let employeeId: Id<'employee'>;
 let personId: Id<'person'>;
 
 const needs = () => erasingDependencies(desk.needs);
-const actorOf = (id: Id<'person'>, role: Actor['role']): Actor => ({ personId: id, organizationId, role, internalRole: role === 'admin' ? 'admin' : null, grants: [], restrictedOrganizationIds: [] });
+const actorOf = (id: Id<'person'>, role: Actor['role']): Actor => ({
+  personId: id,
+  organizationId,
+  role,
+  internalRole: role === 'admin' ? 'admin' : null,
+  grants: [],
+  restrictedOrganizationIds: [],
+});
 const one = async <Row extends object>(statement: string) => (await asOwner<Row>(database, statement))[0] as Row;
 
 /** All that is told of results, to an administrator and to a leader. */
@@ -43,24 +56,50 @@ beforeAll(async () => {
   personId = await aMember(database, organizationId, { role: 'leader' });
   superAdmin = actorOf(await aPerson(database, { internalRole: 'admin' }), 'admin');
   await withEverythingKnown(database, { organizationId, employeeId, personId });
-  await asOwner(database, `insert into campaign_targets (organization_id, campaign_id, target_type, target_id) values (${organizationId}, ${desk.world.june.campaignId}, 'employees', ${employeeId})`);
+  await asOwner(
+    database,
+    `insert into campaign_targets (organization_id, campaign_id, target_type, target_id)
+      values (${organizationId}, ${desk.world.june.campaignId}, 'employees', ${employeeId})`,
+  );
   await asOwner(database, `update campaigns set created_by = ${personId} where organization_id = ${organizationId}`);
   await desk.world.running.answer(20, always(2, 'Zorbina writes this.'));
   await database.inOrganization(organizationId, async (trx) => {
-    await recordChange(trx, organizationId, { personId, action: 'group.changed', entityType: 'v3-groups', entityId: '1' });
-    await recordChange(trx, organizationId, { personId: null, action: 'employee.changed', entityType: 'employees', entityId: employeeId });
-    await recordChange(trx, organizationId, { personId, action: 'campaign.members-added', entityType: 'campaigns', entityId: '1', after: { employeeIds: ['1', employeeId], personId } });
+    await recordChange(trx, organizationId, {
+      personId,
+      action: 'group.changed',
+      entityType: 'v3-groups',
+      entityId: '1',
+    });
+    await recordChange(trx, organizationId, {
+      personId: null,
+      action: 'employee.changed',
+      entityType: 'employees',
+      entityId: employeeId,
+    });
+    await recordChange(trx, organizationId, {
+      personId,
+      action: 'campaign.members-added',
+      entityType: 'campaigns',
+      entityId: '1',
+      after: { employeeIds: ['1', employeeId], personId },
+    });
   });
 });
 
 describe('somebody who is erased', () => {
   test('is refused to those who are no Engage Super Admin, and where nobody is', async () => {
     for (const role of ['organization-admin', 'engagement-admin', 'customer-success-manager', 'leader'] as const) {
-      await expect(eraseEmployee(needs(), actorOf(personId, role), { organizationId, employeeId })).rejects.toThrow('not-authorized');
+      await expect(eraseEmployee(needs(), actorOf(personId, role), { organizationId, employeeId })).rejects.toThrow(
+        'not-authorized',
+      );
     }
-    await expect(eraseEmployee(needs(), superAdmin, { organizationId, employeeId: '9' as Id<'employee'> })).rejects.toThrow('not-found');
+    await expect(
+      eraseEmployee(needs(), superAdmin, { organizationId, employeeId: '9' as Id<'employee'> }),
+    ).rejects.toThrow('not-found');
     const globex = await anOrganization(database);
-    await expect(eraseEmployee(needs(), { ...superAdmin, organizationId: globex }, { organizationId: globex, employeeId })).rejects.toThrow('not-found');
+    await expect(
+      eraseEmployee(needs(), { ...superAdmin, organizationId: globex }, { organizationId: globex, employeeId }),
+    ).rejects.toThrow('not-found');
     expect(await placesWith(database, words)).not.toEqual([]);
   });
 
@@ -76,29 +115,64 @@ describe('somebody who is erased', () => {
 
   test('has left with the answers of a survey that was open, and without them where results are published', async () => {
     const { running, september } = desk.world;
-    const responses = (campaign: string) => one<{ rows: number; sent: number }>(`select count(*)::integer as rows, count(*) filter (where is_submitted)::integer as sent from answers.responses where campaign_id = ${campaign}`);
+    const responses = (campaign: string) =>
+      one<{ rows: number; sent: number }>(
+        `select count(*)::integer as rows, count(*) filter (where is_submitted)::integer as sent from answers.responses
+          where campaign_id = ${campaign}`,
+      );
     expect(await responses(running.campaignId)).toEqual({ rows: 48, sent: 0 });
     expect(await responses(september.campaignId)).toEqual({ rows: 49, sent: 41 });
   });
 
   test('stays in the history as a mark, in a chain that is whole', async () => {
     expect(await verifyAuditLog({ database }, organizationId)).toContain('whole from entry 1');
-    const entries = await asOwner<{ action: string; person_id: string | null; person_mark: string | null; entity_id: string | null; entity_mark: string | null; after: { employeeIds?: string[] } | null }>(database, `select * from audit_log where organization_id = ${organizationId} and action not like 'campaign.results-%' order by position`);
+    const entries = await asOwner<{
+      action: string;
+      person_id: string | null;
+      person_mark: string | null;
+      entity_id: string | null;
+      entity_mark: string | null;
+      after: { employeeIds?: string[] } | null;
+    }>(
+      database,
+      `select * from audit_log where organization_id =
+        ${organizationId} and action not like 'campaign.results-%' order by position`,
+    );
     const [changed, about, added] = entries;
     const erased = entries.at(-1);
-    expect(changed).toMatchObject({ person_id: null, person_mark: expect.stringMatching(/^[0-9a-f]{32}$/), entity_id: '1' });
+    expect(changed).toMatchObject({
+      person_id: null,
+      person_mark: expect.stringMatching(/^[0-9a-f]{32}$/),
+      entity_id: '1',
+    });
     expect(about).toMatchObject({ entity_id: null, entity_mark: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(added?.after).toEqual({ employeeIds: ['1', about?.entity_mark], personId: changed?.person_mark });
-    expect(erased).toMatchObject({ action: 'employee.erased', entity_id: null, entity_mark: about?.entity_mark, person_id: superAdmin.personId });
+    expect(erased).toMatchObject({
+      action: 'employee.erased',
+      entity_id: null,
+      entity_mark: about?.entity_mark,
+      person_id: superAdmin.personId,
+    });
   });
 
   test('is known no more to whoever sends messages, but for the wish to get none', async () => {
-    expect(await one(`select count(*)::integer as wishes from suppressions where organization_id = ${organizationId}`)).toEqual({ wishes: 1 });
-    expect(await one(`select count(*)::integer as messages from messages where organization_id = ${organizationId} and employee_id = ${employeeId}`)).toEqual({ messages: 0 });
+    expect(
+      await one(`select count(*)::integer as wishes from suppressions where organization_id = ${organizationId}`),
+    ).toEqual({ wishes: 1 });
+    expect(
+      await one(
+        `select count(*)::integer as messages from messages
+          where organization_id = ${organizationId} and employee_id = ${employeeId}`,
+      ),
+    ).toEqual({ messages: 0 });
   });
 
   test('leaves files that name people to be deleted', async () => {
-    expect(await one(`select expires_at <= now() as "isOver" from organization_files where organization_id = ${organizationId}`)).toEqual({ isOver: true });
+    expect(
+      await one(
+        `select expires_at <= now() as "isOver" from organization_files where organization_id = ${organizationId}`,
+      ),
+    ).toEqual({ isOver: true });
   });
 
   test('is not asked for again when the campaign is opened and closed once more: nothing that was published changes', async () => {
@@ -116,32 +190,62 @@ describe('somebody who is erased', () => {
 
 describe('an account', () => {
   const workIn = async (organization: Id<'organization'>, person: Id<'person'>) =>
-    (await one<{ id: Id<'employee'> }>(`insert into employees (organization_id, first_name, last_name, person_id) values (${organization}, 'Ada', 'Byron', ${person}) returning id`)).id;
+    (
+      await one<{ id: Id<'employee'> }>(
+        `insert into employees (organization_id, first_name, last_name, person_id)
+          values (${organization}, 'Ada', 'Byron', ${person}) returning id`,
+      )
+    ).id;
 
   test('that another organization knows stays, without rights in the first one', async () => {
     const ada = await aMember(database, organizationId, { role: 'leader' });
     const globex = await anOrganization(database);
     await assignRole(database, globex, { personId: ada, role: 'organization-admin' });
     const work = await workIn(organizationId, ada);
-    await asOwner(database, `insert into segments (organization_id, owner_person_id, name, is_shared) select id, ${ada}, 'Friends of Ada', true from organizations where id in (${organizationId}, ${globex})`);
-    await asOwner(database, `insert into directory_notices (organization_id, occasion, person_id) values (${organizationId}, 'directoryAccessWaits.${work}.2026-03-02', ${superAdmin.personId})`);
+    await asOwner(
+      database,
+      `insert into segments (organization_id, owner_person_id, name, is_shared)
+        select id, ${ada}, 'Friends of Ada', true from organizations where id in (${organizationId}, ${globex})`,
+    );
+    await asOwner(
+      database,
+      `insert into directory_notices (organization_id, occasion, person_id)
+        values (${organizationId}, 'directoryAccessWaits.${work}.2026-03-02', ${superAdmin.personId})`,
+    );
     await eraseEmployee(needs(), superAdmin, { organizationId, employeeId: work });
-    expect(await one(`select (select count(*) from people where id = ${ada})::integer as accounts, (select count(*) from person_roles where person_id = ${ada})::integer as roles`)).toEqual({ accounts: 1, roles: 1 });
-    expect(await one(`select array_agg(organization_id) as kept from segments where owner_person_id = ${ada}`)).toEqual({ kept: [globex] });
-    expect(await one(`select count(*)::integer as notices from directory_notices where organization_id = ${organizationId} and occasion like '%.${work}.%'`)).toEqual({ notices: 0 });
+    expect(
+      await one(
+        `select (select count(*) from people where id =
+          ${ada})::integer as accounts, (select count(*) from person_roles where person_id = ${ada})::integer as roles`,
+      ),
+    ).toEqual({ accounts: 1, roles: 1 });
+    expect(await one(`select array_agg(organization_id) as kept from segments where owner_person_id = ${ada}`)).toEqual(
+      { kept: [globex] },
+    );
+    expect(
+      await one(
+        `select count(*)::integer as notices from directory_notices
+          where organization_id = ${organizationId} and occasion like '%.${work}.%'`,
+      ),
+    ).toEqual({ notices: 0 });
   });
 
   test('of the last administrator cannot be taken away', async () => {
     const globex = await anOrganization(database);
     const ada = await aMember(database, globex, { role: 'organization-admin' });
     const work = await workIn(globex, ada);
-    const erase = () => eraseEmployee(needs(), { ...superAdmin, organizationId: globex }, { organizationId: globex, employeeId: work });
+    const erase = () =>
+      eraseEmployee(needs(), { ...superAdmin, organizationId: globex }, { organizationId: globex, employeeId: work });
     await expect(erase()).rejects.toThrow('Make somebody else');
     const gone = await aMember(database, globex, { role: 'engagement-admin' });
     const left = await workIn(globex, gone);
     await asOwner(database, `update employees set employment_status = 'inactive' where id = ${left}`);
     await expect(erase()).rejects.toThrow('Make somebody else');
-    await eraseEmployee(needs(), { ...superAdmin, organizationId: globex }, { organizationId: globex, employeeId: left });
+    await eraseEmployee(
+      needs(),
+      { ...superAdmin, organizationId: globex },
+      { organizationId: globex, employeeId: left },
+    );
     await aMember(database, globex, { role: 'engagement-admin' });
     await erase();
     expect(await one(`select count(*)::integer as accounts from people where id = ${ada}`)).toEqual({ accounts: 0 });
@@ -150,19 +254,34 @@ describe('an account', () => {
   test('that once had a role for the product leaves a mark in the history of the product, and nothing that leads to a person', async () => {
     const ada = await aPerson(database);
     const entry = { personId: superAdmin.personId, entityType: 'people', entityId: ada } as const;
-    await database.acrossOrganizations('account', (trx) => recordOfProduct(trx, { ...entry, action: 'internal-role.given', after: { role: 'coach' } }));
-    await database.acrossOrganizations('account', (trx) => recordOfProduct(trx, { ...entry, action: 'internal-role.taken', before: { role: 'coach' } }));
+    await database.acrossOrganizations('account', (trx) =>
+      recordOfProduct(trx, { ...entry, action: 'internal-role.given', after: { role: 'coach' } }),
+    );
+    await database.acrossOrganizations('account', (trx) =>
+      recordOfProduct(trx, { ...entry, action: 'internal-role.taken', before: { role: 'coach' } }),
+    );
     await eraseEmployee(needs(), superAdmin, { organizationId, employeeId: await workIn(organizationId, ada) });
-    const entries = await asOwner<{ entity_id: string | null; entity_mark: string }>(database, `select entity_id, entity_mark from audit_log where organization_id = 0 and action like 'internal-role.%' order by position desc limit 2`);
-    expect(entries).toEqual([{ entity_id: null, entity_mark: expect.stringMatching(/^[0-9a-f]{32}$/) }, { entity_id: null, entity_mark: entries[0]?.entity_mark }]);
+    const entries = await asOwner<{ entity_id: string | null; entity_mark: string }>(
+      database,
+      `select entity_id, entity_mark from audit_log where organization_id = 0 and action like 'internal-role.%'
+        order by position desc limit 2`,
+    );
+    expect(entries).toEqual([
+      { entity_id: null, entity_mark: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      { entity_id: null, entity_mark: entries[0]?.entity_mark },
+    ]);
     expect(await verifyAuditLog({ database }, '0')).toContain('0 Attune: whole from entry 1 to');
   });
 
   test('is taken away by the operator, too, who is told the mark', async () => {
     const ada = await aPerson(database);
     const work = await workIn(organizationId, ada);
-    expect(await eraseByOperator(needs(), organizationId, work)).toMatch(/^Employee \d+ is erased\. The change history knows of somebody with the mark [0-9a-f]{32}/);
+    expect(await eraseByOperator(needs(), organizationId, work)).toMatch(
+      /^Employee \d+ is erased\. The change history knows of somebody with the mark [0-9a-f]{32}/,
+    );
     await expect(eraseByOperator(needs(), organizationId, 'x')).rejects.toThrow('Give the number');
-    await expect(eraseByOperator(needs(), organizationId, work)).rejects.toThrow('There is no employee with this number');
+    await expect(eraseByOperator(needs(), organizationId, work)).rejects.toThrow(
+      'There is no employee with this number',
+    );
   });
 });

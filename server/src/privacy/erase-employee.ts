@@ -8,7 +8,18 @@ import type { Database, Transaction } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
-import { type Leaver, destroyAccount, destroyEmployee, expireFilesAbout, findLeaver, deleteIncludedEmployees, deleteSamples, listPictures, separateAccount, lockLeaver } from './erasing.repository.ts';
+import {
+  type Leaver,
+  destroyAccount,
+  destroyEmployee,
+  expireFilesAbout,
+  findLeaver,
+  deleteIncludedEmployees,
+  deleteSamples,
+  listPictures,
+  separateAccount,
+  lockLeaver,
+} from './erasing.repository.ts';
 
 export type ErasingDependencies = {
   readonly database: Database;
@@ -22,9 +33,10 @@ export type ErasingDependencies = {
 export type EmployeeRef = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 
 /**
- * Erases somebody for good: record, account, what was sent and what was answered and not published yet. What was published
- * stays as it is, because a number that became another one would tell what the erased one had answered. Refuses with
- * `last-administrator`, and with `conflict` while a campaign of that person is about to be started or closed.
+ * Erases somebody for good: record, account, what was sent and what was answered and not published yet. What was
+ * published stays as it is, because a number that became another one would tell what the erased one had answered.
+ * Refuses with `last-administrator`, and with `conflict` while a campaign of that person is about to be started or
+ * closed.
  */
 export async function eraseEmployee(needs: ErasingDependencies, actor: Actor, at: EmployeeRef): Promise<void> {
   authorize(actor, 'employee.destroy', { organizationId: at.organizationId });
@@ -32,24 +44,53 @@ export async function eraseEmployee(needs: ErasingDependencies, actor: Actor, at
 }
 
 /** The same for the operator, from the command line. Says what the history calls the erased one from now on. */
-export async function eraseByOperator(needs: ErasingDependencies, organizationId: string, employeeId: string): Promise<string> {
-  if (!isId(organizationId) || !isId(employeeId)) throw new Refusal('not-found', 'Give the number of an organization and of an employee in it.');
-  const mark = await erase(needs, { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> }, null).catch(sayWhoIsMissing);
-  return `Employee ${employeeId} is erased. The change history knows of somebody with the mark ${mark}, and nothing leads from it to a person.`;
+export async function eraseByOperator(
+  needs: ErasingDependencies,
+  organizationId: string,
+  employeeId: string,
+): Promise<string> {
+  if (!isId(organizationId) || !isId(employeeId))
+    throw new Refusal('not-found', 'Give the number of an organization and of an employee in it.');
+  const mark = await erase(
+    needs,
+    { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> },
+    null,
+  ).catch(sayWhoIsMissing);
+  return (
+    `Employee ${employeeId} is erased. The change history knows of somebody with the mark ${mark}, and ` +
+    'nothing leads ' +
+    'from it to a person.'
+  );
 }
 
 function sayWhoIsMissing(error: unknown): never {
   const isMissing = error instanceof Refusal && error.code === 'not-found';
-  throw isMissing ? new Refusal('not-found', 'There is no employee with this number in this organization. It stands in the address of the page of the employee.') : error;
+  throw isMissing
+    ? new Refusal(
+        'not-found',
+        'There is no employee with this number in this organization. It stands in the address of the page of the ' +
+          'employee.',
+      )
+    : error;
 }
 
 /** Erases somebody on behalf of a person, or of the product itself (null); gives the mark in the history. */
-export async function erase(needs: ErasingDependencies, at: EmployeeRef, personId: Id<'person'> | null): Promise<string> {
+export async function erase(
+  needs: ErasingDependencies,
+  at: EmployeeRef,
+  personId: Id<'person'> | null,
+): Promise<string> {
   const { organizationId, employeeId } = at;
   const { database } = needs;
-  await database.inOrganization(organizationId, async (trx) => assertErasable(trx, organizationId, await findLeaver(trx, organizationId, employeeId)));
+  await database.inOrganization(organizationId, async (trx) =>
+    assertErasable(trx, organizationId, await findLeaver(trx, organizationId, employeeId)),
+  );
   await removeFromCampaigns(needs, { ...at, personId });
-  const { leaver, mark } = await database.inOrganization(organizationId, (trx) => eraseRecords(trx, { ...at, by: personId }), patience);
+  const { leaver, mark } = await database.inOrganization(
+    organizationId,
+    (trx) => eraseRecords(trx, { ...at, by: personId }),
+    patience,
+  );
   needs.forgetNames(organizationId);
   if (leaver.personId) await eraseAccount(needs, leaver.personId);
   return mark();
@@ -67,18 +108,34 @@ async function eraseRecords(trx: Transaction, { organizationId, employeeId, by }
   await deleteSamples(trx, organizationId);
   await expireFilesAbout(trx, organizationId, leaver.personId);
   if (leaver.personId) await separateAccount(trx, organizationId, leaver.personId);
-  await recordChange(trx, organizationId, { personId: by, action: 'employee.erased', entityType: 'employees', entityId: employeeId });
+  await recordChange(trx, organizationId, {
+    personId: by,
+    action: 'employee.erased',
+    entityType: 'employees',
+    entityId: employeeId,
+  });
   return { leaver, mark: deletePerson(trx, organizationId, leaver) };
 }
 
-async function assertErasable(trx: Transaction, organizationId: Id<'organization'>, leaver: Leaver | undefined): Promise<Leaver> {
+async function assertErasable(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  leaver: Leaver | undefined,
+): Promise<Leaver> {
   if (!leaver) throw new Refusal('not-found');
   await lockAccess(trx, organizationId);
-  if (leaver.personId) assertAdministratorRemains({ from: leaver.role, to: 'employee', otherAdministratorCount: await countOtherAdministrators(trx, organizationId, [leaver.personId]) });
+  if (leaver.personId)
+    assertAdministratorRemains({
+      from: leaver.role,
+      to: 'employee',
+      otherAdministratorCount: await countOtherAdministrators(trx, organizationId, [leaver.personId]),
+    });
   return leaver;
 }
 
-/** The account goes when no other organization knows it. Its picture goes after it: nobody finds one without an account. */
+/**
+ * The account goes when no other organization knows it. Its picture goes after it: nobody finds one without an account.
+ */
 async function eraseAccount({ database, files }: ErasingDependencies, personId: Id<'person'>): Promise<void> {
   const pictures = await database.acrossOrganizations('erased-account', async (trx) => {
     const stored = await listPictures(trx, personId);

@@ -16,28 +16,52 @@ export type Leaver = {
 };
 
 /** The employee, also one who was removed; nobody else changes employees until the transaction ends. */
-export async function lockLeaver(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<Leaver | undefined> {
-  await sql`update organizations set employees_version = employees_version + 1 where id = ${organizationId}`.execute(trx);
+export async function lockLeaver(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeId: Id<'employee'>,
+): Promise<Leaver | undefined> {
+  await sql`update organizations set employees_version = employees_version + 1 where id = ${organizationId}`.execute(
+    trx,
+  );
   return findLeaver(trx, organizationId, employeeId);
 }
 
-export async function findLeaver(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<Leaver | undefined> {
+export async function findLeaver(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeId: Id<'employee'>,
+): Promise<Leaver | undefined> {
   const { rows } = await sql<Leaver>`
-    select e.id as "employeeId", e.person_id as "personId", e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
-      coalesce((select r.slug from person_roles p join roles r on r.id = p.role_id where p.organization_id = e.organization_id and p.person_id = e.person_id and not has_left(p)), 'employee') as role
+    select e.id as "employeeId", e.person_id as "personId", e.email_address as "emailAddress",
+      e.mobile_phone_number as "mobilePhoneNumber",
+      coalesce((select r.slug from person_roles p join roles r on r.id = p.role_id
+        where p.organization_id = e.organization_id and p.person_id = e.person_id
+          and not has_left(p)), 'employee') as role
     from employees e where e.organization_id = ${organizationId} and e.id = ${employeeId}`.execute(trx);
   return rows[0];
 }
 
 /** Erases the record of an employee, all that hangs on it, and what only names the employee by id. */
-export async function destroyEmployee(trx: Transaction, organizationId: OrganizationId, { employeeId, emailAddress, mobilePhoneNumber }: Leaver): Promise<void> {
-  await sql`delete from campaign_targets where organization_id = ${organizationId} and target_type = 'employees' and target_id = ${employeeId}`.execute(trx);
-  await sql`delete from messages where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
+export async function destroyEmployee(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { employeeId, emailAddress, mobilePhoneNumber }: Leaver,
+): Promise<void> {
+  await sql`delete from campaign_targets where organization_id =
+    ${organizationId} and target_type = 'employees' and target_id = ${employeeId}`.execute(trx);
+  await sql`delete from messages where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(
+    trx,
+  );
   const occasions = ['directoryAccessWaits', 'addressObjected'].map((kind) => `${kind}.${employeeId}.%`);
-  await sql`delete from directory_notices where organization_id = ${organizationId} and occasion like any(${occasions}::text[])`.execute(trx);
-  await sql`delete from idempotency_keys where organization_id = ${organizationId} and strpos(answer, ${`"${employeeId}"`}) > 0`.execute(trx);
-  await sql`delete from outbox_mails where organization_id = ${organizationId} and strpos(lower(recipient), ${emailAddress?.toLowerCase() ?? null}) > 0`.execute(trx);
-  await sql`delete from outbox_texts where organization_id = ${organizationId} and recipient = ${mobilePhoneNumber}`.execute(trx);
+  await sql`delete from directory_notices where organization_id =
+    ${organizationId} and occasion like any(${occasions}::text[])`.execute(trx);
+  await sql`delete from idempotency_keys where organization_id =
+    ${organizationId} and strpos(answer, ${`"${employeeId}"`}) > 0`.execute(trx);
+  await sql`delete from outbox_mails where organization_id =
+    ${organizationId} and strpos(lower(recipient), ${emailAddress?.toLowerCase() ?? null}) > 0`.execute(trx);
+  await sql`delete from outbox_texts where organization_id =
+    ${organizationId} and recipient = ${mobilePhoneNumber}`.execute(trx);
   await sql`delete from employees where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
 }
 
@@ -45,37 +69,81 @@ export async function destroyEmployee(trx: Transaction, organizationId: Organiza
 export async function deleteSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
     update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[],"corrections":[]}'
-      || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}') from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
-      || case when jsonb_typeof(summary #> '{mapping,columns}') = 'array' then jsonb_build_object('mapping', summary -> 'mapping' || jsonb_build_object('columns',
-        coalesce((select jsonb_agg(said || '{"samples":[]}') from jsonb_array_elements(summary #> '{mapping,columns}') said), '[]'))) else '{}' end
-    where organization_id = ${organizationId} and job_type = 'employee-import' and jsonb_typeof(summary -> 'rowErrors') = 'array'`.execute(trx);
+      || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}')
+        from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
+      || case when jsonb_typeof(summary #> '{mapping,columns}') = 'array'
+        then jsonb_build_object('mapping', summary -> 'mapping' || jsonb_build_object('columns',
+        coalesce((select jsonb_agg(said || '{"samples":[]}')
+          from jsonb_array_elements(summary #> '{mapping,columns}') said), '[]'))) else '{}' end
+    where organization_id = ${organizationId} and job_type = 'employee-import'
+      and jsonb_typeof(summary -> 'rowErrors') = 'array'`.execute(trx);
 }
 
 /** Files that were made of people expire at once; so do those that the person asked for. */
-export async function expireFilesAbout(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'> | null): Promise<void> {
+export async function expireFilesAbout(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  personId: Id<'person'> | null,
+): Promise<void> {
   await sql`
     update organization_files set expires_at = attune_now()
     where organization_id = ${organizationId} and expires_at > attune_now()
-      and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx') or created_by = ${personId})`.execute(trx);
+      and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx')
+        or created_by = ${personId})`.execute(trx);
 }
 
 /** Takes what an account may and what it did in one organization from it. */
-export async function separateAccount(trx: Transaction, organizationId: OrganizationId, personId: Id<'person'>): Promise<void> {
+export async function separateAccount(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  personId: Id<'person'>,
+): Promise<void> {
   for (const table of ['person_roles', 'permissions', 'staff_notices', 'directory_notices'] as const) {
-    await trx.deleteFrom(table).where('organization_id', '=', organizationId).where('person_id', '=', personId).execute();
+    await trx
+      .deleteFrom(table)
+      .where('organization_id', '=', organizationId)
+      .where('person_id', '=', personId)
+      .execute();
   }
-  await trx.deleteFrom('segments').where('organization_id', '=', organizationId).where('owner_person_id', '=', personId).execute();
-  await trx.deleteFrom('reports').where('organization_id', '=', organizationId).where('created_by', '=', personId).execute();
+  await trx
+    .deleteFrom('segments')
+    .where('organization_id', '=', organizationId)
+    .where('owner_person_id', '=', personId)
+    .execute();
+  await trx
+    .deleteFrom('reports')
+    .where('organization_id', '=', organizationId)
+    .where('created_by', '=', personId)
+    .execute();
   for (const table of ['campaigns', 'jobs', 'organization_files', 'summary_links', 'directory_tokens'] as const) {
-    await trx.updateTable(table).set({ created_by: null }).where('organization_id', '=', organizationId).where('created_by', '=', personId).execute();
+    await trx
+      .updateTable(table)
+      .set({ created_by: null })
+      .where('organization_id', '=', organizationId)
+      .where('created_by', '=', personId)
+      .execute();
   }
-  await trx.updateTable('directory_tokens').set({ owner_person_id: null }).where('organization_id', '=', organizationId).where('owner_person_id', '=', personId).execute();
-  await trx.updateTable('directory_stops').set({ allowed_by: null }).where('organization_id', '=', organizationId).where('allowed_by', '=', personId).execute();
+  await trx
+    .updateTable('directory_tokens')
+    .set({ owner_person_id: null })
+    .where('organization_id', '=', organizationId)
+    .where('owner_person_id', '=', personId)
+    .execute();
+  await trx
+    .updateTable('directory_stops')
+    .set({ allowed_by: null })
+    .where('organization_id', '=', organizationId)
+    .where('allowed_by', '=', personId)
+    .execute();
 }
 
 /** The pictures of an account, by where they are stored. */
 export async function listPictures(trx: Transaction, personId: Id<'person'>): Promise<readonly string[]> {
-  const { rows } = await sql<{ readonly key: string }>`select storage_key as key from person_photos where person_id = ${personId} and storage_key is not null`.execute(trx);
+  const { rows } = await sql<{
+    readonly key: string;
+  }>`select storage_key as key from person_photos where person_id = ${personId} and storage_key is not null`.execute(
+    trx,
+  );
   return rows.map(({ key }) => key);
 }
 
@@ -94,13 +162,25 @@ export async function destroyAccount(trx: Transaction, personId: Id<'person'>): 
     returning p.email_address as email`.execute(trx);
   const [gone] = rows;
   if (!gone) return false;
-  await sql`delete from sign_in_records where payload ->> 'accountId' = ${personId}::text or payload -> 'session' ->> 'accountId' = ${personId}::text or payload -> 'result' -> 'login' ->> 'accountId' = ${personId}::text`.execute(trx);
-  await sql`delete from idempotency_keys where organization_id = 0 and strpos(answer, ${`"${personId}"`}) > 0`.execute(trx);
-  await sql`delete from outbox_mails where organization_id = 0 and strpos(lower(recipient), ${gone.email?.toLowerCase() ?? null}) > 0`.execute(trx);
+  await sql`delete from sign_in_records where payload ->> 'accountId' =
+    ${personId}::text or payload -> 'session' ->> 'accountId' =
+      ${personId}::text or payload -> 'result' -> 'login' ->> 'accountId' = ${personId}::text`.execute(trx);
+  await sql`delete from idempotency_keys where organization_id = 0 and strpos(answer, ${`"${personId}"`}) > 0`.execute(
+    trx,
+  );
+  await sql`delete from outbox_mails where organization_id = 0
+    and strpos(lower(recipient), ${gone.email?.toLowerCase() ?? null}) > 0`.execute(trx);
   return true;
 }
 
-/** Whose answers are in results is kept to tell late ones apart; the erased one is taken out. Nothing that was published is touched. */
-export async function deleteIncludedEmployees(trx: Transaction, organizationId: OrganizationId, employeeId: Id<'employee'>): Promise<void> {
+/**
+ * Whose answers are in results is kept to tell late ones apart; the erased one is taken out. Nothing that was published
+ * is touched.
+ */
+export async function deleteIncludedEmployees(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeId: Id<'employee'>,
+): Promise<void> {
   await sql`select delete_included_employee(${organizationId}, ${employeeId})`.execute(trx);
 }

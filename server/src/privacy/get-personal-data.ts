@@ -22,19 +22,37 @@ import {
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 const aboutAnswers =
-  'Answers are not in this file, nor whether there are any: nobody but the respondent can read them. While a survey is open, the respondent finds the own answers behind the personal link of the invitation, and can take them back there. After it has closed, they are kept sealed for a few days and then destroyed; from what is published nobody can be found.';
+  'Answers are not in this file, nor whether there are any: nobody but the respondent can read them. While a ' +
+  'survey is open, the respondent finds the own answers behind the personal link of the invitation, and can take ' +
+  'them back there. After it has closed, they are kept sealed for a few days and then destroyed; from what is ' +
+  'published nobody can be found.';
 
 /**
- * All that an organization holds about one employee, for administrators, and with it for the employee. Never answers, and
- * nothing that would be different had the employee answered. That it was taken is recorded.
+ * All that an organization holds about one employee, for administrators, and with it for the employee. Never answers,
+ * and nothing that would be different had the employee answered. That it was taken is recorded.
  */
-export async function getPersonalData({ database, clock }: Dependencies, actor: Actor, { organizationId, employeeId }: EmployeeRef): Promise<object> {
+export async function getPersonalData(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { organizationId, employeeId }: EmployeeRef,
+): Promise<object> {
   authorize(actor, 'employee.takeData', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const employee = await findRecordedEmployee(trx, organizationId, employeeId);
     if (!employee) throw new Refusal('not-found');
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'employee.data-taken', entityType: 'employees', entityId: employeeId });
-    const { organizationName, personId, unreachableChannels: _unreachable, unsubscribedChannels, ...identity } = employee;
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'employee.data-taken',
+      entityType: 'employees',
+      entityId: employeeId,
+    });
+    const {
+      organizationName,
+      personId,
+      unreachableChannels: _unreachable,
+      unsubscribedChannels,
+      ...identity
+    } = employee;
     return {
       takenAt: clock.now().toISOString(),
       organization: organizationName,
@@ -49,7 +67,10 @@ export async function getPersonalData({ database, clock }: Dependencies, actor: 
   });
 }
 
-async function campaignsOf(trx: Transaction, { organizationId, employeeId, employee }: EmployeeRef & { readonly employee: RecordedEmployee }): Promise<readonly object[]> {
+async function campaignsOf(
+  trx: Transaction,
+  { organizationId, employeeId, employee }: EmployeeRef & { readonly employee: RecordedEmployee },
+): Promise<readonly object[]> {
   const invitations = await listRecordedInvitations(trx, organizationId, employeeId);
   const campaigns = await listRecordedCampaigns(trx, organizationId, employeeId);
   return campaigns.map(({ id, name, startsAt, endsAt, group, ...campaign }) => ({
@@ -62,7 +83,11 @@ async function campaignsOf(trx: Transaction, { organizationId, employeeId, emplo
 }
 
 /** The same words that the list of deliveries has for them. */
-function invitationsOf(employee: RecordedEmployee, { id, channel, isInviteAwaited }: Pick<RecordedCampaign, 'id' | 'channel' | 'isInviteAwaited'>, invitations: readonly RecordedInvitation[]): readonly object[] {
+function invitationsOf(
+  employee: RecordedEmployee,
+  { id, channel, isInviteAwaited }: Pick<RecordedCampaign, 'id' | 'channel' | 'isInviteAwaited'>,
+  invitations: readonly RecordedInvitation[],
+): readonly object[] {
   return channelsOf[channel].map((each) => {
     const invitation = invitations.find((message) => message.campaignId === id && message.channel === each);
     const address = {
@@ -70,6 +95,14 @@ function invitationsOf(employee: RecordedEmployee, { id, channel, isInviteAwaite
       isStopped: employee.unsubscribedChannels.includes(each),
       isUnreachable: employee.unreachableChannels.includes(each),
     };
-    return { channel: each, state: deliveryState({ ...address, invitation, skipReason: invitation?.skipReason ?? undefined, isAwaited: isInviteAwaited }) };
+    return {
+      channel: each,
+      state: deliveryState({
+        ...address,
+        invitation,
+        skipReason: invitation?.skipReason ?? undefined,
+        isAwaited: isInviteAwaited,
+      }),
+    };
   });
 }

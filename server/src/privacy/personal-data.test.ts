@@ -11,7 +11,9 @@ import { asOwner, erasingDependencies, withEverythingKnown } from './privacy.tes
 
 const database = aDatabase();
 const desk = aResultsApi(database);
-const api = anApi(database, ({ router }) => createPrivacy({ ...erasingDependencies(desk.needs), clock: systemClock }).routes(router));
+const api = anApi(database, ({ router }) =>
+  createPrivacy({ ...erasingDependencies(desk.needs), clock: systemClock }).routes(router),
+);
 
 let acme: Id<'organization'>;
 let employeeId: Id<'employee'>;
@@ -24,7 +26,8 @@ beforeAll(async () => {
   await withEverythingKnown(database, { organizationId: acme, employeeId, personId });
 });
 
-const take = (id: string, as: string = desk.world.admin) => api.get(`/organizations/${acme}/employees/${id}/personal-data`, as);
+const take = (id: string, as: string = desk.world.admin) =>
+  api.get(`/organizations/${acme}/employees/${id}/personal-data`, as);
 
 describe('the data of an employee', () => {
   test('are one file, with all that is known of the person', async () => {
@@ -33,16 +36,33 @@ describe('the data of an employee', () => {
     expect(headers['content-disposition']).toContain(`personal-data-${employeeId}.json`);
     expect(JSON.parse(body)).toMatchObject({
       organization: 'Acme',
-      identity: { id: employeeId, firstName: 'Zorbina', lastName: 'Quixley', emailAddress: 'zorbina@quixley.example', mobilePhoneNumber: '+15551234567', bornOn: '1971-02-28', organizationEmployeeId: 'HRZQ77', wantsNoMessagesBy: [] },
-      account: { role: 'Leader', rights: [{ type: 'organizations-results', access: 'r', about: `organizations ${acme}` }], signInAccounts: [{ issuer: 'https://id.example', boundAt: expect.stringMatching(/^2026-03-05T09:30:00/) }] },
+      identity: {
+        id: employeeId,
+        firstName: 'Zorbina',
+        lastName: 'Quixley',
+        emailAddress: 'zorbina@quixley.example',
+        mobilePhoneNumber: '+15551234567',
+        bornOn: '1971-02-28',
+        organizationEmployeeId: 'HRZQ77',
+        wantsNoMessagesBy: [],
+      },
+      account: {
+        role: 'Leader',
+        rights: [{ type: 'organizations-results', access: 'r', about: `organizations ${acme}` }],
+        signInAccounts: [{ issuer: 'https://id.example', boundAt: expect.stringMatching(/^2026-03-05T09:30:00/) }],
+      },
       employment: [{ from: '2020-01-01', status: 'active' }],
       attributes: [{ attribute: 'Nickname', value: 'Quixley the Great' }],
-      campaigns: [{ name: 'June', group: 'Web' }, { name: 'September', group: 'Web' }, { name: 'December', group: 'Web', invitations: [{ channel: 'email', state: 'not-sent' }] }],
+      campaigns: [
+        { name: 'June', group: 'Web' },
+        { name: 'September', group: 'Web' },
+        { name: 'December', group: 'Web', invitations: [{ channel: 'email', state: 'not-sent' }] },
+      ],
       answers: expect.stringContaining('nobody but the respondent can read them'),
     });
   });
 
-  test('leave out what the account holds, which is the person\'s and may come from elsewhere', async () => {
+  test("leave out what the account holds, which is the person's and may come from elsewhere", async () => {
     const { account } = JSON.parse((await take(employeeId)).body) as { readonly account: object };
     expect(Object.keys(account)).toEqual(['role', 'rights', 'signInAccounts']);
   });
@@ -61,7 +81,11 @@ describe('the data of an employee', () => {
   });
 
   test('leave an entry in the history with each copy', async () => {
-    const entries = await asOwner<{ action: string; entity_id: string; after: object | null }>(database, `select action, entity_id, after from audit_log where organization_id = ${acme} and action = 'employee.data-taken'`);
+    const entries = await asOwner<{ action: string; entity_id: string; after: object | null }>(
+      database,
+      `select action, entity_id, after from audit_log
+        where organization_id = ${acme} and action = 'employee.data-taken'`,
+    );
     expect(entries.length).toBe(5);
     expect(entries[0]).toEqual({ action: 'employee.data-taken', entity_id: employeeId, after: null });
   });

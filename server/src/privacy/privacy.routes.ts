@@ -10,9 +10,16 @@ type Dependencies = Parameters<typeof getPersonalData>[0];
 
 export function privacyRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getPersonalData, async ({ actor, params }) => {
-    const at = { organizationId: params.organizationId as Id<'organization'>, employeeId: params.employeeId as Id<'employee'> };
+    const at = {
+      organizationId: params.organizationId as Id<'organization'>,
+      employeeId: params.employeeId as Id<'employee'>,
+    };
     const data = await getPersonalData(needs, actor, at);
-    return { name: `personal-data-${at.employeeId}.json`, mediaType: 'application/octet-stream', content: `${JSON.stringify(data, null, 2)}\n` };
+    return {
+      name: `personal-data-${at.employeeId}.json`,
+      mediaType: 'application/octet-stream',
+      content: `${JSON.stringify(data, null, 2)}\n`,
+    };
   });
 
   router.on(contract.getRetention, async ({ actor, params }) => {
@@ -23,12 +30,22 @@ export function privacyRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.updateRetention, async ({ actor, params, body }) => {
     const organizationId = params.organizationId as Id<'organization'>;
     const { isConfirmed = false, ...attributes } = body.data.attributes;
-    return { data: presentRetention(organizationId, await updateRetention(needs, actor, { organizationId, wanted: given(attributes), isConfirmed })) };
+    return {
+      data: presentRetention(
+        organizationId,
+        await updateRetention(needs, actor, { organizationId, wanted: given(attributes), isConfirmed }),
+      ),
+    };
   });
 
   router.on(contract.forecastRetention, async ({ actor, params, body }) => {
     const organizationId = params.organizationId as Id<'organization'>;
-    return { data: presentForecast(organizationId, await forecastRetention(needs, actor, { organizationId, wanted: given(body.data.attributes) })) };
+    return {
+      data: presentForecast(
+        organizationId,
+        await forecastRetention(needs, actor, { organizationId, wanted: given(body.data.attributes) }),
+      ),
+    };
   });
 }
 

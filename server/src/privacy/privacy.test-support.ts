@@ -7,7 +7,11 @@ import type { RetentionDependencies } from './carry-out-retention.ts';
 import type { ErasingDependencies } from './erase-employee.ts';
 
 /** Does as the owner what the product cannot. */
-export async function asOwner<Row extends object>(database: TestDatabase, statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+export async function asOwner<Row extends object>(
+  database: TestDatabase,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
   const client = new Client(database.connection);
   await client.connect();
   try {
@@ -19,7 +23,10 @@ export async function asOwner<Row extends object>(database: TestDatabase, statem
 
 /** Lets ids of people begin so high that nothing else has the same number. To be called before anybody is there. */
 export async function withReadableIds(database: TestDatabase): Promise<void> {
-  await asOwner(database, 'alter sequence employees_id_seq restart with 7700000001; alter sequence people_id_seq restart with 8800000001');
+  await asOwner(
+    database,
+    'alter sequence employees_id_seq restart with 7700000001; alter sequence people_id_seq restart with 8800000001',
+  );
 }
 
 /** Every place of the database, whatever its schema, in which one of these texts or numbers stands. */
@@ -30,13 +37,25 @@ export async function placesWith(database: TestDatabase, words: readonly string[
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
   );
   expect(tables.length).toBeGreaterThan(50);
-  const parts = tables.map(({ name }) => `select '${name}' as place, sought, t::text as row from ${name} t, unnest($1::text[]) sought where t::text ~* ('\\m' || sought || '\\M')`);
-  const found = await asOwner<{ place: string; sought: string; row: string }>(database, parts.join(' union all '), [words]);
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as place, sought, t::text as row from ${name} t, unnest($1::text[]) sought
+        where t::text ~* ('\\m' || sought || '\\M')`,
+  );
+  const found = await asOwner<{ place: string; sought: string; row: string }>(database, parts.join(' union all '), [
+    words,
+  ]);
   return found.map(({ place, sought, row }) => `${place}: ${sought} in ${row.slice(0, 200)}`);
 }
 
 /** What erasing needs beside a database; jobs that it asks for are done at once or not at all. */
-export function erasingDependencies({ database, keys }: Pick<ErasingDependencies, 'database' | 'keys'>): RetentionDependencies & { readonly removedFiles: string[]; readonly forgottenNames: string[] } {
+export function erasingDependencies({
+  database,
+  keys,
+}: Pick<ErasingDependencies, 'database' | 'keys'>): RetentionDependencies & {
+  readonly removedFiles: string[];
+  readonly forgottenNames: string[];
+} {
   const removedFiles: string[] = [];
   const forgottenNames: string[] = [];
   return {
@@ -51,30 +70,57 @@ export function erasingDependencies({ database, keys }: Pick<ErasingDependencies
   };
 }
 
-export type Erased = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'>; readonly personId: Id<'person'> };
+export type Erased = {
+  readonly organizationId: Id<'organization'>;
+  readonly employeeId: Id<'employee'>;
+  readonly personId: Id<'person'>;
+};
 
 /** Gives somebody all that the product can know of a person. */
-export async function withEverythingKnown(database: TestDatabase, { organizationId, employeeId, personId }: Erased): Promise<void> {
+export async function withEverythingKnown(
+  database: TestDatabase,
+  { organizationId, employeeId, personId }: Erased,
+): Promise<void> {
   const statements = [
-    `update employees set first_name = 'Zorbina', last_name = 'Quixley', email_address = 'zorbina@quixley.example', mobile_phone_number = '+15551234567', organization_employee_id = 'HRZQ77', born_on = '1971-02-28', person_id = ${personId} where organization_id = ${organizationId} and id = ${employeeId}`,
-    `update people set first_name = 'Zorbina', last_name = 'Quixley', email_address = 'zorbina@quixley.example', mobile_phone_number = '+15551234567' where id = ${personId}`,
-    `insert into person_photos (person_id, name, secret_hash, media_type, expires_at, claimed_at, storage_key) values (${personId}, 'unguessable', 'hash', 'image/png', now(), now(), 'pictures/1')`,
-    `insert into sign_ins (person_id, session_key, browser, platform, started_at, last_seen_at) values (${personId}, 'session', 'Firefox', 'Linux', now(), now())`,
+    `update employees set first_name = 'Zorbina', last_name = 'Quixley', email_address = 'zorbina@quixley.example',
+      mobile_phone_number = '+15551234567', organization_employee_id = 'HRZQ77', born_on = '1971-02-28',
+        person_id = ${personId} where organization_id = ${organizationId} and id = ${employeeId}`,
+    `update people set first_name = 'Zorbina', last_name = 'Quixley', email_address = 'zorbina@quixley.example',
+      mobile_phone_number = '+15551234567' where id = ${personId}`,
+    `insert into person_photos (person_id, name, secret_hash, media_type, expires_at, claimed_at, storage_key)
+      values (${personId}, 'unguessable', 'hash', 'image/png', now(), now(), 'pictures/1')`,
+    `insert into sign_ins (person_id, session_key, browser, platform, started_at, last_seen_at)
+      values (${personId}, 'session', 'Firefox', 'Linux', now(), now())`,
     `insert into sign_in_identities (issuer, subject, person_id, created_at)
       values ('https://id.example', 'zorbina-at-the-provider', ${personId}, '2026-03-05T09:30:00Z')`,
     `insert into sign_in_records (kind, id, payload) values ('Session', 'x', '{"accountId":"${personId}"}')`,
-    `insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id) values (${organizationId}, ${personId}, 'organizations-results', 'r', 'organizations', ${organizationId})`,
-    `insert into employments (organization_id, employee_id, effective_date, status) values (${organizationId}, ${employeeId}, '2020-01-01', 'active')`,
-    `insert into employee_attributes (organization_id, id, name, column_name, type, position) values (${organizationId}, 900, 'Nickname', 'nickname', 'text', 1)`,
-    `insert into employee_attribute_values (organization_id, employee_id, attribute_id, value) values (${organizationId}, ${employeeId}, 900, 'Quixley the Great')`,
-    `insert into link_requests (organization_id, employee_id, requested_on, count) values (${organizationId}, ${employeeId}, '2026-01-01', 1)`,
-    `insert into directory_users (organization_id, employee_id, user_name) values (${organizationId}, ${employeeId}, 'zorbina@quixley.example')`,
-    `insert into outbox_mails (organization_id, message_id, recipient, sender, subject, body_text, body_html, headers) values (${organizationId}, 'm1', 'Zorbina@Quixley.example', 'a@b.example', 's', 'Hello Zorbina', '', '{}')`,
-    `insert into outbox_texts (organization_id, recipient, body) values (${organizationId}, '+15551234567', 'Hello Zorbina')`,
-    `insert into jobs (organization_id, job_type, status, created_by, summary) values (${organizationId}, 'employee-import', 'finished', ${personId}, '{"newCount":1,"newSample":[{"row":2,"name":"Zorbina Quixley","detail":""}],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":["Zorbina Quixley"],"rowErrors":[{"row":3,"column":"email","value":"zorbina@quixley.example","detail":"Taken."}]}')`,
-    `insert into organization_files (organization_id, file_type, name, media_type, storage_key, size_bytes, created_by, expires_at) values (${organizationId}, 'entry-cards-pdf', 'cards.pdf', 'application/pdf', 'files/1', 1, ${personId}, now() + interval '5 days')`,
-    `insert into idempotency_keys (organization_id, key_hash, request_hash, status, answer) values (${organizationId}, sha256('k'), sha256('r'), 200, '{"data":{"type":"employees","id":"${employeeId}","attributes":{"firstName":"Zorbina"}}}')`,
-    `insert into suppressions (organization_id, channel, address_hash) values (${organizationId}, 'email', sha256('zorbina@quixley.example'))`,
+    `insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id)
+      values (${organizationId}, ${personId}, 'organizations-results', 'r', 'organizations', ${organizationId})`,
+    `insert into employments (organization_id, employee_id, effective_date, status)
+      values (${organizationId}, ${employeeId}, '2020-01-01', 'active')`,
+    `insert into employee_attributes (organization_id, id, name, column_name, type, position)
+      values (${organizationId}, 900, 'Nickname', 'nickname', 'text', 1)`,
+    `insert into employee_attribute_values (organization_id, employee_id, attribute_id, value)
+      values (${organizationId}, ${employeeId}, 900, 'Quixley the Great')`,
+    `insert into link_requests (organization_id, employee_id, requested_on, count)
+      values (${organizationId}, ${employeeId}, '2026-01-01', 1)`,
+    `insert into directory_users (organization_id, employee_id, user_name)
+      values (${organizationId}, ${employeeId}, 'zorbina@quixley.example')`,
+    `insert into outbox_mails (organization_id, message_id, recipient, sender, subject, body_text, body_html, headers)
+      values (${organizationId}, 'm1', 'Zorbina@Quixley.example', 'a@b.example', 's', 'Hello Zorbina', '', '{}')`,
+    `insert into outbox_texts (organization_id, recipient, body)
+      values (${organizationId}, '+15551234567', 'Hello Zorbina')`,
+    `insert into jobs (organization_id, job_type, status, created_by, summary)
+      values (${organizationId}, 'employee-import', 'finished',
+        ${personId}, '{"newCount":1,"newSample":[{"row":2,"name":"Zorbina Quixley","detail":""}],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":["Zorbina Quixley"],"rowErrors":[{"row":3,"column":"email","value":"zorbina@quixley.example","detail":"Taken."}]}')`,
+    `insert into organization_files (organization_id, file_type, name, media_type, storage_key, size_bytes, created_by,
+      expires_at) values (${organizationId}, 'entry-cards-pdf', 'cards.pdf', 'application/pdf', 'files/1', 1,
+        ${personId}, now() + interval '5 days')`,
+    `insert into idempotency_keys (organization_id, key_hash, request_hash, status, answer)
+      values (${organizationId}, sha256('k'), sha256('r'), 200,
+        '{"data":{"type":"employees","id":"${employeeId}","attributes":{"firstName":"Zorbina"}}}')`,
+    `insert into suppressions (organization_id, channel, address_hash)
+      values (${organizationId}, 'email', sha256('zorbina@quixley.example'))`,
   ];
   for (const statement of statements) await asOwner(database, statement);
 }

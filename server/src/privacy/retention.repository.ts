@@ -14,13 +14,22 @@ export async function lockRetention(trx: Transaction, organizationId: Organizati
 export async function findRetention(trx: Transaction, organizationId: OrganizationId): Promise<Retention | undefined> {
   return trx
     .selectFrom('organizations')
-    .select(['retention_days as answersDays', 'comments_retention_months as commentsMonths', 'results_retention_years as resultsYears', 'leavers_retention_months as leaversMonths'])
+    .select([
+      'retention_days as answersDays',
+      'comments_retention_months as commentsMonths',
+      'results_retention_years as resultsYears',
+      'leavers_retention_months as leaversMonths',
+    ])
     .where('id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-export async function saveRetention(trx: Transaction, organizationId: OrganizationId, { answersDays, commentsMonths, resultsYears, leaversMonths }: RetentionChanges): Promise<void> {
+export async function saveRetention(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { answersDays, commentsMonths, resultsYears, leaversMonths }: RetentionChanges,
+): Promise<void> {
   await trx
     .updateTable('organizations')
     .set({
@@ -35,90 +44,164 @@ export async function saveRetention(trx: Transaction, organizationId: Organizati
 
 /** Campaigns that were published under a shorter time keep to it. */
 export async function holdAnswersDays(trx: Transaction, organizationId: OrganizationId, days: number): Promise<void> {
-  await sql`update campaigns set answers_days = least(answers_days, ${days}::smallint) where organization_id = ${organizationId} and is_published and key_shredded_at is null`.execute(trx);
+  await sql`update campaigns set answers_days = least(answers_days,
+    ${days}::smallint) where organization_id = ${organizationId} and is_published and key_shredded_at is null`.execute(
+    trx,
+  );
 }
 
 /** What would go at once under some terms. */
-export type Forecast = { readonly answerCampaignCount: number; readonly commentCampaignCount: number; readonly resultCampaignCount: number; readonly leaverCount: number };
+export type Forecast = {
+  readonly answerCampaignCount: number;
+  readonly commentCampaignCount: number;
+  readonly resultCampaignCount: number;
+  readonly leaverCount: number;
+};
 
-export async function countOutlivedCampaigns(trx: Transaction<'closing'>, organizationId: OrganizationId, { terms, now }: { readonly terms: Retention; readonly now: Date }): Promise<Omit<Forecast, 'leaverCount'>> {
+export async function countOutlivedCampaigns(
+  trx: Transaction<'closing'>,
+  organizationId: OrganizationId,
+  { terms, now }: { readonly terms: Retention; readonly now: Date },
+): Promise<Omit<Forecast, 'leaverCount'>> {
   const { rows } = await sql<Omit<Forecast, 'leaverCount'>>`
     select
-      count(*) filter (where c.key_shredded_at is null and c.ended_at + make_interval(days => least(c.answers_days, ${terms.answersDays})) <= ${now})::integer as "answerCampaignCount",
-      count(*) filter (where ${hasComments} and c.ended_at + make_interval(months => ${terms.commentsMonths}) <= ${now})::integer as "commentCampaignCount",
-      count(*) filter (where c.results_removed_at is null and c.ended_at + make_interval(years => ${terms.resultsYears}) <= ${now})::integer as "resultCampaignCount"
+      count(*) filter (where c.key_shredded_at is null
+        and c.ended_at + make_interval(days => least(c.answers_days,
+          ${terms.answersDays})) <= ${now})::integer as "answerCampaignCount",
+      count(*) filter (where ${hasComments} and c.ended_at + make_interval(months =>
+        ${terms.commentsMonths}) <= ${now})::integer as "commentCampaignCount",
+      count(*) filter (where c.results_removed_at is null
+        and c.ended_at + make_interval(years => ${terms.resultsYears}) <= ${now})::integer as "resultCampaignCount"
     from campaigns c
     where c.organization_id = ${organizationId} and c.status = 'finished' and c.deleted_at is null
-      and exists (select from results.releases r where r.organization_id = c.organization_id and r.campaign_id = c.id)`.execute(trx);
+      and exists (select from results.releases r
+        where r.organization_id = c.organization_id and r.campaign_id = c.id)`.execute(trx);
   return rows[0] ?? { answerCampaignCount: 0, commentCampaignCount: 0, resultCampaignCount: 0 };
 }
 
-const hasComments = sql`c.comments_removed_at is null and exists (select from results.comments m where m.organization_id = c.organization_id and m.campaign_id = c.id)`;
+const hasComments = sql`c.comments_removed_at is null and exists (select from results.comments m
+  where m.organization_id = c.organization_id and m.campaign_id = c.id)`;
 
-type LeaversPage = { readonly months: number; readonly now: Date; readonly after: Id<'employee'> | undefined; readonly limit: number };
+type LeaversPage = {
+  readonly months: number;
+  readonly now: Date;
+  readonly after: Id<'employee'> | undefined;
+  readonly limit: number;
+};
 
 /** Former employees who left so long ago, by their ids. */
-export async function listLeavers(trx: Transaction, organizationId: OrganizationId, { months, now, after, limit }: LeaversPage): Promise<readonly Id<'employee'>[]> {
+export async function listLeavers(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { months, now, after, limit }: LeaversPage,
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
-    select e.id from employees e ${leftBefore(organizationId, { months, now })} and e.id > ${after ?? 0} order by e.id limit ${limit}`.execute(trx);
+    select e.id from employees e ${leftBefore(organizationId, { months, now })}
+      and e.id > ${after ?? 0} order by e.id limit ${limit}`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-export async function countLeavers(trx: Transaction, organizationId: OrganizationId, term: { readonly months: number; readonly now: Date }): Promise<number> {
-  const { rows } = await sql<{ readonly count: number }>`select count(*)::integer as count from employees e ${leftBefore(organizationId, term)}`.execute(trx);
+export async function countLeavers(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  term: { readonly months: number; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql<{
+    readonly count: number;
+  }>`select count(*)::integer as count from employees e ${leftBefore(organizationId, term)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** By the last day at work, or by the day from which it was recorded that somebody no longer worked here. */
-function leftBefore(organizationId: OrganizationId, { months, now }: { readonly months: number; readonly now: Date }): RawBuilder<unknown> {
+function leftBefore(
+  organizationId: OrganizationId,
+  { months, now }: { readonly months: number; readonly now: Date },
+): RawBuilder<unknown> {
   return sql`
     where e.organization_id = ${organizationId} and e.employment_status = 'inactive'
       and coalesce(
         e.ended_on,
-        (select m.effective_date from employments m where m.organization_id = ${organizationId} and m.employee_id = e.id and m.status = 'inactive' order by m.id desc limit 1),
+        (select m.effective_date from employments m
+          where m.organization_id = ${organizationId} and m.employee_id = e.id and m.status = 'inactive'
+            order by m.id desc limit 1),
         e.updated_at::date
       ) + make_interval(months => ${months}) <= ${now}`;
 }
 
 export type OutlivedCampaign = { readonly organizationId: OrganizationId; readonly campaignId: Id<'campaign'> };
 
-type OutlivedPage = { readonly what: 'comments' | 'results'; readonly now: Date; readonly after: OutlivedCampaign | undefined; readonly limit: number };
+type OutlivedPage = {
+  readonly what: 'comments' | 'results';
+  readonly now: Date;
+  readonly after: OutlivedCampaign | undefined;
+  readonly limit: number;
+};
 
 /** Campaigns of all organizations whose comments, or whose results, are older than they are kept, by their ids. */
-export async function listOutlivedCampaigns(trx: Transaction<'closing'>, { what, now, after, limit }: OutlivedPage): Promise<readonly OutlivedCampaign[]> {
-  const isOver = what === 'comments' ? sql`${hasComments} and c.ended_at + make_interval(months => o.comments_retention_months) <= ${now}` : sql`c.results_removed_at is null and c.ended_at + make_interval(years => o.results_retention_years) <= ${now}`;
+export async function listOutlivedCampaigns(
+  trx: Transaction<'closing'>,
+  { what, now, after, limit }: OutlivedPage,
+): Promise<readonly OutlivedCampaign[]> {
+  const isOver =
+    what === 'comments'
+      ? sql`${hasComments} and c.ended_at + make_interval(months => o.comments_retention_months) <= ${now}`
+      : sql`c.results_removed_at is null and c.ended_at + make_interval(years => o.results_retention_years) <= ${now}`;
   const { rows } = await sql<OutlivedCampaign>`
-    select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c join organizations o on o.id = c.organization_id
-    where c.status = 'finished' and ${isOver} and (c.organization_id, c.id) > (${after?.organizationId ?? 0}, ${after?.campaignId ?? 0})
+    select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
+      join organizations o on o.id = c.organization_id
+    where c.status = 'finished' and ${isOver}
+      and (c.organization_id, c.id) > (${after?.organizationId ?? 0}, ${after?.campaignId ?? 0})
       and exists (select from results.releases r where r.organization_id = c.organization_id and r.campaign_id = c.id)
     order by c.organization_id, c.id limit ${limit}`.execute(trx);
   return rows;
 }
 
 /** Organizations that erase those who left, with the months after which they do. */
-export async function listErasingOrganizations(trx: Transaction): Promise<readonly { readonly organizationId: OrganizationId; readonly months: number }[]> {
+export async function listErasingOrganizations(
+  trx: Transaction,
+): Promise<readonly { readonly organizationId: OrganizationId; readonly months: number }[]> {
   const { rows } = await sql<{ readonly organizationId: OrganizationId; readonly months: number }>`
-    select id as "organizationId", leavers_retention_months as months from organizations where leavers_retention_months is not null and deleted_at is null order by id`.execute(trx);
+    select id as "organizationId", leavers_retention_months as months from organizations
+      where leavers_retention_months is not null and deleted_at is null order by id`.execute(trx);
   return rows;
 }
 
 /** Removes what people wrote in a campaign, unless it was opened again. Whether anything was done. */
-export async function removeComments(trx: Transaction<'closing'>, { organizationId, campaignId }: OutlivedCampaign, now: Date): Promise<boolean> {
+export async function removeComments(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: OutlivedCampaign,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
-    update campaigns set comments_removed_at = ${now} where organization_id = ${organizationId} and id = ${campaignId} and status = 'finished' and comments_removed_at is null returning id`.execute(trx);
-  await sql`delete from results.comments where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+    update campaigns set comments_removed_at =
+      ${now} where organization_id = ${organizationId}
+        and id = ${campaignId} and status = 'finished' and comments_removed_at is null returning id`.execute(trx);
+  await sql`delete from results.comments where organization_id =
+    ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows.length > 0;
 }
 
-/** Removes everything that was published of a campaign, and the campaign from all lists. Whether anything was done: never within a year. */
-export async function removeResults(trx: Transaction<'closing'>, { organizationId, campaignId }: OutlivedCampaign): Promise<boolean> {
-  const { rows } = await sql<{ readonly isRemoved: boolean }>`select remove_published(${organizationId}, ${campaignId}) as "isRemoved"`.execute(trx);
+/**
+ * Removes everything that was published of a campaign, and the campaign from all lists. Whether anything was done:
+ * never within a year.
+ */
+export async function removeResults(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: OutlivedCampaign,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    readonly isRemoved: boolean;
+  }>`select remove_published(${organizationId}, ${campaignId}) as "isRemoved"`.execute(trx);
   return rows[0]?.isRemoved === true;
 }
 
 /** Forgets who was in a campaign of which nothing is left. */
 export async function removeMembers(trx: Transaction, { organizationId, campaignId }: OutlivedCampaign): Promise<void> {
-  await sql`delete from messages where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from campaign_memberships where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from campaign_targets where organization_id = ${organizationId} and campaign_id = ${campaignId} and target_type = 'employees'`.execute(trx);
+  await sql`delete from messages where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(
+    trx,
+  );
+  await sql`delete from campaign_memberships
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`delete from campaign_targets where organization_id =
+    ${organizationId} and campaign_id = ${campaignId} and target_type = 'employees'`.execute(trx);
 }

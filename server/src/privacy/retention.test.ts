@@ -28,39 +28,81 @@ beforeAll(async () => {
 
 const path = (rest = '') => `/organizations/${acme}/retention${rest}`;
 const body = (attributes: object) => ({ data: { type: 'retentions', attributes } });
-const change = (attributes: object, as: string = desk.world.admin) => api.ask('PATCH', path(), { as, body: body(attributes) });
-const foresee = async (attributes: object) => (await api.ask('POST', path('/forecast'), { as: desk.world.admin, body: body(attributes) })).json().data.attributes;
+const change = (attributes: object, as: string = desk.world.admin) =>
+  api.ask('PATCH', path(), { as, body: body(attributes) });
+const foresee = async (attributes: object) =>
+  (await api.ask('POST', path('/forecast'), { as: desk.world.admin, body: body(attributes) })).json().data.attributes;
 const daysLater = (days: number) => new Date(Date.now() + days * day);
-const count = async (from: string) => Number((await asOwner<{ count: string }>(database, `select count(*) as count from ${from}`))[0]?.count);
-const acts = async () => (await asOwner<{ action: string; person_id: string | null }>(database, `select action, person_id from audit_log where organization_id = ${acme} and action like '%-expired' order by position`));
+const count = async (from: string) =>
+  Number((await asOwner<{ count: string }>(database, `select count(*) as count from ${from}`))[0]?.count);
+const acts = async () =>
+  await asOwner<{ action: string; person_id: string | null }>(
+    database,
+    `select action, person_id from audit_log
+      where organization_id = ${acme} and action like '%-expired' order by position`,
+  );
 
 describe('how long an organization keeps what', () => {
   test('is told to those who may change it, with what nobody can', async () => {
     expect((await api.get(path(), desk.world.admin)).json().data).toEqual({
       type: 'retentions',
       id: acme,
-      attributes: { answersDays: 14, commentsMonths: 24, resultsYears: 5, leaversMonths: null, historyMonths: 12, filesDays: 7 },
+      attributes: {
+        answersDays: 14,
+        commentsMonths: 24,
+        resultsYears: 5,
+        leaversMonths: null,
+        historyMonths: 12,
+        filesDays: 7,
+      },
     });
     expect((await api.get(path(), leader)).statusCode).toBe(403);
     expect((await api.get(path(), desk.world.stranger)).statusCode).toBe(404);
   });
 
   test('is changed within its bounds, and recorded', async () => {
-    for (const attributes of [{ answersDays: 91 }, { answersDays: 1.5 }, { commentsMonths: 25 }, { resultsYears: 0 }, { leaversMonths: 0 }, { historyMonths: 1 }]) expect([attributes, (await change(attributes)).statusCode]).toEqual([attributes, 422]);
+    for (const attributes of [
+      { answersDays: 91 },
+      { answersDays: 1.5 },
+      { commentsMonths: 25 },
+      { resultsYears: 0 },
+      { leaversMonths: 0 },
+      { historyMonths: 1 },
+    ])
+      expect([attributes, (await change(attributes)).statusCode]).toEqual([attributes, 422]);
     expect((await change({ answersDays: 20 }, leader)).statusCode).toBe(403);
-    expect((await change({ answersDays: 20 })).json().data.attributes).toMatchObject({ answersDays: 20, commentsMonths: 24 });
-    const entries = await asOwner<{ before: object; after: object }>(database, `select before, after from audit_log where organization_id = ${acme} and action = 'organization.retention-changed'`);
+    expect((await change({ answersDays: 20 })).json().data.attributes).toMatchObject({
+      answersDays: 20,
+      commentsMonths: 24,
+    });
+    const entries = await asOwner<{ before: object; after: object }>(
+      database,
+      `select before, after from audit_log where organization_id =
+        ${acme} and action = 'organization.retention-changed'`,
+    );
     expect(entries).toEqual([{ before: { answersDays: 14 }, after: { answersDays: 20 } }]);
     await change({ answersDays: 14, isConfirmed: true });
   });
 
   test('says what would go at once, and takes nothing away without a confirmation', async () => {
-    expect(await foresee({ answersDays: 0 })).toEqual({ answerCampaignCount: 2, commentCampaignCount: 0, resultCampaignCount: 0, leaverCount: 0 });
+    expect(await foresee({ answersDays: 0 })).toEqual({
+      answerCampaignCount: 2,
+      commentCampaignCount: 0,
+      resultCampaignCount: 0,
+      leaverCount: 0,
+    });
     const refused = await change({ answersDays: 0 });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().errors[0].detail).toBe('This would remove the answers of 2 campaigns within the next hour, for good. Confirm it to go on.');
+    expect(refused.json().errors[0].detail).toBe(
+      'This would remove the answers of 2 campaigns within the next hour, for good. Confirm it to go on.',
+    );
     expect((await api.get(path(), desk.world.admin)).json().data.attributes.answersDays).toBe(14);
-    expect(await foresee({})).toEqual({ answerCampaignCount: 1, commentCampaignCount: 0, resultCampaignCount: 0, leaverCount: 0 });
+    expect(await foresee({})).toEqual({
+      answerCampaignCount: 1,
+      commentCampaignCount: 0,
+      resultCampaignCount: 0,
+      leaverCount: 0,
+    });
   });
 
   test('is never longer for answers than those who gave them were told', async () => {
@@ -76,8 +118,16 @@ describe('how long an organization keeps what', () => {
 describe('the daily work', () => {
   test('removes comments after their months, and nothing else', async () => {
     const { september } = desk.world;
-    const [group] = await asOwner<{ id: string }>(database, `select group_id as id from results.groups where campaign_id = ${september.campaignId} limit 1`);
-    await asOwner(database, `insert into results.comments (organization_id, campaign_id, id, release, group_id, position, statement_position, body, thread_key) values (${acme}, ${september.campaignId}, 1, 1, ${group?.id}, 1, 1, 'A comment', sha256('x'))`);
+    const [group] = await asOwner<{ id: string }>(
+      database,
+      `select group_id as id from results.groups where campaign_id = ${september.campaignId} limit 1`,
+    );
+    await asOwner(
+      database,
+      `insert into results.comments (organization_id, campaign_id, id, release, group_id, position, statement_position,
+        body, thread_key) values (${acme}, ${september.campaignId}, 1, 1,
+          ${group?.id}, 1, 1, 'A comment', sha256('x'))`,
+    );
     const cells = await count('results.cells');
     expect((await change({ commentsMonths: 6 })).statusCode).toBe(200);
     await carryOutRetention(needs(), daysLater(150));
@@ -108,7 +158,12 @@ describe('the daily work', () => {
 
   test('erases those who left so many months ago, and nobody where none were chosen', async () => {
     const [gone, justGone] = [desk.world.acme.employees[0]?.id, desk.world.acme.employees[1]?.id];
-    await asOwner(database, `update employees set employment_status = 'inactive', ended_on = current_date - 100 where id = ${gone}; update employees set employment_status = 'inactive', ended_on = current_date - 10 where id = ${justGone}`);
+    await asOwner(
+      database,
+      `update employees set employment_status = 'inactive', ended_on = current_date - 100
+        where id = ${gone}; update employees set employment_status = 'inactive', ended_on = current_date - 10
+          where id = ${justGone}`,
+    );
     await carryOutRetention(needs(), new Date());
     expect(await count(`employees where id in (${gone}, ${justGone})`)).toBe(2);
     expect(await foresee({ leaversMonths: 3 })).toMatchObject({ leaverCount: 1 });
@@ -116,19 +171,41 @@ describe('the daily work', () => {
     expect((await change({ leaversMonths: 3, isConfirmed: true })).statusCode).toBe(200);
     const task = retentionTask(needs());
     await task.run(new Date());
-    expect([await count(`employees where id = ${gone}`), await count(`employees where id = ${justGone}`)]).toEqual([0, 1]);
-    const entries = await asOwner<{ person_id: string | null }>(database, `select person_id from audit_log where organization_id = ${acme} and action = 'employee.erased'`);
+    expect([await count(`employees where id = ${gone}`), await count(`employees where id = ${justGone}`)]).toEqual([
+      0, 1,
+    ]);
+    const entries = await asOwner<{ person_id: string | null }>(
+      database,
+      `select person_id from audit_log where organization_id = ${acme} and action = 'employee.erased'`,
+    );
     expect(entries).toEqual([{ person_id: null }]);
   });
 
   test('goes on in other organizations, and with others in the same one, where something fails, and names nobody in the log', async () => {
     const [closed, globex] = [await aCompany(database), await aCompany(database)];
-    const leavers = [await anEmployee(database, globex), await anEmployee(database, globex), await anEmployee(database, closed)];
-    await asOwner(database, `update employees set employment_status = 'inactive', ended_on = current_date - 200 where organization_id in (${closed.id}, ${globex.id})`);
-    await asOwner(database, `update organizations set leavers_retention_months = 3 where id in (${closed.id}, ${globex.id})`);
+    const leavers = [
+      await anEmployee(database, globex),
+      await anEmployee(database, globex),
+      await anEmployee(database, closed),
+    ];
+    await asOwner(
+      database,
+      `update employees set employment_status = 'inactive', ended_on = current_date - 200
+        where organization_id in (${closed.id}, ${globex.id})`,
+    );
+    await asOwner(
+      database,
+      `update organizations set leavers_retention_months = 3 where id in (${closed.id}, ${globex.id})`,
+    );
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
-    const failing = { ...database, inOrganization: (async (id, ...rest) => (id === closed.id ? Promise.reject(new Error('Zorbina Quixley')) : database.inOrganization(id, ...rest))) as typeof database.inOrganization };
+    const failing = {
+      ...database,
+      inOrganization: (async (id, ...rest) =>
+        id === closed.id
+          ? Promise.reject(new Error('Zorbina Quixley'))
+          : database.inOrganization(id, ...rest)) as typeof database.inOrganization,
+    };
     let erased = 0;
     const forgetNames = () => {
       erased += 1;
@@ -137,7 +214,10 @@ describe('the daily work', () => {
     await carryOutRetention({ ...needs(), database: failing, log, forgetNames }, new Date());
     expect(await count(`employees where id in (${leavers.join(', ')})`)).toBe(1);
     expect(await count(`employees where organization_id = ${closed.id}`)).toBe(1);
-    expect(lines.map((line) => (JSON.parse(line) as { readonly organizationId: string }).organizationId)).toEqual([closed.id, globex.id]);
+    expect(lines.map((line) => (JSON.parse(line) as { readonly organizationId: string }).organizationId)).toEqual([
+      closed.id,
+      globex.id,
+    ]);
     expect(lines.join()).not.toMatch(/Zorbina|Quixley/);
     await carryOutRetention(needs(), new Date());
     expect(await count(`employees where organization_id = ${closed.id}`)).toBe(0);
@@ -146,9 +226,14 @@ describe('the daily work', () => {
   test('is not held up by however many cannot be erased', async () => {
     const globex = await aCompany(database);
     const ids: string[] = [];
-    for (let n = 0; n < 52; n += 1) ids.push(await anEmployee(database, globex, { employment_status: 'inactive', ended_on: '2020-01-01' }));
+    for (let n = 0; n < 52; n += 1)
+      ids.push(await anEmployee(database, globex, { employment_status: 'inactive', ended_on: '2020-01-01' }));
     await asOwner(database, `update organizations set leavers_retention_months = 3 where id = ${globex.id}`);
-    await asOwner(database, `create function stay() returns trigger language plpgsql as $$ begin raise 'stays'; end $$; create trigger stay before delete on employees for each row when (old.id < ${ids.at(-1)}) execute function stay()`);
+    await asOwner(
+      database,
+      `create function stay() returns trigger language plpgsql as $$ begin raise 'stays'; end $$; create trigger stay
+        before delete on employees for each row when (old.id < ${ids.at(-1)}) execute function stay()`,
+    );
     await carryOutRetention({ ...needs(), log: createLog('silent') }, new Date());
     await asOwner(database, 'drop trigger stay on employees; drop function stay');
     expect(await count(`employees where organization_id = ${globex.id}`)).toBe(51);

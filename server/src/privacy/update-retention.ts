@@ -4,19 +4,35 @@ import { type Retention, type RetentionChanges, decideRetention, isShortened } f
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { type Forecast, countLeavers, countOutlivedCampaigns, findRetention, holdAnswersDays, saveRetention, lockRetention } from './retention.repository.ts';
+import {
+  type Forecast,
+  countLeavers,
+  countOutlivedCampaigns,
+  findRetention,
+  holdAnswersDays,
+  saveRetention,
+  lockRetention,
+} from './retention.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 type OrganizationId = Id<'organization'>;
 
 /** How long an organization keeps what, for those who may change it. */
-export async function getRetention({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<Retention> {
+export async function getRetention(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: OrganizationId,
+): Promise<Retention> {
   authorize(actor, 'organization.updateSettings', { organizationId });
   return found(await database.inOrganization(organizationId, (trx) => findRetention(trx, organizationId)));
 }
 
 /** What the next daily work would remove under other terms. Nothing changes. */
-export async function forecastRetention(needs: Dependencies, actor: Actor, { organizationId, wanted }: Update): Promise<Forecast> {
+export async function forecastRetention(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, wanted }: Update,
+): Promise<Forecast> {
   const current = await getRetention(needs, actor, organizationId);
   return foresee(needs, organizationId, { ...current, ...decideRetention(current, wanted) });
 }
@@ -25,40 +41,73 @@ type Update = { readonly organizationId: OrganizationId; readonly wanted: Retent
 
 /**
  * Changes how long an organization keeps what. What is shortened holds at once; answers of campaigns that are published
- * already are never kept for longer than their respondents were told. Refuses with `conflict` what would remove something
- * and was not confirmed.
+ * already are never kept for longer than their respondents were told. Refuses with `conflict` what would remove
+ * something and was not confirmed.
  */
-export async function updateRetention(needs: Dependencies, actor: Actor, { organizationId, wanted, isConfirmed }: Update & { readonly isConfirmed: boolean }): Promise<Retention> {
+export async function updateRetention(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, wanted, isConfirmed }: Update & { readonly isConfirmed: boolean },
+): Promise<Retention> {
   authorize(actor, 'organization.updateSettings', { organizationId });
   return needs.database.inOrganization(organizationId, async (trx) => {
     const current = found(await lockRetention(trx, organizationId));
     const changes = decideRetention(current, wanted);
     if (Object.keys(changes).length === 0) return current;
-    if (isShortened(current, changes) && !isConfirmed) assertNothingGoes(await foresee(needs, organizationId, { ...current, ...changes }));
-    if ((changes.answersDays ?? 0) > current.answersDays) await holdAnswersDays(trx, organizationId, current.answersDays);
+    if (isShortened(current, changes) && !isConfirmed)
+      assertNothingGoes(await foresee(needs, organizationId, { ...current, ...changes }));
+    if ((changes.answersDays ?? 0) > current.answersDays)
+      await holdAnswersDays(trx, organizationId, current.answersDays);
     await saveRetention(trx, organizationId, changes);
     const before = Object.fromEntries(Object.keys(changes).map((key) => [key, current[key as keyof Retention]]));
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'organization.retention-changed', entityType: 'organizations', entityId: organizationId, before, after: changes });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'organization.retention-changed',
+      entityType: 'organizations',
+      entityId: organizationId,
+      before,
+      after: changes,
+    });
     return { ...current, ...changes };
   });
 }
 
-async function foresee({ database, clock }: Dependencies, organizationId: OrganizationId, terms: Retention): Promise<Forecast> {
+async function foresee(
+  { database, clock }: Dependencies,
+  organizationId: OrganizationId,
+  terms: Retention,
+): Promise<Forecast> {
   const now = clock.now();
-  const campaigns = await database.as('closing').inOrganization(organizationId, (trx) => countOutlivedCampaigns(trx, organizationId, { terms, now }));
+  const campaigns = await database
+    .as('closing')
+    .inOrganization(organizationId, (trx) => countOutlivedCampaigns(trx, organizationId, { terms, now }));
   const { leaversMonths } = terms;
-  const leaverCount = leaversMonths === null ? 0 : await database.inOrganization(organizationId, (trx) => countLeavers(trx, organizationId, { months: leaversMonths, now }));
+  const leaverCount =
+    leaversMonths === null
+      ? 0
+      : await database.inOrganization(organizationId, (trx) =>
+          countLeavers(trx, organizationId, { months: leaversMonths, now }),
+        );
   return { ...campaigns, leaverCount };
 }
 
-function assertNothingGoes({ answerCampaignCount, commentCampaignCount, resultCampaignCount, leaverCount }: Forecast): void {
+function assertNothingGoes({
+  answerCampaignCount,
+  commentCampaignCount,
+  resultCampaignCount,
+  leaverCount,
+}: Forecast): void {
   const losses = [
     lossOf(answerCampaignCount, ['the answers of 1 campaign', (count) => `the answers of ${count} campaigns`]),
     lossOf(commentCampaignCount, ['the comments of 1 campaign', (count) => `the comments of ${count} campaigns`]),
     lossOf(resultCampaignCount, ['the results of 1 campaign', (count) => `the results of ${count} campaigns`]),
     lossOf(leaverCount, ['the data of 1 person who left', (count) => `the data of ${count} people who left`]),
   ].flat();
-  if (losses.length > 0) throw new Refusal('conflict', `This would remove ${losses.join(', ')} within the next hour, for good. Confirm it to go on.`);
+  if (losses.length > 0)
+    throw new Refusal(
+      'conflict',
+      `This would remove ${losses.join(', ')} within the next hour, for good. Confirm it to go on.`,
+    );
 }
 
 function lossOf(count: number, [one, many]: readonly [string, (count: number) => string]): readonly string[] {

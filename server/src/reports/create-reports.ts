@@ -8,7 +8,8 @@ import { readSummary } from './summary/read-summary.ts';
 import { summaryLinkRoutes } from './summary/summary-links.routes.ts';
 import { type PageDependencies, summaryPageRoutes } from './summary/summary-page.routes.ts';
 
-type Dependencies = ReportDependencies & Omit<PageDependencies, 'read'> & { readonly queue: Enqueue; readonly surveyUrl: string };
+type Dependencies = ReportDependencies &
+  Omit<PageDependencies, 'read'> & { readonly queue: Enqueue; readonly surveyUrl: string };
 
 export type Reports = {
   routes(router: Router): void;

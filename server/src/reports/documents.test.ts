@@ -16,18 +16,40 @@ const desk = aReportApi(aDatabase());
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, each]) => (key === 'svg' ? textsInSvg(String(each)) : ['text', 'stack', 'columns', 'table', 'body', 'content'].includes(key) ? textsOf(each) : [])) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, each]) =>
+        key === 'svg'
+          ? textsInSvg(String(each))
+          : ['text', 'stack', 'columns', 'table', 'body', 'content'].includes(key)
+            ? textsOf(each)
+            : [],
+      )
+    : [];
 }
 
 const textsInSvg = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text);
-const wordsOfSlides = (archive: Buffer) => [...unzipped(archive)].filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name)).flatMap(([, xml]) => [...xml.matchAll(/<(?:a:t|c:v)>([^<]*)</g)].map(([, text = '']) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&apos;', "'")));
-const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => text.replaceAll('\u2212', '-').match(/[+-]?\d+(?:\.\d+)?/g) ?? []).map(Number);
+const wordsOfSlides = (archive: Buffer) =>
+  [...unzipped(archive)]
+    .filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name))
+    .flatMap(([, xml]) =>
+      [...xml.matchAll(/<(?:a:t|c:v)>([^<]*)</g)].map(([, text = '']) =>
+        text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
+      ),
+    );
+const numbersIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.replaceAll('\u2212', '-').match(/[+-]?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
-/** Every way in which a report may write a number that the screens are told: whole, with one decimal, cut off, with either sign. */
+/**
+ * Every way in which a report may write a number that the screens are told: whole, with one decimal, cut off, with
+ * either sign.
+ */
 function allowedFrom(...documents: readonly unknown[]): ReadonlySet<number> {
   const found = new Set<number>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'number') for (const each of [value, 100 - value]) for (const way of [Math.round(each), Math.round(each * 10) / 10, Math.floor(each * 10) / 10, Math.ceil(each)]) found.add(way).add(-way);
+    if (typeof value === 'number')
+      for (const each of [value, 100 - value])
+        for (const way of [Math.round(each), Math.round(each * 10) / 10, Math.floor(each * 10) / 10, Math.ceil(each)])
+          found.add(way).add(-way);
     else if (typeof value === 'string') for (const digits of numbersIn([value])) found.add(digits);
     else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) collect(each);
   };
@@ -37,8 +59,14 @@ function allowedFrom(...documents: readonly unknown[]): ReadonlySet<number> {
 
 async function screensFor(as: string, group: string) {
   const { september } = desk.world;
-  const overview = (await desk.ask(`/campaigns/${september.campaignId}/v3-groups/${desk.groupId(group)}/overview`, as)).data.attributes as GroupOverviewResource['attributes'];
-  const heatmap = (await desk.ask(`/campaigns/${september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId(group)}&page[limit]=200`, as)).data.attributes as HeatmapResource['attributes'];
+  const overview = (await desk.ask(`/campaigns/${september.campaignId}/v3-groups/${desk.groupId(group)}/overview`, as))
+    .data.attributes as GroupOverviewResource['attributes'];
+  const heatmap = (
+    await desk.ask(
+      `/campaigns/${september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId(group)}&page[limit]=200`,
+      as,
+    )
+  ).data.attributes as HeatmapResource['attributes'];
   return { overview, heatmap };
 }
 
@@ -47,23 +75,42 @@ const method = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 60, 70, 80, 90, 95, 100, -
 
 describe('the slides of a group', () => {
   test('hold no number that the same reader does not see on a screen', async () => {
-    const { content } = await desk.fileOf('group-results-pptx', { as: desk.world.leader, v3GroupId: desk.groupId('Engineering') });
+    const { content } = await desk.fileOf('group-results-pptx', {
+      as: desk.world.leader,
+      v3GroupId: desk.groupId('Engineering'),
+    });
     const { overview, heatmap } = await screensFor(desk.world.leader, 'Engineering');
     const { engagement } = overview;
-    const ends = [engagement, ...overview.categoryScores].flatMap((each) => (each?.margin == null ? [] : [each.score - each.margin, each.score + each.margin, each.score - (each.delta ?? 0)]));
-    const shares = heatmap.rows.map(({ people, audience }) => (people === null || !audience ? 0 : (100 * people) / audience));
-    const classes = overview.enps ? [overview.enps.promoters, overview.enps.passives, overview.enps.detractors].map((count) => (100 * count) / (overview.completedSurveyCount ?? 1)) : [];
+    const ends = [engagement, ...overview.categoryScores].flatMap((each) =>
+      each?.margin == null ? [] : [each.score - each.margin, each.score + each.margin, each.score - (each.delta ?? 0)],
+    );
+    const shares = heatmap.rows.map(({ people, audience }) =>
+      people === null || !audience ? 0 : (100 * people) / audience,
+    );
+    const classes = overview.enps
+      ? [overview.enps.promoters, overview.enps.passives, overview.enps.detractors].map(
+          (count) => (100 * count) / (overview.completedSurveyCount ?? 1),
+        )
+      : [];
     const allowed = new Set([...allowedFrom(overview, heatmap, ends, shares, classes), ...method, 2026, 2025]);
     const strange = numbersIn(wordsOfSlides(content)).filter((number) => !allowed.has(number) && number > 31);
     expect(strange).toEqual([]);
   });
 
   test('name no group beside those that the reader may see, and give hidden ones no score', async () => {
-    const { content } = await desk.fileOf('group-results-pptx', { as: desk.world.leader, v3GroupId: desk.groupId('Engineering') });
+    const { content } = await desk.fileOf('group-results-pptx', {
+      as: desk.world.leader,
+      v3GroupId: desk.groupId('Engineering'),
+    });
     const words = wordsOfSlides(content);
     expect(words.join(' ')).not.toContain('Łódź');
     const quality = words.findIndex((text) => text.includes('Quality'));
-    expect(words.slice(quality, quality + 4).map((text) => text.trim())).toEqual(['Quality', '3', 'fewer than 5 people', 'hidden']);
+    expect(words.slice(quality, quality + 4).map((text) => text.trim())).toEqual([
+      'Quality',
+      '3',
+      'fewer than 5 people',
+      'hidden',
+    ]);
   });
 
   test('say why a group shows nothing, and nothing else of it', async () => {
@@ -76,8 +123,17 @@ describe('the slides of a group', () => {
   test('take no name for markup, and can be opened', async () => {
     const { content } = await desk.fileOf('group-results-pptx', { v3GroupId: desk.groupId(nastyName) });
     const files = unzipped(content);
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['[Content_Types].xml', 'ppt/presentation.xml', 'ppt/slides/slide1.xml', expect.stringMatching(/^ppt\/charts\/chart\d+\.xml$/)]));
-    const spoilt = [...files].filter(([name, xml]) => name.endsWith('.xml') && xml.includes('<b>Łódź')).map(([name]) => name);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        '[Content_Types].xml',
+        'ppt/presentation.xml',
+        'ppt/slides/slide1.xml',
+        expect.stringMatching(/^ppt\/charts\/chart\d+\.xml$/),
+      ]),
+    );
+    const spoilt = [...files]
+      .filter(([name, xml]) => name.endsWith('.xml') && xml.includes('<b>Łódź'))
+      .map(([name]) => name);
     expect(spoilt).toEqual([]);
     expect(wordsOfSlides(content).join(' ')).toContain(`${nastyName} is at`);
   });
@@ -85,9 +141,23 @@ describe('the slides of a group', () => {
   test('can be opened whatever the organization, its campaigns, groups and statements are called', async () => {
     const name = 'R&D <x> "all" \uFFFE\uFFFF';
     const source = aReportSource({ name });
-    const overview = { ...source.overview, categoryScores: source.overview.categoryScores.map((scores) => ({ ...scores, title: name })), comparisons: source.overview.comparisons.map((each) => ({ ...each, name })) };
-    const deck = await writeSlides(groupReport({ ...source, overview, campaign: { ...source.campaign, name }, organization: { ...source.organization, name }, heatmap: { rows: source.heatmap.rows.map((row) => ({ ...row, name })) } }));
-    const spoilt = [...unzipped(deck)].filter(([part, xml]) => /\.(xml|rels)$/.test(part) && /&(?!#?\w+;)|<x>|[\uFFFE\uFFFF]/.test(xml)).map(([part]) => part);
+    const overview = {
+      ...source.overview,
+      categoryScores: source.overview.categoryScores.map((scores) => ({ ...scores, title: name })),
+      comparisons: source.overview.comparisons.map((each) => ({ ...each, name })),
+    };
+    const deck = await writeSlides(
+      groupReport({
+        ...source,
+        overview,
+        campaign: { ...source.campaign, name },
+        organization: { ...source.organization, name },
+        heatmap: { rows: source.heatmap.rows.map((row) => ({ ...row, name })) },
+      }),
+    );
+    const spoilt = [...unzipped(deck)]
+      .filter(([part, xml]) => /\.(xml|rels)$/.test(part) && /&(?!#?\w+;)|<x>|[\uFFFE\uFFFF]/.test(xml))
+      .map(([part]) => part);
     expect(spoilt).toEqual([]);
   });
 });
@@ -96,9 +166,12 @@ describe('the document of a group', () => {
   test('says in words what the slides say', () => {
     const report = groupReport(aReportSource());
     const texts = textsOf(documentOf(report).content).join(' ');
-    for (const { bars } of report.drivers) for (const { name, text, band } of bars) for (const word of [name, text, band]) expect(texts).toContain(word);
-    for (const { name, reading, nextStep } of [...report.strengths, ...report.opportunities]) for (const word of [name, reading, nextStep]) expect(texts).toContain(word);
-    for (const { name, audience, completed, rate } of report.participation) for (const word of [name, audience, completed, rate]) expect(texts).toContain(word);
+    for (const { bars } of report.drivers)
+      for (const { name, text, band } of bars) for (const word of [name, text, band]) expect(texts).toContain(word);
+    for (const { name, reading, nextStep } of [...report.strengths, ...report.opportunities])
+      for (const word of [name, reading, nextStep]) expect(texts).toContain(word);
+    for (const { name, audience, completed, rate } of report.participation)
+      for (const word of [name, audience, completed, rate]) expect(texts).toContain(word);
     for (const note of [...report.notes.method, ...report.notes.confidentiality]) expect(texts).toContain(note);
   });
 
@@ -122,7 +195,14 @@ describe('the document of a group', () => {
   });
 
   test('takes a name for a name, whatever is in it', async () => {
-    for (const name of [nastyName, '', '\u202E', 'a'.repeat(300), '{{page}}', '</text><image href="file:///etc/passwd"/>'])
+    for (const name of [
+      nastyName,
+      '',
+      '\u202E',
+      'a'.repeat(300),
+      '{{page}}',
+      '</text><image href="file:///etc/passwd"/>',
+    ])
       expect((await writePdf(groupReport(aReportSource({ name })))).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await writeSlides(groupReport(aReportSource(hidden)))).subarray(0, 2).toString()).toBe('PK');
   });
@@ -134,7 +214,9 @@ function unicodeIn(pdf: Buffer): ReadonlySet<number> {
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
     try {
       const text = inflateSync(pdf.subarray(at + 7)).toString('latin1');
-      if (text.includes('begincmap')) for (const [, codes = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi)) found.add(Number.parseInt(codes.slice(0, 4), 16));
+      if (text.includes('begincmap'))
+        for (const [, codes = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi))
+          found.add(Number.parseInt(codes.slice(0, 4), 16));
     } catch {
       // Not every stream is packed.
     }

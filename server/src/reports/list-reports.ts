@@ -6,18 +6,28 @@ import { mayHave } from './report-guard.ts';
 import { type ReportListing, type StoredReport, listStoredReports } from './reports.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly screens: Screens };
-type Question = Omit<ReportListing, 'createdBy'> & { readonly organizationId: Id<'organization'>; readonly isOwn: boolean };
+type Question = Omit<ReportListing, 'createdBy'> & {
+  readonly organizationId: Id<'organization'>;
+  readonly isOwn: boolean;
+};
 
 /** A report, and whether its file may be had by whoever asks. */
 export type ListedReport = { readonly report: StoredReport; readonly isOffered: boolean };
 
 /** One page of the reports that somebody may know of: the own ones, and everybody's for those who see all groups. */
-export async function listReports({ database, screens }: Dependencies, actor: Actor, { organizationId, isOwn, ...listing }: Question): Promise<{ readonly reports: readonly ListedReport[]; readonly total: number }> {
+export async function listReports(
+  { database, screens }: Dependencies,
+  actor: Actor,
+  { organizationId, isOwn, ...listing }: Question,
+): Promise<{ readonly reports: readonly ListedReport[]; readonly total: number }> {
   authorize(actor, 'results.readOrganization', { organizationId });
   const seesAll = can(actor, 'results.readAllGroups', { organizationId });
   const createdBy = isOwn || !seesAll ? actor.personId : undefined;
-  const { reports, total } = await database.inOrganization(organizationId, (trx) => listStoredReports(trx, organizationId, { ...listing, createdBy }));
+  const { reports, total } = await database.inOrganization(organizationId, (trx) =>
+    listStoredReports(trx, organizationId, { ...listing, createdBy }),
+  );
   const listed: ListedReport[] = [];
-  for (const report of reports) listed.push({ report, isOffered: report.fileId !== null && (await mayHave(screens, actor, report)) });
+  for (const report of reports)
+    listed.push({ report, isOffered: report.fileId !== null && (await mayHave(screens, actor, report)) });
   return { reports: listed, total };
 }

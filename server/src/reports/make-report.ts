@@ -12,7 +12,12 @@ import { openSubject } from './report-subject.ts';
 import { type StoredReport, findReportOfJob, recordCreated } from './reports.repository.ts';
 import { type WrittenReport, writeReport } from './write-report.ts';
 
-export type ReportDependencies = { readonly database: Database; readonly files: FileStore; readonly screens: Screens; readonly authentication: Pick<Authentication, 'actorIn'> };
+export type ReportDependencies = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly screens: Screens;
+  readonly authentication: Pick<Authentication, 'actorIn'>;
+};
 type Reference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
 /** One at a time in each process: a document is put together in memory. */
@@ -27,7 +32,10 @@ export const makeReportJob = defineJob({
 const ourFault = 'Something went wrong on our side, and there is no report. Ask for it again.';
 const noLonger = 'You may no longer see these results, so there is no report.';
 
-/** Makes what was asked for, with what whoever asked may see now. What makes it impossible ends it; anything else is tried again. */
+/**
+ * Makes what was asked for, with what whoever asked may see now. What makes it impossible ends it; anything else is
+ * tried again.
+ */
 export async function makeReport(needs: ReportDependencies, reference: Reference, run: Run): Promise<void> {
   try {
     await make(needs, reference);
@@ -44,13 +52,19 @@ async function make(needs: ReportDependencies, reference: Reference): Promise<vo
   const { organizationId, jobId } = reference;
   const actor = await needs.authentication.actorIn({ personId: report.createdBy }, organizationId);
   const subject = await openSubject(needs.screens, actor, report);
-  const onProgress = (progress: number, total: number) => needs.database.inOrganization(organizationId, (trx) => changeJob(trx, organizationId, { jobId, changes: { progress, total } }));
+  const onProgress = (progress: number, total: number) =>
+    needs.database.inOrganization(organizationId, (trx) =>
+      changeJob(trx, organizationId, { jobId, changes: { progress, total } }),
+    );
   const written = await writeReport(needs, { report, subject, onProgress });
   if (!(await finish(needs, report, written))) await needs.files.remove(written.stored.key);
 }
 
 /** Undefined where another run has ended it already. */
-async function begin({ database }: ReportDependencies, { organizationId, jobId }: Reference): Promise<StoredReport | undefined> {
+async function begin(
+  { database }: ReportDependencies,
+  { organizationId, jobId }: Reference,
+): Promise<StoredReport | undefined> {
   return database.inOrganization(organizationId, async (trx) => {
     const report = await findReportOfJob(trx, organizationId, jobId);
     if (!report || !isOpen(report.status)) return undefined;
@@ -59,22 +73,40 @@ async function begin({ database }: ReportDependencies, { organizationId, jobId }
   });
 }
 
-async function finish({ database }: ReportDependencies, report: StoredReport, written: WrittenReport & { readonly stored: StoredFile }): Promise<boolean> {
+async function finish(
+  { database }: ReportDependencies,
+  report: StoredReport,
+  written: WrittenReport & { readonly stored: StoredFile },
+): Promise<boolean> {
   const { organizationId, jobId, fileType, campaignId, createdBy } = report;
   const { fileName, mediaType, stored, groupIds } = written;
   return database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
     if (!job || !isOpen(job.status)) return false;
-    const resultFileId = await addFile(trx, organizationId, { fileType, name: fileName, mediaType, stored, createdBy, campaignId });
+    const resultFileId = await addFile(trx, organizationId, {
+      fileType,
+      name: fileName,
+      mediaType,
+      stored,
+      createdBy,
+      campaignId,
+    });
     await recordCreated(trx, organizationId, { jobId, fileName, groupIds });
     const summary: ReportSummary = { ...(job.summary as ReportSummary), fileName };
     const total = Math.max(1, job.total);
-    await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: total, total, resultFileId, summary } });
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: { status: 'finished', progress: total, total, resultFileId, summary },
+    });
     return true;
   });
 }
 
-async function end({ database }: ReportDependencies, { organizationId, jobId }: Reference, error: string): Promise<void> {
+async function end(
+  { database }: ReportDependencies,
+  { organizationId, jobId }: Reference,
+  error: string,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const job = await lockJob(trx, organizationId, jobId);
     if (job && isOpen(job.status)) await changeJob(trx, organizationId, { jobId, changes: { status: 'error', error } });

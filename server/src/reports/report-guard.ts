@@ -11,9 +11,18 @@ type Dependencies = { readonly database: Database; readonly screens: Screens };
  * Whether somebody may have the file of a report: whoever asked for it, and those who see all groups; and both only as
  * long as they may see every group of which there are results in it.
  */
-export async function mayHave(screens: Screens, actor: Actor, { organizationId, campaignId, createdBy, readsGroups }: StoredReport): Promise<boolean> {
+export async function mayHave(
+  screens: Screens,
+  actor: Actor,
+  { organizationId, campaignId, createdBy, readsGroups }: StoredReport,
+): Promise<boolean> {
   const seesAll = can(actor, 'results.readAllGroups', { organizationId });
-  if (readsGroups === null || (!seesAll && createdBy !== actor.personId) || !can(actor, 'results.readOrganization', { organizationId })) return false;
+  if (
+    readsGroups === null ||
+    (!seesAll && createdBy !== actor.personId) ||
+    !can(actor, 'results.readOrganization', { organizationId })
+  )
+    return false;
   const screen = await screens.open(actor, { organizationId, campaignId }).catch(nothingIfRefused);
   return screen !== undefined && readsGroups.every(screen.canRead);
 }

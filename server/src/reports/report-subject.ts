@@ -3,7 +3,13 @@ import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { CampaignOnScreen, Screens } from '../results/index.ts';
 
-type Subject = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'>; readonly fileType: ReportType; readonly groupId: Id<'group'> | null; readonly family: string | null };
+type Subject = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+  readonly fileType: ReportType;
+  readonly groupId: Id<'group'> | null;
+  readonly family: string | null;
+};
 
 export type OpenSubject = {
   readonly screen: CampaignOnScreen;
@@ -13,15 +19,21 @@ export type OpenSubject = {
 };
 
 /**
- * What a report is about, as its maker sees it at this moment: when it is asked for and once more when it is made. Refuses
- * like the screens with `not-found` and `not-authorized`, with `conflict` a campaign without results, and a family that it
- * does not split by.
+ * What a report is about, as its maker sees it at this moment: when it is asked for and once more when it is made.
+ * Refuses like the screens with `not-found` and `not-authorized`, with `conflict` a campaign without results, and a
+ * family that it does not split by.
  */
-export async function openSubject(screens: Screens, actor: Actor, { organizationId, campaignId, fileType, groupId, family }: Subject): Promise<OpenSubject> {
+export async function openSubject(
+  screens: Screens,
+  actor: Actor,
+  { organizationId, campaignId, fileType, groupId, family }: Subject,
+): Promise<OpenSubject> {
   const screen = await screens.open(actor, { organizationId, campaignId });
-  if (!screen.hasResults) throw new Refusal('conflict', 'This campaign has no results yet. They are there once it has closed.');
+  if (!screen.hasResults)
+    throw new Refusal('conflict', 'This campaign has no results yet. They are there once it has closed.');
   const wanted = groupId ?? (fileType === 'survey-results-csv' ? undefined : screen.root?.id);
   const split = screen.families.find(({ key }) => key === family);
-  if (family !== null && !split) throw invalid({ at: ['family'], detail: 'The results of this campaign are not split by this family of groups.' });
+  if (family !== null && !split)
+    throw invalid({ at: ['family'], detail: 'The results of this campaign are not split by this family of groups.' });
   return { screen, group: wanted && screen.getGroup(wanted), family: split };
 }

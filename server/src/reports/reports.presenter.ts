@@ -2,7 +2,23 @@ import type { ReportResource } from '@attune/contract/results/reports';
 import type { ListedReport } from './list-reports.ts';
 
 export function presentReport({ report, isOffered }: ListedReport): ReportResource {
-  const { id, organizationId, campaignId, campaignName, groupId, family, fileType, fileName, fileId, jobId, status, error, createdBy, createdAt, expiresAt } = report;
+  const {
+    id,
+    organizationId,
+    campaignId,
+    campaignName,
+    groupId,
+    family,
+    fileType,
+    fileName,
+    fileId,
+    jobId,
+    status,
+    error,
+    createdBy,
+    createdAt,
+    expiresAt,
+  } = report;
   return {
     type: 'reports',
     id,

@@ -28,41 +28,78 @@ export type StoredReport = {
 };
 
 const selected = sql`
-  r.id, r.organization_id as "organizationId", r.job_id as "jobId", r.campaign_id as "campaignId", c.name as "campaignName", r.group_id as "groupId", r.family,
-  r.file_type as "fileType", r.file_name as "fileName", r.reads_groups::text[] as "readsGroups", r.created_by as "createdBy", r.created_at as "createdAt",
+  r.id, r.organization_id as "organizationId", r.job_id as "jobId", r.campaign_id as "campaignId",
+    c.name as "campaignName", r.group_id as "groupId", r.family,
+  r.file_type as "fileType", r.file_name as "fileName", r.reads_groups::text[] as "readsGroups",
+    r.created_by as "createdBy", r.created_at as "createdAt",
   j.status, j.error, f.id as "fileId", f.expires_at as "expiresAt"`;
 
 const joined = sql`
   reports r
   join jobs j on j.organization_id = r.organization_id and j.id = r.job_id
   join campaigns c on c.organization_id = r.organization_id and c.id = r.campaign_id
-  left join organization_files f on f.organization_id = j.organization_id and f.id = j.result_file_id and f.expires_at > attune_now()`;
+  left join organization_files f on f.organization_id = j.organization_id and f.id = j.result_file_id
+    and f.expires_at > attune_now()`;
 
 export type NewReport = Pick<StoredReport, 'jobId' | 'campaignId' | 'groupId' | 'family' | 'fileType' | 'createdBy'>;
 
 /** Writes down what a job is to make. */
-export async function addReport(trx: Transaction, organizationId: Id<'organization'>, { jobId, campaignId, groupId, family, fileType, createdBy }: NewReport): Promise<void> {
-  await trx.insertInto('reports').values({ organization_id: organizationId, job_id: jobId, campaign_id: campaignId, group_id: groupId, family, file_type: fileType, created_by: createdBy }).execute();
+export async function addReport(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { jobId, campaignId, groupId, family, fileType, createdBy }: NewReport,
+): Promise<void> {
+  await trx
+    .insertInto('reports')
+    .values({
+      organization_id: organizationId,
+      job_id: jobId,
+      campaign_id: campaignId,
+      group_id: groupId,
+      family,
+      file_type: fileType,
+      created_by: createdBy,
+    })
+    .execute();
 }
 
-/** How many reports somebody waits for. Until the transaction ends the same person asks for no other, so that the number stays true. */
-export async function countPending(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${personId} in ${organizationId}`}, 0))`.execute(trx);
+/**
+ * How many reports somebody waits for. Until the transaction ends the same person asks for no other, so that the number
+ * stays true.
+ */
+export async function countPending(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  personId: Id<'person'>,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${personId} in ${organizationId}`},
+    0))`.execute(trx);
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from reports r
     join jobs j on j.organization_id = r.organization_id and j.id = r.job_id
-    where r.organization_id = ${organizationId} and r.created_by = ${personId} and j.status in ('pending', 'processing')`.execute(trx);
+    where r.organization_id = ${organizationId}
+      and r.created_by = ${personId} and j.status in ('pending', 'processing')`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-export async function findReportOfJob(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<StoredReport | undefined> {
-  const { rows } = await sql<StoredReport>`select ${selected} from ${joined} where r.organization_id = ${organizationId} and r.job_id = ${jobId}`.execute(trx);
+export async function findReportOfJob(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  jobId: Id<'job'>,
+): Promise<StoredReport | undefined> {
+  const { rows } = await sql<StoredReport>`select ${selected}
+      from ${joined} where r.organization_id = ${organizationId} and r.job_id = ${jobId}`.execute(trx);
   return rows[0];
 }
 
 /** The report that a file is. */
-export async function findReportOfFile(trx: Transaction, organizationId: Id<'organization'>, fileId: Id<'organization-file'>): Promise<StoredReport | undefined> {
-  const { rows } = await sql<StoredReport>`select ${selected} from ${joined} where r.organization_id = ${organizationId} and j.result_file_id = ${fileId}`.execute(trx);
+export async function findReportOfFile(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  fileId: Id<'organization-file'>,
+): Promise<StoredReport | undefined> {
+  const { rows } = await sql<StoredReport>`select ${selected}
+      from ${joined} where r.organization_id = ${organizationId} and j.result_file_id = ${fileId}`.execute(trx);
   return rows[0];
 }
 
@@ -75,22 +112,51 @@ export type ReportListing = {
 };
 
 /** One page of reports, newest first, and how many there are. */
-export async function listStoredReports(trx: Transaction, organizationId: Id<'organization'>, { createdBy, campaignId, fileType, page }: ReportListing): Promise<{ readonly reports: readonly StoredReport[]; readonly total: number }> {
+export async function listStoredReports(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { createdBy, campaignId, fileType, page }: ReportListing,
+): Promise<{ readonly reports: readonly StoredReport[]; readonly total: number }> {
   const matching = sql`
-    r.organization_id = ${organizationId} and (${createdBy ?? null}::bigint is null or r.created_by = ${createdBy ?? null})
-    and (${campaignId ?? null}::bigint is null or r.campaign_id = ${campaignId ?? null}) and (${fileType ?? null}::text is null or r.file_type = ${fileType ?? null})`;
-  const counted = await sql<{ readonly total: number }>`select count(*)::int as total from reports r where ${matching}`.execute(trx);
-  const { rows } = await sql<StoredReport>`select ${selected} from ${joined} where ${matching} order by r.id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
+    r.organization_id = ${organizationId} and
+      (${createdBy ?? null}::bigint is null or r.created_by = ${createdBy ?? null})
+    and (${campaignId ?? null}::bigint is null
+      or r.campaign_id = ${campaignId ?? null})
+        and (${fileType ?? null}::text is null or r.file_type = ${fileType ?? null})`;
+  const counted = await sql<{
+    readonly total: number;
+  }>`select count(*)::int as total from reports r where ${matching}`.execute(trx);
+  const { rows } = await sql<StoredReport>`select ${selected}
+      from ${joined} where ${matching} order by r.id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
   return { reports: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Notes what came of it. */
-export async function recordCreated(trx: Transaction, organizationId: Id<'organization'>, { jobId, fileName, groupIds }: { readonly jobId: Id<'job'>; readonly fileName: string; readonly groupIds: readonly Id<'group'>[] }): Promise<void> {
-  await sql`update reports set file_name = ${fileName}, reads_groups = ${groupIds}::bigint[] where organization_id = ${organizationId} and job_id = ${jobId}`.execute(trx);
+export async function recordCreated(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    jobId,
+    fileName,
+    groupIds,
+  }: { readonly jobId: Id<'job'>; readonly fileName: string; readonly groupIds: readonly Id<'group'>[] },
+): Promise<void> {
+  await sql`update reports set file_name =
+    ${fileName}, reads_groups = ${groupIds}::bigint[]
+      where organization_id = ${organizationId} and job_id = ${jobId}`.execute(trx);
 }
 
 /** What a campaign promised to those who answered. */
-export async function findPromise(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<'strict' | 'threshold' | undefined> {
-  const row = await trx.selectFrom('campaigns').select('protection').where('organization_id', '=', organizationId).where('id', '=', campaignId).executeTakeFirst();
+export async function findPromise(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<'strict' | 'threshold' | undefined> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('protection')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
   return row?.protection;
 }

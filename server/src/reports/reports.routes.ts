@@ -11,14 +11,34 @@ type Dependencies = Parameters<typeof requestReport>[0];
 
 export function reportRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createReport, async ({ actor, params, body }) => {
-    const wish = { fileType: body.fileType, groupId: (body.v3GroupId ?? null) as Id<'group'> | null, family: body.family ?? null };
-    return { data: presentJob(await requestReport(needs, actor, { ...wish, organizationId: params.organizationId as Id<'organization'>, campaignId: params.campaignId as Id<'campaign'> })) };
+    const wish = {
+      fileType: body.fileType,
+      groupId: (body.v3GroupId ?? null) as Id<'group'> | null,
+      family: body.family ?? null,
+    };
+    return {
+      data: presentJob(
+        await requestReport(needs, actor, {
+          ...wish,
+          organizationId: params.organizationId as Id<'organization'>,
+          campaignId: params.campaignId as Id<'campaign'>,
+        }),
+      ),
+    };
   });
 
   router.on(contract.listReports, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, fileType: query['filter[fileType]'], isOwn: query['filter[isOwn]'] === true };
-    const { reports, total } = await listReports(needs, actor, { organizationId: params.organizationId as Id<'organization'>, ...filter, page });
+    const filter = {
+      campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined,
+      fileType: query['filter[fileType]'],
+      isOwn: query['filter[isOwn]'] === true,
+    };
+    const { reports, total } = await listReports(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      ...filter,
+      page,
+    });
     return { data: reports.map(presentReport), ...pagingOf(address, page, total) };
   });
 }

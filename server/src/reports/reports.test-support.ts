@@ -16,13 +16,33 @@ import { type HttpServer, createHttpServer } from '../platform/http/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
 import { createResults, readReadings } from '../results/index.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from '../results/results.test-support.ts';
+import {
+  type Campaign,
+  type Company,
+  aCampaign,
+  aCompany,
+  always,
+  asked,
+  noBenchmarks,
+  numbered,
+} from '../results/results.test-support.ts';
 import { type Reports, createReports } from './create-reports.ts';
 
 /** A name that a spreadsheet would run and a page would take for markup. */
 export const nastyName = '=1+1 <b>Łódź</b> & Co';
 
-type World = { readonly acme: Company; readonly june: Campaign; readonly september: Campaign; readonly running: Campaign; readonly admin: Id<'person'>; readonly organizationAdmin: Id<'person'>; readonly leader: Id<'person'>; readonly otherLeader: Id<'person'>; readonly blind: Id<'person'>; readonly stranger: Id<'person'> };
+type World = {
+  readonly acme: Company;
+  readonly june: Campaign;
+  readonly september: Campaign;
+  readonly running: Campaign;
+  readonly admin: Id<'person'>;
+  readonly organizationAdmin: Id<'person'>;
+  readonly leader: Id<'person'>;
+  readonly otherLeader: Id<'person'>;
+  readonly blind: Id<'person'>;
+  readonly stranger: Id<'person'>;
+};
 
 /** Stands in for the pages of the survey app, which are built apart: says what it was given. */
 const pages = {
@@ -44,12 +64,27 @@ export function aReportApi(database: TestDatabase) {
     const readings = await readReadings(join(import.meta.dirname, '../../../content'));
     const results = createResults({ ...needs, clock: systemClock, readings, benchmarks: noBenchmarks });
     queue = await openQueue({ connection: database.connection, log: createLog('silent') });
-    reports = createReports({ database, files, queue, authentication, screens: results.screens, pages, assetBase: '/assets/', supportEmail: 'help@acme.example', surveyUrl: 'http://survey.example' });
+    reports = createReports({
+      database,
+      files,
+      queue,
+      authentication,
+      screens: results.screens,
+      pages,
+      assetBase: '/assets/',
+      supportEmail: 'help@acme.example',
+      surveyUrl: 'http://survey.example',
+    });
     const jobs = createJobs({ database, files, reportGuard: reports.guard });
     for (const slice of [results, reports, jobs]) slice.routes(router);
   });
   beforeAll(async () => {
-    pageServer = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+    pageServer = await createHttpServer({
+      log: createLog('silent'),
+      trustProxy: undefined,
+      apiHost: undefined,
+      friendlyOrigins: [],
+    });
     reports?.mount(pageServer);
     made = await aWorld(needs);
   });
@@ -59,12 +94,31 @@ export function aReportApi(database: TestDatabase) {
   const groupId = (name: string) => world().acme.groupIds[name] as Id<'group'>;
   const work = () => (queue as Queue).drain((reports as Reports).jobs);
 
-  async function request(fileType: ReportType, { as = world().admin, campaign = world().september, ...wishes }: { readonly as?: string; readonly campaign?: Campaign; readonly v3GroupId?: string; readonly family?: string } = {}) {
+  async function request(
+    fileType: ReportType,
+    {
+      as = world().admin,
+      campaign = world().september,
+      ...wishes
+    }: {
+      readonly as?: string;
+      readonly campaign?: Campaign;
+      readonly v3GroupId?: string;
+      readonly family?: string;
+    } = {},
+  ) {
     return api.ask('POST', under(`/campaigns/${campaign.campaignId}/reports`), { as, body: { fileType, ...wishes } });
   }
 
   /** Has a report made and gives its file. */
-  async function fileOf(...wish: Parameters<typeof request>): Promise<{ readonly content: Buffer; readonly fileId: string; readonly jobId: string; readonly headers: Record<string, unknown> }> {
+  async function fileOf(
+    ...wish: Parameters<typeof request>
+  ): Promise<{
+    readonly content: Buffer;
+    readonly fileId: string;
+    readonly jobId: string;
+    readonly headers: Record<string, unknown>;
+  }> {
     const as = wish[1]?.as ?? world().admin;
     const jobId = (await request(...wish)).json().data.id;
     await work();
@@ -87,8 +141,17 @@ export function aReportApi(database: TestDatabase) {
     },
     ask: async (path: string, as: string = world().admin) => (await api.get(under(path), as)).json(),
     /** What the page below an address shows. */
-    async open(address: string): Promise<{ readonly status: number; readonly body: { readonly kind?: string; readonly summary?: SummaryModel }; readonly headers: Record<string, unknown> }> {
-      const answer = await (pageServer as HttpServer).inject({ method: 'GET', url: new URL(address, 'http://survey.example').pathname });
+    async open(
+      address: string,
+    ): Promise<{
+      readonly status: number;
+      readonly body: { readonly kind?: string; readonly summary?: SummaryModel };
+      readonly headers: Record<string, unknown>;
+    }> {
+      const answer = await (pageServer as HttpServer).inject({
+        method: 'GET',
+        url: new URL(address, 'http://survey.example').pathname,
+      });
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
     },
   };
@@ -99,24 +162,56 @@ const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number)
 /** Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, the nasty one 27 to 40. */
 async function aWorld(needs: Parameters<typeof aCampaign>[0]): Promise<World> {
   const { database } = needs;
-  const acme = await aCompany(database, { name: 'Acme', below: [{ name: 'Engineering', people: 4, silent: 2, below: [{ name: 'Platform', people: 12, silent: 2 }, { name: 'Web', people: 8, silent: 2 }, { name: 'Quality', people: 3 }] }, { name: nastyName, people: 14, silent: 2 }] });
+  const acme = await aCompany(database, {
+    name: 'Acme',
+    below: [
+      {
+        name: 'Engineering',
+        people: 4,
+        silent: 2,
+        below: [
+          { name: 'Platform', people: 12, silent: 2 },
+          { name: 'Web', people: 8, silent: 2 },
+          { name: 'Quality', people: 3 },
+        ],
+      },
+      { name: nastyName, people: 14, silent: 2 },
+    ],
+  });
   const { organizationId } = acme;
   const june = await aCampaign(needs, acme, { name: 'June', daysAgo: 90 });
   await june.answerAll(numbered(0, 41), () => always(3));
   await june.close();
   const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1, families: [site] });
-  await september.answerAll(numbered(0, 16), (employee) => [...numbered(0, asked.enps).map((n) => (n % 3 === 0 ? 4 : 3 + (employee % 2))), employee % 8, null]);
-  await september.answerAll(numbered(16, 24), (employee) => [...numbered(0, asked.enps).map((n) => (n >= asked.rest ? 1 : 2)), employee % 11, null]);
+  await september.answerAll(numbered(0, 16), (employee) => [
+    ...numbered(0, asked.enps).map((n) => (n % 3 === 0 ? 4 : 3 + (employee % 2))),
+    employee % 8,
+    null,
+  ]);
+  await september.answerAll(numbered(16, 24), (employee) => [
+    ...numbered(0, asked.enps).map((n) => (n >= asked.rest ? 1 : 2)),
+    employee % 11,
+    null,
+  ]);
   await september.answerAll(numbered(24, 41), () => always(5));
   await september.close();
   const running = await aCampaign(needs, acme, { name: 'December', daysAgo: -30 });
-  const onGroup = (name: string): Grant => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: acme.groupIds[name] as string });
+  const onGroup = (name: string): Grant => ({
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId: acme.groupIds[name] as string,
+  });
   return {
     acme,
     june,
     september,
     running,
-    admin: await aMember(database, organizationId, { role: 'engagement-admin', first_name: 'Maya', last_name: 'Okafor' }),
+    admin: await aMember(database, organizationId, {
+      role: 'engagement-admin',
+      first_name: 'Maya',
+      last_name: 'Okafor',
+    }),
     organizationAdmin: await aMember(database, organizationId, { role: 'organization-admin' }),
     leader: await aMember(database, organizationId, { role: 'leader', grants: [onGroup('Engineering')] }),
     otherLeader: await aMember(database, organizationId, { role: 'leader', grants: [onGroup('Platform')] }),
@@ -131,7 +226,13 @@ export function unzipped(archive: Buffer): ReadonlyMap<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength, extraLength, commentLength, offset] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30), archive.readUInt16LE(at + 32), archive.readUInt32LE(at + 42)];
+    const [size, nameLength, extraLength, commentLength, offset] = [
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+      archive.readUInt16LE(at + 32),
+      archive.readUInt32LE(at + 42),
+    ];
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
     const packed = archive.subarray(start, start + size);

@@ -16,7 +16,8 @@ const rowsIn = (content: Buffer) => parse(content, { bom: true, columns: true })
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
 async function heatmapFor(as: string, query = ''): Promise<HeatmapResource['attributes']> {
-  return (await desk.ask(`/campaigns/${desk.world.september.campaignId}/heatmap?page[limit]=200${query}`, as)).data.attributes;
+  return (await desk.ask(`/campaigns/${desk.world.september.campaignId}/heatmap?page[limit]=200${query}`, as)).data
+    .attributes;
 }
 
 /** What a screen says, as the file should. */
@@ -24,16 +25,18 @@ function expectedRows({ columns, rows, scores, enps }: HeatmapResource['attribut
   return rows.flatMap(({ name, verdict, people, audience, segment }, index) => {
     if (verdict !== 'shown') return [];
     const [engagement = 0, ...drivers] = scores.slice(index * (columns.length + 1), (index + 1) * (columns.length + 1));
-    return [{
-      name,
-      segment: segment?.join(', ') ?? '',
-      Audience: audience === null ? '' : String(audience),
-      Completed: String(people),
-      'Response rate (%)': audience === null ? '' : round((100 * Number(people)) / audience),
-      'Engagement score': round(engagement),
-      ...Object.fromEntries(columns.map(({ title }, place) => [title, round(drivers[place] ?? 0)])),
-      eNPS: String(enps[index] ?? ''),
-    }];
+    return [
+      {
+        name,
+        segment: segment?.join(', ') ?? '',
+        Audience: audience === null ? '' : String(audience),
+        Completed: String(people),
+        'Response rate (%)': audience === null ? '' : round((100 * Number(people)) / audience),
+        'Engagement score': round(engagement),
+        ...Object.fromEntries(columns.map(({ title }, place) => [title, round(drivers[place] ?? 0)])),
+        eNPS: String(enps[index] ?? ''),
+      },
+    ];
   });
 }
 
@@ -51,14 +54,31 @@ describe('the results of a campaign as a CSV file', () => {
     const { content, headers } = await desk.fileOf('survey-results-csv');
     const onScreen = await heatmapFor(desk.world.admin);
     expect(rowsIn(content).map(plain)).toEqual(expectedRows(onScreen).map((row) => without(row, 'segment')));
-    expect(rowsIn(content).map(({ Group }) => Group)).toEqual(['Acme', 'Engineering', 'Platform', 'Web', 'Rest of Engineering', `'${nastyName}`]);
+    expect(rowsIn(content).map(({ Group }) => Group)).toEqual([
+      'Acme',
+      'Engineering',
+      'Platform',
+      'Web',
+      'Rest of Engineering',
+      `'${nastyName}`,
+    ]);
     expect(content.toString()).not.toContain('Quality');
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': "attachment; filename*=UTF-8''all-groups-september.csv" });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': "attachment; filename*=UTF-8''all-groups-september.csv",
+    });
   });
 
   test('say where each group belongs', async () => {
     const { content } = await desk.fileOf('survey-results-csv');
-    expect(rowsIn(content).map((row) => row['Part of'])).toEqual(['', 'Acme', 'Acme / Engineering', 'Acme / Engineering', 'Acme / Engineering', 'Acme']);
+    expect(rowsIn(content).map((row) => row['Part of'])).toEqual([
+      '',
+      'Acme',
+      'Acme / Engineering',
+      'Acme / Engineering',
+      'Acme / Engineering',
+      'Acme',
+    ]);
   });
 
   test('keep numbers numbers, below zero too, and run no name as a formula', async () => {
@@ -73,20 +93,31 @@ describe('the results of a campaign as a CSV file', () => {
     const { content } = await desk.fileOf('survey-results-csv', { family: 'site' });
     const rows = rowsIn(content);
     const ofAcme = rows.filter(({ Group, site }) => Group === 'Acme' && site !== '');
-    const onScreen = expectedRows(await heatmapFor(desk.world.admin, '&filter[family]=site')).filter(({ segment }) => segment !== '');
-    expect(ofAcme.map(({ site, ...row }) => ({ ...plain(row), segment: site }))).toEqual(onScreen.map((row) => ({ ...row, name: 'Acme' })));
+    const onScreen = expectedRows(await heatmapFor(desk.world.admin, '&filter[family]=site')).filter(
+      ({ segment }) => segment !== '',
+    );
+    expect(ofAcme.map(({ site, ...row }) => ({ ...plain(row), segment: site }))).toEqual(
+      onScreen.map((row) => ({ ...row, name: 'Acme' })),
+    );
     expect(ofAcme.length).toBeGreaterThan(1);
   });
 
   test('hold only what their maker may see', async () => {
     const { content } = await desk.fileOf('survey-results-csv', { as: desk.world.leader });
-    expect(rowsIn(content).map(plain)).toEqual(expectedRows(await heatmapFor(desk.world.leader)).map((row) => without(row, 'segment')));
+    expect(rowsIn(content).map(plain)).toEqual(
+      expectedRows(await heatmapFor(desk.world.leader)).map((row) => without(row, 'segment')),
+    );
     expect(content.toString()).not.toMatch(/Łódź|Acme/);
   });
 
   test('can be about one group and those below it', async () => {
     const { content, headers } = await desk.fileOf('survey-results-csv', { v3GroupId: desk.groupId('Engineering') });
-    expect(rowsIn(content).map(({ Group }) => Group)).toEqual(['Engineering', 'Platform', 'Web', 'Rest of Engineering']);
+    expect(rowsIn(content).map(({ Group }) => Group)).toEqual([
+      'Engineering',
+      'Platform',
+      'Web',
+      'Rest of Engineering',
+    ]);
     expect(headers['content-disposition']).toContain('engineering-september.csv');
   });
 });
@@ -109,9 +140,15 @@ describe('a report', () => {
 
   test('can be watched and had by whoever asked for it, without any right to jobs', async () => {
     const { leader, otherLeader, admin } = desk.world;
-    const { fileId, jobId, content } = await desk.fileOf('group-results-pdf', { as: leader, v3GroupId: desk.groupId('Engineering') });
+    const { fileId, jobId, content } = await desk.fileOf('group-results-pdf', {
+      as: leader,
+      v3GroupId: desk.groupId('Engineering'),
+    });
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
-    const statusFor = async (as: string) => [(await desk.api.get(desk.under(`/jobs/${jobId}`), as)).statusCode, (await desk.api.get(desk.under(`/files/${fileId}/download`), as)).statusCode];
+    const statusFor = async (as: string) => [
+      (await desk.api.get(desk.under(`/jobs/${jobId}`), as)).statusCode,
+      (await desk.api.get(desk.under(`/files/${fileId}/download`), as)).statusCode,
+    ];
     expect(await statusFor(leader)).toEqual([200, 200]);
     expect(await statusFor(otherLeader)).toEqual([404, 404]);
     expect(await statusFor(admin)).toEqual([200, 200]);
@@ -122,64 +159,136 @@ describe('a report', () => {
     const { leader, otherLeader, admin } = desk.world;
     const { fileId } = await desk.fileOf('survey-results-csv', { as: leader });
     const [newest] = (await desk.ask('/reports', leader)).data as ReportResource[];
-    expect(newest?.attributes).toMatchObject({ fileType: 'survey-results-csv', fileId, status: 'finished', campaignName: 'September', fileName: 'all-groups-september.csv', v3GroupId: null, createdBy: leader });
-    expect(((await desk.ask('/reports', otherLeader)).data as ReportResource[]).map(({ attributes }) => attributes.createdBy)).toEqual([]);
+    expect(newest?.attributes).toMatchObject({
+      fileType: 'survey-results-csv',
+      fileId,
+      status: 'finished',
+      campaignName: 'September',
+      fileName: 'all-groups-september.csv',
+      v3GroupId: null,
+      createdBy: leader,
+    });
+    expect(
+      ((await desk.ask('/reports', otherLeader)).data as ReportResource[]).map(
+        ({ attributes }) => attributes.createdBy,
+      ),
+    ).toEqual([]);
     const all = (await desk.ask('/reports?page[limit]=200', admin)).data as ReportResource[];
     expect(all.some(({ attributes }) => attributes.createdBy === leader)).toBe(true);
-    const own = (await desk.ask('/reports?filter[isOwn]=true&filter[fileType]=survey-results-csv', admin)).data as ReportResource[];
-    expect(new Set(own.map(({ attributes }) => `${attributes.createdBy} ${attributes.fileType}`))).toEqual(new Set([`${admin} survey-results-csv`]));
+    const own = (await desk.ask('/reports?filter[isOwn]=true&filter[fileType]=survey-results-csv', admin))
+      .data as ReportResource[];
+    expect(new Set(own.map(({ attributes }) => `${attributes.createdBy} ${attributes.fileType}`))).toEqual(
+      new Set([`${admin} survey-results-csv`]),
+    );
     expect((await desk.api.get(desk.under('/reports'), desk.world.blind)).statusCode).toBe(403);
-    for (const method of ['POST', 'PATCH', 'DELETE'] as const) expect((await desk.api.ask(method, desk.under('/reports'), { as: admin })).statusCode).toBe(405);
+    for (const method of ['POST', 'PATCH', 'DELETE'] as const)
+      expect((await desk.api.ask(method, desk.under('/reports'), { as: admin })).statusCode).toBe(405);
   });
 
   test('is kept from its maker as soon as access to what is in it is withdrawn', async () => {
     const { acme } = desk.world;
-    const grants = ['Platform', 'Web'].map((name) => ({ type: 'organizations-results-v3groups' as const, access: 'r' as const, accessibleType: 'v3-groups' as const, accessibleId: desk.groupId(name) as string }));
+    const grants = ['Platform', 'Web'].map((name) => ({
+      type: 'organizations-results-v3groups' as const,
+      access: 'r' as const,
+      accessibleType: 'v3-groups' as const,
+      accessibleId: desk.groupId(name) as string,
+    }));
     const leader = await leaderWith(grants);
     const { fileId } = await desk.fileOf('survey-results-csv', { as: leader });
-    await database.inOrganization(acme.organizationId, (trx) => trx.deleteFrom('permissions').where('organization_id', '=', acme.organizationId).where('person_id', '=', leader).where('accessible_id', '=', desk.groupId('Web')).execute());
+    await database.inOrganization(acme.organizationId, (trx) =>
+      trx
+        .deleteFrom('permissions')
+        .where('organization_id', '=', acme.organizationId)
+        .where('person_id', '=', leader)
+        .where('accessible_id', '=', desk.groupId('Web'))
+        .execute(),
+    );
     expect((await desk.api.get(desk.under(`/files/${fileId}/download`), leader)).statusCode).toBe(404);
     expect(((await desk.ask('/reports', leader)).data as ReportResource[])[0]?.attributes.fileId).toBeNull();
   });
 
   test('is not made when access is withdrawn before its turn, and says so', async () => {
     const { acme } = desk.world;
-    const leader = await leaderWith([{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: desk.groupId('Web') }]);
-    const jobId = (await desk.request('group-results-pptx', { as: leader, v3GroupId: desk.groupId('Web') })).json().data.id;
-    await database.inOrganization(acme.organizationId, (trx) => trx.deleteFrom('permissions').where('organization_id', '=', acme.organizationId).where('person_id', '=', leader).execute());
+    const leader = await leaderWith([
+      {
+        type: 'organizations-results-v3groups',
+        access: 'r',
+        accessibleType: 'v3-groups',
+        accessibleId: desk.groupId('Web'),
+      },
+    ]);
+    const jobId = (await desk.request('group-results-pptx', { as: leader, v3GroupId: desk.groupId('Web') })).json().data
+      .id;
+    await database.inOrganization(acme.organizationId, (trx) =>
+      trx
+        .deleteFrom('permissions')
+        .where('organization_id', '=', acme.organizationId)
+        .where('person_id', '=', leader)
+        .execute(),
+    );
     await desk.work();
     const { attributes } = (await desk.api.get(desk.under(`/jobs/${jobId}`), leader)).json().data;
-    expect(attributes).toMatchObject({ status: 'error', error: 'You may no longer see these results, so there is no report.', resultFileId: null });
+    expect(attributes).toMatchObject({
+      status: 'error',
+      error: 'You may no longer see these results, so there is no report.',
+      resultFileId: null,
+    });
   });
 
   test('says how far it is, and is thrown away after a week', async () => {
     const { fileId, jobId } = await desk.fileOf('survey-results-csv');
-    expect((await desk.ask(`/jobs/${jobId}`)).data.attributes).toMatchObject({ status: 'finished', progress: 7, total: 7, jobType: 'survey-results-csv', campaignId: desk.world.september.campaignId });
+    expect((await desk.ask(`/jobs/${jobId}`)).data.attributes).toMatchObject({
+      status: 'finished',
+      progress: 7,
+      total: 7,
+      jobType: 'survey-results-csv',
+      campaignId: desk.world.september.campaignId,
+    });
     await database.shiftClock(7 * 86_400 + 60);
     const listed = ((await desk.ask('/reports')).data as ReportResource[])[0]?.attributes;
-    expect([(await desk.api.get(desk.under(`/files/${fileId}/download`), desk.world.admin)).statusCode, listed?.fileId]).toEqual([404, null]);
+    expect([
+      (await desk.api.get(desk.under(`/files/${fileId}/download`), desk.world.admin)).statusCode,
+      listed?.fileId,
+    ]).toEqual([404, null]);
     await database.shiftClock(0);
   });
 
   test('waits behind no more than four others of the same person, and is written into the history', async () => {
-    const leader = await leaderWith([{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: desk.world.acme.organizationId }]);
+    const leader = await leaderWith([
+      {
+        type: 'organizations-results',
+        access: 'r',
+        accessibleType: 'organizations',
+        accessibleId: desk.world.acme.organizationId,
+      },
+    ]);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await desk.request('survey-results-csv', { as: leader })).statusCode);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
     await desk.work();
-    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ action: string }>`select action from audit_log where organization_id = ${desk.world.acme.organizationId} and person_id = ${leader}`.execute(trx));
+    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) =>
+      sql<{ action: string }>`select action from audit_log where organization_id =
+        ${desk.world.acme.organizationId} and person_id = ${leader}`.execute(trx),
+    );
     expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('report.requested'));
   });
 
   test('is counted with those that the same person asks for at the same moment', async () => {
-    const leader = await leaderWith([{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: desk.world.acme.organizationId }]);
-    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await desk.request('survey-results-csv', { as: leader })).statusCode));
+    const leader = await leaderWith([
+      {
+        type: 'organizations-results',
+        access: 'r',
+        accessibleType: 'organizations',
+        accessibleId: desk.world.acme.organizationId,
+      },
+    ]);
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await desk.request('survey-results-csv', { as: leader })).statusCode),
+    );
     expect(statuses.filter((status) => status === 202)).toHaveLength(5);
     await desk.work();
   });
 });
-
-
 
 function leaderWith(grants: readonly Grant[]) {
   return aMember(database, desk.world.acme.organizationId, { role: 'leader', grants });

@@ -28,17 +28,33 @@ const awaitedLimit = { name: 'reports-at-once', most: mostAwaited };
 const secondsToMake = 10;
 
 /** Has a report made. Refuses whoever may not see on a screen what is to be in it. */
-export async function requestReport({ database, queue, screens }: Dependencies, actor: Actor, wish: ReportRequest): Promise<StoredJob> {
+export async function requestReport(
+  { database, queue, screens }: Dependencies,
+  actor: Actor,
+  wish: ReportRequest,
+): Promise<StoredJob> {
   const { organizationId, campaignId, fileType } = wish;
-  if (wish.family !== null && fileType !== 'survey-results-csv') throw invalid({ at: ['family'], detail: 'Only a CSV file can be split by a family of groups.' });
+  if (wish.family !== null && fileType !== 'survey-results-csv')
+    throw invalid({ at: ['family'], detail: 'Only a CSV file can be split by a family of groups.' });
   const { screen, group } = await openSubject(screens, actor, wish);
   const summary: ReportSummary = { campaignName: screen.campaign.name, groupName: group?.name ?? null, fileName: null };
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
-    if ((await countPending(trx, organizationId, personId)) >= mostAwaited) throw new LimitReached(awaitedLimit, secondsToMake, `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`);
+    if ((await countPending(trx, organizationId, personId)) >= mostAwaited)
+      throw new LimitReached(
+        awaitedLimit,
+        secondsToMake,
+        `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`,
+      );
     const job = await addJob(trx, organizationId, { jobType: fileType, createdBy: personId, campaignId, summary });
     await addReport(trx, organizationId, { ...wish, groupId: group?.id ?? null, jobId: job.id, createdBy: personId });
-    await recordChange(trx, organizationId, { personId, action: 'report.requested', entityType: 'reports', entityId: job.id, after: { fileType, campaignId, groupId: group?.id ?? null } });
+    await recordChange(trx, organizationId, {
+      personId,
+      action: 'report.requested',
+      entityType: 'reports',
+      entityId: job.id,
+      after: { fileType, campaignId, groupId: group?.id ?? null },
+    });
     await queue.enqueue(trx, makeReportJob, { organizationId, jobId: job.id });
     return job;
   });

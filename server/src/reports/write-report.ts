@@ -22,14 +22,21 @@ export type WrittenReport = {
 };
 
 type Dependencies = { readonly database: Database; readonly files: FileStore };
-type Task = { readonly report: StoredReport; readonly subject: OpenSubject; readonly onProgress: (progress: number, total: number) => Promise<void> };
+type Task = {
+  readonly report: StoredReport;
+  readonly subject: OpenSubject;
+  readonly onProgress: (progress: number, total: number) => Promise<void>;
+};
 
 const largest = 256 * 1024 * 1024;
 
 const formats: Readonly<Record<ReportType, { readonly ending: string; readonly mediaType: string }>> = {
   'survey-results-csv': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
   'group-results-pdf': { ending: 'pdf', mediaType: 'application/pdf' },
-  'group-results-pptx': { ending: 'pptx', mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
+  'group-results-pptx': {
+    ending: 'pptx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
 };
 
 /** Writes the file of a report into the store. */
@@ -37,13 +44,17 @@ export async function writeReport(needs: Dependencies, task: Task): Promise<Writ
   const { report, subject } = task;
   const { ending, mediaType } = formats[report.fileType];
   const fileName = fileNameOf([subject.group?.name ?? 'all groups', subject.screen.campaign.name], ending);
-  const written = report.fileType === 'survey-results-csv' ? await writeCsv(needs, task) : await writeDocument(needs, task);
+  const written =
+    report.fileType === 'survey-results-csv' ? await writeCsv(needs, task) : await writeDocument(needs, task);
   return { fileName, mediaType, ...written };
 }
 
 type Written = Pick<WrittenReport, 'stored' | 'groupIds'>;
 
-async function writeCsv({ files }: Dependencies, { subject: { screen, group, family }, onProgress }: Task): Promise<Written> {
+async function writeCsv(
+  { files }: Dependencies,
+  { subject: { screen, group, family }, onProgress }: Task,
+): Promise<Written> {
   const { content, finish } = resultsCsv({ screen, groupId: group?.id, family, onProgress });
   const stored = await files.write(content, largest);
   try {
@@ -54,7 +65,10 @@ async function writeCsv({ files }: Dependencies, { subject: { screen, group, fam
   }
 }
 
-async function writeDocument({ database, files }: Dependencies, { report, subject, onProgress }: Task): Promise<Written> {
+async function writeDocument(
+  { database, files }: Dependencies,
+  { report, subject, onProgress }: Task,
+): Promise<Written> {
   const steps = 3;
   const { content, groupIds } = await contentOf(database, report, subject);
   await onProgress(1, steps);
@@ -66,10 +80,20 @@ async function writeDocument({ database, files }: Dependencies, { report, subjec
 /** How many rows of groups a document needs at most to tell who took part. */
 const rowsForDocument = 2000;
 
-async function contentOf(database: Database, { organizationId, campaignId, fileType }: StoredReport, { screen, group }: OpenSubject): Promise<{ readonly content: GroupReport; readonly groupIds: readonly Id<'group'>[] }> {
+async function contentOf(
+  database: Database,
+  { organizationId, campaignId, fileType }: StoredReport,
+  { screen, group }: OpenSubject,
+): Promise<{ readonly content: GroupReport; readonly groupIds: readonly Id<'group'>[] }> {
   if (!group) throw new Refusal('not-found');
-  const [overview, heatmap] = await Promise.all([screen.overview(group.id), screen.heatmap({ groupId: group.id, page: { limit: rowsForDocument, offset: 0 } })]);
-  const { organization, promise } = await database.inOrganization(organizationId, async (trx) => ({ organization: await findOrganization(trx, organizationId), promise: await findPromise(trx, organizationId, campaignId) }));
+  const [overview, heatmap] = await Promise.all([
+    screen.overview(group.id),
+    screen.heatmap({ groupId: group.id, page: { limit: rowsForDocument, offset: 0 } }),
+  ]);
+  const { organization, promise } = await database.inOrganization(organizationId, async (trx) => ({
+    organization: await findOrganization(trx, organizationId),
+    promise: await findPromise(trx, organizationId, campaignId),
+  }));
   if (!organization || !promise) throw new Refusal('not-found');
   const { name, endedAt } = screen.campaign;
   const source: ReportSource = {
@@ -81,6 +105,8 @@ async function contentOf(database: Database, { organizationId, campaignId, fileT
     level: screen.level,
   };
   const content = fileType === 'group-results-pdf' ? legibleReport(source) : groupReport(source);
-  const read = [group.id, overview.parentGroupId, ...heatmap.rows.map(({ groupId }) => groupId)].filter((id) => id !== null);
+  const read = [group.id, overview.parentGroupId, ...heatmap.rows.map(({ groupId }) => groupId)].filter(
+    (id) => id !== null,
+  );
   return { content, groupIds: [...new Set(read)] as Id<'group'>[] };
 }

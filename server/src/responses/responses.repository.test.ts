@@ -26,12 +26,24 @@ async function readFor(work: (trx: Transaction<'intake'>) => Promise<unknown>): 
 }
 
 async function countRead(trx: Transaction<'intake'>): Promise<number> {
-  const { rows } = await sql<{ readonly count: number }>`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where schemaname = 'answers' and relname = 'responses'`.execute(trx);
+  const { rows } = await sql<{
+    readonly count: number;
+  }>`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
+    where schemaname = 'answers' and relname = 'responses'`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 const browser = Buffer.alloc(16, 7);
-const draftsOf = (keys: readonly Buffer[]) => keys.map((responseKey) => ({ campaignId: campaign.campaignId, responseKey, linkHash: hashOfToken(responseKey), browser, version: 0, limit: 10, sealed: Buffer.alloc(540) }));
+const draftsOf = (keys: readonly Buffer[]) =>
+  keys.map((responseKey) => ({
+    campaignId: campaign.campaignId,
+    responseKey,
+    linkHash: hashOfToken(responseKey),
+    browser,
+    version: 0,
+    limit: 10,
+    sealed: Buffer.alloc(540),
+  }));
 
 describe('drafts of responses in a table that was filled a moment ago', () => {
   test('are read, written and sent without looking at other responses', async () => {
@@ -39,17 +51,32 @@ describe('drafts of responses in a table that was filled a moment ago', () => {
     const items = draftsOf(responseKeys);
     const sendings = items.map((item) => ({ ...item, version: 1, sentVersion: 9, sent: Buffer.alloc(540) }));
     expect(await readFor((trx) => findDrafts(trx, organizationId, { campaignId, items }))).toBe(items.length);
-    expect(await readFor(async (trx) => expect((await saveDrafts(trx, organizationId, { campaignId, items })).size).toBe(items.length))).toBe(items.length);
-    expect(await readFor(async (trx) => expect((await sendDrafts(trx, organizationId, { campaignId, items: sendings })).size).toBe(items.length))).toBe(items.length);
+    expect(
+      await readFor(async (trx) =>
+        expect((await saveDrafts(trx, organizationId, { campaignId, items })).size).toBe(items.length),
+      ),
+    ).toBe(items.length);
+    expect(
+      await readFor(async (trx) =>
+        expect((await sendDrafts(trx, organizationId, { campaignId, items: sendings })).size).toBe(items.length),
+      ),
+    ).toBe(items.length);
   });
 });
 
 describe('finished responses that are mixed', () => {
   const inTheirOrder = () =>
     database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
-      const { rows } = await sql<{ readonly key: string; readonly version: number; readonly sealed: string; readonly transaction: string }>`
-        select encode(response_key, 'hex') as key, version, encode(sealed, 'hex') as sealed, xmin::text as transaction from answers.responses
-        where organization_id = ${campaign.organizationId} and campaign_id = ${campaign.campaignId} and is_submitted order by ctid`.execute(trx);
+      const { rows } = await sql<{
+        readonly key: string;
+        readonly version: number;
+        readonly sealed: string;
+        readonly transaction: string;
+      }>`
+        select encode(response_key, 'hex') as key, version, encode(sealed, 'hex') as sealed, xmin::text as transaction
+          from answers.responses
+        where organization_id = ${campaign.organizationId}
+          and campaign_id = ${campaign.campaignId} and is_submitted order by ctid`.execute(trx);
       return rows;
     });
 
@@ -58,8 +85,10 @@ describe('finished responses that are mixed', () => {
     database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
       const { rows } = await sql<{ readonly key: string; readonly transaction: string }>`
         select encode(d.response_key, 'hex') as key, d.xmin::text as transaction from answers.drafts d
-        join answers.responses r on r.organization_id = d.organization_id and r.campaign_id = d.campaign_id and r.response_key = d.response_key
-        where d.organization_id = ${campaign.organizationId} and d.campaign_id = ${campaign.campaignId} and r.is_submitted order by d.ctid`.execute(trx);
+        join answers.responses r on r.organization_id = d.organization_id and r.campaign_id = d.campaign_id
+          and r.response_key = d.response_key
+        where d.organization_id = ${campaign.organizationId}
+          and d.campaign_id = ${campaign.campaignId} and r.is_submitted order by d.ctid`.execute(trx);
       return rows;
     });
 
@@ -71,11 +100,15 @@ describe('finished responses that are mixed', () => {
 
   test('say all they said, and no longer in which order they came', async () => {
     const { campaignId, organizationId } = campaign;
-    const comers = campaign.employeeIds.slice(100, 140).map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
+    const comers = campaign.employeeIds
+      .slice(100, 140)
+      .map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
     for (const [place, responseKey] of comers.entries()) {
       const sent = Buffer.alloc(place % 5 ? 1800 : 9000, place);
       const items = draftsOf([responseKey]).map((draft) => ({ ...draft, sentVersion: place + 1, sent }));
-      await database.as('intake').inOrganization(organizationId, (trx) => sendDrafts(trx, organizationId, { campaignId, items }));
+      await database
+        .as('intake')
+        .inOrganization(organizationId, (trx) => sendDrafts(trx, organizationId, { campaignId, items }));
     }
     const before = await inTheirOrder();
     await database.as('intake').inOrganization(organizationId, (trx) => mixResponses(trx, organizationId, campaignId));
@@ -83,13 +116,15 @@ describe('finished responses that are mixed', () => {
     // Each of the forty in a transaction of its own, and those of the test before in one.
     expect(new Set(before.map(({ transaction }) => transaction)).size).toBe(41);
     expect(new Set(after.map(({ transaction }) => transaction)).size).toBe(1);
-    const contents = (rows: typeof before) => rows.map(({ key, version, sealed }) => `${key} ${version} ${sealed}`).toSorted();
+    const contents = (rows: typeof before) =>
+      rows.map(({ key, version, sealed }) => `${key} ${version} ${sealed}`).toSorted();
     expect(contents(after)).toEqual(contents(before));
     const drafts = await draftsInTheirOrder();
     expect([drafts.length, new Set(drafts.map(({ transaction }) => transaction)).size]).toEqual([after.length, 1]);
     const arrivals = comers.map((key) => key.toString('hex'));
     expect(neighbours(drafts, arrivals)).toBeLessThan(15);
-    // Of 39 pairs about 2 by chance. The database may fill a gap before it goes on, so the places need not follow the keys.
+    // Of 39 pairs about 2 by chance. The database may fill a gap before it goes on, so the places need not follow the
+    // keys.
     expect(neighbours(before, arrivals)).toBeGreaterThan(15);
     expect(neighbours(after, arrivals)).toBeLessThan(15);
   });

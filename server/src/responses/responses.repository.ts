@@ -2,8 +2,15 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** Makes the empty rows of a campaign, in the order given, which has to be a shuffled one. Those that are there stay as they are. */
-export async function prepareResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, responseKeys }: { readonly campaignId: Id<'campaign'>; readonly responseKeys: readonly Buffer[] }): Promise<void> {
+/**
+ * Makes the empty rows of a campaign, in the order given, which has to be a shuffled one. Those that are there stay as
+ * they are.
+ */
+export async function prepareResponses(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, responseKeys }: { readonly campaignId: Id<'campaign'>; readonly responseKeys: readonly Buffer[] },
+): Promise<void> {
   await sql`
     insert into answers.responses (organization_id, campaign_id, response_key)
     select ${organizationId}::bigint, ${campaignId}::bigint, key from unnest(${responseKeys}::bytea[]) as u (key)
@@ -11,15 +18,26 @@ export async function prepareResponses(trx: Transaction<'intake'>, organizationI
 }
 
 /** The keys, as hex, under which finished responses lie. */
-export async function listSubmittedKeys(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<ReadonlySet<string>> {
+export async function listSubmittedKeys(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly key: string }>`
     select encode(response_key, 'hex') as key from answers.responses
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and is_submitted`.execute(trx);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Lets whoever saves answers wait until the transaction ends: for as long as it takes to write rows anew that are being answered. */
-export async function holdSaving(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<void> {
+/**
+ * Lets whoever saves answers wait until the transaction ends: for as long as it takes to write rows anew that are being
+ * answered.
+ */
+export async function holdSaving(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${rewriting(organizationId, campaignId)})`.execute(trx);
 }
 
@@ -29,8 +47,13 @@ export function rewriting(organizationId: Id<'organization'>, campaignId: Id<'ca
 }
 
 /** Lets nobody else write rows of the campaign anew until the transaction ends; who saves answers waits for nothing. */
-export async function lockResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`responses of ${organizationId} ${campaignId}`}, 0))`.execute(trx);
+export async function lockResponses(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`responses of ${organizationId} ${campaignId}`},
+    0))`.execute(trx);
 }
 
 /**
@@ -53,12 +76,14 @@ export async function mixResponses(
       returning response_key, version, sealed
     )
     insert into answers.responses (organization_id, campaign_id, response_key, version, is_submitted, sealed)
-    select ${organizationId}::bigint, ${campaignId}::bigint, response_key, version, true, sealed from taken order by response_key
+    select ${organizationId}::bigint, ${campaignId}::bigint, response_key, version, true, sealed from taken
+      order by response_key
     returning response_key as key`.execute(trx);
   await sql`
     with taken as (
       delete from answers.drafts
-      where organization_id = ${organizationId} and campaign_id = ${campaignId} and response_key = any(${rows.map(({ key }) => key)}::bytea[])
+      where organization_id = ${organizationId}
+        and campaign_id = ${campaignId} and response_key = any(${rows.map(({ key }) => key)}::bytea[])
       returning response_key, browser, version, sealed
     )
     insert into answers.drafts (organization_id, campaign_id, response_key, browser, version, sealed)

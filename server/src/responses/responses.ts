@@ -50,11 +50,19 @@ export function createResponses(needs: Dependencies) {
   const desk = createSurveyPages({ ...needs, take });
   const keyOf = createCampaignKeys(needs.keys);
   const tries = createFailedTries(needs);
-  const entry = { desk, tries, openByCode: createOpenByCode({ ...needs, keyOf, take }), kiosk: createKiosk({ ...needs, keyOf, take }) };
+  const entry = {
+    desk,
+    tries,
+    openByCode: createOpenByCode({ ...needs, keyOf, take }),
+    kiosk: createKiosk({ ...needs, keyOf, take }),
+  };
   return {
     take,
     desk,
-    /** Adds the pages below `/s/` in a scope of their own, because only they take plain forms; `more` adds to that scope. */
+    /**
+     * Adds the pages below `/s/` in a scope of their own, because only they take plain forms; `more` adds to that
+     * scope.
+     */
     async mount(server: HttpServer, more: (scope: HttpServer) => void = () => undefined): Promise<void> {
       await server.register(async (scope) => {
         acceptForms(scope, 64 * 1024);

@@ -16,7 +16,13 @@ import { createResponses } from './responses.ts';
 const root = join(import.meta.dirname, '../../..');
 const content = join(root, 'content');
 
-type Wishes = { readonly database: Database; readonly keys: KeyStore; readonly hasKioskMode?: () => boolean; readonly write?: (line: string) => void; readonly peer?: () => string };
+type Wishes = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly hasKioskMode?: () => boolean;
+  readonly write?: (line: string) => void;
+  readonly peer?: () => string;
+};
 
 /** The pages of surveys on a server of their own, as people and their browsers meet them. */
 export function aSurveyServer({ database, keys, hasKioskMode = () => true, write, peer = () => '127.0.0.1' }: Wishes) {
@@ -24,11 +30,25 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
   beforeAll(async () => {
     const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
     const followUpQuestion = await readFollowUpQuestions(content, (await readLibrary(content)).words);
-    server = await createHttpServer({ log: write ? createLog('debug', { write }) : createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+    server = await createHttpServer({
+      log: write ? createLog('debug', { write }) : createLog('silent'),
+      trustProxy: undefined,
+      apiHost: undefined,
+      friendlyOrigins: [],
+    });
     await createResponses({
-      database, keys, budgets: createSharedBudgets({ database, keys }), pages, followUpQuestion, clock: systemClock,
-      surveyUrl: 'https://survey.acme.example', assetBase: '/assets/respondent/', supportEmail: 'help@acme.example',
-      driverName: (driver) => driver, foresee: (at) => forecastFrozen({ database }, at), hasKioskMode: async () => hasKioskMode(),
+      database,
+      keys,
+      budgets: createSharedBudgets({ database, keys }),
+      pages,
+      followUpQuestion,
+      clock: systemClock,
+      surveyUrl: 'https://survey.acme.example',
+      assetBase: '/assets/respondent/',
+      supportEmail: 'help@acme.example',
+      driverName: (driver) => driver,
+      foresee: (at) => forecastFrozen({ database }, at),
+      hasKioskMode: async () => hasKioskMode(),
     }).mount(server);
   });
   afterAll(() => server.close());
@@ -38,8 +58,15 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => server.inject({ url, headers }),
     ask: (method: 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE', url: string) => server.inject({ method, url }),
     post: (url: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
-      server.inject({ method: 'POST', url, remoteAddress: peer(), headers: { ...form, ...headers }, payload: new URLSearchParams(fields).toString() }),
-    send: (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) => server.inject({ method: 'POST', url, headers, payload }),
+      server.inject({
+        method: 'POST',
+        url,
+        remoteAddress: peer(),
+        headers: { ...form, ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+    send: (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
+      server.inject({ method: 'POST', url, headers, payload }),
   };
 }
 
@@ -62,11 +89,15 @@ export function aBrowser(server: Exchanges) {
 
   function brought(url: string, headers: Headers): Headers {
     const [address = ''] = url.split('?', 1);
-    const own = [...jar.values()].filter(({ path }) => address === path || address.startsWith(`${path}/`)).map(({ cookie }) => cookie);
+    const own = [...jar.values()]
+      .filter(({ path }) => address === path || address.startsWith(`${path}/`))
+      .map(({ cookie }) => cookie);
     return { ...headers, cookie: [headers['cookie'] ?? [], own].flat().join('; ') };
   }
 
-  async function through<Reply extends { readonly headers: Readonly<Record<string, unknown>> }>(reply: PromiseLike<Reply>): Promise<Reply> {
+  async function through<Reply extends { readonly headers: Readonly<Record<string, unknown>> }>(
+    reply: PromiseLike<Reply>,
+  ): Promise<Reply> {
     const arrived = await reply;
     keep(arrived);
     return arrived;
@@ -74,8 +105,10 @@ export function aBrowser(server: Exchanges) {
 
   return {
     get: (url: string, headers: Headers = {}) => through(server.get(url, brought(url, headers))),
-    post: (url: string, fields: Readonly<Record<string, string>>, headers: Headers = {}) => through(server.post(url, fields, brought(url, headers))),
-    send: (url: string, payload: object, headers: Headers = {}) => through(server.send(url, payload, brought(url, headers))),
+    post: (url: string, fields: Readonly<Record<string, string>>, headers: Headers = {}) =>
+      through(server.post(url, fields, brought(url, headers))),
+    send: (url: string, payload: object, headers: Headers = {}) =>
+      through(server.send(url, payload, brought(url, headers))),
   };
 }
 
@@ -86,7 +119,11 @@ export function cookiesOf({ headers }: { readonly headers: Readonly<Record<strin
 }
 
 /** Answers everything that one person has to rate, and sends it. */
-export async function answerAll(server: Exchanges, at: string, { likert = 3, cookie = '' }: { readonly likert?: number; readonly cookie?: string } = {}) {
+export async function answerAll(
+  server: Exchanges,
+  at: string,
+  { likert = 3, cookie = '' }: { readonly likert?: number; readonly cookie?: string } = {},
+) {
   const answers = Array.from({ length: likert }, (_, index) => ({ index, value: 5, age: 0 }));
   return server.send(`${at}/answers`, { version: 0, answers, isFinal: true }, { cookie });
 }

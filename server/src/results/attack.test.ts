@@ -11,13 +11,34 @@ import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from './index.ts';
-import { type Branch, type Campaign, type Company, type Family, aCampaign, aCompany, always, noBenchmarks } from './results.test-support.ts';
+import {
+  type Branch,
+  type Campaign,
+  type Company,
+  type Family,
+  aCampaign,
+  aCompany,
+  always,
+  noBenchmarks,
+} from './results.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
-const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
+const api = anApi(database, async ({ router }) =>
+  createResults({
+    ...needs,
+    benchmarks: noBenchmarks,
+    clock: systemClock,
+    readings: await readReadings(join(import.meta.dirname, '../../../content')),
+  }).routes(router),
+);
 
-type Case = { readonly tree: Branch; readonly sites: readonly number[]; readonly ages: readonly number[]; readonly turns: readonly ('first' | 'late' | 'never')[] };
+type Case = {
+  readonly tree: Branch;
+  readonly sites: readonly number[];
+  readonly ages: readonly number[];
+  readonly turns: readonly ('first' | 'late' | 'never')[];
+};
 
 const people = 34;
 const aTree: fc.Arbitrary<Branch> = fc
@@ -25,16 +46,39 @@ const aTree: fc.Arbitrary<Branch> = fc
   .map(([[own = 0, a = 0, b = 0, c = 0, d = 0, e = 0], shape]) => {
     const leaf = (name: string, count: number): Branch => ({ name, people: count });
     const rest = Math.max(0, people - own - a - b - c - d - e);
-    if (shape === 0) return { name: 'Top', people: own, below: [leaf('A', a + rest), leaf('B', b), leaf('C', c), leaf('D', d), leaf('E', e)] };
-    if (shape === 1) return { name: 'Top', people: own, below: [{ ...leaf('A', a), below: [leaf('B', b), leaf('C', c + rest)] }, { ...leaf('D', d), below: [leaf('E', e)] }] };
-    return { name: 'Top', people: own, below: [{ ...leaf('A', a), below: [{ ...leaf('B', b), below: [leaf('C', c), leaf('D', d + rest)] }] }, leaf('E', e)] };
+    if (shape === 0)
+      return {
+        name: 'Top',
+        people: own,
+        below: [leaf('A', a + rest), leaf('B', b), leaf('C', c), leaf('D', d), leaf('E', e)],
+      };
+    if (shape === 1)
+      return {
+        name: 'Top',
+        people: own,
+        below: [
+          { ...leaf('A', a), below: [leaf('B', b), leaf('C', c + rest)] },
+          { ...leaf('D', d), below: [leaf('E', e)] },
+        ],
+      };
+    return {
+      name: 'Top',
+      people: own,
+      below: [
+        { ...leaf('A', a), below: [{ ...leaf('B', b), below: [leaf('C', c), leaf('D', d + rest)] }] },
+        leaf('E', e),
+      ],
+    };
   });
 
 const cases: fc.Arbitrary<Case> = fc.record({
   tree: aTree,
   sites: fc.array(fc.constantFrom(0, 0, 0, 1, 2), { minLength: 60, maxLength: 60 }),
   ages: fc.array(fc.constantFrom(0, 1, 1, 2), { minLength: 60, maxLength: 60 }),
-  turns: fc.array(fc.constantFrom('first' as const, 'first' as const, 'first' as const, 'late' as const, 'never' as const), { minLength: 60, maxLength: 60 }),
+  turns: fc.array(
+    fc.constantFrom('first' as const, 'first' as const, 'first' as const, 'late' as const, 'never' as const),
+    { minLength: 60, maxLength: 60 },
+  ),
 });
 
 test('nobody who reads everything that is published, before and after late answers, can work it back to fewer than five people', async () => {
@@ -48,15 +92,27 @@ test('nobody who reads everything that is published, before and after late answe
 });
 
 test('the same reader works back to three people where only small groups are hidden', async () => {
-  const tree = { name: 'Top', below: [{ name: 'A', people: 6 }, { name: 'B', people: 3 }] };
+  const tree = {
+    name: 'Top',
+    below: [
+      { name: 'A', people: 6 },
+      { name: 'B', people: 3 },
+    ],
+  };
   const none = Array.from({ length: 60 }, () => 0);
-  const { sets } = await publish({ tree, sites: none, ages: none, turns: none.map(() => 'first' as const) }, 'threshold');
+  const { sets } = await publish(
+    { tree, sites: none, ages: none, turns: none.map(() => 'first' as const) },
+    'threshold',
+  );
   expect(findLeak(sets, 5)).toHaveLength(3);
 });
 
 type World = { readonly given: Case; readonly company: Company; readonly campaign: Campaign; readonly admin: string };
 
-async function publish(given: Case, protection: 'strict' | 'threshold'): Promise<{ readonly sets: readonly Int32Array[] }> {
+async function publish(
+  given: Case,
+  protection: 'strict' | 'threshold',
+): Promise<{ readonly sets: readonly Int32Array[] }> {
   const company = await aCompany(database, given.tree);
   const families: readonly Family[] = [
     { key: 'site', values: ['x', 'y', 'z'], of: (employee) => given.sites[employee] },
@@ -66,11 +122,17 @@ async function publish(given: Case, protection: 'strict' | 'threshold'): Promise
   const admin = await aMember(database, company.organizationId, { role: 'engagement-admin' });
   const world = { given, company, campaign, admin };
   const everybody = [...company.employees.keys()];
-  await campaign.answerAll(everybody.filter((employee) => given.turns[employee] === 'first'), () => always(4));
+  await campaign.answerAll(
+    everybody.filter((employee) => given.turns[employee] === 'first'),
+    () => always(4),
+  );
   await campaign.close();
   const before = await setsIn(world);
   await campaign.reopen();
-  await campaign.answerAll(everybody.filter((employee) => given.turns[employee] === 'late'), () => always(2));
+  await campaign.answerAll(
+    everybody.filter((employee) => given.turns[employee] === 'late'),
+    () => always(2),
+  );
   await campaign.close();
   return { sets: [...before, ...(await setsIn(world))] };
 }
@@ -78,7 +140,15 @@ async function publish(given: Case, protection: 'strict' | 'threshold'): Promise
 /** The people behind every number that the API tells: of groups, of rests, of segments. */
 async function setsIn(world: World): Promise<readonly Int32Array[]> {
   const { company, campaign, admin } = world;
-  const heatmap = async (query: string) => ((await api.get(`/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap${query}`, admin)).json().data as HeatmapResource).attributes;
+  const heatmap = async (query: string) =>
+    (
+      (
+        await api.get(
+          `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap${query}`,
+          admin,
+        )
+      ).json().data as HeatmapResource
+    ).attributes;
   const whole = await heatmap('?page[limit]=1000');
   const membersOf = await createMembers(world, whole);
   const sets: Int32Array[] = [];
@@ -92,7 +162,8 @@ async function setsIn(world: World): Promise<readonly Int32Array[]> {
   for (const { groupId, verdict, isRest } of whole.rows) {
     if (verdict !== 'shown' || isRest) continue;
     for (const family of ['site', 'tenure'] as const) {
-      for (const row of (await heatmap(`?filter[v3GroupId]=${groupId}&filter[family]=${family}`)).rows.slice(1)) add(row, membersOf.segment(groupId, family, row.segment ?? []));
+      for (const row of (await heatmap(`?filter[v3GroupId]=${groupId}&filter[family]=${family}`)).rows.slice(1))
+        add(row, membersOf.segment(groupId, family, row.segment ?? []));
     }
   }
   return sets;
@@ -100,31 +171,64 @@ async function setsIn(world: World): Promise<readonly Int32Array[]> {
 
 /** Who is behind a number, as an attacker knows it: everybody knows who is where, and when who answered. */
 async function createMembers({ given, company, campaign }: World, { rows }: HeatmapResource['attributes']) {
-  const shown = new Set(rows.filter(({ verdict, isRest }) => verdict === 'shown' && !isRest).map(({ groupId }) => groupId));
-  const parentOf = new Map(parentsIn(given.tree).map(([name, parent]) => [company.groupIds[name] as string, parent === null ? null : (company.groupIds[parent] as string)]));
-  const pathOf = (groupId: string): readonly string[] => [groupId, ...(parentOf.get(groupId) ? pathOf(parentOf.get(groupId) as string) : [])];
+  const shown = new Set(
+    rows.filter(({ verdict, isRest }) => verdict === 'shown' && !isRest).map(({ groupId }) => groupId),
+  );
+  const parentOf = new Map(
+    parentsIn(given.tree).map(([name, parent]) => [
+      company.groupIds[name] as string,
+      parent === null ? null : (company.groupIds[parent] as string),
+    ]),
+  );
+  const pathOf = (groupId: string): readonly string[] => [
+    groupId,
+    ...(parentOf.get(groupId) ? pathOf(parentOf.get(groupId) as string) : []),
+  ];
   const entries = await entriesOf(campaign);
   const groupOf = (employee: number) => company.groupIds[company.employees[employee]?.group ?? ''] as string;
   const answered = [...company.employees.keys()].filter((employee) => given.turns[employee] !== 'never');
   /** From where up an employee's answers count. */
-  const countsFrom = (employee: number) => (given.turns[employee] === 'first' ? groupOf(employee) : pathOf(groupOf(employee)).find((groupId) => entries.has(groupId)));
-  const inGroup = (groupId: string) => answered.filter((employee) => { const from = countsFrom(employee); return from !== undefined && pathOf(from).includes(groupId); });
+  const countsFrom = (employee: number) =>
+    given.turns[employee] === 'first'
+      ? groupOf(employee)
+      : pathOf(groupOf(employee)).find((groupId) => entries.has(groupId));
+  const inGroup = (groupId: string) =>
+    answered.filter((employee) => {
+      const from = countsFrom(employee);
+      return from !== undefined && pathOf(from).includes(groupId);
+    });
   const first = (groupId: string) => inGroup(groupId).filter((employee) => given.turns[employee] === 'first');
-  const values = { site: { names: ['x', 'y', 'z'], of: given.sites }, tenure: { names: ['short', 'middle', 'long'], of: given.ages } };
+  const values = {
+    site: { names: ['x', 'y', 'z'], of: given.sites },
+    tenure: { names: ['short', 'middle', 'long'], of: given.ages },
+  };
   return {
     group: inGroup,
-    rest: (groupId: string) => first(groupId).filter((employee) => pathOf(groupOf(employee)).find((each) => shown.has(each)) === groupId),
-    segment: (groupId: string, family: keyof typeof values, labels: readonly string[]) => first(groupId).filter((employee) => labels.includes(values[family].names[values[family].of[employee] as number] as string)),
+    rest: (groupId: string) =>
+      first(groupId).filter((employee) => pathOf(groupOf(employee)).find((each) => shown.has(each)) === groupId),
+    segment: (groupId: string, family: keyof typeof values, labels: readonly string[]) =>
+      first(groupId).filter((employee) =>
+        labels.includes(values[family].names[values[family].of[employee] as number] as string),
+      ),
   };
 }
 
-function parentsIn(branch: Branch, parent: string | null = null): readonly (readonly [name: string, parent: string | null])[] {
+function parentsIn(
+  branch: Branch,
+  parent: string | null = null,
+): readonly (readonly [name: string, parent: string | null])[] {
   return [[branch.name, parent], ...(branch.below ?? []).flatMap((each) => parentsIn(each, branch.name))];
 }
 
 /** Where late answers entered. */
 async function entriesOf({ organizationId, campaignId }: Campaign): Promise<ReadonlySet<string>> {
-  const rows = await database.as('results').inOrganization(organizationId, async (trx) =>
-    (await sql<{ readonly id: Id<'group'> }>`select group_id as id from results.cells where organization_id = ${organizationId} and campaign_id = ${campaignId} and part = 'late'`.execute(trx)).rows);
+  const rows = await database.as('results').inOrganization(
+    organizationId,
+    async (trx) =>
+      (
+        await sql<{ readonly id: Id<'group'> }>`select group_id as id from results.cells
+            where organization_id = ${organizationId} and campaign_id = ${campaignId} and part = 'late'`.execute(trx)
+      ).rows,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -20,18 +20,49 @@ const pathsOf = (name: string) => [
   `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId(name)}`,
   `/campaigns/${desk.world.september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId(name)}`,
 ];
-const everything = () => ['/campaign-results', `/campaigns/${desk.world.september.campaignId}/heatmap`, `/campaigns/${desk.world.june.campaignId}/heatmap`, ...['Acme', 'Engineering', 'Platform', 'Web', 'Quality', 'Sales'].flatMap(pathsOf)];
-const bodies = (as: string) => Promise.all(everything().map(async (path) => (await desk.api.get(desk.under(path), as)).body));
-const statuses = (name: string, as: string) => Promise.all(pathsOf(name).map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
+const everything = () => [
+  '/campaign-results',
+  `/campaigns/${desk.world.september.campaignId}/heatmap`,
+  `/campaigns/${desk.world.june.campaignId}/heatmap`,
+  ...['Acme', 'Engineering', 'Platform', 'Web', 'Quality', 'Sales'].flatMap(pathsOf),
+];
+const bodies = (as: string) =>
+  Promise.all(everything().map(async (path) => (await desk.api.get(desk.under(path), as)).body));
+const statuses = (name: string, as: string) =>
+  Promise.all(pathsOf(name).map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
 
-const change = (name: string, attributes: object) => api.ask('PATCH', desk.under(`/v3-groups/${desk.groupId(name)}`), { as: desk.world.admin, body: { data: { type: 'v3-groups', attributes } } });
-const remove = (name: string) => api.ask('DELETE', desk.under(`/v3-groups/${desk.groupId(name)}`), { as: desk.world.admin });
-const merge = (into: string, name: string) => api.ask('POST', desk.under(`/v3-groups/${desk.groupId(into)}/merge`), { as: desk.world.admin, body: { data: { type: 'group-merges', attributes: { groupIds: [desk.groupId(name)] } } } });
+const change = (name: string, attributes: object) =>
+  api.ask('PATCH', desk.under(`/v3-groups/${desk.groupId(name)}`), {
+    as: desk.world.admin,
+    body: { data: { type: 'v3-groups', attributes } },
+  });
+const remove = (name: string) =>
+  api.ask('DELETE', desk.under(`/v3-groups/${desk.groupId(name)}`), { as: desk.world.admin });
+const merge = (into: string, name: string) =>
+  api.ask('POST', desk.under(`/v3-groups/${desk.groupId(into)}/merge`), {
+    as: desk.world.admin,
+    body: { data: { type: 'group-merges', attributes: { groupIds: [desk.groupId(name)] } } },
+  });
 
 beforeAll(async () => {
   const { organizationId } = desk.world.acme;
-  ofPlatform = await aMember(database, organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: desk.groupId('Platform') }] });
-  ofEverything = await aMember(database, organizationId, { role: 'leader', grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId }] });
+  ofPlatform = await aMember(database, organizationId, {
+    role: 'leader',
+    grants: [
+      {
+        type: 'organizations-results-v3groups',
+        access: 'r',
+        accessibleType: 'v3-groups',
+        accessibleId: desk.groupId('Platform'),
+      },
+    ],
+  });
+  ofEverything = await aMember(database, organizationId, {
+    role: 'leader',
+    grants: [
+      { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId },
+    ],
+  });
   before = await bodies(desk.world.admin);
 });
 
@@ -52,7 +83,17 @@ describe('what was published', () => {
   test('of a group that was moved is seen by whoever leads it then and now', async () => {
     expect(await statuses('Platform', ofPlatform)).toEqual([200, 200, 200, 200]);
     // Web came from Engineering to Sales: its past does not open to whoever leads Sales.
-    const ofSales = await aMember(database, desk.world.acme.organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: desk.groupId('Sales') }] });
+    const ofSales = await aMember(database, desk.world.acme.organizationId, {
+      role: 'leader',
+      grants: [
+        {
+          type: 'organizations-results-v3groups',
+          access: 'r',
+          accessibleType: 'v3-groups',
+          accessibleId: desk.groupId('Sales'),
+        },
+      ],
+    });
     expect(await statuses('Web', ofSales)).toEqual([403, 403, 403, 403]);
     expect(await statuses('Sales', ofSales)).toEqual([200, 200, 200, 200]);
   });

@@ -2,7 +2,16 @@ import type { ComparisonOnTheWire } from '@attune/contract/results/scores';
 import type { ComparedGroupType } from '@attune/domain/results';
 import type { Comparison } from './comparisons.ts';
 
-export function presentComparison({ kind, name, campaign, engagement, enps, categories, conditions, spheres }: Comparison): ComparisonOnTheWire {
+export function presentComparison({
+  kind,
+  name,
+  campaign,
+  engagement,
+  enps,
+  categories,
+  conditions,
+  spheres,
+}: Comparison): ComparisonOnTheWire {
   return {
     kind,
     name,

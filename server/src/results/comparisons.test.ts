@@ -14,7 +14,10 @@ const others: Benchmark = {
   period: { from: '2026-01-01', to: '2026-06-30' },
   engagement: 70,
   enps: 12,
-  categories: new Map([['autonomy', 80], ['rest', 60]]),
+  categories: new Map([
+    ['autonomy', 80],
+    ['rest', 60],
+  ]),
   statements: new Map([['1', 71]]),
   conditions: new Map([['Capacity', 65]]),
   spheres: new Map([['Work Experience', 55]]),
@@ -34,14 +37,34 @@ describe('the result of a group stands beside', () => {
   test('the campaign before, the group above and the organization, each with what is above it', async () => {
     const { comparisons, categoryScores } = await desk.overview('Platform');
     expect(comparisons.map(({ kind, name, campaignId }) => [kind, name, campaignId])).toEqual([
-      ['previous', 'June', desk.world.june.campaignId], ['parent', 'Engineering', desk.world.september.campaignId], ['organization', 'Acme', desk.world.september.campaignId],
+      ['previous', 'June', desk.world.june.campaignId],
+      ['parent', 'Engineering', desk.world.september.campaignId],
+      ['organization', 'Acme', desk.world.september.campaignId],
     ]);
     const [previous, parent, organization] = comparisons;
     expect(previous?.engagement).toEqual({ score: 50, delta: 25, isLargerThanChance: null });
-    expect(parent?.engagement).toMatchObject({ score: engineeringScore, delta: 75 - engineeringScore, isLargerThanChance: null });
-    expect(organization?.engagement).toMatchObject({ score: organizationScore, delta: 75 - organizationScore, isLargerThanChance: null });
-    expect(previous?.categories.map(({ categoryId, score }) => [categoryId, score])).toEqual(categoryScores.map(({ categoryId }) => [categoryId, 50]));
-    expect(previous).toMatchObject({ enps: -80, conditions: [{ title: 'Meaning', score: 50, delta: 25 }, { title: 'Capacity', score: 50, delta: 25 }], spheres: [], endedAt: expect.stringMatching(/T/) });
+    expect(parent?.engagement).toMatchObject({
+      score: engineeringScore,
+      delta: 75 - engineeringScore,
+      isLargerThanChance: null,
+    });
+    expect(organization?.engagement).toMatchObject({
+      score: organizationScore,
+      delta: 75 - organizationScore,
+      isLargerThanChance: null,
+    });
+    expect(previous?.categories.map(({ categoryId, score }) => [categoryId, score])).toEqual(
+      categoryScores.map(({ categoryId }) => [categoryId, 50]),
+    );
+    expect(previous).toMatchObject({
+      enps: -80,
+      conditions: [
+        { title: 'Meaning', score: 50, delta: 25 },
+        { title: 'Capacity', score: 50, delta: 25 },
+      ],
+      spheres: [],
+      endedAt: expect.stringMatching(/T/),
+    });
   });
 
   test('no group above where that is the organization, and nothing for the organization but the campaign before', async () => {
@@ -66,8 +89,20 @@ describe('a benchmark', () => {
   test('is one more comparison, as far as it knows the same things', async () => {
     chosen = others;
     const benchmark = (await desk.overview('Web')).comparisons.at(-1);
-    expect(benchmark).toMatchObject({ kind: 'benchmark', name: 'Technology, 2026', campaignId: null, endedAt: null, engagement: { score: 70, delta: -45, isLargerThanChance: null }, enps: 12, conditions: [{ title: 'Capacity', score: 65 }], spheres: [{ title: 'Work Experience', score: 55 }] });
-    expect(benchmark?.categories.map(({ score, delta }) => [score, delta])).toEqual([[80, -55], [60, -50]]);
+    expect(benchmark).toMatchObject({
+      kind: 'benchmark',
+      name: 'Technology, 2026',
+      campaignId: null,
+      endedAt: null,
+      engagement: { score: 70, delta: -45, isLargerThanChance: null },
+      enps: 12,
+      conditions: [{ title: 'Capacity', score: 65 }],
+      spheres: [{ title: 'Work Experience', score: 55 }],
+    });
+    expect(benchmark?.categories.map(({ score, delta }) => [score, delta])).toEqual([
+      [80, -55],
+      [60, -50],
+    ]);
   });
 
   test('is what strengths and opportunities are measured from', async () => {
@@ -85,7 +120,10 @@ describe('a benchmark', () => {
     const web = map.rows.findIndex(({ name }) => name === 'Web') * 3;
     expect(map.deltas.slice(web, web + 3)).toEqual([25 - 70, 25 - 80, 10 - 60]);
     expect(map.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization', 'benchmark']);
-    expect((await desk.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark)).toEqual([71, null]);
+    expect((await desk.statements()).slice(0, 2).map(({ attributes }) => attributes.references.benchmark)).toEqual([
+      71,
+      null,
+    ]);
   });
 
   test('makes what was read without it out of date', async () => {
@@ -100,8 +138,23 @@ describe('a benchmark', () => {
 describe('the largest changes', () => {
   test('are those of drivers since the campaign before, up or down', async () => {
     const { changes } = await desk.overview('Web');
-    expect(changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [title, sphere, score, band, delta, isLargerThanChance])).toEqual([['Rest', 'Work Experience', 10, 6, -40, null], ['Autonomy', 'Work Experience', 25, 6, -25, null]]);
-    expect((await desk.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual([null, null]);
+    expect(
+      changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [
+        title,
+        sphere,
+        score,
+        band,
+        delta,
+        isLargerThanChance,
+      ]),
+    ).toEqual([
+      ['Rest', 'Work Experience', 10, 6, -40, null],
+      ['Autonomy', 'Work Experience', 25, 6, -25, null],
+    ]);
+    expect((await desk.overview('Platform')).changes.map(({ isLargerThanChance }) => isLargerThanChance)).toEqual([
+      null,
+      null,
+    ]);
     expect((await desk.overview('Web', desk.world.admin, desk.world.june)).changes).toEqual([]);
   });
 });
@@ -118,10 +171,32 @@ describe('a trend', () => {
     await other.answerAll(numbered(0, 8), () => always(4));
     await other.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
-    const list = (await desk.api.get(`/organizations/${company.organizationId}/v3-groups/${company.groupIds['Hooli'] as string}/v3-group-results`, person)).json().data as readonly GroupResultResource[];
+    const list = (
+      await desk.api.get(
+        `/organizations/${company.organizationId}/v3-groups/${company.groupIds['Hooli'] as string}/v3-group-results`,
+        person,
+      )
+    ).json().data as readonly GroupResultResource[];
     const at = list[0]?.attributes.campaignId ?? '';
-    const { trend } = (await desk.api.get(`/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}/overview`, person)).json().data.attributes;
-    expect(trend.map(({ name, score, enps, responseRate }: Readonly<Record<string, unknown>>) => [name, score, enps, responseRate])).toEqual([['Q1', 25, -80, 62.5], ['Q2', 50, -80, 62.5], ['Q3', 75, null, 62.5], ['Q4', 90, 80, 62.5]]);
+    const { trend } = (
+      await desk.api.get(
+        `/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}/overview`,
+        person,
+      )
+    ).json().data.attributes;
+    expect(
+      trend.map(({ name, score, enps, responseRate }: Readonly<Record<string, unknown>>) => [
+        name,
+        score,
+        enps,
+        responseRate,
+      ]),
+    ).toEqual([
+      ['Q1', 25, -80, 62.5],
+      ['Q2', 50, -80, 62.5],
+      ['Q3', 75, null, 62.5],
+      ['Q4', 90, 80, 62.5],
+    ]);
     expect(Object.values(trend[0].categories)).toEqual([25, 25, 25, 25, 25]);
   });
 });
@@ -129,17 +204,34 @@ describe('a trend', () => {
 describe('statements', () => {
   test('say how they changed, and how others answered them', async () => {
     const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Platform')}`);
-    expect(first?.attributes).toMatchObject({ score: 75, delta: null, deltaIsLargerThanChance: null, favorable: null, references: { parent: engineeringScore, organization: organizationScore, benchmark: null } });
-    expect(first?.attributes.shares).toEqual({ low: { kind: 'atMost', percent: 10 }, middle: { kind: 'atMost', percent: 10 }, high: { kind: 'atLeast', percent: 90 } });
+    expect(first?.attributes).toMatchObject({
+      score: 75,
+      delta: null,
+      deltaIsLargerThanChance: null,
+      favorable: null,
+      references: { parent: engineeringScore, organization: organizationScore, benchmark: null },
+    });
+    expect(first?.attributes.shares).toEqual({
+      low: { kind: 'atMost', percent: 10 },
+      middle: { kind: 'atMost', percent: 10 },
+      high: { kind: 'atLeast', percent: 90 },
+    });
     const [whole] = await desk.statements();
-    expect(whole?.attributes).toMatchObject({ favorable: (100 * 33) / 41, shares: { low: { kind: 'exactly', percent: (100 * 8) / 41 } }, references: { parent: null, organization: null } });
+    expect(whole?.attributes).toMatchObject({
+      favorable: (100 * 33) / 41,
+      shares: { low: { kind: 'exactly', percent: (100 * 8) / 41 } },
+      references: { parent: null, organization: null },
+    });
     const [small] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
     expect(small?.attributes).toMatchObject({ shares: null, favorable: null, delta: -25 });
   });
 
   test('of a class are compared with the whole group', async () => {
     const [berlin] = await desk.statements('?filter[family]=site');
-    expect(berlin?.attributes).toMatchObject({ delta: null, references: { parent: organizationScore, organization: organizationScore } });
+    expect(berlin?.attributes).toMatchObject({
+      delta: null,
+      references: { parent: organizationScore, organization: organizationScore },
+    });
   });
 
   test('of the organization are no reference for those who may not see them', async () => {
@@ -156,20 +248,46 @@ describe('the correlations of categories', () => {
 
   test('say how closely drivers go together with engagement in the organization, to everybody with results', async () => {
     const { data, meta } = await correlations(desk.world.september.campaignId, desk.world.leader);
-    expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([['Autonomy', 41, 'large'], ['Rest', 41, 'large']]);
-    for (const { attributes: { r, from, to } } of data) expect([from <= r, r <= to, r <= 1, from >= -1]).toEqual([true, true, true, true]);
+    expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([
+      ['Autonomy', 41, 'large'],
+      ['Rest', 41, 'large'],
+    ]);
+    for (const {
+      attributes: { r, from, to },
+    } of data)
+      expect([from <= r, r <= to, r <= 1, from >= -1]).toEqual([true, true, true, true]);
     expect(meta).toMatchObject({ total: 2, reason: null });
   });
 
   test('are none where everybody scored alike, fewer than 30 answered, or nothing is published yet', async () => {
-    expect(await correlations(desk.world.june.campaignId)).toMatchObject({ data: [], meta: { total: 0, reason: 'not-available' } });
+    expect(await correlations(desk.world.june.campaignId)).toMatchObject({
+      data: [],
+      meta: { total: 0, reason: 'not-available' },
+    });
     const company = await aCompany(database, { name: 'Small', people: 20 });
     const campaign = await aCampaign(desk.needs, company);
     await campaign.answerAll(numbered(0, 20), (employee) => always((employee % 5) + 1));
     await campaign.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
-    expect((await desk.api.get(`/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/category-scores-correlations`, person)).json()).toMatchObject({ data: [], meta: { reason: 'too-few' } });
-    expect(await correlations(desk.world.running.campaignId)).toMatchObject({ data: [], meta: { reason: 'not-available' } });
-    expect((await desk.api.get(desk.under(`/campaigns/${'987654321' as Id<'campaign'>}/category-scores-correlations`), desk.world.admin)).statusCode).toBe(404);
+    expect(
+      (
+        await desk.api.get(
+          `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/category-scores-correlations`,
+          person,
+        )
+      ).json(),
+    ).toMatchObject({ data: [], meta: { reason: 'too-few' } });
+    expect(await correlations(desk.world.running.campaignId)).toMatchObject({
+      data: [],
+      meta: { reason: 'not-available' },
+    });
+    expect(
+      (
+        await desk.api.get(
+          desk.under(`/campaigns/${'987654321' as Id<'campaign'>}/category-scores-correlations`),
+          desk.world.admin,
+        )
+      ).statusCode,
+    ).toBe(404);
   });
 });

@@ -1,32 +1,71 @@
 import type { ComparisonKind } from '@attune/contract/results/scores';
 import type { Id } from '@attune/domain/kernel';
-import { type DisclosedScores, type Means, type ScoreComparison, compareScores, compareWithMeans, compareWithWhole } from '@attune/domain/results';
+import {
+  type DisclosedScores,
+  type Means,
+  type ScoreComparison,
+  compareScores,
+  compareWithMeans,
+  compareWithWhole,
+} from '@attune/domain/results';
 import type { Benchmark } from './benchmark.ts';
 import type { GroupResult } from './group-result.ts';
-import { type PublishedCampaign, type PublishedGroup, numbersOf, rootOf, scoresFrom } from './published/published-campaign.ts';
+import {
+  type PublishedCampaign,
+  type PublishedGroup,
+  numbersOf,
+  rootOf,
+  scoresFrom,
+} from './published/published-campaign.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 
 /** The result of a group beside one reference; without a campaign the reference is a benchmark. */
-export type Comparison = ScoreComparison & { readonly kind: ComparisonKind; readonly name: string; readonly campaign: CampaignOfResults | null };
+export type Comparison = ScoreComparison & {
+  readonly kind: ComparisonKind;
+  readonly name: string;
+  readonly campaign: CampaignOfResults | null;
+};
 
 type Compared = Pick<GroupResult, 'campaign' | 'published' | 'group' | 'scores' | 'previous' | 'parent'>;
 
 /** Everything that the shown result of a group is compared with, as far as it may be seen. */
-export function comparisonsOf({ benchmark, reach }: Pick<Reading, 'benchmark' | 'reach'>, result: Compared): readonly Comparison[] {
+export function comparisonsOf(
+  { benchmark, reach }: Pick<Reading, 'benchmark' | 'reach'>,
+  result: Compared,
+): readonly Comparison[] {
   const { campaign, published, group, scores, previous, parent } = result;
   if (!scores) return [];
   const root = rootOf(published);
   const comparisons: (Comparison | undefined)[] = [
-    previous && { kind: 'previous', name: previous.campaign.name, campaign: previous.campaign, ...compareScores(scores, previous.scores) },
-    parent && parent.id !== root?.id ? compareInside({ kind: 'parent', campaign, published, scores }, parent) : undefined,
-    root && group.id !== root.id ? compareInside({ kind: 'organization', campaign, published, scores }, root) : undefined,
-    benchmark && { kind: 'benchmark', name: benchmark.name, campaign: null, ...compareWithMeans(scores, meansFor(published, benchmark)) },
+    previous && {
+      kind: 'previous',
+      name: previous.campaign.name,
+      campaign: previous.campaign,
+      ...compareScores(scores, previous.scores),
+    },
+    parent && parent.id !== root?.id
+      ? compareInside({ kind: 'parent', campaign, published, scores }, parent)
+      : undefined,
+    root && group.id !== root.id
+      ? compareInside({ kind: 'organization', campaign, published, scores }, root)
+      : undefined,
+    benchmark && {
+      kind: 'benchmark',
+      name: benchmark.name,
+      campaign: null,
+      ...compareWithMeans(scores, meansFor(published, benchmark)),
+    },
   ];
-  return comparisons.filter((comparison) => comparison !== undefined).map((comparison) => withoutDetail(comparison, root !== undefined && reach.canRead(published, root.id)));
+  return comparisons
+    .filter((comparison) => comparison !== undefined)
+    .map((comparison) => withoutDetail(comparison, root !== undefined && reach.canRead(published, root.id)));
 }
 
-type Inside = Pick<Compared, 'campaign' | 'published'> & { readonly kind: ComparisonKind; readonly scores: DisclosedScores };
+type Inside = Pick<Compared, 'campaign' | 'published'> & {
+  readonly kind: ComparisonKind;
+  readonly scores: DisclosedScores;
+};
 
 /** Compares with a group that the one in question is a part of. */
 function compareInside({ kind, campaign, published, scores }: Inside, whole: PublishedGroup): Comparison | undefined {
@@ -34,7 +73,10 @@ function compareInside({ kind, campaign, published, scores }: Inside, whole: Pub
   return reference && { kind, name: whole.name, campaign, ...compareWithWhole(scores, reference) };
 }
 
-/** Of the whole organization everybody with results sees engagement and categories; the rest belongs to those who may see it in detail. */
+/**
+ * Of the whole organization everybody with results sees engagement and categories; the rest belongs to those who may
+ * see it in detail.
+ */
 function withoutDetail(comparison: Comparison, isDetailed: boolean): Comparison {
   return comparison.kind !== 'organization' || isDetailed ? comparison : { ...comparison, enps: null };
 }
@@ -45,7 +87,10 @@ function scoresIn(published: PublishedCampaign, groupId: Id<'group'>): Disclosed
 }
 
 /** A benchmark knows categories by their keys, a campaign by their ids. */
-export function meansFor({ statements }: Pick<PublishedCampaign, 'statements'>, { engagement, enps, categories, conditions, spheres }: Benchmark): Means {
+export function meansFor(
+  { statements }: Pick<PublishedCampaign, 'statements'>,
+  { engagement, enps, categories, conditions, spheres }: Benchmark,
+): Means {
   const known = statements.flatMap(({ categoryId, categoryKey }) => {
     const mean = categories.get(categoryKey);
     return mean === undefined ? [] : [[categoryId, mean] as const];

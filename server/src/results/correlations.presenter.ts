@@ -4,21 +4,33 @@ import { partOf } from '../platform/json-api/index.ts';
 import type { Correlations } from './list-correlations.ts';
 import { rootOf } from './published/published-campaign.ts';
 
-export function presentCorrelations({ campaignId, published, influences }: Correlations, asked: Parameters<typeof partOf>[1]) {
+export function presentCorrelations(
+  { campaignId, published, influences }: Correlations,
+  asked: Parameters<typeof partOf>[1],
+) {
   const isCounted = rootOf(published)?.completed.exactly != null;
   const all = influences.map(({ id, r, people, size, ...interval }): CategoryCorrelationResource => {
     const { from, to } = isCounted ? interval : { from: roughly(interval.from), to: roughly(interval.to) };
     const statement = published.statements.find(({ categoryId }) => categoryId === id);
     const name = { categoryId: id, key: statement?.categoryKey ?? '', title: statement?.categoryTitle ?? '' };
-    return { type: 'category-scores-correlations', id: `${campaignId}-${id}`, attributes: { campaignId, ...name, r, from, to, people: isCounted ? people : null, size } };
+    return {
+      type: 'category-scores-correlations',
+      id: `${campaignId}-${id}`,
+      attributes: { campaignId, ...name, r, from, to, people: isCounted ? people : null, size },
+    };
   });
   const { data, meta, links } = partOf(all, asked);
   return { data, meta: { ...meta, reason: reasonFor({ published, influences }) }, links };
 }
 
-function reasonFor({ published, influences }: Pick<Correlations, 'published' | 'influences'>): 'too-few' | 'not-available' | null {
+function reasonFor({
+  published,
+  influences,
+}: Pick<Correlations, 'published' | 'influences'>): 'too-few' | 'not-available' | null {
   if (influences.length > 0) return null;
-  return published.release > 0 && (rootOf(published)?.completed.atLeast ?? 0) < fewestForDriverImpact ? 'too-few' : 'not-available';
+  return published.release > 0 && (rootOf(published)?.completed.atLeast ?? 0) < fewestForDriverImpact
+    ? 'too-few'
+    : 'not-available';
 }
 
 /** To one decimal: from r and the exact ends of its interval follows how many people there are. */

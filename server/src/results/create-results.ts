@@ -16,7 +16,13 @@ import { type ResultsReader, createResultsReader } from './published/results-rea
 import { type Screens, createScreens } from './screens.ts';
 import { shredOutlivedKeys } from './closing/shred-keys.ts';
 
-type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly readings: Readings; readonly benchmarks: Benchmarks };
+type Dependencies = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly clock: Clock;
+  readonly readings: Readings;
+  readonly benchmarks: Benchmarks;
+};
 
 export type Results = {
   routes(router: Router): void;
@@ -26,7 +32,10 @@ export type Results = {
   readonly reader: ResultsReader;
   readonly screens: Screens;
   /** What the last campaigns came to for a group. */
-  readonly groupHistory: (actor: Actor, at: Parameters<typeof listGroupHistory>[2]) => ReturnType<typeof listGroupHistory>;
+  readonly groupHistory: (
+    actor: Actor,
+    at: Parameters<typeof listGroupHistory>[2],
+  ) => ReturnType<typeof listGroupHistory>;
 };
 
 /** What campaigns come to: closing counts and publishes, and everything else reads what was published. */

@@ -38,12 +38,41 @@ export function demonstrateResults(survey: DemonstratedSurvey): Demonstration {
   const campaign = campaignOf(survey);
   const references = { parent: null, organization: null, benchmark: null };
   const answered = scores.statements.map((result) => ({ result, change: null, references }));
-  const result = { campaign, published, group, depth: 0, visibility: shown, seen, scores, previous: undefined, parent: undefined, countedIn: undefined, comparisons: [] };
-  return { result: presentGroupResult(result), statements: presentStatementResults({ campaign, published, group, parts: [{ segment: null, visibility: shown, statements: answered }] }) };
+  const result = {
+    campaign,
+    published,
+    group,
+    depth: 0,
+    visibility: shown,
+    seen,
+    scores,
+    previous: undefined,
+    parent: undefined,
+    countedIn: undefined,
+    comparisons: [],
+  };
+  return {
+    result: presentGroupResult(result),
+    statements: presentStatementResults({
+      campaign,
+      published,
+      group,
+      parts: [{ segment: null, visibility: shown, statements: answered }],
+    }),
+  };
 }
 
 function publishedOf({ id, name, groupName, statements }: DemonstratedSurvey): PublishedCampaign {
-  const group: PublishedGroup = { id: nowhere, parentId: null, name: groupName, order: 0, audience: demonstrationGroup.audience, completed: discloseCount({ invited: demonstrationGroup.audience, completed: demonstrationGroup.completed }), decision: 'shown', countedIn: null };
+  const group: PublishedGroup = {
+    id: nowhere,
+    parentId: null,
+    name: groupName,
+    order: 0,
+    audience: demonstrationGroup.audience,
+    completed: discloseCount({ invited: demonstrationGroup.audience, completed: demonstrationGroup.completed }),
+    decision: 'shown',
+    countedIn: null,
+  };
   return {
     release: 1,
     level: 5,
@@ -53,7 +82,13 @@ function publishedOf({ id, name, groupName, statements }: DemonstratedSurvey): P
     hierarchy: arrange([group]),
     key: scoringKeyOf(statementsOf(statements)),
     statements,
-    words: statements.map(({ body, placeId }, position) => ({ position, body, surveyId: id, surveyName: name, placeId })),
+    words: statements.map(({ body, placeId }, position) => ({
+      position,
+      body,
+      surveyId: id,
+      surveyName: name,
+      placeId,
+    })),
     splits: [],
     families: [],
     influences: [],
@@ -64,5 +99,20 @@ function publishedOf({ id, name, groupName, statements }: DemonstratedSurvey): P
 }
 
 function campaignOf({ name, version }: DemonstratedSurvey): CampaignOfResults {
-  return { id: nobody, name, kind: 'custom', status: 'finished', parentCampaignId: null, startedAt: never, endedAt: never, isTargeted: false, isIncluded: false, engagementScore: null, surveyVersion: version, level: 5, release: 1, hasNoInsights: true };
+  return {
+    id: nobody,
+    name,
+    kind: 'custom',
+    status: 'finished',
+    parentCampaignId: null,
+    startedAt: never,
+    endedAt: never,
+    isTargeted: false,
+    isIncluded: false,
+    engagementScore: null,
+    surveyVersion: version,
+    level: 5,
+    release: 1,
+    hasNoInsights: true,
+  };
 }

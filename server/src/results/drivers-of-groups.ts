@@ -23,7 +23,16 @@ export async function readDriversOfGroups(reading: Reading, campaignId: Id<'camp
   const seen = published.hierarchy.groups.flatMap((group) => {
     const isShown = reading.reach.canRead(published, group.id) && visibilityIn(published, group).kind === 'shown';
     const numbers = isShown ? numbersOf(published, group.id) : undefined;
-    return numbers ? [[group.id, scoresFrom(numbers).categories.flatMap(({ id, kind, score }) => (kind === 'driver' && score !== null ? [{ id, score }] : []))] as const] : [];
+    return numbers
+      ? [
+          [
+            group.id,
+            scoresFrom(numbers).categories.flatMap(({ id, kind, score }) =>
+              kind === 'driver' && score !== null ? [{ id, score }] : [],
+            ),
+          ] as const,
+        ]
+      : [];
   });
   return {
     campaign,

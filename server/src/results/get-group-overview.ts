@@ -1,7 +1,16 @@
 import type { Id } from '@attune/domain/kernel';
 import {
-  type DisclosedScores, type Compared, type Insights, type Reference, type ScoredDriver, type TrendPoint,
-  campaignsForCharts, insightsFrom, largestChanges, referenceFor, trendOf,
+  type DisclosedScores,
+  type Compared,
+  type Insights,
+  type Reference,
+  type ScoredDriver,
+  type TrendPoint,
+  campaignsForCharts,
+  insightsFrom,
+  largestChanges,
+  referenceFor,
+  trendOf,
 } from '@attune/domain/results';
 import { earlierCampaigns, listable } from './published/campaign-comparison.ts';
 import { meansFor } from './comparisons.ts';
@@ -11,7 +20,12 @@ import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 
 /** The result of the group in one campaign of the trend. `categories` holds scores by id. */
-type OverviewTrendPoint = TrendPoint & { readonly name: string; readonly responseRate: number | null; readonly enps: number | null; readonly categories: ReadonlyMap<string, number> };
+type OverviewTrendPoint = TrendPoint & {
+  readonly name: string;
+  readonly responseRate: number | null;
+  readonly enps: number | null;
+  readonly categories: ReadonlyMap<string, number>;
+};
 
 /** A driver that changed since the campaign before. */
 export type DriverChange = ScoredDriver & Pick<Compared, 'delta' | 'isLargerThanChance'>;
@@ -28,14 +42,22 @@ export type GroupOverview = {
 export type OverviewRef = { readonly campaignId: Id<'campaign'>; readonly groupId: Id<'group'> };
 
 /** All that the overview of a group says. `unlessKnown` may end it, once it is clear that the group may be seen. */
-export async function getGroupOverview(reading: Reading, { campaignId, groupId }: OverviewRef, unlessKnown: (tag: string) => void): Promise<GroupOverview> {
+export async function getGroupOverview(
+  reading: Reading,
+  { campaignId, groupId }: OverviewRef,
+  unlessKnown: (tag: string) => void,
+): Promise<GroupOverview> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
   const group = reading.reach.getGroup(published, groupId);
   if (published.release > 0) unlessKnown(reading.tag);
-  const [result, trend] = await Promise.all([readGroupResult(reading, { campaign, published, group }), trendIn(reading, { campaign, groupId })]);
+  const [result, trend] = await Promise.all([
+    readGroupResult(reading, { campaign, published, group }),
+    trendIn(reading, { campaign, groupId }),
+  ]);
   const { insights, reference } = insightsOf(reading, result);
-  if (campaign.hasNoInsights) return { result, trend, changes: [], insights: { strengths: [], opportunities: [] }, reference };
+  if (campaign.hasNoInsights)
+    return { result, trend, changes: [], insights: { strengths: [], opportunities: [] }, reference };
   return { result, trend, changes: changesOf(result), insights, reference };
 }
 
@@ -43,17 +65,37 @@ type TrendOf = { readonly campaign: CampaignOfResults; readonly groupId: Id<'gro
 
 async function trendIn(reading: Reading, { campaign, groupId }: TrendOf): Promise<GroupOverview['trend']> {
   const charted = campaignsForCharts([campaign, ...earlierCampaigns(reading.campaigns, campaign)].map(listable));
-  const points = new Map(await Promise.all(charted.map(async (each) => [each.id as string, { campaign: each, ...(await pointIn(reading, each, groupId)) }] as const)));
-  const inputs = charted.map(({ id, endedAt }) => ({ campaignId: id, endedAt, estimate: points.get(id)?.scores?.engagement?.estimate ?? null }));
+  const points = new Map(
+    await Promise.all(
+      charted.map(
+        async (each) => [each.id as string, { campaign: each, ...(await pointIn(reading, each, groupId)) }] as const,
+      ),
+    ),
+  );
+  const inputs = charted.map(({ id, endedAt }) => ({
+    campaignId: id,
+    endedAt,
+    estimate: points.get(id)?.scores?.engagement?.estimate ?? null,
+  }));
   return trendOf(inputs).map((point) => {
     const found = points.get(point.campaignId);
-    return { ...point, name: found?.campaign.name ?? '', responseRate: found?.responseRate ?? null, enps: found?.scores?.enps?.score ?? null, categories: categoryScores(found?.scores) };
+    return {
+      ...point,
+      name: found?.campaign.name ?? '',
+      responseRate: found?.responseRate ?? null,
+      enps: found?.scores?.enps?.score ?? null,
+      categories: categoryScores(found?.scores),
+    };
   });
 }
 
 type Point = { readonly scores: DisclosedScores | undefined; readonly responseRate: number | null };
 
-async function pointIn({ reach, ...reading }: Reading, campaign: CampaignOfResults, groupId: Id<'group'>): Promise<Point> {
+async function pointIn(
+  { reach, ...reading }: Reading,
+  campaign: CampaignOfResults,
+  groupId: Id<'group'>,
+): Promise<Point> {
   const published = await reading.published(campaign);
   const group = findGroup(published, groupId);
   if (!group || !reach.canRead(published, groupId)) return { scores: undefined, responseRate: null };
@@ -61,16 +103,29 @@ async function pointIn({ reach, ...reading }: Reading, campaign: CampaignOfResul
   return { scores: seen && scoresFrom(seen), responseRate: responseRateIn(published, group) };
 }
 
-/** Drivers against the benchmark; without one against those of the group above, where these may be seen, as those of the organization always may; else against one another. */
-function insightsOf({ benchmark }: Reading, { published, group, scores, ...result }: GroupResult): Pick<GroupOverview, 'insights' | 'reference'> {
+/**
+ * Drivers against the benchmark; without one against those of the group above, where these may be seen, as those of the
+ * organization always may; else against one another.
+ */
+function insightsOf(
+  { benchmark }: Reading,
+  { published, group, scores, ...result }: GroupResult,
+): Pick<GroupOverview, 'insights' | 'reference'> {
   const root = rootOf(published);
   const parent = group.parentId === root?.id ? root : result.parent;
   const drivers = driversIn(scores);
   const seen = parent && numbersOf(published, parent.id);
-  const reference = referenceFor(drivers, { ...(benchmark && { benchmark: meansFor(published, benchmark).categories }), ...(seen && { parent: categoryScores(scoresFrom(seen)) }) });
+  const reference = referenceFor(drivers, {
+    ...(benchmark && { benchmark: meansFor(published, benchmark).categories }),
+    ...(seen && { parent: categoryScores(scoresFrom(seen)) }),
+  });
   const names = { benchmark: benchmark?.name, parent: parent?.name, 'own-mean': undefined };
-  const influences = published.influences.length === 0 ? null : new Map(published.influences.map(({ id, r }) => [id, r]));
-  return { insights: insightsFrom({ drivers, reference, influences }), reference: { kind: reference.kind, name: names[reference.kind] ?? 'the average of its drivers' } };
+  const influences =
+    published.influences.length === 0 ? null : new Map(published.influences.map(({ id, r }) => [id, r]));
+  return {
+    insights: insightsFrom({ drivers, reference, influences }),
+    reference: { kind: reference.kind, name: names[reference.kind] ?? 'the average of its drivers' },
+  };
 }
 
 function changesOf({ scores, comparisons }: GroupResult): GroupOverview['changes'] {
@@ -78,12 +133,16 @@ function changesOf({ scores, comparisons }: GroupResult): GroupOverview['changes
   const drivers = driversIn(scores);
   return largestChanges(drivers, new Map(before.map(({ id, score }) => [id, score]))).flatMap(({ id, delta }) => {
     const driver = drivers.find((each) => each.id === id);
-    return driver ? [{ ...driver, delta, isLargerThanChance: before.find((each) => each.id === id)?.isLargerThanChance ?? null }] : [];
+    return driver
+      ? [{ ...driver, delta, isLargerThanChance: before.find((each) => each.id === id)?.isLargerThanChance ?? null }]
+      : [];
   });
 }
 
 function driversIn(scores: DisclosedScores | undefined): readonly ScoredDriver[] {
-  return (scores?.categories ?? []).flatMap(({ id, kind, score }) => (kind === 'driver' && score !== null ? [{ id, score }] : []));
+  return (scores?.categories ?? []).flatMap(({ id, kind, score }) =>
+    kind === 'driver' && score !== null ? [{ id, score }] : [],
+  );
 }
 
 function categoryScores(scores: DisclosedScores | undefined): ReadonlyMap<string, number> {

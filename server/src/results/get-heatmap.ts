@@ -7,14 +7,21 @@ import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns } from './published/campaign-comparison.ts';
 import { type HeatmapColumns, type RowScores, readReferences, scoresInColumns } from './heatmap-references.ts';
 import { type HeatmapRowPlace, rowsInReach } from './heatmap-rows.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf, visibilityIn } from './published/published-campaign.ts';
+import {
+  type PublishedCampaign,
+  type PublishedGroup,
+  findGroup,
+  rootOf,
+  visibilityIn,
+} from './published/published-campaign.ts';
 import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 import { labelsOf, segmentsOf } from './published/segments.ts';
 
 /**
- * A row of a heatmap: the scores on engagement and on each column, null where there is none, and how far they stand above
- * what they are compared with. `segment` names the values of a family whose people the row is about; null is all of the group.
+ * A row of a heatmap: the scores on engagement and on each column, null where there is none, and how far they stand
+ * above what they are compared with. `segment` names the values of a family whose people the row is about; null is all
+ * of the group.
  */
 export type HeatmapRow = HeatmapRowPlace & {
   readonly segment: readonly string[] | null;
@@ -38,13 +45,23 @@ export type Heatmap = {
   readonly unsplit: string | null;
 };
 
-export type HeatmapRef = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined; readonly comparison: ComparisonKind; readonly page: Page };
+export type HeatmapRef = {
+  readonly campaignId: Id<'campaign'>;
+  readonly groupId?: Id<'group'> | undefined;
+  readonly family?: string | undefined;
+  readonly comparison: ComparisonKind;
+  readonly page: Page;
+};
 
 /**
  * One page of the groups by drivers of a campaign, cut to what may be seen; or, with a family, one group and its
  * segments by drivers. `unlessKnown` may end it, once it is clear what may be seen.
  */
-export async function getHeatmap(reading: Reading, { campaignId, groupId, family, comparison, page }: HeatmapRef, unlessKnown: (tag: string) => void): Promise<Heatmap> {
+export async function getHeatmap(
+  reading: Reading,
+  { campaignId, groupId, family, comparison, page }: HeatmapRef,
+  unlessKnown: (tag: string) => void,
+): Promise<Heatmap> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
   const wanted = groupId ?? (family === undefined ? undefined : rootOf(published)?.id);
@@ -59,7 +76,10 @@ export async function getHeatmap(reading: Reading, { campaignId, groupId, family
   return { ...map, rows, rowCount: places.length, unsplit: null };
 }
 
-function comparisonsFor({ campaigns, benchmark }: Reading, { campaign, published }: HeatmapColumns): Heatmap['comparisons'] {
+function comparisonsFor(
+  { campaigns, benchmark }: Reading,
+  { campaign, published }: HeatmapColumns,
+): Heatmap['comparisons'] {
   const [before] = earlierCampaigns(campaigns, campaign);
   const root = rootOf(published);
   return [
@@ -73,14 +93,29 @@ function comparisonsFor({ campaigns, benchmark }: Reading, { campaign, published
 type RowsAt = HeatmapColumns & { readonly referenceOf: Awaited<ReturnType<typeof readReferences>> };
 
 /** A group, and below it the classes in which it publishes a family. */
-function readSegments(reading: Reading, at: RowsAt, { top, family }: { readonly top: PublishedGroup; readonly family: string }): Pick<Heatmap, 'rows' | 'rowCount' | 'unsplit'> {
+function readSegments(
+  reading: Reading,
+  at: RowsAt,
+  { top, family }: { readonly top: PublishedGroup; readonly family: string },
+): Pick<Heatmap, 'rows' | 'rowCount' | 'unsplit'> {
   const { parts, visibility } = segmentsOf(at.published, top, family);
   const whole = readRow(reading, at, { group: top, isRest: false, depth: 0, hasChildren: parts.length > 0 });
   const segments = parts.map((part): HeatmapRow => {
     const place = { group: top, isRest: false, depth: 1, hasChildren: false };
-    return { ...place, segment: labelsOf(part), visibility, countedIn: undefined, people: part.people, ...numbersIn(at, { ...place, segment: part }, part) };
+    return {
+      ...place,
+      segment: labelsOf(part),
+      visibility,
+      countedIn: undefined,
+      people: part.people,
+      ...numbersIn(at, { ...place, segment: part }, part),
+    };
   });
-  return { rows: [whole, ...segments], rowCount: 1 + segments.length, unsplit: parts.length > 0 || visibility.kind === 'shown' ? null : visibility.message };
+  return {
+    rows: [whole, ...segments],
+    rowCount: 1 + segments.length,
+    unsplit: parts.length > 0 || visibility.kind === 'shown' ? null : visibility.message,
+  };
 }
 
 function readRow({ reach }: Reading, at: RowsAt, place: HeatmapRowPlace): HeatmapRow {
@@ -92,7 +127,8 @@ function readRow({ reach }: Reading, at: RowsAt, place: HeatmapRowPlace): Heatma
     ...place,
     segment: null,
     visibility,
-    countedIn: group.countedIn && reach.canRead(published, group.countedIn) ? findGroup(published, group.countedIn) : undefined,
+    countedIn:
+      group.countedIn && reach.canRead(published, group.countedIn) ? findGroup(published, group.countedIn) : undefined,
     people: isRest ? (part?.people ?? undisclosed) : group.completed,
     ...numbersIn(at, { ...place, segment: undefined }, part),
   };
@@ -100,21 +136,32 @@ function readRow({ reach }: Reading, at: RowsAt, place: HeatmapRowPlace): Heatma
 
 type RowOfPart = Parameters<RowsAt['referenceOf']>[0];
 
-function numbersIn({ published, columns, referenceOf }: RowsAt, row: RowOfPart, part: PublishedPart | undefined): Pick<HeatmapRow, 'scores' | 'deltas' | 'enps'> {
+function numbersIn(
+  { published, columns, referenceOf }: RowsAt,
+  row: RowOfPart,
+  part: PublishedPart | undefined,
+): Pick<HeatmapRow, 'scores' | 'deltas' | 'enps'> {
   if (!part) {
     const nothing = [null, ...columns.map(() => null)];
     return { scores: nothing, deltas: nothing, enps: null };
   }
   const scores = scoresInColumns(part, published, columns);
   const reference = referenceOf(row);
-  return { scores, deltas: scores.map((score, column) => differenceOf(score, reference?.[column] ?? null)), enps: encodedEnps(part.data, published.key) };
+  return {
+    scores,
+    deltas: scores.map((score, column) => differenceOf(score, reference?.[column] ?? null)),
+    enps: encodedEnps(part.data, published.key),
+  };
 }
 
 function differenceOf(score: number | null, reference: number | null): number | null {
   return score === null || reference === null ? null : score - reference;
 }
 
-/** The drivers of the campaign: sphere by sphere, and within a sphere in the order in which people see them, own categories last. */
+/**
+ * The drivers of the campaign: sphere by sphere, and within a sphere in the order in which people see them, own
+ * categories last.
+ */
 function columnsOf({ key }: PublishedCampaign): readonly Measure[] {
   const placeOf = ({ driver, columns }: Measure): number => {
     const sphere = spheres.findIndex((name) => name === key.statements[columns[0] ?? 0]?.sphere);

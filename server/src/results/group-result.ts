@@ -1,7 +1,15 @@
 import type { DisclosedScores, Visibility } from '@attune/domain/results';
 import { type EarlierNumbers, findEarlierNumbers } from './published/campaign-comparison.ts';
 import { type Comparison, comparisonsOf } from './comparisons.ts';
-import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, findGroup, numbersOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import {
+  type PublishedCampaign,
+  type PublishedGroup,
+  type SeenNumbers,
+  findGroup,
+  numbersOf,
+  scoresFrom,
+  visibilityIn,
+} from './published/published-campaign.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 
@@ -21,11 +29,19 @@ export type GroupResult = {
   readonly comparisons: readonly Comparison[];
 };
 
-export type GroupInCampaign = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup };
+export type GroupInCampaign = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly group: PublishedGroup;
+};
 
 /** Reads the result of a group that may be seen. */
-export async function readGroupResult(reading: Reading, { campaign, published, group }: GroupInCampaign): Promise<GroupResult> {
-  const mayBeNamed = (groupId: PublishedGroup['parentId']) => (groupId !== null && reading.reach.canRead(published, groupId) ? findGroup(published, groupId) : undefined);
+export async function readGroupResult(
+  reading: Reading,
+  { campaign, published, group }: GroupInCampaign,
+): Promise<GroupResult> {
+  const mayBeNamed = (groupId: PublishedGroup['parentId']) =>
+    groupId !== null && reading.reach.canRead(published, groupId) ? findGroup(published, groupId) : undefined;
   const visibility = visibilityIn(published, group);
   const seen = visibility.kind === 'shown' ? numbersOf(published, group.id) : undefined;
   const earlier = seen && (await findEarlierNumbers(reading, campaign, group.id));

@@ -21,11 +21,25 @@ describe('the cells of a heatmap', () => {
 
   test('are compared with what is asked for: the campaign before, the group above, the organization', async () => {
     expect(await deltasOf('Web', 'previous')).toEqual([-25, -25, -40]);
-    expect(await deltasOf('Web', 'parent')).toEqual([25 - engineeringScore, 25 - engineeringScore, 10 - (16 * 75 + 3 * 100) / 27]);
+    expect(await deltasOf('Web', 'parent')).toEqual([
+      25 - engineeringScore,
+      25 - engineeringScore,
+      10 - (16 * 75 + 3 * 100) / 27,
+    ]);
     expect((await deltasOf('Web', 'organization'))[0]).toBe(25 - organizationScore);
     expect(await deltasOf('Web', 'benchmark')).toEqual([null, null, null]);
-    expect([await deltasOf('Acme', 'parent'), await deltasOf('Acme', 'organization')]).toEqual([[null, null, null], [null, null, null]]);
-    expect((await desk.api.get(desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[comparison]=mars`), desk.world.admin)).statusCode).toBe(400);
+    expect([await deltasOf('Acme', 'parent'), await deltasOf('Acme', 'organization')]).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    expect(
+      (
+        await desk.api.get(
+          desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[comparison]=mars`),
+          desk.world.admin,
+        )
+      ).statusCode,
+    ).toBe(400);
   });
 
   test('of the rest of a group and of its classes are compared with the group', async () => {
@@ -39,7 +53,12 @@ describe('the cells of a heatmap', () => {
 
   test('come with the eNPS of every row', async () => {
     const { enps, rows } = await desk.heatmap();
-    expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({ Platform: null, Web: -25, Quality: null, Sales: 80 });
+    expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({
+      Platform: null,
+      Web: -25,
+      Quality: null,
+      Sales: 80,
+    });
   });
 });
 
@@ -49,15 +68,29 @@ describe('a class of a family', () => {
   /** Twenty people at two sites, then some of Lisbon in Porto; who is where answers alike. */
   async function twoCampaigns() {
     const company = await aCompany(database, { name: 'Vandelay', people: 30 });
-    const before = await aCampaign(desk.needs, company, { name: 'Before', daysAgo: 90, families: [{ ...site, of: (employee) => employee % 2 }] });
+    const before = await aCampaign(desk.needs, company, {
+      name: 'Before',
+      daysAgo: 90,
+      families: [{ ...site, of: (employee) => employee % 2 }],
+    });
     await before.answerAll(numbered(0, 30), (employee) => always(employee % 2 === 0 ? 2 : 4));
     await before.close();
-    const now = await aCampaign(desk.needs, company, { name: 'Now', daysAgo: 1, families: [{ ...site, of: (employee) => (employee % 2 === 0 ? 0 : employee < 15 ? 1 : 2) }] });
+    const now = await aCampaign(desk.needs, company, {
+      name: 'Now',
+      daysAgo: 1,
+      families: [{ ...site, of: (employee) => (employee % 2 === 0 ? 0 : employee < 15 ? 1 : 2) }],
+    });
     await now.answerAll(numbered(0, 30), (employee) => always(employee % 2 === 0 ? 3 : 5));
     await now.close();
     const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
-    const read = async (path: string) => (await desk.api.get(`/organizations/${company.organizationId}/campaigns/${now.campaignId}/${path}`, person)).json().data;
-    return { heatmap: (await read('heatmap?filter[family]=site')) as HeatmapResource, statements: (await read('statement-results?filter[family]=site')) as readonly StatementResultResource[] };
+    const read = async (path: string) =>
+      (
+        await desk.api.get(`/organizations/${company.organizationId}/campaigns/${now.campaignId}/${path}`, person)
+      ).json().data;
+    return {
+      heatmap: (await read('heatmap?filter[family]=site')) as HeatmapResource,
+      statements: (await read('statement-results?filter[family]=site')) as readonly StatementResultResource[],
+    };
   }
 
   test('is compared with the same values of the family in the campaign before, as far as these were shown together', async () => {
@@ -65,7 +98,13 @@ describe('a class of a family', () => {
     const { rows, deltas } = heatmap.attributes;
     const deltaOf = Object.fromEntries(rows.map(({ segment }, row) => [segment?.join() ?? 'all', deltas[row * 3]]));
     expect(deltaOf).toEqual({ all: 25, Berlin: 25, Lisbon: 15, Porto: null });
-    const first = statements.filter(({ attributes }) => attributes.order === 1).map(({ attributes: { segment, delta } }) => [segment?.labels.join(), delta]);
-    expect(first).toEqual([['Berlin', null], ['Lisbon', 15], ['Porto', null]]);
+    const first = statements
+      .filter(({ attributes }) => attributes.order === 1)
+      .map(({ attributes: { segment, delta } }) => [segment?.labels.join(), delta]);
+    expect(first).toEqual([
+      ['Berlin', null],
+      ['Lisbon', 15],
+      ['Porto', null],
+    ]);
   });
 });

@@ -11,12 +11,20 @@ import type { Reading } from './published/results-reader.ts';
 export type RowScores = readonly (number | null)[];
 
 /** Whom a row is about: all of the group, those in none of its shown groups, or one class of a split. */
-export type RowPeople = { readonly group: PublishedGroup; readonly isRest: boolean; readonly segment: PublishedPart | undefined };
+export type RowPeople = {
+  readonly group: PublishedGroup;
+  readonly isRest: boolean;
+  readonly segment: PublishedPart | undefined;
+};
 
 /** The scores that a row is compared with; undefined where there are none. */
 type ReferenceOf = (row: RowPeople) => RowScores | undefined;
 
-export type HeatmapColumns = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly columns: readonly Measure[] };
+export type HeatmapColumns = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly columns: readonly Measure[];
+};
 
 /** Finds what the rows of a heatmap are compared with, and reads only campaigns that this takes. */
 export async function readReferences(reading: Reading, at: HeatmapColumns, kind: ComparisonKind): Promise<ReferenceOf> {
@@ -24,19 +32,30 @@ export async function readReferences(reading: Reading, at: HeatmapColumns, kind:
   if (kind === 'parent') return scoresAbove(reading, at);
   const same = kind === 'organization' ? organizationScores(at) : benchmarkScores(reading, at);
   const root = rootOf(at.published);
-  return ({ group, isRest, segment }) => (kind === 'organization' && group.id === root?.id && !isRest && !segment ? undefined : same);
+  return ({ group, isRest, segment }) =>
+    kind === 'organization' && group.id === root?.id && !isRest && !segment ? undefined : same;
 }
 
 /** The scores in a cell, in the order of the columns. */
-export function scoresInColumns({ data }: PublishedPart, { key }: PublishedCampaign, columns: readonly (Measure | undefined)[]): RowScores {
+export function scoresInColumns(
+  { data }: PublishedPart,
+  { key }: PublishedCampaign,
+  columns: readonly (Measure | undefined)[],
+): RowScores {
   const all = encodedScores(data, key);
   return [all[0] ?? null, ...columns.map((column) => (column ? (all[key.measures.indexOf(column)] ?? null) : null))];
 }
 
-/** A group and a class are compared with the last campaign that shows them; who is in the rest of a group changes with its groups. */
+/**
+ * A group and a class are compared with the last campaign that shows them; who is in the rest of a group changes with
+ * its groups.
+ */
 async function earlierScores(reading: Reading, { campaign, columns }: HeatmapColumns): Promise<ReferenceOf> {
   const earlier = await Promise.all(earlierCampaigns(reading.campaigns, campaign).map(reading.published));
-  const matched = earlier.map((published) => ({ published, columns: columns.map(({ id }) => published.key.measures.find((measure) => measure.id === id)) }));
+  const matched = earlier.map((published) => ({
+    published,
+    columns: columns.map(({ id }) => published.key.measures.find((measure) => measure.id === id)),
+  }));
   return ({ group, isRest, segment }) => {
     if (isRest) return undefined;
     for (const { published, columns: found } of matched) {
@@ -52,7 +71,10 @@ function scoresAbove({ reach }: Reading, { published, columns }: HeatmapColumns)
   const known = new Map<Id<'group'>, RowScores | undefined>();
   const scoresOf = (groupId: Id<'group'>): RowScores | undefined => {
     if (!known.has(groupId)) {
-      const part = reach.canRead(published, groupId) && findGroup(published, groupId) ? published.partOf(groupId, 'group') : undefined;
+      const part =
+        reach.canRead(published, groupId) && findGroup(published, groupId)
+          ? published.partOf(groupId, 'group')
+          : undefined;
       known.set(groupId, part && scoresInColumns(part, published, columns));
     }
     return known.get(groupId);

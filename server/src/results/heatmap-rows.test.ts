@@ -4,17 +4,57 @@ import { heatmapRows, rowsInReach } from './heatmap-rows.ts';
 import { withoutResults } from './published/published-campaign.ts';
 
 const id = (name: string) => name as Id<'group'>;
-const tree: readonly (readonly [name: string, parent: string | null])[] = [['acme', null], ['north', 'acme'], ['oslo', 'north'], ['bergen', 'north'], ['south', 'acme'], ['rome', 'south']];
+const tree: readonly (readonly [name: string, parent: string | null])[] = [
+  ['acme', null],
+  ['north', 'acme'],
+  ['oslo', 'north'],
+  ['bergen', 'north'],
+  ['south', 'acme'],
+  ['rome', 'south'],
+];
 
-const empty = withoutResults(tree.map(([name, parent], position) => ({ id: id(name), parentId: parent === null ? null : id(parent), family: 'reporting', familyName: 'Team', name, position, isIncluded: true, audience: 9, completed: 9 })), 5);
-const withRests = (...names: readonly string[]) => ({ ...empty, partOf: (groupId: Id<'group'>, part: string) => (part === 'rest' && names.includes(groupId) ? ({} as never) : undefined) });
+const empty = withoutResults(
+  tree.map(([name, parent], position) => ({
+    id: id(name),
+    parentId: parent === null ? null : id(parent),
+    family: 'reporting',
+    familyName: 'Team',
+    name,
+    position,
+    isIncluded: true,
+    audience: 9,
+    completed: 9,
+  })),
+  5,
+);
+const withRests = (...names: readonly string[]) => ({
+  ...empty,
+  partOf: (groupId: Id<'group'>, part: string) =>
+    part === 'rest' && names.includes(groupId) ? ({} as never) : undefined,
+});
 
-const rowsOf = (rests: readonly string[], { seen = tree.map(([name]) => name), top }: { readonly seen?: readonly string[]; readonly top?: string } = {}) =>
-  heatmapRows(withRests(...rests), (groupId) => seen.includes(groupId), top === undefined ? undefined : id(top)).map(({ group, isRest, depth, hasChildren }) => `${'-'.repeat(depth)}${isRest ? 'rest of ' : ''}${group.name}${hasChildren ? '+' : ''}`);
+const rowsOf = (
+  rests: readonly string[],
+  { seen = tree.map(([name]) => name), top }: { readonly seen?: readonly string[]; readonly top?: string } = {},
+) =>
+  heatmapRows(withRests(...rests), (groupId) => seen.includes(groupId), top === undefined ? undefined : id(top)).map(
+    ({ group, isRest, depth, hasChildren }) =>
+      `${'-'.repeat(depth)}${isRest ? 'rest of ' : ''}${group.name}${hasChildren ? '+' : ''}`,
+  );
 
 describe('the rows of a heatmap', () => {
   test('follow the tree, and each rest stands behind everything below its group', () => {
-    expect(rowsOf(['acme', 'north', 'rome'])).toEqual(['acme+', '-north+', '--oslo', '--bergen', '--rest of north', '-south+', '--rome+', '---rest of rome', '-rest of acme']);
+    expect(rowsOf(['acme', 'north', 'rome'])).toEqual([
+      'acme+',
+      '-north+',
+      '--oslo',
+      '--bergen',
+      '--rest of north',
+      '-south+',
+      '--rome+',
+      '---rest of rome',
+      '-rest of acme',
+    ]);
   });
 
   test('begin with the group that is asked for', () => {
@@ -23,13 +63,24 @@ describe('the rows of a heatmap', () => {
   });
 
   test('leave out what may not be seen, and move up what is below it', () => {
-    expect(rowsOf(['acme', 'south'], { seen: ['oslo', 'south', 'rome'] })).toEqual(['oslo', 'south+', '-rome', '-rest of south']);
+    expect(rowsOf(['acme', 'south'], { seen: ['oslo', 'south', 'rome'] })).toEqual([
+      'oslo',
+      'south+',
+      '-rome',
+      '-rest of south',
+    ]);
     expect(rowsOf(['acme'], { seen: [] })).toEqual([]);
   });
 });
 
 describe('the rows that a reader sees', () => {
-  const reachOf = (tag: string, ...seen: readonly string[]) => ({ tag, canRead: (_: unknown, groupId: Id<'group'>) => seen.includes(groupId), getGroup: () => { throw new Error('Nobody asks for a group.'); } });
+  const reachOf = (tag: string, ...seen: readonly string[]) => ({
+    tag,
+    canRead: (_: unknown, groupId: Id<'group'>) => seen.includes(groupId),
+    getGroup: () => {
+      throw new Error('Nobody asks for a group.');
+    },
+  });
   const namesIn = (rows: ReturnType<typeof rowsInReach>) => rows.map(({ group }) => group.name);
 
   test('are laid out once for all pages of one campaign', () => {

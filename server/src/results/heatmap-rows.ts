@@ -4,18 +4,30 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedCampaign, PublishedGroup } from './published/published-campaign.ts';
 import type { Reach } from './published/reach.ts';
 
-/** A row of a heatmap before its numbers are read: a group, or the rest of it. `depth` counts the rows above that it belongs to. */
-export type HeatmapRowPlace = { readonly group: PublishedGroup; readonly isRest: boolean; readonly depth: number; readonly hasChildren: boolean };
+/**
+ * A row of a heatmap before its numbers are read: a group, or the rest of it. `depth` counts the rows above that it
+ * belongs to.
+ */
+export type HeatmapRowPlace = {
+  readonly group: PublishedGroup;
+  readonly isRest: boolean;
+  readonly depth: number;
+  readonly hasChildren: boolean;
+};
 
 /** Rows while they are laid out: whether anything lies below one is known when it does. */
 type Row = Omit<HeatmapRowPlace, 'hasChildren'> & { hasChildren: boolean };
 type Open = { readonly group: PublishedGroup; readonly end: number; readonly row: Row };
 
 /**
- * The rows of what may be seen, in the order in which a tree is read: below a group everything of it, and last its rest.
- * `top` cuts out one group with everything below it.
+ * The rows of what may be seen, in the order in which a tree is read: below a group everything of it, and last its
+ * rest. `top` cuts out one group with everything below it.
  */
-export function heatmapRows({ hierarchy, partOf }: PublishedCampaign, canRead: (groupId: Id<'group'>) => boolean, top?: Id<'group'>): readonly HeatmapRowPlace[] {
+export function heatmapRows(
+  { hierarchy, partOf }: PublishedCampaign,
+  canRead: (groupId: Id<'group'>) => boolean,
+  top?: Id<'group'>,
+): readonly HeatmapRowPlace[] {
   const { groups, descendantCounts } = hierarchy;
   const [from, to] = rangeOf(hierarchy, top);
   const rows: Row[] = [];
@@ -39,13 +51,17 @@ export function heatmapRows({ hierarchy, partOf }: PublishedCampaign, canRead: (
   for (let place = from; place < to; place += 1) {
     closeUntil(place);
     const group = groups[place] as PublishedGroup;
-    if (canRead(group.id)) open.push({ group, end: place + 1 + (descendantCounts[place] ?? 0), row: add(group, false) });
+    if (canRead(group.id))
+      open.push({ group, end: place + 1 + (descendantCounts[place] ?? 0), row: add(group, false) });
   }
   closeUntil(to);
   return rows;
 }
 
-function rangeOf({ groups, placeOf, descendantCounts }: Hierarchy<PublishedGroup>, top: Id<'group'> | undefined): readonly [from: number, to: number] {
+function rangeOf(
+  { groups, placeOf, descendantCounts }: Hierarchy<PublishedGroup>,
+  top: Id<'group'> | undefined,
+): readonly [from: number, to: number] {
   const place = top && placeOf.get(top);
   return place === undefined ? [0, groups.length] : [place, place + 1 + (descendantCounts[place] ?? 0)];
 }
@@ -56,7 +72,10 @@ type Rows = readonly HeatmapRowPlace[];
 const keptOfCampaign = 16;
 const kept = new WeakMap<PublishedCampaign, LRUCache<string, Rows>>();
 
-/** The rows that a reader sees, laid out once for all pages as long as the campaign is in memory: of thousands of groups that takes longer than to read one page. */
+/**
+ * The rows that a reader sees, laid out once for all pages as long as the campaign is in memory: of thousands of groups
+ * that takes longer than to read one page.
+ */
 export function rowsInReach(published: PublishedCampaign, reach: Reach, top?: Id<'group'>): Rows {
   const ofCampaign = kept.get(published) ?? new LRUCache<string, Rows>({ max: keptOfCampaign });
   kept.set(published, ofCampaign);

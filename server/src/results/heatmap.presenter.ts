@@ -10,7 +10,15 @@ type Row = HeatmapResource['attributes']['rows'][number];
 /** Stands among the flat numbers where nothing is shown. */
 const nothing = -1;
 
-export function presentHeatmap({ campaign, published, columns, rows, rowCount, comparisons, unsplit }: Heatmap): HeatmapResource {
+export function presentHeatmap({
+  campaign,
+  published,
+  columns,
+  rows,
+  rowCount,
+  comparisons,
+  unsplit,
+}: Heatmap): HeatmapResource {
   return {
     type: 'heatmaps',
     id: campaign.id,
@@ -18,7 +26,12 @@ export function presentHeatmap({ campaign, published, columns, rows, rowCount, c
       campaignId: campaign.id,
       columns: columns.map(({ id }) => {
         const statement = published.statements.find(({ categoryId }) => categoryId === id);
-        return { categoryId: id, key: statement?.categoryKey ?? '', title: statement?.categoryTitle ?? '', sphere: statement?.sphere ?? '' };
+        return {
+          categoryId: id,
+          key: statement?.categoryKey ?? '',
+          title: statement?.categoryTitle ?? '',
+          sphere: statement?.sphere ?? '',
+        };
       }),
       rows: rows.map((row) => presentRow(row, published.level)),
       scores: rows.flatMap(({ scores }) => scores.map((score) => score ?? nothing)),
@@ -34,20 +47,45 @@ export function presentHeatmap({ campaign, published, columns, rows, rowCount, c
 
 function presentSplits({ splits, families }: PublishedCampaign): HeatmapResource['attributes']['families'] {
   const valuesOf = (key: string) => families.find((family) => family.key === key)?.values ?? [];
-  return splits.map(({ key, name }) => ({ key, name, families: [...groupTypesOfSplit(key)], values: isCrosstab(key) ? [] : [...valuesOf(key)] }));
+  return splits.map(({ key, name }) => ({
+    key,
+    name,
+    families: [...groupTypesOfSplit(key)],
+    values: isCrosstab(key) ? [] : [...valuesOf(key)],
+  }));
 }
 
 function presentRow(row: HeatmapRow, level: number): Row {
   const { group, isRest, segment, depth, visibility, countedIn, hasChildren } = row;
   const message = visibility.kind === 'shown' ? null : visibility.message;
-  return { groupId: group.id, ...peopleOf(row, level), isRest, segment: segment && [...segment], depth, verdict: verdictOf(visibility), message, countedInName: countedIn?.name ?? null, hasChildren };
+  return {
+    groupId: group.id,
+    ...peopleOf(row, level),
+    isRest,
+    segment: segment && [...segment],
+    depth,
+    verdict: verdictOf(visibility),
+    message,
+    countedInName: countedIn?.name ?? null,
+    hasChildren,
+  };
 }
 
-/** Of parts of a group nobody says how many were invited, of a group smaller than the level nobody says how many answered. */
-function peopleOf({ group, isRest, segment, people }: HeatmapRow, level: number): Pick<Row, 'name' | 'people' | 'peopleMinimum' | 'audience'> {
+/**
+ * Of parts of a group nobody says how many were invited, of a group smaller than the level nobody says how many
+ * answered.
+ */
+function peopleOf(
+  { group, isRest, segment, people }: HeatmapRow,
+  level: number,
+): Pick<Row, 'name' | 'people' | 'peopleMinimum' | 'audience'> {
   if (segment) return { name: segmentName(segment), ...countOf(people), audience: null };
   if (isRest) return { name: `Rest of ${group.name}`, ...countOf(people), audience: null };
-  return { name: group.name, ...countOf(group.audience === null || group.audience < level ? undisclosed : people), audience: group.audience };
+  return {
+    name: group.name,
+    ...countOf(group.audience === null || group.audience < level ? undisclosed : people),
+    audience: group.audience,
+  };
 }
 
 function countOf({ exactly, atLeast }: HeatmapRow['people']): Pick<Row, 'people' | 'peopleMinimum'> {

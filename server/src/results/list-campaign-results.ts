@@ -1,12 +1,28 @@
 import type { Id } from '@attune/domain/kernel';
-import { type Visibility, isUpgradeToVersion4, latestQuarterlyReports, smartPulsesOf, visibilityOf } from '@attune/domain/results';
+import {
+  type Visibility,
+  isUpgradeToVersion4,
+  latestQuarterlyReports,
+  smartPulsesOf,
+  visibilityOf,
+} from '@attune/domain/results';
 import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns, listable, listedCampaigns } from './published/campaign-comparison.ts';
-import { type PublishedCampaign, type PublishedGroup, type SeenNumbers, numbersOf, rootOf, visibilityIn } from './published/published-campaign.ts';
+import {
+  type PublishedCampaign,
+  type PublishedGroup,
+  type SeenNumbers,
+  numbersOf,
+  rootOf,
+  visibilityIn,
+} from './published/published-campaign.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 
-/** The headline of one campaign: everybody with any results sees it; `isDetailed` says whether more of the organization may be seen. */
+/**
+ * The headline of one campaign: everybody with any results sees it; `isDetailed` says whether more of the organization
+ * may be seen.
+ */
 export type CampaignResult = {
   readonly campaign: CampaignOfResults;
   readonly published: PublishedCampaign;
@@ -20,15 +36,30 @@ export type CampaignResult = {
   readonly smartPulseIds: readonly Id<'campaign'>[];
 };
 
-export type CampaignResultFilter = { readonly campaignId?: Id<'campaign'> | undefined; readonly kind?: string | undefined; readonly needsScore: boolean; readonly isLatestQuarterly: boolean };
+export type CampaignResultFilter = {
+  readonly campaignId?: Id<'campaign'> | undefined;
+  readonly kind?: string | undefined;
+  readonly needsScore: boolean;
+  readonly isLatestQuarterly: boolean;
+};
 
-/** One page of the headlines of finished campaigns, newest first, and how many there are; of the latest quarterly ones oldest first, as they are charted. */
-export async function listCampaignResults(reading: Reading, { campaignId, kind, needsScore, isLatestQuarterly }: CampaignResultFilter, page: Page): Promise<{ readonly results: readonly CampaignResult[]; readonly total: number }> {
+/**
+ * One page of the headlines of finished campaigns, newest first, and how many there are; of the latest quarterly ones
+ * oldest first, as they are charted.
+ */
+export async function listCampaignResults(
+  reading: Reading,
+  { campaignId, kind, needsScore, isLatestQuarterly }: CampaignResultFilter,
+  page: Page,
+): Promise<{ readonly results: readonly CampaignResult[]; readonly total: number }> {
   const finished = listedCampaigns(reading.campaigns, { needsScore });
   const charted = isLatestQuarterly ? latestQuarterlyReports(finished) : finished;
-  const listed = charted.filter((campaign) => (!campaignId || campaign.id === campaignId) && (!kind || campaign.kind === kind));
+  const listed = charted.filter(
+    (campaign) => (!campaignId || campaign.id === campaignId) && (!kind || campaign.kind === kind),
+  );
   const results: CampaignResult[] = [];
-  for (const campaign of listed.slice(page.offset, page.offset + page.limit)) results.push(await readCampaignResult(reading, campaign));
+  for (const campaign of listed.slice(page.offset, page.offset + page.limit))
+    results.push(await readCampaignResult(reading, campaign));
   return { results, total: listed.length };
 }
 
@@ -41,11 +72,15 @@ async function readCampaignResult(reading: Reading, campaign: CampaignOfResults)
     campaign,
     published,
     group,
-    visibility: group ? visibilityIn(published, group) : visibilityOf({ audience: 0, completed: 0, level: campaign.level, isFinished: true, decision: null }),
+    visibility: group
+      ? visibilityIn(published, group)
+      : visibilityOf({ audience: 0, completed: 0, level: campaign.level, isFinished: true, decision: null }),
     seen,
     previous: seen && (await findPrevious(reading, campaign)),
     isDetailed: group !== undefined && reading.reach.canRead(published, group.id),
-    isSurveyUpgrade: isUpgradeToVersion4([campaign, ...earlierCampaigns(reading.campaigns, campaign).slice(0, 1)].map(listable)),
+    isSurveyUpgrade: isUpgradeToVersion4(
+      [campaign, ...earlierCampaigns(reading.campaigns, campaign).slice(0, 1)].map(listable),
+    ),
     smartPulseIds: smartPulsesOf(listable(campaign), reading.campaigns.map(listable)).map(({ id }) => id),
   };
 }

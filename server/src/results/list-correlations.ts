@@ -4,10 +4,21 @@ import type { PublishedCampaign } from './published/published-campaign.ts';
 import type { Reading } from './published/results-reader.ts';
 
 /** What was published of how drivers go together with engagement. */
-export type Correlations = { readonly campaignId: Id<'campaign'>; readonly published: PublishedCampaign; readonly influences: readonly DriverImpact[] };
+export type Correlations = {
+  readonly campaignId: Id<'campaign'>;
+  readonly published: PublishedCampaign;
+  readonly influences: readonly DriverImpact[];
+};
 
-/** The correlations of a campaign as they were published, never reckoned anew; of the whole organization, for everybody with results. `unlessKnown` may end it. */
-export async function listCorrelations(reading: Reading, campaignId: Id<'campaign'>, unlessKnown: (tag: string) => void): Promise<Correlations> {
+/**
+ * The correlations of a campaign as they were published, never reckoned anew; of the whole organization, for everybody
+ * with results. `unlessKnown` may end it.
+ */
+export async function listCorrelations(
+  reading: Reading,
+  campaignId: Id<'campaign'>,
+  unlessKnown: (tag: string) => void,
+): Promise<Correlations> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.headline(campaign);
   if (published.release > 0) unlessKnown(reading.tag);

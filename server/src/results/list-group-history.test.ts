@@ -12,12 +12,21 @@ import { noBenchmarks } from './results.test-support.ts';
 const database = aDatabase();
 const desk = aResultsApi(database);
 const api = anApi(database, async ({ router }) => {
-  const results = createResults({ ...desk.needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) });
+  const results = createResults({
+    ...desk.needs,
+    benchmarks: noBenchmarks,
+    clock: systemClock,
+    readings: await readReadings(join(import.meta.dirname, '../../../content')),
+  });
   createGroups({ database, historyOf: results.groupHistory }).routes(router);
 });
 
-const groupOf = async (name: string, as = desk.world.admin) => (await api.get(desk.under(`/v3-groups/${desk.groupId(name)}`), as)).json().data as GroupResource;
-const historyOf = async (name: string, as?: string) => (await groupOf(name, as)).attributes.historicalGroupCampaignAggregates?.map(({ audience, completed, score, visibility }) => ({ audience, completed, score, visibility }));
+const groupOf = async (name: string, as = desk.world.admin) =>
+  (await api.get(desk.under(`/v3-groups/${desk.groupId(name)}`), as)).json().data as GroupResource;
+const historyOf = async (name: string, as?: string) =>
+  (await groupOf(name, as)).attributes.historicalGroupCampaignAggregates?.map(
+    ({ audience, completed, score, visibility }) => ({ audience, completed, score, visibility }),
+  );
 
 describe('the last campaigns of a group', () => {
   test('are told with it, newest first, as its results tell them', async () => {
@@ -38,7 +47,9 @@ describe('the last campaigns of a group', () => {
 
   test('are told to those who may see results of the group, and with one group only', async () => {
     expect(await historyOf('Web', desk.world.leader)).toHaveLength(2);
-    const { data } = (await api.get(desk.under('/v3-groups'), desk.world.admin)).json() as { readonly data: readonly GroupResource[] };
+    const { data } = (await api.get(desk.under('/v3-groups'), desk.world.admin)).json() as {
+      readonly data: readonly GroupResource[];
+    };
     expect(data.filter(({ attributes }) => attributes.historicalGroupCampaignAggregates)).toEqual([]);
   });
 
@@ -47,10 +58,22 @@ describe('the last campaigns of a group', () => {
     expect(attributes).toMatchObject({ explicitPermissionCount: 1, campaignMembershipCount: null });
     expect((await groupOf('Engineering', desk.world.leader)).attributes.explicitPermissionCount).toBeNull();
     await database.inOrganization(desk.world.acme.organizationId, (trx) =>
-      trx.updateTable('campaigns').set({ is_published: true, opened_at: new Date() }).where('organization_id', '=', desk.world.acme.organizationId).where('id', '=', desk.world.september.campaignId).execute(),
+      trx
+        .updateTable('campaigns')
+        .set({ is_published: true, opened_at: new Date() })
+        .where('organization_id', '=', desk.world.acme.organizationId)
+        .where('id', '=', desk.world.september.campaignId)
+        .execute(),
     );
     expect((await groupOf('Engineering')).attributes.campaignMembershipCount).toBe(33);
-    await database.inOrganization(desk.world.acme.organizationId, (trx) => trx.updateTable('campaigns').set({ campaign_type: 'lifecycle' }).where('organization_id', '=', desk.world.acme.organizationId).where('id', '=', desk.world.september.campaignId).execute());
+    await database.inOrganization(desk.world.acme.organizationId, (trx) =>
+      trx
+        .updateTable('campaigns')
+        .set({ campaign_type: 'lifecycle' })
+        .where('organization_id', '=', desk.world.acme.organizationId)
+        .where('id', '=', desk.world.september.campaignId)
+        .execute(),
+    );
     expect((await groupOf('Engineering')).attributes.campaignMembershipCount).toBeNull();
   });
 });

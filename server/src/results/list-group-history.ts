@@ -10,14 +10,36 @@ type Dependencies = { readonly reader: ResultsReader };
 
 const campaignsTold = 4;
 
-/** What the last finished campaigns came to for a group, newest first: the numbers of its results and no other, as far as the actor may see them. */
-export async function listGroupHistory({ reader }: Dependencies, actor: Actor, { organizationId, groupId }: { readonly organizationId: Id<'organization'>; readonly groupId: Id<'group'> }): Promise<readonly CampaignAggregate[]> {
+/**
+ * What the last finished campaigns came to for a group, newest first: the numbers of its results and no other, as far
+ * as the actor may see them.
+ */
+export async function listGroupHistory(
+  { reader }: Dependencies,
+  actor: Actor,
+  { organizationId, groupId }: { readonly organizationId: Id<'organization'>; readonly groupId: Id<'group'> },
+): Promise<readonly CampaignAggregate[]> {
   if (!can(actor, 'results.readOrganization', { organizationId })) return [];
   const reading = await reader.open(actor, organizationId);
-  const seen = (await findInCampaigns(reading, { groupId, needsScore: false })).filter(({ published }) => reading.reach.canRead(published, groupId));
+  const seen = (await findInCampaigns(reading, { groupId, needsScore: false })).filter(({ published }) =>
+    reading.reach.canRead(published, groupId),
+  );
   const results = await Promise.all(seen.slice(0, campaignsTold).map((found) => readGroupResult(reading, found)));
   return results.map((result) => {
-    const { campaignId, campaignAudienceSize: audience, completedSurveyCount: completed, engagement, visibility } = presentGroupResult(result).attributes;
-    return { campaignId, endedAt: result.campaign.endedAt.toISOString(), audience, completed, score: engagement?.score ?? null, visibility };
+    const {
+      campaignId,
+      campaignAudienceSize: audience,
+      completedSurveyCount: completed,
+      engagement,
+      visibility,
+    } = presentGroupResult(result).attributes;
+    return {
+      campaignId,
+      endedAt: result.campaign.endedAt.toISOString(),
+      audience,
+      completed,
+      score: engagement?.score ?? null,
+      visibility,
+    };
   });
 }

@@ -9,26 +9,44 @@ import type { Reading } from './published/results-reader.ts';
 
 type Dependencies = { readonly database: Database; readonly unlessKnown: (tag: string) => void };
 
-export type GroupResultFilter = { readonly groupId: Id<'group'>; readonly campaignId?: Id<'campaign'> | undefined; readonly needsScore: boolean };
+export type GroupResultFilter = {
+  readonly groupId: Id<'group'>;
+  readonly campaignId?: Id<'campaign'> | undefined;
+  readonly needsScore: boolean;
+};
 
 /**
  * One page of the results of a group in finished campaigns, newest first, and how many there are. Refuses with
  * `not-found` a group that neither the organization nor one of its campaigns has, with `not-authorized` one that may
  * not be seen in any campaign that has it. `unlessKnown` may end it after that.
  */
-export async function listGroupResults({ database, unlessKnown }: Dependencies, reading: Reading, { page, ...filter }: GroupResultFilter & { readonly page: Page }): Promise<{ readonly results: readonly GroupResult[]; readonly total: number }> {
+export async function listGroupResults(
+  { database, unlessKnown }: Dependencies,
+  reading: Reading,
+  { page, ...filter }: GroupResultFilter & { readonly page: Page },
+): Promise<{ readonly results: readonly GroupResult[]; readonly total: number }> {
   const everywhere = await findInCampaigns(reading, filter);
   const seen = everywhere.filter(({ published }) => reading.reach.canRead(published, filter.groupId));
   if (everywhere.length > 0 && seen.length === 0) throw new Refusal('not-authorized');
-  if (everywhere.length === 0 && !(await database.inOrganization(reading.organizationId, (trx) => isGroupOfToday(trx, reading.organizationId, filter.groupId)))) throw new Refusal('not-found');
+  if (
+    everywhere.length === 0 &&
+    !(await database.inOrganization(reading.organizationId, (trx) =>
+      isGroupOfToday(trx, reading.organizationId, filter.groupId),
+    ))
+  )
+    throw new Refusal('not-found');
   if (seen.every(({ published }) => published.release > 0)) unlessKnown(reading.tag);
   const results: GroupResult[] = [];
-  for (const found of seen.slice(page.offset, page.offset + page.limit)) results.push(await readGroupResult(reading, found));
+  for (const found of seen.slice(page.offset, page.offset + page.limit))
+    results.push(await readGroupResult(reading, found));
   return { results, total: seen.length };
 }
 
 /** The finished campaigns that have a group, newest first, whether it may be seen in them or not. */
-export async function findInCampaigns(reading: Reading, { groupId, campaignId, needsScore }: GroupResultFilter): Promise<readonly GroupInCampaign[]> {
+export async function findInCampaigns(
+  reading: Reading,
+  { groupId, campaignId, needsScore }: GroupResultFilter,
+): Promise<readonly GroupInCampaign[]> {
   const found: GroupInCampaign[] = [];
   for (const campaign of listedCampaigns(reading.campaigns, { needsScore })) {
     if (campaignId && campaign.id !== campaignId) continue;

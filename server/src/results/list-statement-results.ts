@@ -1,7 +1,21 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type Change, type DisclosedStatement, type RatedStatement, type Visibility, statementChange } from '@attune/domain/results';
+import {
+  type Change,
+  type DisclosedStatement,
+  type RatedStatement,
+  type Visibility,
+  statementChange,
+} from '@attune/domain/results';
 import { type EarlierNumbers, findEarlierClass, findEarlierNumbers } from './published/campaign-comparison.ts';
-import { type PublishedCampaign, type PublishedGroup, numbersIn, numbersOf, rootOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import {
+  type PublishedCampaign,
+  type PublishedGroup,
+  numbersIn,
+  numbersOf,
+  rootOf,
+  scoresFrom,
+  visibilityIn,
+} from './published/published-campaign.ts';
 import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
 import type { Reading } from './published/results-reader.ts';
 import { labelsOf, segmentsOf } from './published/segments.ts';
@@ -10,7 +24,11 @@ import { labelsOf, segmentsOf } from './published/segments.ts';
 type StatementReferences = Readonly<Record<'parent' | 'organization' | 'benchmark', number | null>>;
 
 /** How people answered one statement, how that changed since the campaign before, and how others answered it. */
-export type AnsweredStatement = { readonly result: DisclosedStatement; readonly change: Change | null; readonly references: StatementReferences };
+export type AnsweredStatement = {
+  readonly result: DisclosedStatement;
+  readonly change: Change | null;
+  readonly references: StatementReferences;
+};
 
 /** How one set of people answered the rated statements, in their order; without a segment it is the whole group. */
 export type StatementsOfPart = {
@@ -20,12 +38,28 @@ export type StatementsOfPart = {
   readonly statements: readonly AnsweredStatement[] | undefined;
 };
 
-export type StatementResults = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup; readonly parts: readonly StatementsOfPart[] };
+export type StatementResults = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly group: PublishedGroup;
+  readonly parts: readonly StatementsOfPart[];
+};
 
-export type StatementsRef = { readonly campaignId: Id<'campaign'>; readonly groupId?: Id<'group'> | undefined; readonly family?: string | undefined };
+export type StatementsRef = {
+  readonly campaignId: Id<'campaign'>;
+  readonly groupId?: Id<'group'> | undefined;
+  readonly family?: string | undefined;
+};
 
-/** How a group answered the statements of a campaign, or how each class of a split did. `unlessKnown` may end it, once it is clear that the group may be seen. */
-export async function listStatementResults(reading: Reading, { campaignId, groupId, family }: StatementsRef, unlessKnown: (tag: string) => void): Promise<StatementResults> {
+/**
+ * How a group answered the statements of a campaign, or how each class of a split did. `unlessKnown` may end it, once
+ * it is clear that the group may be seen.
+ */
+export async function listStatementResults(
+  reading: Reading,
+  { campaignId, groupId, family }: StatementsRef,
+  unlessKnown: (tag: string) => void,
+): Promise<StatementResults> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);
   const wanted = groupId ?? rootOf(published)?.id;
@@ -33,26 +67,45 @@ export async function listStatementResults(reading: Reading, { campaignId, group
   const group = reading.reach.getGroup(published, wanted);
   if (published.release > 0) unlessKnown(reading.tag);
   const at = { campaign, published, group };
-  return { ...at, parts: family === undefined ? [await wholeOf(reading, at)] : await statementsOfSegments(reading, at, family) };
+  return {
+    ...at,
+    parts: family === undefined ? [await wholeOf(reading, at)] : await statementsOfSegments(reading, at, family),
+  };
 }
 
-type At = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly group: PublishedGroup };
+type At = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly group: PublishedGroup;
+};
 
 async function wholeOf(reading: Reading, { campaign, published, group }: At): Promise<StatementsOfPart> {
   const part = published.partOf(group.id, 'group');
   const earlier = part && (await findEarlierNumbers(reading, campaign, group.id));
   const references = referencesOf(reading, published, { group, above: group.parentId });
-  return { segment: null, visibility: visibilityIn(published, group), statements: part && answeredIn(part, published, { earlier, references }) };
+  return {
+    segment: null,
+    visibility: visibilityIn(published, group),
+    statements: part && answeredIn(part, published, { earlier, references }),
+  };
 }
 
 /** Every class in which the group publishes the family; where it publishes none, one part that says why. */
-async function statementsOfSegments(reading: Reading, { campaign, published, group }: At, family: string): Promise<readonly StatementsOfPart[]> {
+async function statementsOfSegments(
+  reading: Reading,
+  { campaign, published, group }: At,
+  family: string,
+): Promise<readonly StatementsOfPart[]> {
   const { parts, visibility } = segmentsOf(published, group, family);
   if (parts.length === 0) return [{ segment: { family, labels: [] }, visibility, statements: undefined }];
   const references = referencesOf(reading, published, { group, above: group.id });
   const statementsOf = async (part: PublishedPart): Promise<StatementsOfPart> => {
     const earlier = await findEarlierClass(reading, campaign, { groupId: group.id, part });
-    return { segment: { family, labels: labelsOf(part) }, visibility, statements: answeredIn(part, published, { earlier, references }) };
+    return {
+      segment: { family, labels: labelsOf(part) },
+      visibility,
+      statements: answeredIn(part, published, { earlier, references }),
+    };
   };
   return Promise.all(parts.map(statementsOf));
 }
@@ -60,18 +113,32 @@ async function statementsOfSegments(reading: Reading, { campaign, published, gro
 type ReferencesOf = (column: number) => StatementReferences;
 type Around = { readonly earlier: EarlierNumbers | undefined; readonly references: ReferencesOf };
 
-function answeredIn(part: PublishedPart, published: PublishedCampaign, { earlier, references }: Around): readonly AnsweredStatement[] {
-  const before = new Map((earlier ? scoresFrom(earlier.seen).statements : []).map((statement) => [statement.id, statement]));
+function answeredIn(
+  part: PublishedPart,
+  published: PublishedCampaign,
+  { earlier, references }: Around,
+): readonly AnsweredStatement[] {
+  const before = new Map(
+    (earlier ? scoresFrom(earlier.seen).statements : []).map((statement) => [statement.id, statement]),
+  );
   const { key } = published;
   return scoresFrom(numbersIn(part, published)).statements.map((result, column) => {
     const { id, kind } = key.statements[column] as RatedStatement;
     const earlierResult = before.get(id);
-    return { result, change: earlierResult ? statementChange(result, earlierResult, kind) : null, references: references(column) };
+    return {
+      result,
+      change: earlierResult ? statementChange(result, earlierResult, kind) : null,
+      references: references(column),
+    };
   });
 }
 
 /** Statements of the organization belong to those who may see it in detail; it is no reference for itself. */
-function referencesOf({ reach, benchmark }: Reading, published: PublishedCampaign, { group, above }: { readonly group: PublishedGroup; readonly above: Id<'group'> | null }): ReferencesOf {
+function referencesOf(
+  { reach, benchmark }: Reading,
+  published: PublishedCampaign,
+  { group, above }: { readonly group: PublishedGroup; readonly above: Id<'group'> | null },
+): ReferencesOf {
   const scoresOfGroup = (groupId: Id<'group'> | null | undefined) => {
     const seen = groupId && reach.canRead(published, groupId) ? numbersOf(published, groupId) : undefined;
     return seen && scoresFrom(seen).statements;

@@ -15,7 +15,12 @@ const bandsFile = z.object({
 /** Reads `bands.json` from the folder of the content. What is no driver is read by its band alone. */
 export async function readReadings(folder: string): Promise<Readings> {
   const { bands, texts } = bandsFile.parse(JSON.parse(await readFile(join(folder, 'bands.json'), 'utf8')));
-  const known = new Map(texts.map(({ driverId, bandKey, reading, nextStep }) => [`${driverId} ${bandKey}`, { reading, nextStep }]));
+  const known = new Map(
+    texts.map(({ driverId, bandKey, reading, nextStep }) => [`${driverId} ${bandKey}`, { reading, nextStep }]),
+  );
   const meanings = new Map(bands.map(({ key, meaning }) => [key, { reading: meaning, nextStep: '' }]));
-  return { of: (categoryKey, band) => known.get(`${categoryKey} ${band}`) ?? meanings.get(band) ?? { reading: '', nextStep: '' } };
+  return {
+    of: (categoryKey, band) =>
+      known.get(`${categoryKey} ${band}`) ?? meanings.get(band) ?? { reading: '', nextStep: '' },
+  };
 }

@@ -16,7 +16,8 @@ describe('who may see what', () => {
     `/campaigns/${desk.world.september.campaignId}/heatmap`,
     `/campaigns/${desk.world.september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId('Platform')}`,
   ];
-  const statusesFor = async (as: string | undefined) => Promise.all(paths().map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
+  const statusesFor = async (as: string | undefined) =>
+    Promise.all(paths().map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
 
   test('administrators and leaders of the group see all of it', async () => {
     expect(await statusesFor(desk.world.admin)).toEqual([200, 200, 200, 200, 200]);
@@ -51,10 +52,17 @@ describe('who may see what', () => {
   });
 
   test('a leader is refused other groups and the whole, and told none of their names', async () => {
-    for (const path of [`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`, `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Acme')}/overview`, `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId('Sales')}`, `/campaigns/${desk.world.september.campaignId}/statement-results`]) {
+    for (const path of [
+      `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`,
+      `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Acme')}/overview`,
+      `/campaigns/${desk.world.september.campaignId}/heatmap?filter[v3GroupId]=${desk.groupId('Sales')}`,
+      `/campaigns/${desk.world.september.campaignId}/statement-results`,
+    ]) {
       expect((await desk.api.get(desk.under(path), desk.world.leader)).statusCode).toBe(403);
     }
-    const answers = await Promise.all(paths().map(async (path) => (await desk.api.get(desk.under(path), desk.world.leader)).body));
+    const answers = await Promise.all(
+      paths().map(async (path) => (await desk.api.get(desk.under(path), desk.world.leader)).body),
+    );
     expect(answers.join(' ')).not.toContain('Sales');
   });
 
@@ -64,32 +72,74 @@ describe('who may see what', () => {
     const organization = engineering.comparisons.find(({ kind }) => kind === 'organization');
     expect(organization).toMatchObject({ name: 'Acme', engagement: { score: expect.any(Number) }, enps: null });
     expect(organization?.categories.length).toBeGreaterThan(1);
-    expect((await desk.overview('Engineering')).comparisons.find(({ kind }) => kind === 'organization')?.enps).toEqual(expect.any(Number));
+    expect((await desk.overview('Engineering')).comparisons.find(({ kind }) => kind === 'organization')?.enps).toEqual(
+      expect.any(Number),
+    );
     const web = await desk.overview('Web', desk.world.leader);
     expect(web).toMatchObject({ parentGroupId: desk.groupId('Engineering'), referenceName: 'Engineering' });
     expect(web.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'parent', 'organization']);
-    const platform = await aMember(database, desk.world.acme.organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: desk.groupId('Platform') }] });
+    const platform = await aMember(database, desk.world.acme.organizationId, {
+      role: 'leader',
+      grants: [
+        {
+          type: 'organizations-results-v3groups',
+          access: 'r',
+          accessibleType: 'v3-groups',
+          accessibleId: desk.groupId('Platform'),
+        },
+      ],
+    });
     const alone = await desk.overview('Platform', platform);
     expect(alone).toMatchObject({ referenceKind: 'own-mean', referenceName: 'the average of its drivers' });
     expect(alone.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
   });
 
   test('a group that was moved opens its past to the new leader only as far as it was there', async () => {
-    const company = await aCompany(database, { name: 'Moving', below: [{ name: 'Old', below: [{ name: 'Team', people: 6 }] }, { name: 'New', people: 6 }] });
+    const company = await aCompany(database, {
+      name: 'Moving',
+      below: [
+        { name: 'Old', below: [{ name: 'Team', people: 6 }] },
+        { name: 'New', people: 6 },
+      ],
+    });
     const campaign = await aCampaign(desk.needs, company);
     await campaign.answerAll(numbered(0, 12), () => always(4));
     await campaign.close();
-    const leaderOf = (name: string) => aMember(database, company.organizationId, { role: 'leader', grants: [{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: company.groupIds[name] as string }] });
+    const leaderOf = (name: string) =>
+      aMember(database, company.organizationId, {
+        role: 'leader',
+        grants: [
+          {
+            type: 'organizations-results-v3groups',
+            access: 'r',
+            accessibleType: 'v3-groups',
+            accessibleId: company.groupIds[name] as string,
+          },
+        ],
+      });
     const [ofOld, ofNew, ofTeam] = await Promise.all(['Old', 'New', 'Team'].map(leaderOf));
-    await database.inOrganization(company.organizationId, (trx) => sql`update groups set parent_id = ${company.groupIds['New'] ?? ''} where organization_id = ${company.organizationId} and id = ${company.groupIds['Team'] ?? ''}`.execute(trx));
-    const statusFor = async (as: string | undefined) => (await desk.api.get(`/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/v3-groups/${company.groupIds['Team']}/overview`, as)).statusCode;
+    await database.inOrganization(company.organizationId, (trx) =>
+      sql`update groups set parent_id = ${company.groupIds['New'] ?? ''}
+        where organization_id = ${company.organizationId} and id = ${company.groupIds['Team'] ?? ''}`.execute(trx),
+    );
+    const statusFor = async (as: string | undefined) =>
+      (
+        await desk.api.get(
+          `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/v3-groups/${company.groupIds['Team']}/overview`,
+          as,
+        )
+      ).statusCode;
     expect([await statusFor(ofOld), await statusFor(ofNew), await statusFor(ofTeam)]).toEqual([403, 403, 200]);
   });
 });
 
 describe('an answer that the browser has already', () => {
   const heatmapTag = async (as: string, tag?: string) => {
-    const { statusCode, headers } = await desk.api.ask('GET', desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap`), { as, ...(tag !== undefined && { headers: { 'if-none-match': tag } }) });
+    const { statusCode, headers } = await desk.api.ask(
+      'GET',
+      desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap`),
+      { as, ...(tag !== undefined && { headers: { 'if-none-match': tag } }) },
+    );
     return { statusCode, tag: String(headers['etag']) };
   };
 
@@ -100,7 +150,11 @@ describe('an answer that the browser has already', () => {
   });
 
   test('is not sent again of a group in all campaigns, until its results change', async () => {
-    const ask = (as: string, tag?: string) => desk.api.ask('GET', desk.under(`/v3-groups/${desk.groupId('Platform')}/v3-group-results`), { as, ...(tag !== undefined && { headers: { 'if-none-match': tag } }) });
+    const ask = (as: string, tag?: string) =>
+      desk.api.ask('GET', desk.under(`/v3-groups/${desk.groupId('Platform')}/v3-group-results`), {
+        as,
+        ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
+      });
     const tag = String((await ask(desk.world.admin)).headers['etag']);
     expect((await ask(desk.world.admin, tag)).statusCode).toBe(304);
     expect((await ask(desk.world.blind, tag)).statusCode).toBe(403);
@@ -108,15 +162,34 @@ describe('an answer that the browser has already', () => {
   });
 
   test('is sent again when a grant is gone that opened the past of a group, though the same groups of today are in reach', async () => {
-    const company = await aCompany(database, { name: 'Moving', below: [{ name: 'Old', below: [{ name: 'Team', people: 6 }] }, { name: 'New', people: 6 }] });
+    const company = await aCompany(database, {
+      name: 'Moving',
+      below: [
+        { name: 'Old', below: [{ name: 'Team', people: 6 }] },
+        { name: 'New', people: 6 },
+      ],
+    });
     const campaign = await aCampaign(desk.needs, company);
     await campaign.answerAll(numbered(0, 12), () => always(4));
     await campaign.close();
-    await database.inOrganization(company.organizationId, (trx) => sql`update groups set parent_id = ${company.groupIds['New'] ?? ''} where organization_id = ${company.organizationId} and id = ${company.groupIds['Team'] ?? ''}`.execute(trx));
-    const on = (name: string) => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: company.groupIds[name] as string }) as const;
+    await database.inOrganization(company.organizationId, (trx) =>
+      sql`update groups set parent_id = ${company.groupIds['New'] ?? ''}
+        where organization_id = ${company.organizationId} and id = ${company.groupIds['Team'] ?? ''}`.execute(trx),
+    );
+    const on = (name: string) =>
+      ({
+        type: 'organizations-results-v3groups',
+        access: 'r',
+        accessibleType: 'v3-groups',
+        accessibleId: company.groupIds[name] as string,
+      }) as const;
     const before = await aMember(database, company.organizationId, { role: 'leader', grants: [on('New'), on('Team')] });
     const after = await aMember(database, company.organizationId, { role: 'leader', grants: [on('New')] });
-    const read = async (as: string, tag = '') => desk.api.ask('GET', `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`, { as, headers: { 'if-none-match': tag } });
+    const read = async (as: string, tag = '') =>
+      desk.api.ask('GET', `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`, {
+        as,
+        headers: { 'if-none-match': tag },
+      });
     const { headers, body } = await read(before);
     const again = await read(after, String(headers['etag']));
     expect([body.includes('Team'), again.statusCode, again.body.includes('Team')]).toEqual([true, 200, false]);
@@ -124,7 +197,11 @@ describe('an answer that the browser has already', () => {
 
   test('is no way around what may be seen', async () => {
     const { tag } = await heatmapTag(desk.world.leader);
-    const { statusCode } = await desk.api.ask('GET', desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`), { as: desk.world.leader, headers: { 'if-none-match': tag } });
+    const { statusCode } = await desk.api.ask(
+      'GET',
+      desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`),
+      { as: desk.world.leader, headers: { 'if-none-match': tag } },
+    );
     expect(statusCode).toBe(403);
   });
 

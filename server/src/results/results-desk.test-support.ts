@@ -12,7 +12,16 @@ import { type TestApi, anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Benchmarks } from './benchmark.ts';
 import { createResults, readReadings } from './index.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from './results.test-support.ts';
+import {
+  type Campaign,
+  type Company,
+  aCampaign,
+  aCompany,
+  always,
+  asked,
+  noBenchmarks,
+  numbered,
+} from './results.test-support.ts';
 
 type World = {
   readonly acme: Company;
@@ -45,7 +54,14 @@ export type ResultsApi = {
 /** Serves results for the tests of one file; to be called outside of tests. */
 export function aResultsApi(database: TestDatabase, benchmarks: Benchmarks = noBenchmarks): ResultsApi {
   const needs = { database, keys: keysInMemory() };
-  const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
+  const api = anApi(database, async ({ router }) =>
+    createResults({
+      ...needs,
+      benchmarks,
+      clock: systemClock,
+      readings: await readReadings(join(import.meta.dirname, '../../../content')),
+    }).routes(router),
+  );
   let made: World | undefined;
 
   beforeAll(async () => {
@@ -65,30 +81,64 @@ export function aResultsApi(database: TestDatabase, benchmarks: Benchmarks = noB
     groupId,
     under,
     ask,
-    headlines: async (as, query = '') => (await ask(`/campaign-results${query}`, as)).data as readonly CampaignResultResource[],
-    overview: async (name, as, campaign = world().september) => ((await ask(`/campaigns/${campaign.campaignId}/v3-groups/${groupId(name)}/overview`, as)).data as GroupOverviewResource).attributes,
-    statements: async (query = '', as) => (await ask(`/campaigns/${world().september.campaignId}/statement-results${query}`, as)).data as readonly StatementResultResource[],
-    heatmap: async (as, query = '', campaign = world().september) => ((await ask(`/campaigns/${campaign.campaignId}/heatmap${query}`, as)).data as HeatmapResource).attributes,
+    headlines: async (as, query = '') =>
+      (await ask(`/campaign-results${query}`, as)).data as readonly CampaignResultResource[],
+    overview: async (name, as, campaign = world().september) =>
+      (
+        (await ask(`/campaigns/${campaign.campaignId}/v3-groups/${groupId(name)}/overview`, as))
+          .data as GroupOverviewResource
+      ).attributes,
+    statements: async (query = '', as) =>
+      (await ask(`/campaigns/${world().september.campaignId}/statement-results${query}`, as))
+        .data as readonly StatementResultResource[],
+    heatmap: async (as, query = '', campaign = world().september) =>
+      ((await ask(`/campaigns/${campaign.campaignId}/heatmap${query}`, as)).data as HeatmapResource).attributes,
   };
 }
 
 const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
 
-/** Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, Sales 27 to 40. Eight more never answer. */
+/**
+ * Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, Sales 27 to 40. Eight more never answer.
+ */
 async function aWorld(needs: ResultsApi['needs']): Promise<World> {
   const { database } = needs;
-  const acme = await aCompany(database, { name: 'Acme', below: [{ name: 'Engineering', people: 4, silent: 2, below: [{ name: 'Platform', people: 12, silent: 2 }, { name: 'Web', people: 8, silent: 2 }, { name: 'Quality', people: 3 }] }, { name: 'Sales', people: 14, silent: 2 }] });
+  const acme = await aCompany(database, {
+    name: 'Acme',
+    below: [
+      {
+        name: 'Engineering',
+        people: 4,
+        silent: 2,
+        below: [
+          { name: 'Platform', people: 12, silent: 2 },
+          { name: 'Web', people: 8, silent: 2 },
+          { name: 'Quality', people: 3 },
+        ],
+      },
+      { name: 'Sales', people: 14, silent: 2 },
+    ],
+  });
   const june = await aCampaign(needs, acme, { name: 'June', daysAgo: 90 });
   await june.answerAll(numbered(0, 41), () => always(3));
   await june.close();
   const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1, families: [site] });
   await september.answerAll(numbered(0, 16), () => always(4));
-  await september.answerAll(numbered(16, 24), (employee) => [...numbered(0, asked.enps).map((n) => (n >= asked.rest ? 1 : 2)), employee % 11, null]);
+  await september.answerAll(numbered(16, 24), (employee) => [
+    ...numbered(0, asked.enps).map((n) => (n >= asked.rest ? 1 : 2)),
+    employee % 11,
+    null,
+  ]);
   await september.answerAll(numbered(24, 41), () => always(5));
   await september.close();
   const running = await aCampaign(needs, acme, { name: 'December', daysAgo: -30 });
   const { organizationId } = acme;
-  const engineering: Grant = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: acme.groupIds['Engineering'] as string };
+  const engineering: Grant = {
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId: acme.groupIds['Engineering'] as string,
+  };
   return {
     acme,
     june,

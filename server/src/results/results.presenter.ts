@@ -1,4 +1,8 @@
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
+import type {
+  CampaignResultResource,
+  GroupOverviewResource,
+  GroupResultResource,
+} from '@attune/contract/results/overview';
 import { type CategoryResult, type GroupTypeResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
 import { presentComparison } from './comparisons.presenter.ts';
 import type { DriverChange, GroupOverview } from './get-group-overview.ts';
@@ -6,9 +10,27 @@ import type { GroupResult } from './group-result.ts';
 import type { CampaignResult } from './list-campaign-results.ts';
 import type { PublishedCampaign } from './published/published-campaign.ts';
 import type { Readings } from './readings.ts';
-import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentParticipantState } from './scores.presenter.ts';
+import {
+  changeSince,
+  differenceSince,
+  presentEngagement,
+  presentEnps,
+  presentLevels,
+  presentScore,
+  presentParticipantState,
+} from './scores.presenter.ts';
 
-export function presentCampaignResult({ campaign, published, group, visibility, seen, previous, isDetailed, isSurveyUpgrade, smartPulseIds }: CampaignResult): CampaignResultResource {
+export function presentCampaignResult({
+  campaign,
+  published,
+  group,
+  visibility,
+  seen,
+  previous,
+  isDetailed,
+  isSurveyUpgrade,
+  smartPulseIds,
+}: CampaignResult): CampaignResultResource {
   const engagement = presentEngagement(seen, previous);
   return {
     type: 'campaign-results',
@@ -36,7 +58,10 @@ export function presentGroupResult(result: GroupResult): GroupResultResource {
   return { type: 'v3-group-results', id: idOf(result), attributes: attributesOf(result) };
 }
 
-export function presentGroupOverview({ result, trend, insights, changes, reference }: GroupOverview, readings: Readings): GroupOverviewResource {
+export function presentGroupOverview(
+  { result, trend, insights, changes, reference }: GroupOverview,
+  readings: Readings,
+): GroupOverviewResource {
   return {
     type: 'v3-group-overviews',
     id: idOf(result),
@@ -54,11 +79,32 @@ export function presentGroupOverview({ result, trend, insights, changes, referen
 
 type OverviewAttributes = GroupOverviewResource['attributes'];
 
-function presentTrendPoint({ campaignId, name, endedAt, score, interval, responseRate, enps, categories }: GroupOverview['trend'][number]): OverviewAttributes['trend'][number] {
-  return { campaignId, name, endedAt: endedAt.toISOString(), score, margin: interval?.margin ?? null, responseRate, enps, categories: Object.fromEntries(categories) };
+function presentTrendPoint({
+  campaignId,
+  name,
+  endedAt,
+  score,
+  interval,
+  responseRate,
+  enps,
+  categories,
+}: GroupOverview['trend'][number]): OverviewAttributes['trend'][number] {
+  return {
+    campaignId,
+    name,
+    endedAt: endedAt.toISOString(),
+    score,
+    margin: interval?.margin ?? null,
+    responseRate,
+    enps,
+    categories: Object.fromEntries(categories),
+  };
 }
 
-function presentDriverChange({ id, score, delta, isLargerThanChance }: DriverChange, result: GroupResult): OverviewAttributes['changes'][number] {
+function presentDriverChange(
+  { id, score, delta, isLargerThanChance }: DriverChange,
+  result: GroupResult,
+): OverviewAttributes['changes'][number] {
   const { title, sphere } = presentName(id, result.published);
   return { categoryId: id, title, sphere, score, band: bandIn(result, id), delta, isLargerThanChance };
 }
@@ -67,7 +113,19 @@ function idOf({ campaign, group }: GroupResult): string {
   return `${campaign.id}-${group.id}`;
 }
 
-function attributesOf({ campaign, published, group, depth, visibility, seen, scores, previous, parent, countedIn, comparisons }: GroupResult): GroupResultResource['attributes'] {
+function attributesOf({
+  campaign,
+  published,
+  group,
+  depth,
+  visibility,
+  seen,
+  scores,
+  previous,
+  parent,
+  countedIn,
+  comparisons,
+}: GroupResult): GroupResultResource['attributes'] {
   const before = previous?.scores;
   return {
     campaignId: campaign.id,
@@ -80,7 +138,9 @@ function attributesOf({ campaign, published, group, depth, visibility, seen, sco
     isRest: false,
     depth,
     countedInName: countedIn?.name ?? null,
-    categoryScores: (scores?.categories ?? []).flatMap((category) => presentCategory(category, before?.categories, published)),
+    categoryScores: (scores?.categories ?? []).flatMap((category) =>
+      presentCategory(category, before?.categories, published),
+    ),
     conditions: (scores?.conditions ?? []).flatMap((family) => presentFamily(family, before?.conditions)),
     spheres: (scores?.spheres ?? []).flatMap((family) => presentFamily(family, before?.spheres)),
     enps: presentEnps(scores?.enps ?? null, before?.enps),
@@ -89,7 +149,11 @@ function attributesOf({ campaign, published, group, depth, visibility, seen, sco
   };
 }
 
-function presentCategory({ id, score, band, interval, estimate }: CategoryResult, before: readonly CategoryResult[] | undefined, published: PublishedCampaign): GroupResultResource['attributes']['categoryScores'] {
+function presentCategory(
+  { id, score, band, interval, estimate }: CategoryResult,
+  before: readonly CategoryResult[] | undefined,
+  published: PublishedCampaign,
+): GroupResultResource['attributes']['categoryScores'] {
   if (score === null) return [];
   const change = changeSince(estimate, before?.find((each) => each.id === id)?.estimate);
   return [{ ...presentScore({ score, band, interval, change }), ...presentName(id, published) }];
@@ -112,13 +176,20 @@ function presentName(categoryId: string, { statements }: PublishedCampaign) {
   };
 }
 
-function presentFamily<Name extends string>({ name, score, band }: GroupTypeResult<Name>, before: readonly GroupTypeResult<Name>[] | undefined) {
+function presentFamily<Name extends string>(
+  { name, score, band }: GroupTypeResult<Name>,
+  before: readonly GroupTypeResult<Name>[] | undefined,
+) {
   if (score === null) return [];
   const change = differenceSince(score, before?.find((each) => each.name === name)?.score);
   return [{ ...presentScore({ score, band, interval: null, change }), title: name }];
 }
 
-function presentInsight({ id, score, reference, difference, influence }: Insight, result: GroupResult, readings: Readings): GroupOverviewResource['attributes']['strengths'][number] {
+function presentInsight(
+  { id, score, reference, difference, influence }: Insight,
+  result: GroupResult,
+  readings: Readings,
+): GroupOverviewResource['attributes']['strengths'][number] {
   const { key, title, sphere } = presentName(id, result.published);
   const band = bandIn(result, id);
   return { categoryId: id, title, sphere, score, band, reference, difference, influence, ...readings.of(key, band) };

@@ -18,9 +18,15 @@ import { presentCampaignResult, presentGroupOverview, presentGroupResult } from 
 import type { Asked, ResultsReader } from './published/results-reader.ts';
 import { presentStatementResults } from './statements.presenter.ts';
 
-type Dependencies = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> & { readonly reader: ResultsReader; readonly readings: Readings };
+type Dependencies = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> & {
+  readonly reader: ResultsReader;
+  readonly readings: Readings;
+};
 
-function askedIn({ campaignId }: { readonly campaignId: string }, query: { readonly 'filter[attribute]'?: string | undefined }): Asked {
+function askedIn(
+  { campaignId }: { readonly campaignId: string },
+  query: { readonly 'filter[attribute]'?: string | undefined },
+): Asked {
   return { attribute: query['filter[attribute]'], campaignId: campaignId as Id<'campaign'> };
 }
 
@@ -31,16 +37,28 @@ export function resultRoutes(router: Router, needs: Dependencies): void {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
     unlessKnown(reading.tag);
     const page = pageOf(query);
-    const filter = { campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined, kind: query['filter[campaignType]'], needsScore: query['filter[hasScore]'] !== false, isLatestQuarterly: query['filter[isLatestQuarterly]'] === true };
+    const filter = {
+      campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined,
+      kind: query['filter[campaignType]'],
+      needsScore: query['filter[hasScore]'] !== false,
+      isLatestQuarterly: query['filter[isLatestQuarterly]'] === true,
+    };
     const { results, total } = await listCampaignResults(reading, filter, page);
     return { data: results.map(presentCampaignResult), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.listGroupResults, async ({ actor, params, query, address, unlessKnown }) => {
     const campaignId = query['filter[campaignId]'] as Id<'campaign'> | undefined;
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, { attribute: query['filter[attribute]'], campaignId });
+    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, {
+      attribute: query['filter[attribute]'],
+      campaignId,
+    });
     const page = pageOf(query);
-    const filter = { groupId: params.groupId as Id<'group'>, campaignId, needsScore: query['filter[hasScore]'] !== false };
+    const filter = {
+      groupId: params.groupId as Id<'group'>,
+      campaignId,
+      needsScore: query['filter[hasScore]'] !== false,
+    };
     const { results, total } = await listGroupResults({ ...needs, unlessKnown }, reading, { ...filter, page });
     return { data: results.map(presentGroupResult), ...pagingOf(address, page, total) };
   });
@@ -53,13 +71,23 @@ export function resultRoutes(router: Router, needs: Dependencies): void {
 
   router.on(heatmapEndpoint, async ({ actor, params, query, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
-    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'], page: pageOf(query, heatmapRows.default), comparison: query['filter[comparison]'] ?? 'previous' };
+    const at = {
+      campaignId: params.campaignId as Id<'campaign'>,
+      groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined,
+      family: query['filter[family]'],
+      page: pageOf(query, heatmapRows.default),
+      comparison: query['filter[comparison]'] ?? 'previous',
+    };
     return { data: presentHeatmap(await getHeatmap(reading, at, unlessKnown)) };
   });
 
   router.on(statementsEndpoint, async ({ actor, params, query, address, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
-    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined, family: query['filter[family]'] };
+    const at = {
+      campaignId: params.campaignId as Id<'campaign'>,
+      groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined,
+      family: query['filter[family]'],
+    };
     return partOf(presentStatementResults(await listStatementResults(reading, at, unlessKnown)), { query, address });
   });
 

@@ -1,18 +1,52 @@
 import { asPublished, discloseCount } from '@attune/domain/disclosure';
-import { type DisclosedStatement, countCells, createAnswerRows, currentCutPoints, bySizeAlone, publishCell, scoreAnswers, toScoringKey } from '@attune/domain/results';
+import {
+  type DisclosedStatement,
+  countCells,
+  createAnswerRows,
+  currentCutPoints,
+  bySizeAlone,
+  publishCell,
+  scoreAnswers,
+  toScoringKey,
+} from '@attune/domain/results';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { type SeenNumbers, scoresFrom } from './published/published-campaign.ts';
-import { changeSince, differenceSince, presentEngagement, presentEnps, presentLevels, presentScore, presentParticipantState } from './scores.presenter.ts';
+import {
+  changeSince,
+  differenceSince,
+  presentEngagement,
+  presentEnps,
+  presentLevels,
+  presentScore,
+  presentParticipantState,
+} from './scores.presenter.ts';
 
-const key = toScoringKey(Array.from({ length: 7 }, (_, n) => ({ id: String(n) as Id<'statement'>, kind: 'likert5', categoryId: '1' as Id<'category'>, categoryType: 'engagement', driver: null, sphere: 'Work Experience' })));
+const key = toScoringKey(
+  Array.from({ length: 7 }, (_, n) => ({
+    id: String(n) as Id<'statement'>,
+    kind: 'likert5',
+    categoryId: '1' as Id<'category'>,
+    categoryType: 'engagement',
+    driver: null,
+    sphere: 'Work Experience',
+  })),
+);
 
 /** Numbers of people who always chose the same point. */
 function seen(points: readonly number[], judged: SeenNumbers['judged'] = 'group'): SeenNumbers {
   const rows = createAnswerRows(points.length, 7);
   points.forEach((point, person) => rows.bytes.fill(point, person * rows.stride, person * rows.stride + 7));
-  const counts = countCells(scoreAnswers(key, rows, currentCutPoints), { parent: Int32Array.of(-1), cellOf: new Int32Array(points.length) });
-  return { numbers: publishCell(counts, 0, bySizeAlone(5)), key, judged, people: asPublished({ exactly: points.length, atLeast: points.length }) };
+  const counts = countCells(scoreAnswers(key, rows, currentCutPoints), {
+    parent: Int32Array.of(-1),
+    cellOf: new Int32Array(points.length),
+  });
+  return {
+    numbers: publishCell(counts, 0, bySizeAlone(5)),
+    key,
+    judged,
+    people: asPublished({ exactly: points.length, atLeast: points.length }),
+  };
 }
 
 const many = (count: number, point: number) => Array.from({ length: count }, () => point);
@@ -20,14 +54,31 @@ const many = (count: number, point: number) => Array.from({ length: count }, () 
 describe('the engagement of a group on the wire', () => {
   test('has its level, the cuts of its kind, and how sure it is', () => {
     const twenty = [...many(10, 4), ...many(10, 5)];
-    expect(presentEngagement(seen(twenty), undefined)).toMatchObject({ score: 87.5, band: 9, level: 'extremely engaged', cuts: [53, 63, 77, 87], margin: expect.closeTo(6, 0), delta: null, deltaIsLargerThanChance: null });
+    expect(presentEngagement(seen(twenty), undefined)).toMatchObject({
+      score: 87.5,
+      band: 9,
+      level: 'extremely engaged',
+      cuts: [53, 63, 77, 87],
+      margin: expect.closeTo(6, 0),
+      delta: null,
+      deltaIsLargerThanChance: null,
+    });
     expect(presentEngagement(seen(twenty, 'organization'), undefined)?.cuts).toEqual([62, 67, 73, 78]);
   });
 
   test('is compared with the time before, with chance only where both are of ten people', () => {
-    expect(presentEngagement(seen([...many(6, 4), ...many(6, 5)]), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject({ delta: 50, deltaIsLargerThanChance: true });
-    expect(presentEngagement(seen(many(12, 5)), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject({ delta: 52.5, deltaIsLargerThanChance: null });
-    expect(presentEngagement(seen(many(6, 5)), seen(many(12, 3)))).toMatchObject({ delta: 40, deltaIsLargerThanChance: null, margin: null });
+    expect(presentEngagement(seen([...many(6, 4), ...many(6, 5)]), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject(
+      { delta: 50, deltaIsLargerThanChance: true },
+    );
+    expect(presentEngagement(seen(many(12, 5)), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject({
+      delta: 52.5,
+      deltaIsLargerThanChance: null,
+    });
+    expect(presentEngagement(seen(many(6, 5)), seen(many(12, 3)))).toMatchObject({
+      delta: 40,
+      deltaIsLargerThanChance: null,
+      margin: null,
+    });
     expect(presentEngagement(undefined, seen(many(6, 5)))).toBeNull();
   });
 });
@@ -49,10 +100,38 @@ describe('the levels of engagement on the wire', () => {
 
 describe('who took part, on the wire', () => {
   test('is told with its rate from the level on, and below only how many were asked', () => {
-    expect(presentParticipantState({ kind: 'shown' }, { audience: 8, completed: discloseCount({ invited: 8, completed: 6 }) }, 5)).toEqual({ visibility: 'shown', message: null, reason: null, completedSurveyCount: 6, completedSurveyMinimum: null, campaignAudienceSize: 8, responseRate: 75 });
-    const small = presentParticipantState({ kind: 'unavailable', reason: 'too-small', message: 'Small' }, { audience: 4, completed: discloseCount({ invited: 4, completed: 1 }) }, 5);
-    expect(small).toEqual({ visibility: 'unavailable', message: 'Small', reason: 'too-small', completedSurveyCount: null, completedSurveyMinimum: null, campaignAudienceSize: 4, responseRate: null });
-    expect(presentParticipantState({ kind: 'unavailable', reason: 'too-small', message: 'None' }, undefined, 5)).toMatchObject({ campaignAudienceSize: 0, completedSurveyCount: null });
+    expect(
+      presentParticipantState(
+        { kind: 'shown' },
+        { audience: 8, completed: discloseCount({ invited: 8, completed: 6 }) },
+        5,
+      ),
+    ).toEqual({
+      visibility: 'shown',
+      message: null,
+      reason: null,
+      completedSurveyCount: 6,
+      completedSurveyMinimum: null,
+      campaignAudienceSize: 8,
+      responseRate: 75,
+    });
+    const small = presentParticipantState(
+      { kind: 'unavailable', reason: 'too-small', message: 'Small' },
+      { audience: 4, completed: discloseCount({ invited: 4, completed: 1 }) },
+      5,
+    );
+    expect(small).toEqual({
+      visibility: 'unavailable',
+      message: 'Small',
+      reason: 'too-small',
+      completedSurveyCount: null,
+      completedSurveyMinimum: null,
+      campaignAudienceSize: 4,
+      responseRate: null,
+    });
+    expect(
+      presentParticipantState({ kind: 'unavailable', reason: 'too-small', message: 'None' }, undefined, 5),
+    ).toMatchObject({ campaignAudienceSize: 0, completedSurveyCount: null });
   });
 });
 
@@ -61,21 +140,40 @@ describe('numbers of people that may not be told', () => {
   const bounded = { ...seen([...many(8, 1), ...many(12, 5)]), people: nearly };
 
   test('leave a minimum, and no rate', () => {
-    expect(presentParticipantState({ kind: 'shown' }, { audience: 20, completed: nearly }, 5)).toMatchObject({ completedSurveyCount: null, completedSurveyMinimum: 19, responseRate: null });
+    expect(presentParticipantState({ kind: 'shown' }, { audience: 20, completed: nearly }, 5)).toMatchObject({
+      completedSurveyCount: null,
+      completedSurveyMinimum: 19,
+      responseRate: null,
+    });
   });
 
   test('are in no other number: levels and points are told in whole percents', () => {
-    expect(presentLevels(bounded).map(({ count, share }) => [count, share])).toEqual([[null, 40], [null, 60]]);
+    expect(presentLevels(bounded).map(({ count, share }) => [count, share])).toEqual([
+      [null, 40],
+      [null, 60],
+    ]);
     const [statement] = scoresFrom(bounded).statements;
-    expect(statement).toMatchObject({ answered: null, distribution: null, pointShares: [40, 0, 0, 0, 60], shares: { high: { kind: 'exactly', percent: 60 } } });
+    expect(statement).toMatchObject({
+      answered: null,
+      distribution: null,
+      pointShares: [40, 0, 0, 0, 60],
+      shares: { high: { kind: 'exactly', percent: 60 } },
+    });
   });
 });
 
 describe('eNPS on the wire', () => {
-  const result = (score: number, distribution: readonly number[] | null): DisclosedStatement => asPublished({ id: '1', score, answered: 20, distribution, shares: null, pointShares: null });
+  const result = (score: number, distribution: readonly number[] | null): DisclosedStatement =>
+    asPublished({ id: '1', score, answered: 20, distribution, shares: null, pointShares: null });
 
   test('has its classes, and its change', () => {
-    expect(presentEnps(result(20, [4, 8, 8]), result(5, null))).toEqual({ score: 20, detractors: 4, passives: 8, promoters: 8, delta: 15 });
+    expect(presentEnps(result(20, [4, 8, 8]), result(5, null))).toEqual({
+      score: 20,
+      detractors: 4,
+      passives: 8,
+      promoters: 8,
+      delta: 15,
+    });
     expect(presentEnps(result(20, [4, 8, 8]), undefined)?.delta).toBeNull();
   });
 
@@ -86,7 +184,17 @@ describe('eNPS on the wire', () => {
 
 test('a change is told only against something', () => {
   const estimate = { score: 70, people: 20, variance: 100 };
-  expect([changeSince(estimate, null), changeSince(null, estimate), differenceSince(3, null)]).toEqual([null, null, null]);
+  expect([changeSince(estimate, null), changeSince(null, estimate), differenceSince(3, null)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect([changeSince(estimate, { ...estimate, score: 60 })?.delta, differenceSince(3, 1)?.delta]).toEqual([10, 2]);
-  expect(presentScore({ score: 59.97, band: { key: 6, name: 'Invest' }, interval: null, change: null })).toEqual({ score: 59.97, band: 6, margin: null, delta: null, deltaIsLargerThanChance: null });
+  expect(presentScore({ score: 59.97, band: { key: 6, name: 'Invest' }, interval: null, change: null })).toEqual({
+    score: 59.97,
+    band: 6,
+    margin: null,
+    delta: null,
+    deltaIsLargerThanChance: null,
+  });
 });

@@ -1,15 +1,36 @@
 import type { enpsOnTheWire } from '@attune/contract/results/overview';
 import type { ScoreOnTheWire } from '@attune/contract/results/scores';
 import { undisclosed } from '@attune/domain/disclosure';
-import { type Change, type Estimate, type Interval, type ScoreBand, type DisclosedStatement, type Visibility, bandOf, changeBetween, levelsOfPart } from '@attune/domain/results';
+import {
+  type Change,
+  type Estimate,
+  type Interval,
+  type ScoreBand,
+  type DisclosedStatement,
+  type Visibility,
+  bandOf,
+  changeBetween,
+  levelsOfPart,
+} from '@attune/domain/results';
 import type { z } from 'zod';
 import { type PublishedGroup, type SeenNumbers, responseRateIn, scoresFrom } from './published/published-campaign.ts';
 
-type Scored = { readonly score: number; readonly band: ScoreBand; readonly interval: Interval | null; readonly change: Change | null };
+type Scored = {
+  readonly score: number;
+  readonly band: ScoreBand;
+  readonly interval: Interval | null;
+  readonly change: Change | null;
+};
 
 /** A score that is there, as screens say it. */
 export function presentScore({ score, band, interval, change }: Scored): ScoreOnTheWire {
-  return { score, band: Number(band.key), margin: interval?.margin ?? null, delta: change?.delta ?? null, deltaIsLargerThanChance: change?.isLargerThanChance ?? null };
+  return {
+    score,
+    band: Number(band.key),
+    margin: interval?.margin ?? null,
+    delta: change?.delta ?? null,
+    deltaIsLargerThanChance: change?.isLargerThanChance ?? null,
+  };
 }
 
 /** How a score changed; nothing where there is none to compare it with. */
@@ -22,10 +43,20 @@ export function differenceSince(now: number, before: number | null | undefined):
   return before == null ? null : { delta: now - before, interval: null, isLargerThanChance: null };
 }
 
-/** Whether a result is seen, and as much of how many took part as may be told. Of a group smaller than the level nothing is said. */
-export function presentParticipantState(visibility: Visibility, group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined, level: number) {
+/**
+ * Whether a result is seen, and as much of how many took part as may be told. Of a group smaller than the level nothing
+ * is said.
+ */
+export function presentParticipantState(
+  visibility: Visibility,
+  group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined,
+  level: number,
+) {
   const { audience = 0, completed = undisclosed } = group ?? {};
-  const why = visibility.kind === 'shown' ? { message: null, reason: null } : { message: visibility.message, reason: visibility.reason };
+  const why =
+    visibility.kind === 'shown'
+      ? { message: null, reason: null }
+      : { message: visibility.message, reason: visibility.reason };
   const isTold = audience !== null && audience >= level;
   const { exactly, atLeast } = isTold ? completed : undisclosed;
   return {
@@ -44,17 +75,34 @@ export function presentEngagement(seen: SeenNumbers | undefined, previous: SeenN
   const { score, interval, estimate, level } = engagement;
   const { cuts } = seen.numbers;
   const change = changeSince(estimate, previous && scoresFrom(previous).engagement?.estimate);
-  return { ...presentScore({ score, band: bandOf(score, cuts), interval, change }), level, cuts: [...cuts.levels[seen.judged]] };
+  return {
+    ...presentScore({ score, band: bandOf(score, cuts), interval, change }),
+    level,
+    cuts: [...cuts.levels[seen.judged]],
+  };
 }
 
 /** How people spread over the levels, neighbours merged where one of them has too few; shares in percent. */
 export function presentLevels(seen: SeenNumbers | undefined) {
-  return (seen ? scoresFrom(seen).levels : []).map((part) => ({ levels: [...levelsOfPart(part)], count: part.people, share: part.share }));
+  return (seen ? scoresFrom(seen).levels : []).map((part) => ({
+    levels: [...levelsOfPart(part)],
+    count: part.people,
+    share: part.share,
+  }));
 }
 
 /** eNPS with its three classes; nothing where it may not be said how many are in each. */
-export function presentEnps(enps: DisclosedStatement | null, before: DisclosedStatement | null | undefined): z.input<typeof enpsOnTheWire> | null {
+export function presentEnps(
+  enps: DisclosedStatement | null,
+  before: DisclosedStatement | null | undefined,
+): z.input<typeof enpsOnTheWire> | null {
   if (enps?.score == null || !enps.distribution) return null;
   const [detractors = 0, passives = 0, promoters = 0] = enps.distribution;
-  return { score: enps.score, promoters, passives, detractors, delta: before?.score == null ? null : enps.score - before.score };
+  return {
+    score: enps.score,
+    promoters,
+    passives,
+    detractors,
+    delta: before?.score == null ? null : enps.score - before.score,
+  };
 }

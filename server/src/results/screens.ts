@@ -32,10 +32,21 @@ export type CampaignOnScreen = {
   readonly countPublished: (below?: Id<'group'>) => number;
 };
 
-/** The same use cases and presenters as behind the screens, for slices that tell results elsewhere: so the numbers are the same. */
-export type Screens = { open(actor: Actor, at: InCampaign & { readonly organizationId: Id<'organization'> }): Promise<CampaignOnScreen> };
+/**
+ * The same use cases and presenters as behind the screens, for slices that tell results elsewhere: so the numbers are
+ * the same.
+ */
+export type Screens = {
+  open(actor: Actor, at: InCampaign & { readonly organizationId: Id<'organization'> }): Promise<CampaignOnScreen>;
+};
 
-export function createScreens({ reader, readings }: { readonly reader: ResultsReader; readonly readings: Readings }): Screens {
+export function createScreens({
+  reader,
+  readings,
+}: {
+  readonly reader: ResultsReader;
+  readonly readings: Readings;
+}): Screens {
   return {
     async open(actor, { organizationId, campaignId }) {
       const reading = await reader.open(actor, organizationId);
@@ -45,11 +56,16 @@ export function createScreens({ reader, readings }: { readonly reader: ResultsRe
   };
 }
 
-type Shown = { readonly campaign: CampaignOfResults; readonly published: PublishedCampaign; readonly readings: Readings };
+type Shown = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly readings: Readings;
+};
 
 function onScreen(reading: Reading, { campaign, published, readings }: Shown): CampaignOnScreen {
   const campaignId = campaign.id;
-  const canRead = (groupId: Id<'group'>) => findGroup(published, groupId) !== undefined && reading.reach.canRead(published, groupId);
+  const canRead = (groupId: Id<'group'>) =>
+    findGroup(published, groupId) !== undefined && reading.reach.canRead(published, groupId);
   return {
     campaign,
     level: published.level,
@@ -58,9 +74,14 @@ function onScreen(reading: Reading, { campaign, published, readings }: Shown): C
     families: published.splits,
     canRead,
     getGroup: (groupId) => reading.reach.getGroup(published, groupId),
-    overview: async (groupId) => presentGroupOverview(await getGroupOverview(reading, { campaignId, groupId }, always), readings).attributes,
-    heatmap: async (at) => presentHeatmap(await getHeatmap(reading, { ...at, campaignId, comparison: 'benchmark' }, always)).attributes,
-    countPublished: (below) => groupsFrom(published, below).filter(({ id }) => canRead(id)).reduce((count, { id }) => count + cellsOf(published, id), 0),
+    overview: async (groupId) =>
+      presentGroupOverview(await getGroupOverview(reading, { campaignId, groupId }, always), readings).attributes,
+    heatmap: async (at) =>
+      presentHeatmap(await getHeatmap(reading, { ...at, campaignId, comparison: 'benchmark' }, always)).attributes,
+    countPublished: (below) =>
+      groupsFrom(published, below)
+        .filter(({ id }) => canRead(id))
+        .reduce((count, { id }) => count + cellsOf(published, id), 0),
   };
 }
 

@@ -4,18 +4,35 @@ import type { AnsweredStatement, StatementResults, StatementsOfPart } from './li
 import type { StatementWords } from './published/published.repository.ts';
 
 /** The rated statements of every part, part by part, in the order asked. */
-export function presentStatementResults({ campaign, published, group, parts }: StatementResults): readonly StatementResultResource[] {
-  const asked = published.statements.map((statement, position) => ({ statement, words: published.words[position] as StatementWords })).filter(({ statement }) => statement.kind !== 'openResponse');
+export function presentStatementResults({
+  campaign,
+  published,
+  group,
+  parts,
+}: StatementResults): readonly StatementResultResource[] {
+  const asked = published.statements
+    .map((statement, position) => ({ statement, words: published.words[position] as StatementWords }))
+    .filter(({ statement }) => statement.kind !== 'openResponse');
   return parts.flatMap((part, number) =>
     asked.map(({ statement, words }, column): StatementResultResource => ({
       type: 'statement-results',
       id: `${campaign.id}-${group.id}-${part.segment ? `${number}-` : ''}${statement.id}`,
-      attributes: { campaignId: campaign.id, v3GroupId: group.id, isRest: false, segment: segmentOf(part), attributeFilters: filtersIn(published), ...wordsOf(statement, words), ...numbersOf(part, part.statements?.[column]) },
+      attributes: {
+        campaignId: campaign.id,
+        v3GroupId: group.id,
+        isRest: false,
+        segment: segmentOf(part),
+        attributeFilters: filtersIn(published),
+        ...wordsOf(statement, words),
+        ...numbersOf(part, part.statements?.[column]),
+      },
     })),
   );
 }
 
-function filtersIn({ filter }: StatementResults['published']): StatementResultResource['attributes']['attributeFilters'] {
+function filtersIn({
+  filter,
+}: StatementResults['published']): StatementResultResource['attributes']['attributeFilters'] {
   return filter.map(({ family, values }) => ({ family, values: [...values] }));
 }
 
@@ -23,7 +40,10 @@ function segmentOf({ segment }: StatementsOfPart): StatementResultResource['attr
   return segment && { family: segment.family, labels: [...segment.labels] };
 }
 
-function wordsOf({ id, kind, categoryId }: FrozenStatement, { body, position, surveyId, surveyName, placeId }: StatementWords) {
+function wordsOf(
+  { id, kind, categoryId }: FrozenStatement,
+  { body, position, surveyId, surveyName, placeId }: StatementWords,
+) {
   return {
     categoryId,
     statementId: id,
@@ -38,7 +58,11 @@ function wordsOf({ id, kind, categoryId }: FrozenStatement, { body, position, su
 }
 
 function numbersOf({ visibility }: StatementsOfPart, answered: AnsweredStatement | undefined) {
-  const { result, change, references } = answered ?? { result: undefined, change: null, references: { parent: null, organization: null, benchmark: null } };
+  const { result, change, references } = answered ?? {
+    result: undefined,
+    change: null,
+    references: { parent: null, organization: null, benchmark: null },
+  };
   const shares = result?.shares ?? null;
   return {
     answerCount: result?.answered ?? null,

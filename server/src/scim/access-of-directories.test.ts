@@ -19,13 +19,25 @@ const api = anApi(database, async ({ router, server, authentication }) => {
   const scim = createScim({ database, clock: systemClock, budgets: ownBudgets, apiUrl });
   scim.routes(router);
   await scim.mount(server);
-  createAccess({ database, authentication, flags: createFlags(database), restrictedOrganizationIds: [] }).routes(router);
+  createAccess({ database, authentication, flags: createFlags(database), restrictedOrganizationIds: [] }).routes(
+    router,
+  );
   createGroups({ database, historyOf: async () => [] }).routes(router);
-  createPeople({ database, clock: systemClock, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) }).routes(router);
+  createPeople({
+    database,
+    clock: systemClock,
+    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
+  }).routes(router);
 });
 
 const parentSchema = 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group';
-const results = (groupId: string) => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }) as const;
+const results = (groupId: string) =>
+  ({
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId: groupId,
+  }) as const;
 
 let acme: Company;
 let directory: Directory;
@@ -43,12 +55,19 @@ beforeEach(async () => {
   priyaAtWork = await anEmployee(database, acme, { person_id: priya });
 });
 
-const setActive = async (isActive: boolean, id: string = priyaAtWork) => (await directory.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: isActive })).statusCode;
+const setActive = async (isActive: boolean, id: string = priyaAtWork) =>
+  (await directory.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: isActive })).statusCode;
 const accessPath = (employeeId: string = priyaAtWork) => `/organizations/${acme.id}/employees/${employeeId}/access`;
-const access = async (as: string = admin) => (await api.get(accessPath(), as)).json<{ data: EmployeeAccessResource }>().data.attributes;
+const access = async (as: string = admin) =>
+  (await api.get(accessPath(), as)).json<{ data: EmployeeAccessResource }>().data.attributes;
 const confirm = (as: string = admin) => api.ask('POST', `${accessPath()}/confirmation`, { as });
 const groupsSeenBy = async (as: string) => (await api.get(`/organizations/${acme.id}/v3-groups`, as)).statusCode;
-const acts = async () => (await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select('action').where('organization_id', '=', acme.id).orderBy('position').execute())).map(({ action }) => action);
+const acts = async () =>
+  (
+    await database.inOrganization(acme.id, (trx) =>
+      trx.selectFrom('audit_log').select('action').where('organization_id', '=', acme.id).orderBy('position').execute(),
+    )
+  ).map(({ action }) => action);
 
 describe('somebody whom a directory makes active again', () => {
   let before: readonly number[];
@@ -59,7 +78,9 @@ describe('somebody whom a directory makes active again', () => {
   test('works here, and may do nothing more than answer surveys until an administrator confirms it', async () => {
     expect([before, await groupsSeenBy(priya)]).toEqual([[200, 200, 404, 200], 403]);
     expect(await access()).toMatchObject({ role: 'leader', waitsSince: expect.any(String) });
-    const listed = (await api.get(`/organizations/${acme.id}/access`, admin)).json<{ data: readonly { attributes: object }[] }>().data.map(({ attributes }) => attributes);
+    const listed = (await api.get(`/organizations/${acme.id}/access`, admin))
+      .json<{ data: readonly { attributes: object }[] }>()
+      .data.map(({ attributes }) => attributes);
     expect(listed).toContainEqual(expect.objectContaining({ employeeId: priyaAtWork, isWaiting: true }));
     expect((await confirm()).json()).toMatchObject({ data: { attributes: { role: 'leader', waitsSince: null } } });
     expect([await groupsSeenBy(priya), (await confirm()).statusCode]).toEqual([200, 409]);
@@ -67,7 +88,11 @@ describe('somebody whom a directory makes active again', () => {
   });
 
   test('is confirmed by nobody without the right, not by the same person, and with nothing that the administrator could not give', async () => {
-    const [leader, coach, organizer] = [await aMember(database, acme.id, { role: 'leader' }), await aMember(database, acme.id, { role: 'coach', internalRole: 'coach' }), await aMember(database, acme.id, { role: 'organization-admin' })];
+    const [leader, coach, organizer] = [
+      await aMember(database, acme.id, { role: 'leader' }),
+      await aMember(database, acme.id, { role: 'coach', internalRole: 'coach' }),
+      await aMember(database, acme.id, { role: 'organization-admin' }),
+    ];
     expect([(await confirm(priya)).statusCode, (await confirm(leader)).statusCode]).toEqual([404, 404]);
     expect((await confirm(coach)).statusCode).toBe(403);
     expect((await confirm(organizer)).statusCode).toBe(403);
@@ -77,43 +102,115 @@ describe('somebody whom a directory makes active again', () => {
   });
 
   test('gets nothing else beside what waits, and what an administrator says is all of it instead', async () => {
-    const permission = { data: { type: 'permissions', attributes: { type: 'organizations-groups', access: 'r', accessibleType: 'organizations', accessibleId: acme.id } } };
-    expect((await api.ask('POST', `/organizations/${acme.id}/employees/${priyaAtWork}/permissions`, { as: admin, body: permission })).statusCode).toBe(409);
-    const replaced = await api.ask('PATCH', accessPath(), { as: admin, body: { data: { type: 'employee-access', attributes: { role: 'leader', grants: [] } } } });
-    expect([replaced.statusCode, replaced.json().data.attributes]).toMatchObject([200, { waitsSince: null, grants: [] }]);
-    expect((await api.ask('POST', `/organizations/${acme.id}/employees/${priyaAtWork}/permissions`, { as: admin, body: permission })).statusCode).toBe(201);
+    const permission = {
+      data: {
+        type: 'permissions',
+        attributes: {
+          type: 'organizations-groups',
+          access: 'r',
+          accessibleType: 'organizations',
+          accessibleId: acme.id,
+        },
+      },
+    };
+    expect(
+      (
+        await api.ask('POST', `/organizations/${acme.id}/employees/${priyaAtWork}/permissions`, {
+          as: admin,
+          body: permission,
+        })
+      ).statusCode,
+    ).toBe(409);
+    const replaced = await api.ask('PATCH', accessPath(), {
+      as: admin,
+      body: { data: { type: 'employee-access', attributes: { role: 'leader', grants: [] } } },
+    });
+    expect([replaced.statusCode, replaced.json().data.attributes]).toMatchObject([
+      200,
+      { waitsSince: null, grants: [] },
+    ]);
+    expect(
+      (
+        await api.ask('POST', `/organizations/${acme.id}/employees/${priyaAtWork}/permissions`, {
+          as: admin,
+          body: permission,
+        })
+      ).statusCode,
+    ).toBe(201);
   });
 
   test('is not given back by somebody who could not give it and says it all again', async () => {
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
-    const say = async (role: string, as: string, grants: readonly object[] = [results(sales)]) => (await api.ask('PATCH', accessPath(), { as, body: { data: { type: 'employee-access', attributes: { role, grants } } } })).statusCode;
-    expect([await say('leader', organizer), await groupsSeenBy(priya), (await access()).waitsSince]).toEqual([403, 403, expect.any(String)]);
+    const say = async (role: string, as: string, grants: readonly object[] = [results(sales)]) =>
+      (
+        await api.ask('PATCH', accessPath(), {
+          as,
+          body: { data: { type: 'employee-access', attributes: { role, grants } } },
+        })
+      ).statusCode;
+    expect([await say('leader', organizer), await groupsSeenBy(priya), (await access()).waitsSince]).toEqual([
+      403,
+      403,
+      expect.any(String),
+    ]);
     expect([await say('leader', organizer, []), (await access()).waitsSince]).toEqual([200, null]);
   });
 
   test('as an administrator is given back by nobody who could not make one', async () => {
-    const [organizer, boss] = [await aMember(database, acme.id, { role: 'organization-admin' }), await aMember(database, acme.id, { role: 'engagement-admin' })];
+    const [organizer, boss] = [
+      await aMember(database, acme.id, { role: 'organization-admin' }),
+      await aMember(database, acme.id, { role: 'engagement-admin' }),
+    ];
     const bossAtWork = await anEmployee(database, acme, { person_id: boss });
     for (const isActive of [false, true]) await setActive(isActive, bossAtWork);
-    const say = async (as: string) => (await api.ask('PATCH', accessPath(bossAtWork), { as, body: { data: { type: 'employee-access', attributes: { role: 'engagement-admin', grants: [] } } } })).statusCode;
+    const say = async (as: string) =>
+      (
+        await api.ask('PATCH', accessPath(bossAtWork), {
+          as,
+          body: { data: { type: 'employee-access', attributes: { role: 'engagement-admin', grants: [] } } },
+        })
+      ).statusCode;
     expect([await say(organizer), await groupsSeenBy(boss)]).toEqual([403, 403]);
     expect([await say(admin), await groupsSeenBy(boss)]).toEqual([200, 200]);
   });
 
   test('loses it for good when an administrator takes it, and can be given another one', async () => {
     const { personRoleId } = await access();
-    expect((await api.ask('DELETE', `/organizations/${acme.id}/people/${priya}/person-roles/${personRoleId}`, { as: admin })).statusCode).toBe(204);
-    const leader = (await database.acrossOrganizations('operate', (trx) => trx.selectFrom('roles').select('id').where('slug', '=', 'leader').executeTakeFirstOrThrow())).id;
-    expect((await api.ask('POST', `/organizations/${acme.id}/employees/${priyaAtWork}/roles/${leader}/person-roles`, { as: admin })).statusCode).toBe(201);
+    expect(
+      (await api.ask('DELETE', `/organizations/${acme.id}/people/${priya}/person-roles/${personRoleId}`, { as: admin }))
+        .statusCode,
+    ).toBe(204);
+    const leader = (
+      await database.acrossOrganizations('operate', (trx) =>
+        trx.selectFrom('roles').select('id').where('slug', '=', 'leader').executeTakeFirstOrThrow(),
+      )
+    ).id;
+    expect(
+      (
+        await api.ask('POST', `/organizations/${acme.id}/employees/${priyaAtWork}/roles/${leader}/person-roles`, {
+          as: admin,
+        })
+      ).statusCode,
+    ).toBe(201);
     expect((await access()).waitsSince).toBeNull();
   });
 
   test('goes on waiting when somebody makes him inactive and active again, who could not give that access', async () => {
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
     const state = async (employmentStatus: string, as: string) =>
-      (await api.ask('PATCH', `/organizations/${acme.id}/employees/${priyaAtWork}`, { as, body: { data: { type: 'employees', attributes: { employmentStatus } } } })).statusCode;
-    for (const as of [organizer, admin]) expect([await state('inactive', as), await state('active', as)]).toEqual([200, 200]);
-    expect([(await access()).waitsSince, await groupsSeenBy(priya), (await confirm(organizer)).statusCode]).toEqual([expect.any(String), 403, 403]);
+      (
+        await api.ask('PATCH', `/organizations/${acme.id}/employees/${priyaAtWork}`, {
+          as,
+          body: { data: { type: 'employees', attributes: { employmentStatus } } },
+        })
+      ).statusCode;
+    for (const as of [organizer, admin])
+      expect([await state('inactive', as), await state('active', as)]).toEqual([200, 200]);
+    expect([(await access()).waitsSince, await groupsSeenBy(priya), (await confirm(organizer)).statusCode]).toEqual([
+      expect.any(String),
+      403,
+      403,
+    ]);
     expect([(await confirm()).statusCode, await groupsSeenBy(priya)]).toEqual([200, 200]);
   });
 });
@@ -122,9 +219,12 @@ test('a directory that brings back an administrator does not make the last one o
   const boss = await aMember(database, acme.id, { role: 'engagement-admin' });
   const employeeId = await anEmployee(database, acme, { person_id: boss });
   expect([await setActive(false, employeeId), await setActive(true, employeeId)]).toEqual([200, 200]);
-  const { data } = (await api.get(`/people/${admin}/person-roles`, admin)).json<{ data: readonly { id: string; attributes: { organizationId: string | null } }[] }>();
+  const { data } = (await api.get(`/people/${admin}/person-roles`, admin)).json<{
+    data: readonly { id: string; attributes: { organizationId: string | null } }[];
+  }>();
   const own = data.find(({ attributes }) => attributes.organizationId === acme.id)?.id;
-  const stepDown = () => api.ask('DELETE', `/organizations/${acme.id}/people/${admin}/person-roles/${own}`, { as: admin });
+  const stepDown = () =>
+    api.ask('DELETE', `/organizations/${acme.id}/people/${admin}/person-roles/${own}`, { as: admin });
   expect((await stepDown()).statusCode).toBe(409);
   expect((await api.ask('POST', `${accessPath(employeeId)}/confirmation`, { as: admin })).statusCode).toBe(200);
   expect((await stepDown()).statusCode).toBe(204);
@@ -137,24 +237,47 @@ test('somebody who comes back and had no access has nothing that could wait', as
 });
 
 describe('a group that a directory moves', () => {
-  const place = (groupId: string, parentId: string) => directory.patch(`/Groups/${groupId}`, { op: 'replace', path: `${parentSchema}:parent`, value: { value: parentId } });
+  const place = (groupId: string, parentId: string) =>
+    directory.patch(`/Groups/${groupId}`, {
+      op: 'replace',
+      path: `${parentSchema}:parent`,
+      value: { value: parentId },
+    });
 
   test('opens no results to anybody; the refusal is told to administrators, and the group stays', async () => {
     const executives = await aGroup(database, acme, { name: 'Executives' });
     const refused = await place(executives, sales);
-    expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('An administrator has to move the group in Attune')]);
-    const told = (await api.get(`/organizations/${acme.id}/directory-sync`, admin)).json<{ data: { attributes: { refusals: readonly object[] } } }>().data.attributes.refusals;
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      403,
+      expect.stringContaining('An administrator has to move the group in Attune'),
+    ]);
+    const told = (await api.get(`/organizations/${acme.id}/directory-sync`, admin)).json<{
+      data: { attributes: { refusals: readonly object[] } };
+    }>().data.attributes.refusals;
     expect(told[0]).toMatchObject({ operation: 'patchScimGroup', status: 403, groupId: executives });
-    const put = await directory.put(`/Groups/${executives}`, { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group', parentSchema], displayName: 'Executives', [parentSchema]: { parent: { value: sales } } });
+    const put = await directory.put(`/Groups/${executives}`, {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group', parentSchema],
+      displayName: 'Executives',
+      [parentSchema]: { parent: { value: sales } },
+    });
     expect(put.statusCode).toBe(403);
     expect((await directory.get(`/Groups/${executives}`)).json()[parentSchema].parent.value).toBe(acme.rootId);
   });
 
   test('goes where nobody sees more by it, and by an administrator anywhere; then the directory may say it, too', async () => {
-    const [support, field, executives] = [await aGroup(database, acme, { name: 'Support' }), await aGroup(database, acme, { name: 'Field', parent_id: sales as never }), await aGroup(database, acme, { name: 'Executives' })];
-    expect([(await place(executives, support)).statusCode, (await place(field, support)).statusCode]).toEqual([200, 200]);
+    const [support, field, executives] = [
+      await aGroup(database, acme, { name: 'Support' }),
+      await aGroup(database, acme, { name: 'Field', parent_id: sales as never }),
+      await aGroup(database, acme, { name: 'Executives' }),
+    ];
+    expect([(await place(executives, support)).statusCode, (await place(field, support)).statusCode]).toEqual([
+      200, 200,
+    ]);
     expect((await place(field, sales)).statusCode).toBe(403);
-    const moved = await api.ask('PATCH', `/organizations/${acme.id}/v3-groups/${field}`, { as: admin, body: { data: { type: 'v3-groups', attributes: { parentGroupId: sales } } } });
+    const moved = await api.ask('PATCH', `/organizations/${acme.id}/v3-groups/${field}`, {
+      as: admin,
+      body: { data: { type: 'v3-groups', attributes: { parentGroupId: sales } } },
+    });
     expect([moved.statusCode, (await place(field, sales)).statusCode]).toEqual([200, 200]);
   });
 });

@@ -12,16 +12,27 @@ import { createRefusalLog } from './refusal-log.ts';
 import { scimRoutes } from './scim.routes.ts';
 import { type NoticeDependencies, sendDirectoryNotice, sendDirectoryNoticeJob } from './send-directory-notice.ts';
 
-type Dependencies = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly apiUrl: string };
+type Dependencies = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly budgets: SharedBudgets;
+  readonly apiUrl: string;
+};
 
-type WatchNeeds = Omit<WatchingDependencies, 'restrictedOrganizationIds'> & NoticeDependencies & { readonly restrictedOrganizationIds: readonly string[] };
+type WatchNeeds = Omit<WatchingDependencies, 'restrictedOrganizationIds'> &
+  NoticeDependencies & { readonly restrictedOrganizationIds: readonly string[] };
 
 /** What administrators are told of directories by mail, and who answers for their tokens. */
-export function createDirectoryWatch(needs: WatchNeeds): { readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] } {
+export function createDirectoryWatch(needs: WatchNeeds): {
+  readonly jobs: readonly HandledJob[];
+  readonly dueTasks: readonly DueTask[];
+} {
   const restrictedOrganizationIds = needs.restrictedOrganizationIds as readonly Id<'organization'>[];
   return {
     jobs: [handled(sendDirectoryNoticeJob, (notice) => sendDirectoryNotice(needs, notice))],
-    dueTasks: [{ name: 'look-after-directories', run: () => expireDirectoryTokens({ ...needs, restrictedOrganizationIds }) }],
+    dueTasks: [
+      { name: 'look-after-directories', run: () => expireDirectoryTokens({ ...needs, restrictedOrganizationIds }) },
+    ],
   };
 }
 
@@ -31,6 +42,7 @@ export function createScim(needs: Dependencies) {
   return {
     routes: (router: Router) => directoryRoutes(router, needs),
     /** Adds the addresses for directories, and gives their endpoints. */
-    mount: (server: HttpServer): Promise<readonly Endpoint[]> => listenForDirectory(server, { ...needs, refusalLog }, (router) => scimRoutes(router, needs)),
+    mount: (server: HttpServer): Promise<readonly Endpoint[]> =>
+      listenForDirectory(server, { ...needs, refusalLog }, (router) => scimRoutes(router, needs)),
   };
 }

@@ -16,7 +16,13 @@ import { type Sent, presentError } from './scim.presenter.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
 /** A request of a directory: of which organization is said by its token and by nothing else. */
-export type AskedByDirectory<P, Q, B> = { readonly organizationId: Id<'organization'>; readonly params: P; readonly query: Q; readonly body: B; readonly ifMatch: string | undefined };
+export type AskedByDirectory<P, Q, B> = {
+  readonly organizationId: Id<'organization'>;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly ifMatch: string | undefined;
+};
 
 /** A document, one with its address and version, or nothing. */
 type Answer = { readonly sent: Sent } | { readonly document: object } | undefined;
@@ -24,18 +30,33 @@ type Handler<P, Q, B> = (asked: AskedByDirectory<P, Q, B>) => Promise<Answer>;
 
 /** Binds handlers to the endpoints for directories: as the router of the API does it for people. */
 export type DirectoryRouter = {
-  on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(endpoint: Endpoint<P, Q, B, A>, handler: Handler<z.output<P>, z.output<Q>, z.output<B>>): void;
+  on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, A>,
+    handler: Handler<z.output<P>, z.output<Q>, z.output<B>>,
+  ): void;
 };
 
-type Dependencies = { readonly database: Database; readonly clock: Clock; readonly budgets: SharedBudgets; readonly refusalLog: RefusalLog };
+type Dependencies = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly budgets: SharedBudgets;
+  readonly refusalLog: RefusalLog;
+};
 
 /** More than any directory asks for, and what is there for guessing. */
-const limits = { ofToken: { name: 'directory', most: 3000, withinSeconds: 60 }, ofStrangers: { name: 'directory-strangers', most: 60, withinSeconds: 60 } } as const;
+const limits = {
+  ofToken: { name: 'directory', most: 3000, withinSeconds: 60 },
+  ofStrangers: { name: 'directory-strangers', most: 60, withinSeconds: 60 },
+} as const;
 /** So many tokens that were good a moment ago are known again, by their hashes. */
 const mostKnown = 10_000;
 
 /** Opens the door for directories, in a scope of its own: its bodies, errors and tokens are those of SCIM. */
-export async function listenForDirectory(server: HttpServer, needs: Dependencies, bind: (router: DirectoryRouter) => void): Promise<readonly Endpoint[]> {
+export async function listenForDirectory(
+  server: HttpServer,
+  needs: Dependencies,
+  bind: (router: DirectoryRouter) => void,
+): Promise<readonly Endpoint[]> {
   const endpoints: Endpoint[] = [];
   await server.register(async (scope) => {
     acceptJson(scope, scimMediaType);
@@ -44,10 +65,19 @@ export async function listenForDirectory(server: HttpServer, needs: Dependencies
     bind({
       on(endpoint, handler) {
         endpoints.push(endpoint);
-        scope.route({ method: endpoint.method, url: `${apiBase}${endpoint.path}`, handler: (request, reply) => answer({ ...needs, enter, endpoint, handler: handler as Handler<unknown, unknown, unknown> }, { request, reply }) });
+        scope.route({
+          method: endpoint.method,
+          url: `${apiBase}${endpoint.path}`,
+          handler: (request, reply) =>
+            answer(
+              { ...needs, enter, endpoint, handler: handler as Handler<unknown, unknown, unknown> },
+              { request, reply },
+            ),
+        });
       },
     });
-    for (const [path, known] of Map.groupBy(endpoints, ({ path }) => path)) answerOtherMethods(scope, { url: `${apiBase}${path}`, known: known.map(({ method }) => method) }, refuseMethod);
+    for (const [path, known] of Map.groupBy(endpoints, ({ path }) => path))
+      answerOtherMethods(scope, { url: `${apiBase}${path}`, known: known.map(({ method }) => method) }, refuseMethod);
   });
   return endpoints;
 }
@@ -56,8 +86,9 @@ type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Entrance = (exchange: Swap) => Promise<RegisteredDirectory>;
 
 /**
- * Lets in whoever has a good token. Guesses are counted by where they come from, before the database is asked; requests by
- * the token. A token that was good a moment ago is no guess, so that nobody at the same peer can lock a directory out.
+ * Lets in whoever has a good token. Guesses are counted by where they come from, before the database is asked; requests
+ * by the token. A token that was good a moment ago is no guess, so that nobody at the same peer can lock a directory
+ * out.
  */
 function createEntrance({ database, ...needs }: Dependencies): Entrance {
   const strangers = createSharedLimiter(limits.ofStrangers, needs);
@@ -83,7 +114,11 @@ function createEntrance({ database, ...needs }: Dependencies): Entrance {
   };
 }
 
-type Bound = Dependencies & { readonly enter: Entrance; readonly endpoint: Endpoint; readonly handler: Handler<unknown, unknown, unknown> };
+type Bound = Dependencies & {
+  readonly enter: Entrance;
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<unknown, unknown, unknown>;
+};
 
 async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange: Swap): Promise<FastifyReply> {
   const { request, reply } = exchange;
@@ -93,8 +128,15 @@ async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange:
     const params = endpoint.params.safeParse(request.params);
     if (!params.success) throw new Refusal('not-found');
     const query = endpoint.query.safeParse(request.query);
-    if (!query.success) throw new ScimRefusal('invalidValue', 'A parameter of the address is there twice, or too long.');
-    const answered = await handler({ organizationId, params: params.data, query: query.data, body: request.body, ifMatch: request.headers['if-match'] });
+    if (!query.success)
+      throw new ScimRefusal('invalidValue', 'A parameter of the address is there twice, or too long.');
+    const answered = await handler({
+      organizationId,
+      params: params.data,
+      query: query.data,
+      body: request.body,
+      ifMatch: request.headers['if-match'],
+    });
     return send(endpoint, answered, exchange);
   } catch (error) {
     await refusalLog.note(organizationId, { endpoint, params: request.params, error });
@@ -102,10 +144,18 @@ async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange:
   }
 }
 
-/** What a header asks for is kept to or refused, never overlooked (decision 42). Resources of directories are made once by their `userName` or `displayName`. */
+/**
+ * What a header asks for is kept to or refused, never overlooked (decision 42). Resources of directories are made once
+ * by their `userName` or `displayName`.
+ */
 function assertHeadersMeant({ method }: Endpoint, { headers }: FastifyRequest): void {
-  if (headers['if-match'] !== undefined && (method === 'GET' || method === 'POST')) throw new ScimRefusal('invalidValue', 'If-Match is for changes of a resource. Leave it out.');
-  if (headers[idempotencyHeader] !== undefined && method === 'POST') throw new ScimRefusal('invalidValue', 'Directories need no Idempotency-Key: what is made twice is refused as such. Leave it out.');
+  if (headers['if-match'] !== undefined && (method === 'GET' || method === 'POST'))
+    throw new ScimRefusal('invalidValue', 'If-Match is for changes of a resource. Leave it out.');
+  if (headers[idempotencyHeader] !== undefined && method === 'POST')
+    throw new ScimRefusal(
+      'invalidValue',
+      'Directories need no Idempotency-Key: what is made twice is refused as such. Leave it out.',
+    );
 }
 
 function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, reply }: Swap): FastifyReply {
@@ -114,18 +164,32 @@ function send({ answer, status = 200 }: Endpoint, answered: Answer, { request, r
   const sent = 'sent' in answered ? answered.sent : undefined;
   if (sent?.version) reply.header('etag', sent.version);
   if (sent && (status === 201 || request.method !== 'GET')) reply.header('location', sent.location);
-  if (sent?.version && request.method === 'GET' && request.headers['if-none-match'] === sent.version) return reply.code(304).send();
-  return reply.type(scimMediaType).send(JSON.stringify(answer.parse('sent' in answered ? answered.sent.document : answered.document)));
+  if (sent?.version && request.method === 'GET' && request.headers['if-none-match'] === sent.version)
+    return reply.code(304).send();
+  return reply
+    .type(scimMediaType)
+    .send(JSON.stringify(answer.parse('sent' in answered ? answered.sent.document : answered.document)));
 }
 
 function answerFault(error: unknown, { request, reply }: Swap): FastifyReply {
   const fault = errorOf(error);
-  if (!fault) request.log.error({ err: { name: (error as Error).name, stack: (error as Error).stack }, id: request.id }, 'unexpected error');
+  if (!fault)
+    request.log.error(
+      { err: { name: (error as Error).name, stack: (error as Error).stack }, id: request.id },
+      'unexpected error',
+    );
   const told = fault ?? { status: 500, detail: `Something went wrong on our side (${request.id}).` };
   if (told.status === 503) reply.header('retry-after', '5');
-  return reply.code(told.status).type(scimMediaType).header('cache-control', 'no-store').send(JSON.stringify(presentError(told)));
+  return reply
+    .code(told.status)
+    .type(scimMediaType)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(presentError(told)));
 }
 
 function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(405).type(scimMediaType).send(JSON.stringify(presentError({ status: 405, detail: 'This address does not know that method.' })));
+  return reply
+    .code(405)
+    .type(scimMediaType)
+    .send(JSON.stringify(presentError({ status: 405, detail: 'This address does not know that method.' })));
 }

@@ -20,57 +20,100 @@ export type StoredDirectoryGroup = {
   readonly createdAt: Date;
 };
 
-export type GroupSelection = { readonly filter: ScimFilter | undefined; readonly sorting: Sorting | undefined; readonly page: Page };
+export type GroupSelection = {
+  readonly filter: ScimFilter | undefined;
+  readonly sorting: Sorting | undefined;
+  readonly page: Page;
+};
 
 /** A page of the groups of the reporting hierarchy. */
-export async function listDirectoryGroups(trx: Transaction, organizationId: OrganizationId, { filter, sorting, page }: GroupSelection): Promise<readonly StoredDirectoryGroup[]> {
+export async function listDirectoryGroups(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { filter, sorting, page }: GroupSelection,
+): Promise<readonly StoredDirectoryGroup[]> {
   const columns = columnsOf();
-  const order = sorting ? sql`${orderOf(sorting.place, columns)} ${sorting.isDescending ? sql`desc` : sql`asc`}, g.id` : sql`g.id`;
+  const order = sorting
+    ? sql`${orderOf(sorting.place, columns)} ${sorting.isDescending ? sql`desc` : sql`asc`}, g.id`
+    : sql`g.id`;
   const { rows } = await sql<StoredDirectoryGroup>`
-    select ${selected} from ${source} where g.organization_id = ${organizationId} and g.deleted_at is null and ${groupCondition(filter)}
+    select ${selected} from ${source} where g.organization_id =
+      ${organizationId} and g.deleted_at is null and ${groupCondition(filter)}
     order by ${order} limit ${page.limit} offset ${page.offset}`.execute(trx);
   return rows;
 }
 
-export async function countDirectoryGroups(trx: Transaction, organizationId: OrganizationId, filter: ScimFilter | undefined): Promise<number> {
+export async function countDirectoryGroups(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  filter: ScimFilter | undefined,
+): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::integer as count from ${source} where g.organization_id = ${organizationId} and g.deleted_at is null and ${groupCondition(filter)}`.execute(trx);
+    select count(*)::integer as count from ${source}
+      where g.organization_id = ${organizationId} and g.deleted_at is null and ${groupCondition(filter)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-export async function findDirectoryGroup(trx: Transaction, organizationId: OrganizationId, groupId: GroupId): Promise<StoredDirectoryGroup | undefined> {
+export async function findDirectoryGroup(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  groupId: GroupId,
+): Promise<StoredDirectoryGroup | undefined> {
   const { rows } = await sql<StoredDirectoryGroup>`
-    select ${selected} from ${source} where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null`.execute(trx);
+    select ${selected} from ${source} where g.organization_id =
+      ${organizationId} and g.id = ${groupId} and g.deleted_at is null`.execute(trx);
   return rows[0];
 }
 
 export type Member = { readonly groupId: GroupId; readonly id: EmployeeId; readonly name: string };
 
 /** Who is in groups themselves, less whom a directory removed. */
-export async function listMembersOf(trx: Transaction, organizationId: OrganizationId, groupIds: readonly GroupId[]): Promise<readonly Member[]> {
+export async function listMembersOf(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  groupIds: readonly GroupId[],
+): Promise<readonly Member[]> {
   const { rows } = await sql<Member>`
     select m.group_id as "groupId", e.id, trim(e.first_name || ' ' || e.last_name) as name
     from memberships m join employees e on e.organization_id = m.organization_id and e.id = m.employee_id
     left join directory_users d on d.organization_id = e.organization_id and d.employee_id = e.id
-    where m.organization_id = ${organizationId} and m.group_id = any(${groupIds}::bigint[]) and ${isThere} order by m.group_id, e.id`.execute(trx);
+    where m.organization_id = ${organizationId}
+      and m.group_id = any(${groupIds}::bigint[]) and ${isThere} order by m.group_id, e.id`.execute(trx);
   return rows;
 }
 
-export type Moves = { readonly groupId: GroupId; readonly groupTypeId: Id<'group-type'>; readonly joining: readonly string[]; readonly leaving: readonly string[] };
+export type Moves = {
+  readonly groupId: GroupId;
+  readonly groupTypeId: Id<'group-type'>;
+  readonly joining: readonly string[];
+  readonly leaving: readonly string[];
+};
 
 /** Brings people into a group, out of the one of its family in which they are, and others out of it. */
-export async function moveMembers(trx: Transaction, organizationId: OrganizationId, { groupId, groupTypeId, joining, leaving }: Moves): Promise<void> {
-  await sql`delete from memberships where organization_id = ${organizationId} and group_id = ${groupId} and employee_id = any(${leaving}::bigint[])`.execute(trx);
+export async function moveMembers(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { groupId, groupTypeId, joining, leaving }: Moves,
+): Promise<void> {
+  await sql`delete from memberships where organization_id =
+    ${organizationId} and group_id = ${groupId} and employee_id = any(${leaving}::bigint[])`.execute(trx);
   await sql`
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
-    select ${organizationId}::bigint, joining.id, ${groupTypeId}::bigint, ${groupId}::bigint from unnest(${joining}::bigint[]) as joining (id)
-    on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
+    select ${organizationId}::bigint, joining.id,
+      ${groupTypeId}::bigint, ${groupId}::bigint from unnest(${joining}::bigint[]) as joining (id)
+    on conflict (organization_id, employee_id, group_type_id) do update
+      set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
 }
 
 /** Those of the ids that are employees whom a directory knows. */
-export async function findKnownIds(trx: Transaction, organizationId: OrganizationId, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findKnownIds(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly id: EmployeeId }>`
-    select e.id from employees e left join directory_users d on d.organization_id = e.organization_id and d.employee_id = e.id
+    select e.id from employees e left join directory_users d on d.organization_id = e.organization_id
+      and d.employee_id = e.id
     where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[]) and ${isThere}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -79,7 +122,8 @@ const isThere = sql`(e.deleted_at is null and (d.removed_at is null or e.employm
 const source = sql`groups g
   join group_types t on t.organization_id = g.organization_id and t.id = g.group_type_id and t.is_reporting
   left join groups p on p.organization_id = g.organization_id and p.id = g.parent_id`;
-const selected = sql`g.id, g.name as "displayName", g.reference_id as "externalId", g.parent_id as "parentId", p.name as "parentName", g.created_at as "createdAt"`;
+const selected = sql`g.id, g.name as "displayName", g.reference_id as "externalId", g.parent_id as "parentId",
+  p.name as "parentName", g.created_at as "createdAt"`;
 
 function groupCondition(filter: ScimFilter | undefined): RawBuilder<unknown> {
   return filter ? conditionOf(filter, columnsOf()) : sql`true`;
@@ -87,8 +131,13 @@ function groupCondition(filter: ScimFilter | undefined): RawBuilder<unknown> {
 
 /** Members are searched by their id alone: whoever has the id of somebody wants to know in which group they are. */
 function columnsOf(): ScimColumns {
-  const members = sql`(select min(m.employee_id)::text from memberships m where m.organization_id = g.organization_id and m.group_id = g.id)`;
-  const isMember = (id: string) => (/^[1-9]\d{0,17}$/.test(id) ? sql`exists (select from memberships m where m.organization_id = g.organization_id and m.group_id = g.id and m.employee_id = ${id})` : sql`false`);
+  const members = sql`(select min(m.employee_id)::text from memberships m
+    where m.organization_id = g.organization_id and m.group_id = g.id)`;
+  const isMember = (id: string) =>
+    /^[1-9]\d{0,17}$/.test(id)
+      ? sql`exists (select from memberships m where m.organization_id = g.organization_id and m.group_id = g.id
+        and m.employee_id = ${id})`
+      : sql`false`;
   return {
     id: { value: sql`g.id::text` },
     externalid: { value: sql`g.reference_id` },
@@ -110,7 +159,11 @@ export function assertMembersByValue(filter: ScimFilter): void {
     assertMembersByValue(filter.left);
     assertMembersByValue(filter.right);
   } else if (filter.kind === 'not' || filter.kind === 'has') assertMembersByValue(filter.of);
-  else if (filter.kind === 'compare' && filter.place.attribute.name === 'members' && (filter.value === null || !['eq', 'ne'].includes(filter.comparison))) {
+  else if (
+    filter.kind === 'compare' &&
+    filter.place.attribute.name === 'members' &&
+    (filter.value === null || !['eq', 'ne'].includes(filter.comparison))
+  ) {
     throw new ScimRefusal('invalidFilter', 'Members are compared by eq with the id of one.');
   }
 }

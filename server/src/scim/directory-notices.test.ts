@@ -26,22 +26,47 @@ let count = 0;
 
 beforeAll(async () => {
   queue = await openQueue({ connection: database.connection, log: createLog('silent') });
-  const written = await createStaffMails({ contentFolder, texts: await readMessageTexts(contentFolder), mailFrom: 'Attune <surveys@attune.example>' });
+  const written = await createStaffMails({
+    contentFolder,
+    texts: await readMessageTexts(contentFolder),
+    mailFrom: 'Attune <surveys@attune.example>',
+  });
   const mailer = { deliver: async (mail: Mail) => (mails.push(mail), answer), close: async () => undefined };
-  watch = createDirectoryWatch({ database, queue, mailer, mails: written, url: 'https://attune.example.org', supportEmail: 'help@attune.example', restrictedOrganizationIds: [] });
+  watch = createDirectoryWatch({
+    database,
+    queue,
+    mailer,
+    mails: written,
+    url: 'https://attune.example.org',
+    supportEmail: 'help@attune.example',
+    restrictedOrganizationIds: [],
+  });
 });
 afterAll(async () => queue.close());
 
 beforeEach(async () => {
   await database.shiftClock(0);
-  await database.acrossOrganizations('operate', (trx) => trx.updateTable('directory_tokens').set({ revoked_at: new Date() }).where('revoked_at', 'is', null).execute());
+  await database.acrossOrganizations('operate', (trx) =>
+    trx.updateTable('directory_tokens').set({ revoked_at: new Date() }).where('revoked_at', 'is', null).execute(),
+  );
   mails.length = 0;
   answer = { outcome: 'sent' };
   count += 1;
   acme = await aCompany(database, { displayName: 'Acme Ltd' });
-  await database.inOrganization(acme.id, (trx) => trx.updateTable('organizations').set({ time_zone: 'UTC' }).where('id', '=', acme.id).execute());
-  maya = await aMember(database, acme.id, { role: 'engagement-admin', first_name: 'Maya', email_address: `maya${count}@acme.example` });
-  otto = await aMember(database, acme.id, { role: 'organization-admin', first_name: 'Otto', email_address: `otto${count}@acme.example`, locale: 'de' });
+  await database.inOrganization(acme.id, (trx) =>
+    trx.updateTable('organizations').set({ time_zone: 'UTC' }).where('id', '=', acme.id).execute(),
+  );
+  maya = await aMember(database, acme.id, {
+    role: 'engagement-admin',
+    first_name: 'Maya',
+    email_address: `maya${count}@acme.example`,
+  });
+  otto = await aMember(database, acme.id, {
+    role: 'organization-admin',
+    first_name: 'Otto',
+    email_address: `otto${count}@acme.example`,
+    locale: 'de',
+  });
 });
 
 /** Looks after directories, and sends what there is to say; who got a mail and about what. */
@@ -49,23 +74,41 @@ async function look(): Promise<readonly string[]> {
   const before = mails.length;
   for (const task of watch.dueTasks) await task.run(new Date());
   await queue.drain(watch.jobs);
-  return mails.slice(before).map(({ to, subject }) => `${to.split(/\d*@/)[0]}: ${subject}`).toSorted();
+  return mails
+    .slice(before)
+    .map(({ to, subject }) => `${to.split(/\d*@/)[0]}: ${subject}`)
+    .toSorted();
 }
 
-type Token = { readonly id: string; readonly attributes: { readonly token: string; readonly state: string; readonly expiresOn: CalendarDay; readonly pausesOn: CalendarDay | null; readonly keptByName: string | null; readonly isReplaced: boolean } };
+type Token = {
+  readonly id: string;
+  readonly attributes: {
+    readonly token: string;
+    readonly state: string;
+    readonly expiresOn: CalendarDay;
+    readonly pausesOn: CalendarDay | null;
+    readonly keptByName: string | null;
+    readonly isReplaced: boolean;
+  };
+};
 const path = (rest = '') => `/organizations/${acme.id}/directory-tokens${rest}`;
 const bodyOf = (attributes: object) => ({ data: { type: 'directory-tokens', attributes } });
 const today = () => new Date().toISOString().slice(0, 10) as CalendarDay;
-const make = async (as: string = maya, attributes: object = {}) => (await api.ask('POST', path(), { as, body: bodyOf({ name: 'Okta', ...attributes }) })).json<{ data: Token }>().data;
+const make = async (as: string = maya, attributes: object = {}) =>
+  (await api.ask('POST', path(), { as, body: bodyOf({ name: 'Okta', ...attributes }) })).json<{ data: Token }>().data;
 const tokens = async (as: string = otto) => (await api.get(path(), as)).json<{ data: readonly Token[] }>().data;
-const isGood = async ({ attributes }: Token) => (await speakerOf(api, attributes.token).get('/ServiceProviderConfig')).statusCode === 200;
+const isGood = async ({ attributes }: Token) =>
+  (await speakerOf(api, attributes.token).get('/ServiceProviderConfig')).statusCode === 200;
 const moved = (days: number) => database.shiftClock(days * day);
 
 describe('a token of a directory', () => {
   test('ends after a year unless somebody says otherwise, and administrators are told 30 and 7 days before, once each', async () => {
     expect((await make()).attributes.expiresOn).toBe(addDays(today(), 365));
     await make(maya, { name: 'Short', expiresOn: addDays(today(), 20) });
-    expect(await look()).toEqual([expect.stringMatching(/^maya: A directory token of Acme Ltd ends on/), expect.stringMatching(/^otto: Ein Verzeichnis-Token von Acme Ltd endet am/)]);
+    expect(await look()).toEqual([
+      expect.stringMatching(/^maya: A directory token of Acme Ltd ends on/),
+      expect.stringMatching(/^otto: Ein Verzeichnis-Token von Acme Ltd endet am/),
+    ]);
     expect(await look()).toEqual([]);
     expect(mails[0]?.text).toContain('https://attune.example.org/directory-sync');
     await moved(14);
@@ -77,7 +120,9 @@ describe('a token of a directory', () => {
   test('is told of to nobody where the organization was deleted before the mail left', async () => {
     await make(maya, { expiresOn: addDays(today(), 20) });
     for (const task of watch.dueTasks) await task.run(new Date());
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('organizations').set({ deleted_at: new Date() }).where('id', '=', acme.id).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx.updateTable('organizations').set({ deleted_at: new Date() }).where('id', '=', acme.id).execute(),
+    );
     await queue.drain(watch.jobs);
     expect(mails).toEqual([]);
   });
@@ -86,8 +131,17 @@ describe('a token of a directory', () => {
     const old = await make(maya, { expiresOn: addDays(today(), 20) });
     const replacing = await api.ask('POST', path(`/${old.id}/successor`), { as: otto, body: bodyOf({}) });
     const next = replacing.json<{ data: Token }>().data;
-    expect([replacing.statusCode, next.attributes.expiresOn, await isGood(old), await isGood(next), await look()]).toEqual([201, addDays(today(), 365), true, true, []]);
-    expect((await tokens()).find(({ id }) => id === old.id)?.attributes).toMatchObject({ isReplaced: true, expiresOn: addDays(today(), 7) });
+    expect([
+      replacing.statusCode,
+      next.attributes.expiresOn,
+      await isGood(old),
+      await isGood(next),
+      await look(),
+    ]).toEqual([201, addDays(today(), 365), true, true, []]);
+    expect((await tokens()).find(({ id }) => id === old.id)?.attributes).toMatchObject({
+      isReplaced: true,
+      expiresOn: addDays(today(), 7),
+    });
     expect((await api.ask('POST', path(`/${old.id}/successor`), { as: otto, body: bodyOf({}) })).statusCode).toBe(409);
     await moved(9);
     expect([await isGood(old), await isGood(next)]).toEqual([false, true]);
@@ -102,7 +156,11 @@ describe('a token of a directory', () => {
 
   test('that is replaced by many at the same time gets one successor', async () => {
     const old = await make();
-    const statuses = (await Promise.all(Array.from({ length: 10 }, () => api.ask('POST', path(`/${old.id}/successor`), { as: maya, body: bodyOf({}) })))).map(({ statusCode }) => statusCode);
+    const statuses = (
+      await Promise.all(
+        Array.from({ length: 10 }, () => api.ask('POST', path(`/${old.id}/successor`), { as: maya, body: bodyOf({}) })),
+      )
+    ).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   });
 });
@@ -112,20 +170,33 @@ describe('a token whose keeper can no longer manage directories', () => {
     ['has no role any more', () => removeRole(database, acme.id, maya)],
     ['is a leader now', () => assignRole(database, acme.id, { personId: maya, role: 'leader' })],
     ['has left', () => anEmployee(database, acme, { person_id: maya, employment_status: 'inactive' })],
-    ['may not sign in any more', () => database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ deactivated_at: new Date() }).where('id', '=', maya).execute())],
+    [
+      'may not sign in any more',
+      () =>
+        database.acrossOrganizations('operate', (trx) =>
+          trx.updateTable('people').set({ deactivated_at: new Date() }).where('id', '=', maya).execute(),
+        ),
+    ],
   ];
 
-  test.each(waysToLose)('because that person %s, is told to the others, and is refused after two weeks', async (_words, lose) => {
-    const token = await make();
-    await look();
-    await lose();
-    expect(await look()).toEqual(['otto: Ein Verzeichnis-Token von Acme Ltd braucht eine Administration']);
-    expect((await tokens())[0]?.attributes).toMatchObject({ state: 'unkept', keptByName: null, pausesOn: addDays(today(), 14) });
-    await moved(13);
-    expect([await look(), await isGood(token)]).toEqual([[], true]);
-    await moved(15);
-    expect([await look(), await isGood(token), (await tokens())[0]?.attributes.state]).toEqual([[], false, 'paused']);
-  });
+  test.each(waysToLose)(
+    'because that person %s, is told to the others, and is refused after two weeks',
+    async (_words, lose) => {
+      const token = await make();
+      await look();
+      await lose();
+      expect(await look()).toEqual(['otto: Ein Verzeichnis-Token von Acme Ltd braucht eine Administration']);
+      expect((await tokens())[0]?.attributes).toMatchObject({
+        state: 'unkept',
+        keptByName: null,
+        pausesOn: addDays(today(), 14),
+      });
+      await moved(13);
+      expect([await look(), await isGood(token)]).toEqual([[], true]);
+      await moved(15);
+      expect([await look(), await isGood(token), (await tokens())[0]?.attributes.state]).toEqual([[], false, 'paused']);
+    },
+  );
 
   test('is good again at once when another administrator takes it over, or when that person may again', async () => {
     const token = await make();
@@ -134,8 +205,21 @@ describe('a token whose keeper can no longer manage directories', () => {
     await moved(15);
     expect(await isGood(token)).toBe(false);
     const kept = await api.ask('POST', path(`/${token.id}/keeper`), { as: otto });
-    expect([kept.statusCode, kept.json().data.attributes.state, await isGood(token), await look()]).toEqual([200, 'good', true, []]);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'person_id']).where('organization_id', '=', acme.id).orderBy('position', 'desc').limit(1).execute());
+    expect([kept.statusCode, kept.json().data.attributes.state, await isGood(token), await look()]).toEqual([
+      200,
+      'good',
+      true,
+      [],
+    ]);
+    const history = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['action', 'person_id'])
+        .where('organization_id', '=', acme.id)
+        .orderBy('position', 'desc')
+        .limit(1)
+        .execute(),
+    );
     expect(history).toEqual([{ action: 'directory-token.kept', person_id: otto }]);
     await removeRole(database, acme.id, otto);
     await assignRole(database, acme.id, { personId: maya, role: 'engagement-admin' });
@@ -150,7 +234,8 @@ describe('a token whose keeper can no longer manage directories', () => {
     const stranger = await aMember(database, (await aCompany(database)).id, { role: 'engagement-admin' });
     const leader = await aMember(database, acme.id, { role: 'leader' });
     for (const rest of [`/${token.id}/keeper`, `/${token.id}/successor`]) {
-      const ask = async (as: string) => (await api.ask('POST', path(rest), { as, ...(rest.endsWith('successor') && { body: bodyOf({}) }) })).statusCode;
+      const ask = async (as: string) =>
+        (await api.ask('POST', path(rest), { as, ...(rest.endsWith('successor') && { body: bodyOf({}) }) })).statusCode;
       expect([await ask(leader), await ask(stranger)]).toEqual([403, 404]);
     }
     await api.ask('DELETE', path(`/${token.id}`), { as: maya });
@@ -160,7 +245,9 @@ describe('a token whose keeper can no longer manage directories', () => {
   test('is kept by an Engage Super Admin as well', async () => {
     await make(await aPerson(database, { internalRole: 'admin' }));
     expect([await look(), (await tokens())[0]?.attributes.state]).toEqual([[], 'good']);
-    await database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ internal_role: null }).where('internal_role', '=', 'admin').execute());
+    await database.acrossOrganizations('operate', (trx) =>
+      trx.updateTable('people').set({ internal_role: null }).where('internal_role', '=', 'admin').execute(),
+    );
     expect(await look()).toHaveLength(2);
   });
 });
@@ -170,8 +257,12 @@ describe('access that waits because a directory brought somebody back', () => {
     const leader = await aMember(database, acme.id, { role: 'leader', first_name: 'Quillo' });
     const employeeId = await anEmployee(database, acme, { person_id: leader, first_name: 'Quillo' });
     const okta = speakerOf(api, (await make()).attributes.token);
-    for (const isActive of [false, true]) await okta.patch(`/Users/${employeeId}`, { op: 'replace', path: 'active', value: isActive });
-    expect(await look()).toEqual(['maya: Access in Acme Ltd waits for an administrator', 'otto: Ein Zugriff in Acme Ltd wartet auf die Administration']);
+    for (const isActive of [false, true])
+      await okta.patch(`/Users/${employeeId}`, { op: 'replace', path: 'active', value: isActive });
+    expect(await look()).toEqual([
+      'maya: Access in Acme Ltd waits for an administrator',
+      'otto: Ein Zugriff in Acme Ltd wartet auf die Administration',
+    ]);
     expect(mails[0]?.text).toContain(`https://attune.example.org/employee-list/${employeeId}?tab=access`);
     expect(JSON.stringify(mails)).not.toContain('Quillo');
     expect(await look()).toEqual([]);

@@ -16,5 +16,7 @@ export function makeToken(organizationId: Id<'organization'>): { readonly token:
 /** What a bearer token says; undefined for what no directory was given. */
 export function readToken(token: string | undefined): PresentedToken | undefined {
   const organizationId = form.exec(token ?? '')?.[1];
-  return organizationId === undefined ? undefined : { organizationId: organizationId as Id<'organization'>, hash: hashOfToken(token ?? '') };
+  return organizationId === undefined
+    ? undefined
+    : { organizationId: organizationId as Id<'organization'>, hash: hashOfToken(token ?? '') };
 }

@@ -23,10 +23,14 @@ export type DirectoryToken = {
 /** The tokens that were not revoked, the newest first. */
 export async function listTokens(trx: Transaction, organizationId: OrganizationId): Promise<readonly DirectoryToken[]> {
   const { rows } = await sql<DirectoryToken>`
-    select t.id, t.name, t.created_at as "createdAt", t.expires_on as "expiresOn", t.last_used_on as "lastUsedOn", t.replaced_by is not null as "isReplaced",
-      nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName", nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') as "keptByName",
-      (t.orphaned_since at time zone o.time_zone)::date as "orphanedSince", (attune_now() at time zone o.time_zone)::date as today
-    from directory_tokens t join organizations o on o.id = t.organization_id left join people p on p.id = t.created_by left join people k on k.id = t.owner_person_id
+    select t.id, t.name, t.created_at as "createdAt", t.expires_on as "expiresOn", t.last_used_on as "lastUsedOn",
+      t.replaced_by is not null as "isReplaced",
+      nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName", nullif(trim(concat_ws(' ',
+        k.first_name, k.last_name)), '') as "keptByName",
+      (t.orphaned_since at time zone o.time_zone)::date as "orphanedSince",
+        (attune_now() at time zone o.time_zone)::date as today
+    from directory_tokens t join organizations o on o.id = t.organization_id left join people p on p.id = t.created_by
+      left join people k on k.id = t.owner_person_id
     where t.organization_id = ${organizationId} and t.revoked_at is null order by t.id desc`.execute(trx);
   return rows;
 }
@@ -34,34 +38,77 @@ export async function listTokens(trx: Transaction, organizationId: OrganizationI
 /** Lets nobody else change the tokens of the organization until the transaction ends; gives its day. */
 export async function revokeTokens(trx: Transaction, organizationId: OrganizationId): Promise<CalendarDay> {
   const { rows } = await sql<{ readonly today: CalendarDay }>`
-    select (attune_now() at time zone time_zone)::date as today from organizations where id = ${organizationId} for no key update`.execute(trx);
+    select (attune_now() at time zone time_zone)::date as today from organizations
+      where id = ${organizationId} for no key update`.execute(trx);
   return (rows[0] as (typeof rows)[number]).today;
 }
 
-export type NewToken = { readonly name: string; readonly hash: Buffer; readonly expiresOn: CalendarDay | null; readonly createdBy: Id<'person'> | null };
+export type NewToken = {
+  readonly name: string;
+  readonly hash: Buffer;
+  readonly expiresOn: CalendarDay | null;
+  readonly createdBy: Id<'person'> | null;
+};
 
 /** Adds a token that whoever makes it keeps; gives its id. */
-export async function addToken(trx: Transaction, organizationId: OrganizationId, { name, hash, expiresOn, createdBy }: NewToken): Promise<TokenId> {
+export async function addToken(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { name, hash, expiresOn, createdBy }: NewToken,
+): Promise<TokenId> {
   const { id } = await trx
     .insertInto('directory_tokens')
-    .values({ organization_id: organizationId, name, token_hash: hash, expires_on: expiresOn, created_by: createdBy, owner_person_id: createdBy })
+    .values({
+      organization_id: organizationId,
+      name,
+      token_hash: hash,
+      expires_on: expiresOn,
+      created_by: createdBy,
+      owner_person_id: createdBy,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Lets a token end on a day, because there is another one in its place. */
-export async function markReplaced(trx: Transaction, organizationId: OrganizationId, { tokenId, replacedBy, expiresOn }: { readonly tokenId: TokenId; readonly replacedBy: TokenId; readonly expiresOn: CalendarDay }): Promise<void> {
-  await trx.updateTable('directory_tokens').set({ replaced_by: replacedBy, expires_on: expiresOn }).where('organization_id', '=', organizationId).where('id', '=', tokenId).execute();
+export async function markReplaced(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  {
+    tokenId,
+    replacedBy,
+    expiresOn,
+  }: { readonly tokenId: TokenId; readonly replacedBy: TokenId; readonly expiresOn: CalendarDay },
+): Promise<void> {
+  await trx
+    .updateTable('directory_tokens')
+    .set({ replaced_by: replacedBy, expires_on: expiresOn })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', tokenId)
+    .execute();
 }
 
 /** Lets somebody answer for a token from now on. */
-export async function saveTokenOwner(trx: Transaction, organizationId: OrganizationId, { tokenId, personId }: { readonly tokenId: TokenId; readonly personId: Id<'person'> }): Promise<void> {
-  await trx.updateTable('directory_tokens').set({ owner_person_id: personId, orphaned_since: null }).where('organization_id', '=', organizationId).where('id', '=', tokenId).execute();
+export async function saveTokenOwner(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { tokenId, personId }: { readonly tokenId: TokenId; readonly personId: Id<'person'> },
+): Promise<void> {
+  await trx
+    .updateTable('directory_tokens')
+    .set({ owner_person_id: personId, orphaned_since: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', tokenId)
+    .execute();
 }
 
 /** Remembers that the keeper of a token lost the right to manage directories now, or has it again. */
-export async function recordOwnership(trx: Transaction, organizationId: OrganizationId, { tokenId, isKept }: { readonly tokenId: TokenId; readonly isKept: boolean }): Promise<void> {
+export async function recordOwnership(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { tokenId, isKept }: { readonly tokenId: TokenId; readonly isKept: boolean },
+): Promise<void> {
   await trx
     .updateTable('directory_tokens')
     .set({ orphaned_since: isKept ? null : sql<Date>`attune_now()` })
@@ -72,7 +119,11 @@ export async function recordOwnership(trx: Transaction, organizationId: Organiza
 }
 
 /** Whether there was such a token that was in use. */
-export async function revokeToken(trx: Transaction, organizationId: OrganizationId, tokenId: TokenId): Promise<boolean> {
+export async function revokeToken(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  tokenId: TokenId,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('directory_tokens')
     .set({ revoked_at: sql<Date>`attune_now()` })
@@ -84,17 +135,28 @@ export async function revokeToken(trx: Transaction, organizationId: Organization
 }
 
 /** The token with this hash if it is good today, in an organization that was not removed. */
-export async function findGoodToken(trx: Transaction, organizationId: OrganizationId, hash: Buffer): Promise<{ readonly id: TokenId; readonly isUsedToday: boolean } | undefined> {
+export async function findGoodToken(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  hash: Buffer,
+): Promise<{ readonly id: TokenId; readonly isUsedToday: boolean } | undefined> {
   const { rows } = await sql<{ readonly id: TokenId; readonly isUsedToday: boolean }>`
     select t.id, t.last_used_on is not distinct from attune_now()::date as "isUsedToday"
     from directory_tokens t join organizations o on o.id = t.organization_id
-    where t.organization_id = ${organizationId} and o.id = ${organizationId} and o.deleted_at is null and t.token_hash = ${hash}
-      and t.revoked_at is null and (t.expires_on is null or t.expires_on >= (attune_now() at time zone o.time_zone)::date)
-      and (t.orphaned_since is null or (t.orphaned_since at time zone o.time_zone)::date + ${tokenDays.unkept}::integer > (attune_now() at time zone o.time_zone)::date)`.execute(trx);
+    where t.organization_id = ${organizationId}
+      and o.id = ${organizationId} and o.deleted_at is null and t.token_hash = ${hash}
+      and t.revoked_at is null and (t.expires_on is null
+        or t.expires_on >= (attune_now() at time zone o.time_zone)::date)
+      and (t.orphaned_since is null or (t.orphaned_since at time zone o.time_zone)::date +
+        ${tokenDays.unkept}::integer > (attune_now() at time zone o.time_zone)::date)`.execute(trx);
   return rows[0];
 }
 
-export async function recordTokenUse(trx: Transaction, organizationId: OrganizationId, tokenId: TokenId): Promise<void> {
+export async function recordTokenUse(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  tokenId: TokenId,
+): Promise<void> {
   await trx
     .updateTable('directory_tokens')
     .set({ last_used_on: sql<CalendarDay>`attune_now()::date` })

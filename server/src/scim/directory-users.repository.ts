@@ -10,50 +10,97 @@ type OrganizationId = Id<'organization'>;
 type EmployeeId = Id<'employee'>;
 
 export type Sorting = { readonly place: ScimPlace; readonly isDescending: boolean };
-export type UserSelection = { readonly filter: ScimFilter | undefined; readonly sorting: Sorting | undefined; readonly page: Page };
+export type UserSelection = {
+  readonly filter: ScimFilter | undefined;
+  readonly sorting: Sorting | undefined;
+  readonly page: Page;
+};
 
-/** A page of the employees whom a directory did not remove. Who is on it is found first, so that nothing is looked up of those before it. */
-export async function listUsers(trx: Transaction, organizationId: OrganizationId, { filter, sorting, page }: UserSelection): Promise<readonly DirectoryUser[]> {
+/**
+ * A page of the employees whom a directory did not remove. Who is on it is found first, so that nothing is looked up of
+ * those before it.
+ */
+export async function listUsers(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { filter, sorting, page }: UserSelection,
+): Promise<readonly DirectoryUser[]> {
   const columns = columnsOf(organizationId);
-  const order = sorting ? sql`${orderOf(sorting.place, columns)} ${sorting.isDescending ? sql`desc` : sql`asc`}, e.id` : sql`e.id`;
+  const order = sorting
+    ? sql`${orderOf(sorting.place, columns)} ${sorting.isDescending ? sql`desc` : sql`asc`}, e.id`
+    : sql`e.id`;
   const { rows } = await sql<DirectoryUser>`
     select ${selected} from ${source}
     where e.organization_id = ${organizationId} and e.id = any(array(
-      select e.id from ${source} where e.organization_id = ${organizationId} and ${isThere} and ${filter ? conditionOf(filter, columns) : sql`true`}
+      select e.id from ${source} where e.organization_id =
+        ${organizationId} and ${isThere} and ${filter ? conditionOf(filter, columns) : sql`true`}
       order by ${order} limit ${page.limit} offset ${page.offset}))
     order by ${order}`.execute(trx);
   return rows;
 }
 
-export async function countUsers(trx: Transaction, organizationId: OrganizationId, filter: ScimFilter | undefined): Promise<number> {
+export async function countUsers(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  filter: ScimFilter | undefined,
+): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as count from ${source}
-    where e.organization_id = ${organizationId} and ${isThere} and ${filter ? conditionOf(filter, columnsOf(organizationId)) : sql`true`}`.execute(trx);
+    where e.organization_id = ${organizationId}
+      and ${isThere} and ${filter ? conditionOf(filter, columnsOf(organizationId)) : sql`true`}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-export async function findUser(trx: Transaction, organizationId: OrganizationId, employeeId: EmployeeId): Promise<DirectoryUser | undefined> {
-  const { rows } = await sql<DirectoryUser>`select ${selected} from ${source} where e.organization_id = ${organizationId} and e.id = ${employeeId} and ${isThere}`.execute(trx);
+export async function findUser(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeId: EmployeeId,
+): Promise<DirectoryUser | undefined> {
+  const { rows } = await sql<DirectoryUser>`select ${selected}
+      from ${source} where e.organization_id = ${organizationId} and e.id = ${employeeId} and ${isThere}`.execute(trx);
   return rows[0];
 }
 
-/** Who has a user name, removed by a directory or not: those who were called so by one, or who have it as their address. */
-export async function findNamesakes(trx: Transaction, organizationId: OrganizationId, userName: string): Promise<readonly { readonly id: EmployeeId; readonly isRemoved: boolean }[]> {
+/**
+ * Who has a user name, removed by a directory or not: those who were called so by one, or who have it as their address.
+ */
+export async function findNamesakes(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  userName: string,
+): Promise<readonly { readonly id: EmployeeId; readonly isRemoved: boolean }[]> {
   const { rows } = await sql<{ readonly id: EmployeeId; readonly isRemoved: boolean }>`
     select e.id, not ${isThere} as "isRemoved" from ${source}
-    where e.organization_id = ${organizationId} and e.deleted_at is null and ${isCalled(organizationId, userName)} order by e.id`.execute(trx);
+    where e.organization_id = ${organizationId} and e.deleted_at is null
+      and ${isCalled(organizationId, userName)} order by e.id`.execute(trx);
   return rows;
 }
 
-export type Likeness = { readonly userName: string; readonly externalId: string | null; readonly emailAddress: string | null; readonly organizationEmployeeId: string | null };
+export type Likeness = {
+  readonly userName: string;
+  readonly externalId: string | null;
+  readonly emailAddress: string | null;
+  readonly organizationEmployeeId: string | null;
+};
 
-/** Somebody whom a directory removed and who is known by one of these: by what it calls them first, then by what nobody else can have. */
-export async function findRemovedLike(trx: Transaction, organizationId: OrganizationId, { userName, externalId, emailAddress, organizationEmployeeId }: Likeness): Promise<DirectoryUser | undefined> {
+/**
+ * Somebody whom a directory removed and who is known by one of these: by what it calls them first, then by what nobody
+ * else can have.
+ */
+export async function findRemovedLike(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { userName, externalId, emailAddress, organizationEmployeeId }: Likeness,
+): Promise<DirectoryUser | undefined> {
   const { rows } = await sql<DirectoryUser>`
     select ${selected} from ${source}
     where e.organization_id = ${organizationId} and e.deleted_at is null and not ${isThere} and d.removed_at is not null
-      and (d.known_name = lower(${userName}) or d.external_id = ${externalId} or e.email_address = lower(${emailAddress}) or e.organization_employee_id = ${organizationEmployeeId})
-    order by d.known_name = lower(${userName}) desc nulls last, d.external_id = ${externalId} desc nulls last, e.organization_employee_id = ${organizationEmployeeId} desc nulls last, e.id
+      and (d.known_name = lower(${userName}) or d.external_id =
+        ${externalId} or e.email_address = lower(${emailAddress})
+          or e.organization_employee_id = ${organizationEmployeeId})
+    order by d.known_name = lower(${userName}) desc nulls last,
+      d.external_id = ${externalId} desc nulls last,
+        e.organization_employee_id = ${organizationEmployeeId} desc nulls last, e.id
     limit 1`.execute(trx);
   return rows[0];
 }
@@ -67,7 +114,11 @@ export type Remembered = {
   readonly isRemoved?: boolean | undefined;
 };
 
-export async function rememberUser(trx: Transaction, organizationId: OrganizationId, { employeeId, userName, externalId, isDeactivated, isRemoved }: Remembered): Promise<void> {
+export async function rememberUser(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { employeeId, userName, externalId, isDeactivated, isRemoved }: Remembered,
+): Promise<void> {
   const now = sql<Date>`attune_now()`;
   const values = {
     ...(userName !== undefined && { user_name: userName }),
@@ -91,70 +142,108 @@ export async function lockEmployeesFor(trx: Transaction, organizationId: Organiz
 export type KnownFamily = { readonly id: Id<'group-type'>; readonly name: string; readonly columnName: string };
 
 /** The families that the attributes of directories decide: those with their columns that are kept by hand. */
-export async function listKnownGroupTypes(trx: Transaction, organizationId: OrganizationId): Promise<readonly KnownFamily[]> {
+export async function listKnownGroupTypes(
+  trx: Transaction,
+  organizationId: OrganizationId,
+): Promise<readonly KnownFamily[]> {
   return trx
     .selectFrom('group_types')
     .select(['id', 'name', 'column_name as columnName'])
     .where('organization_id', '=', organizationId)
-    .where('column_name', 'in', groupTypeAttributes.map(({ columnName }) => columnName))
+    .where(
+      'column_name',
+      'in',
+      groupTypeAttributes.map(({ columnName }) => columnName),
+    )
     .where(keptByHand('group_types'))
     .execute();
 }
 
 /** The group of a family by its name, the uppermost if there are several. */
-export async function findGroupNamed(trx: Transaction, organizationId: OrganizationId, { groupTypeId, name }: { readonly groupTypeId: Id<'group-type'>; readonly name: string }): Promise<GroupId | undefined> {
+export async function findGroupNamed(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { groupTypeId, name }: { readonly groupTypeId: Id<'group-type'>; readonly name: string },
+): Promise<GroupId | undefined> {
   const { rows } = await sql<{ readonly id: GroupId }>`
-    select g.id from groups g where g.organization_id = ${organizationId} and g.group_type_id = ${groupTypeId} and g.name = ${name} and g.deleted_at is null
+    select g.id from groups g where g.organization_id =
+      ${organizationId} and g.group_type_id = ${groupTypeId} and g.name = ${name} and g.deleted_at is null
     order by g.parent_id nulls first, g.id limit 1`.execute(trx);
   return rows[0]?.id;
 }
 
-const source = sql`employees e left join directory_users d on d.organization_id = e.organization_id and d.employee_id = e.id`;
+const source = sql`employees e left join directory_users d on d.organization_id = e.organization_id
+  and d.employee_id = e.id`;
 
 /** Whom a directory removed is there again when somebody else makes them active. */
 const isThere = sql`(e.deleted_at is null and (d.removed_at is null or e.employment_status = 'active'))`;
 
 const userName = sql`coalesce(d.user_name, e.email_address, 'employee-' || e.id)`;
-const names = { first: sql`nullif(e.first_name, '')`, middle: sql`nullif(e.middle_name, '')`, last: sql`nullif(e.last_name, '')`, full: sql`nullif(trim(e.first_name || ' ' || e.last_name), '')` };
+const names = {
+  first: sql`nullif(e.first_name, '')`,
+  middle: sql`nullif(e.middle_name, '')`,
+  last: sql`nullif(e.last_name, '')`,
+  full: sql`nullif(trim(e.first_name || ' ' || e.last_name), '')`,
+};
 
 function keptByHand(alias: string): RawBuilder<boolean> {
   const type = sql.ref(alias);
-  return sql<boolean>`(${type}.kind = 'v3_groups' and ${type}.crossed_type_ids = '{}' and not ${type}.is_reporting and ${type}.deleted_at is null)`;
+  return sql<boolean>`(${type}.kind = 'v3_groups'
+    and ${type}.crossed_type_ids = '{}' and not ${type}.is_reporting and ${type}.deleted_at is null)`;
 }
 
 function groupOf(columnName: string): RawBuilder<unknown> {
   return sql`(select g.name from memberships m
-    join group_types t on t.organization_id = m.organization_id and t.id = m.group_type_id and t.column_name = ${sql.lit(columnName)} and ${keptByHand('t')}
+    join group_types t on t.organization_id = m.organization_id and t.id = m.group_type_id
+      and t.column_name = ${sql.lit(columnName)} and ${keptByHand('t')}
     join groups g on g.organization_id = m.organization_id and g.id = m.group_id and g.deleted_at is null
     where m.organization_id = e.organization_id and m.employee_id = e.id)`;
 }
 
-const [department, division, costCenter] = groupTypeAttributes.map(({ columnName }) => groupOf(columnName)) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
+const [department, division, costCenter] = groupTypeAttributes.map(({ columnName }) => groupOf(columnName)) as [
+  RawBuilder<unknown>,
+  RawBuilder<unknown>,
+  RawBuilder<unknown>,
+];
 
 const selected = sql`
-  e.id, ${userName} as "userName", d.external_id as "externalId", e.first_name as "firstName", e.middle_name as "middleName", e.last_name as "lastName",
-  e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber", e.employment_status = 'active' as "isActive", e.locale as "localeId",
-  e.time_zone as "timeZone", e.organization_employee_id as "organizationEmployeeId", e.started_on as "startedOn", e.ended_on as "endedOn", e.born_on as "bornOn",
-  ${department} as department, ${division} as division, ${costCenter} as "costCenter", e.created_at as "createdAt", e.updated_at as "changedAt"`;
+  e.id, ${userName} as "userName", d.external_id as "externalId", e.first_name as "firstName",
+    e.middle_name as "middleName", e.last_name as "lastName",
+  e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
+    e.employment_status = 'active' as "isActive", e.locale as "localeId",
+  e.time_zone as "timeZone", e.organization_employee_id as "organizationEmployeeId", e.started_on as "startedOn",
+    e.ended_on as "endedOn", e.born_on as "bornOn",
+  ${department} as department, ${division} as division,
+    ${costCenter} as "costCenter", e.created_at as "createdAt", e.updated_at as "changedAt"`;
 
 /** By indexes, because directories ask for a name before whatever they do. */
 function isCalled(organizationId: OrganizationId, text: string): RawBuilder<unknown> {
   const numbered = /^employee-([1-9]\d{0,17})$/i.exec(text)?.[1];
   return sql`e.id = any(array(
-    select u.employee_id from directory_users u where u.organization_id = ${organizationId} and u.known_name = lower(${text})
+    select u.employee_id from directory_users u
+      where u.organization_id = ${organizationId} and u.known_name = lower(${text})
     union all
-    select a.id from employees a where a.organization_id = ${organizationId} and a.email_address = lower(${text}) and a.deleted_at is null
-      and not exists (select from directory_users u where u.organization_id = a.organization_id and u.employee_id = a.id and u.user_name is not null)
+    select a.id from employees a where a.organization_id =
+      ${organizationId} and a.email_address = lower(${text}) and a.deleted_at is null
+      and not exists (select from directory_users u
+        where u.organization_id = a.organization_id and u.employee_id = a.id and u.user_name is not null)
     union all
-    select n.id from employees n where n.organization_id = ${organizationId} and n.id = ${numbered ?? null}::bigint and n.email_address is null
-      and not exists (select from directory_users u where u.organization_id = n.organization_id and u.employee_id = n.id and u.user_name is not null)))`;
+    select n.id from employees n where n.organization_id =
+      ${organizationId} and n.id = ${numbered ?? null}::bigint and n.email_address is null
+      and not exists (select from directory_users u
+        where u.organization_id = n.organization_id and u.employee_id = n.id and u.user_name is not null)))`;
 }
 
 function columnsOf(organizationId: OrganizationId): ScimColumns {
   const day = (column: RawBuilder<unknown>) => ({ value: sql`to_char(${column}, 'YYYY-MM-DD')` });
   return {
     id: { value: sql`e.id::text`, equals: (text) => (/^[1-9]\d{0,17}$/.test(text) ? sql`e.id = ${text}` : sql`false`) },
-    externalid: { value: sql`d.external_id`, equals: (text) => sql`e.id = any(array(select u.employee_id from directory_users u where u.organization_id = ${organizationId} and u.external_id = ${text}))` },
+    externalid: {
+      value: sql`d.external_id`,
+      equals: (text) =>
+        sql`e.id = any(array(select u.employee_id from directory_users u
+          where u.organization_id = ${organizationId} and u.external_id = ${text}))`,
+    },
     username: { value: userName, equals: (text) => isCalled(organizationId, text) },
     name: { value: names.full },
     'name.formatted': { value: names.full },

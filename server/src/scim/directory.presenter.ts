@@ -5,25 +5,55 @@ import { groupTypeAttributes, pauseDayOf, tokenStateOn } from '@attune/domain/pe
 import type { DirectoryToken } from './directory-tokens.repository.ts';
 import type { DirectorySync } from './get-directory-sync.ts';
 
-export function presentToken({ id, today, orphanedSince, token, ...told }: DirectoryToken & { readonly token?: string }): DirectoryTokenResource {
+export function presentToken({
+  id,
+  today,
+  orphanedSince,
+  token,
+  ...told
+}: DirectoryToken & { readonly token?: string }): DirectoryTokenResource {
   const { name, createdAt, createdByName, keptByName, expiresOn, lastUsedOn, isReplaced } = told;
   const state = tokenStateOn({ expiresOn, orphanedSince }, today);
   return {
     type: 'directory-tokens',
     id,
-    attributes: { name, state, createdAt: createdAt.toISOString(), createdByName, keptByName: orphanedSince === null ? keptByName : null, pausesOn: pauseDayOf({ orphanedSince }), expiresOn, lastUsedOn, isReplaced, ...(token !== undefined && { token }) },
+    attributes: {
+      name,
+      state,
+      createdAt: createdAt.toISOString(),
+      createdByName,
+      keptByName: orphanedSince === null ? keptByName : null,
+      pausesOn: pauseDayOf({ orphanedSince }),
+      expiresOn,
+      lastUsedOn,
+      isReplaced,
+      ...(token !== undefined && { token }),
+    },
   };
 }
 
-export function presentSync({ stop, families, days, refusals }: DirectorySync, { organizationId, apiUrl }: { readonly organizationId: Id<'organization'>; readonly apiUrl: string }): DirectorySyncResource {
+export function presentSync(
+  { stop, families, days, refusals }: DirectorySync,
+  { organizationId, apiUrl }: { readonly organizationId: Id<'organization'>; readonly apiUrl: string },
+): DirectorySyncResource {
   return {
     type: 'directory-syncs',
     id: organizationId,
     attributes: {
       address: `${apiUrl}${scimBase}`,
-      stop: stop?.stoppedAt ? { stoppedAt: stop.stoppedAt.toISOString(), deactivatedCount: stop.deactivatedCount, activeBefore: stop.activeBefore, mayContinue: stop.mayContinue } : null,
+      stop: stop?.stoppedAt
+        ? {
+            stoppedAt: stop.stoppedAt.toISOString(),
+            deactivatedCount: stop.deactivatedCount,
+            activeBefore: stop.activeBefore,
+            mayContinue: stop.mayContinue,
+          }
+        : null,
       allowedUntil: (stop?.isAllowed && stop.allowedUntil?.toISOString()) || null,
-      families: groupTypeAttributes.map(({ name, columnName }) => ({ attribute: name, groupTypeName: families.find((family) => family.columnName === columnName)?.name ?? null })),
+      families: groupTypeAttributes.map(({ name, columnName }) => ({
+        attribute: name,
+        groupTypeName: families.find((family) => family.columnName === columnName)?.name ?? null,
+      })),
       days: days.map(({ day, counts }) => ({ day, counts })),
       refusals: refusals.map(({ refusedAt, ...refusal }) => ({ ...refusal, refusedAt: refusedAt.toISOString() })),
     },

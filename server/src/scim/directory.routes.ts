@@ -5,7 +5,13 @@ import { partOf } from '../platform/json-api/index.ts';
 import { presentSync, presentToken } from './directory.presenter.ts';
 import type { TokenId } from './directory-tokens.repository.ts';
 import { overrideSafetyLimit, getDirectorySync } from './get-directory-sync.ts';
-import { createDirectoryToken, claimDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken } from './manage-tokens.ts';
+import {
+  createDirectoryToken,
+  claimDirectoryToken,
+  listDirectoryTokens,
+  replaceDirectoryToken,
+  revokeDirectoryToken,
+} from './manage-tokens.ts';
 
 type Dependencies = Parameters<typeof getDirectorySync>[0] & { readonly apiUrl: string };
 
@@ -20,7 +26,15 @@ export function directoryRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.createDirectoryToken, async ({ actor, params, body }) => {
     const { name, expiresOn } = body.data.attributes;
-    return { data: presentToken(await createDirectoryToken(needs, actor, { organizationId: params.organizationId as Id<'organization'>, name, expiresOn: expiresOn as CalendarDay | undefined })) };
+    return {
+      data: presentToken(
+        await createDirectoryToken(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          name,
+          expiresOn: expiresOn as CalendarDay | undefined,
+        }),
+      ),
+    };
   });
 
   router.on(contract.replaceDirectoryToken, async ({ actor, params, body }) => {
@@ -28,7 +42,9 @@ export function directoryRoutes(router: Router, needs: Dependencies): void {
     return { data: presentToken(await replaceDirectoryToken(needs, actor, replaced)) };
   });
 
-  router.on(contract.claimDirectoryToken, async ({ actor, params }) => ({ data: presentToken(await claimDirectoryToken(needs, actor, tokenOf(params))) }));
+  router.on(contract.claimDirectoryToken, async ({ actor, params }) => ({
+    data: presentToken(await claimDirectoryToken(needs, actor, tokenOf(params))),
+  }));
 
   router.on(contract.revokeDirectoryToken, async ({ actor, params }) => {
     await revokeDirectoryToken(needs, actor, tokenOf(params));
@@ -42,7 +58,12 @@ export function directoryRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.overrideDirectorySafetyLimit, async ({ actor, params, body }) => {
     const organizationId = params.organizationId as Id<'organization'>;
-    return { data: presentSync(await overrideSafetyLimit(needs, actor, { organizationId, ...body }), { organizationId, apiUrl }) };
+    return {
+      data: presentSync(await overrideSafetyLimit(needs, actor, { organizationId, ...body }), {
+        organizationId,
+        apiUrl,
+      }),
+    };
   });
 }
 

@@ -19,7 +19,14 @@ export function describeProvider(apiUrl: string) {
     changePassword: { supported: false },
     sort: { supported: true },
     etag: { supported: true },
-    authenticationSchemes: [{ type: 'oauthbearertoken', name: 'Directory token', description: 'A token that an administrator makes in Attune, as bearer.', primary: true }],
+    authenticationSchemes: [
+      {
+        type: 'oauthbearertoken',
+        name: 'Directory token',
+        description: 'A token that an administrator makes in Attune, as bearer.',
+        primary: true,
+      },
+    ],
     meta: { resourceType: 'ServiceProviderConfig', location: `${apiUrl}${scimBase}/ServiceProviderConfig` },
   };
 }
@@ -38,7 +45,9 @@ export function describeTypes(apiUrl: string) {
 }
 
 export function describeSchemas(apiUrl: string) {
-  return resources.flatMap(({ schema, extensions }) => [schema, ...extensions]).map((schema) => describeSchema(schema, apiUrl));
+  return resources
+    .flatMap(({ schema, extensions }) => [schema, ...extensions])
+    .map((schema) => describeSchema(schema, apiUrl));
 }
 
 /** One of those described. Refuses with `not-found` what is none of them. */
@@ -49,10 +58,27 @@ export function described<Each extends { readonly id: string }>(all: readonly Ea
 }
 
 function describeSchema({ id, name, about, attributes }: ScimSchema, apiUrl: string) {
-  return { schemas: [schemaOfSchemas], id, name, description: about, attributes: attributes.map(describeAttribute), meta: { resourceType: 'Schema', location: `${apiUrl}${scimBase}/Schemas/${id}` } };
+  return {
+    schemas: [schemaOfSchemas],
+    id,
+    name,
+    description: about,
+    attributes: attributes.map(describeAttribute),
+    meta: { resourceType: 'Schema', location: `${apiUrl}${scimBase}/Schemas/${id}` },
+  };
 }
 
-function describeAttribute({ name, about, type = 'string', isMultiValued = false, isRequired = false, isCaseExact = false, mutability = 'readWrite', isUnique = false, subAttributes }: ScimAttribute): object {
+function describeAttribute({
+  name,
+  about,
+  type = 'string',
+  isMultiValued = false,
+  isRequired = false,
+  isCaseExact = false,
+  mutability = 'readWrite',
+  isUnique = false,
+  subAttributes,
+}: ScimAttribute): object {
   return {
     name,
     type,

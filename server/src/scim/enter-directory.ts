@@ -6,8 +6,14 @@ import { type TokenId, findGoodToken, recordTokenUse } from './directory-tokens.
 /** A directory that was let in, and of which organization it is. */
 export type RegisteredDirectory = { readonly organizationId: Id<'organization'>; readonly tokenId: TokenId };
 
-/** Whose token this is; undefined unless it is good now. It is asked with every request, so that a revoked token is worth nothing at once. */
-export async function findDirectory({ database }: { readonly database: Database }, { organizationId, hash }: PresentedToken): Promise<RegisteredDirectory | undefined> {
+/**
+ * Whose token this is; undefined unless it is good now. It is asked with every request, so that a revoked token is
+ * worth nothing at once.
+ */
+export async function findDirectory(
+  { database }: { readonly database: Database },
+  { organizationId, hash }: PresentedToken,
+): Promise<RegisteredDirectory | undefined> {
   return database.inOrganization(organizationId, async (trx) => {
     const found = await findGoodToken(trx, organizationId, hash);
     if (!found) return undefined;

@@ -12,7 +12,11 @@ type OrganizationId = Id<'organization'>;
  * Where somebody comes to whose department, division or cost centre is said. A group that is not there yet is made; an
  * attribute for which the organization has no family is left out.
  */
-export async function placesFor(trx: Transaction, organizationId: OrganizationId, said: Partial<GroupTypePlaces>): Promise<readonly PlaceInput[]> {
+export async function placesFor(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  said: Partial<GroupTypePlaces>,
+): Promise<readonly PlaceInput[]> {
   if (Object.keys(said).length === 0) return [];
   const families = await listKnownGroupTypes(trx, organizationId);
   const places: PlaceInput[] = [];
@@ -20,17 +24,31 @@ export async function placesFor(trx: Transaction, organizationId: OrganizationId
     const groupTypeId = families.find((family) => family.columnName === columnName)?.id;
     const name = said[attribute];
     if (groupTypeId === undefined || name === undefined) continue;
-    places.push(name === null ? { groupId: null, groupTypeId } : { groupId: await ensureGroup(trx, organizationId, { groupTypeId, name }), groupTypeId });
+    places.push(
+      name === null
+        ? { groupId: null, groupTypeId }
+        : { groupId: await ensureGroup(trx, organizationId, { groupTypeId, name }), groupTypeId },
+    );
   }
   return places;
 }
 
-async function ensureGroup(trx: Transaction, organizationId: OrganizationId, wanted: { readonly groupTypeId: Id<'group-type'>; readonly name: string }) {
+async function ensureGroup(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  wanted: { readonly groupTypeId: Id<'group-type'>; readonly name: string },
+) {
   const known = await findGroupNamed(trx, organizationId, wanted);
   if (known) return known;
   const { groupTypeId, name } = wanted;
   const [groupId] = await addGroups(trx, organizationId, { groupTypeId, groups: [{ parentId: null, name }] });
   if (!groupId) throw new Error('A group was added and has no id.');
-  await recordChange(trx, organizationId, { personId: null, action: 'group.created', entityType: 'v3-groups', entityId: groupId, after: { name, parentId: null, groupTypeId, through: 'directory' } });
+  await recordChange(trx, organizationId, {
+    personId: null,
+    action: 'group.created',
+    entityType: 'v3-groups',
+    entityId: groupId,
+    after: { name, parentId: null, groupTypeId, through: 'directory' },
+  });
   return groupId;
 }

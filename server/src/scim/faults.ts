@@ -12,10 +12,12 @@ export class NotSpoken extends Error {
 
 /** What a failure is in the words of SCIM; undefined for one that is nobody's but ours. */
 export function errorOf(error: unknown): ScimError | undefined {
-  if (error instanceof ScimRefusal) return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
+  if (error instanceof ScimRefusal)
+    return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
   if (error instanceof NotSpoken) return { status: 501, detail: error.message };
   if (error instanceof DirectoryStopped) return { status: 403, detail: error.detail };
-  if (error instanceof DatabaseUnavailable) return { status: 503, detail: 'The service is not available at the moment. Try again shortly.' };
+  if (error instanceof DatabaseUnavailable)
+    return { status: 503, detail: 'The service is not available at the moment. Try again shortly.' };
   return error instanceof Refusal ? faultOfRefusal(error) : faultOfProtocol(error);
 }
 
@@ -26,9 +28,18 @@ function faultOfRefusal(refusal: Refusal): ScimError {
   if (code === 'conflict') return { status: 400, scimType: 'mutability', detail };
   if (code === 'employee-limit' || code === 'last-administrator') return { status: 403, detail };
   if (code !== 'invalid') return { status, detail };
-  const taken = problems.find(({ at: [field], detail }) => isFieldName(field) && detail === formMessages.duplicate(employeeFieldNames[field]));
+  const taken = problems.find(
+    ({ at: [field], detail }) => isFieldName(field) && detail === formMessages.duplicate(employeeFieldNames[field]),
+  );
   if (taken) return { status: 409, scimType: 'uniqueness', detail: taken.detail };
-  return { status: 400, scimType: 'invalidValue', detail: problems.map(({ at: [field], detail }) => (isFieldName(field) ? `${employeeFieldNames[field]}: ${detail}` : detail)).join(' ') || detail };
+  return {
+    status: 400,
+    scimType: 'invalidValue',
+    detail:
+      problems
+        .map(({ at: [field], detail }) => (isFieldName(field) ? `${employeeFieldNames[field]}: ${detail}` : detail))
+        .join(' ') || detail,
+  };
 }
 
 function isFieldName(name: string | undefined): name is keyof typeof employeeFieldNames {
@@ -40,5 +51,7 @@ function faultOfProtocol(error: unknown): ScimError | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   if (status === 413) return { status, detail: 'The body is larger than what can be taken.' };
   if (status === 415) return { status, detail: 'Send the body as application/scim+json.' };
-  return status === 400 ? { status, scimType: 'invalidSyntax', detail: 'The request could not be understood.' } : undefined;
+  return status === 400
+    ? { status, scimType: 'invalidSyntax', detail: 'The request could not be understood.' }
+    : undefined;
 }

@@ -4,7 +4,15 @@ import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { directoryGuard } from '@attune/domain/people';
-import { type CountedDay, type StoredRefusal, type StoredSafetyStop, allowForADay, findStop, listDays, listRefusals } from './directory-log.repository.ts';
+import {
+  type CountedDay,
+  type StoredRefusal,
+  type StoredSafetyStop,
+  allowForADay,
+  findStop,
+  listDays,
+  listRefusals,
+} from './directory-log.repository.ts';
 import { type KnownFamily, listKnownGroupTypes } from './directory-users.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock };
@@ -21,23 +29,41 @@ export type DirectorySync = {
 };
 
 /** What directories did lately and were refused, and whether they were stopped. */
-export async function getDirectorySync({ database, clock }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<DirectorySync> {
+export async function getDirectorySync(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  organizationId: OrganizationId,
+): Promise<DirectorySync> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, (trx) => readSync(trx, organizationId, clock.now()));
 }
 
 type Allowance = { readonly organizationId: OrganizationId; readonly confirmedDeactivations: number };
 
-/** Lets a stopped directory go on for a day. Whoever allows it names the number that was told, so that nobody allows another one. */
-export async function overrideSafetyLimit({ database, clock }: Dependencies, actor: Actor, { organizationId, confirmedDeactivations }: Allowance): Promise<DirectorySync> {
+/**
+ * Lets a stopped directory go on for a day. Whoever allows it names the number that was told, so that nobody allows
+ * another one.
+ */
+export async function overrideSafetyLimit(
+  { database, clock }: Dependencies,
+  actor: Actor,
+  { organizationId, confirmedDeactivations }: Allowance,
+): Promise<DirectorySync> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const stop = await findStop(trx, organizationId);
     if (!stop?.stoppedAt) throw new Refusal('conflict', 'No directory is stopped.');
-    if (confirmedDeactivations !== stop.deactivatedCount) throw invalid({ at: ['confirmedDeactivations'], detail: `Type ${stop.deactivatedCount} to confirm.` });
+    if (confirmedDeactivations !== stop.deactivatedCount)
+      throw invalid({ at: ['confirmedDeactivations'], detail: `Type ${stop.deactivatedCount} to confirm.` });
     await allowForADay(trx, organizationId, actor.personId);
     const { deactivatedCount, activeBefore } = stop;
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'directory.allowed', entityType: 'organizations', entityId: organizationId, after: { deactivatedCount, activeBefore } });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'directory.allowed',
+      entityType: 'organizations',
+      entityId: organizationId,
+      after: { deactivatedCount, activeBefore },
+    });
     return readSync(trx, organizationId, clock.now());
   });
 }
@@ -47,7 +73,8 @@ async function readSync(trx: Transaction, organizationId: OrganizationId, now: D
   return {
     stop: stop && {
       ...stop,
-      mayContinue: directoryGuard({ activeBefore: stop.activeBefore, deactivated: stop.deactivatedCount }) === 'confirm',
+      mayContinue:
+        directoryGuard({ activeBefore: stop.activeBefore, deactivated: stop.deactivatedCount }) === 'confirm',
       isAllowed: stop.allowedUntil !== null && stop.allowedUntil > now,
     },
     families: await listKnownGroupTypes(trx, organizationId),

@@ -8,13 +8,21 @@ import { byDirectory } from './write-user.ts';
 
 type OrganizationId = Id<'organization'>;
 
-type Changing = { readonly groupId: GroupId; readonly groupTypeId: Id<'group-type'>; readonly changes: readonly MemberChange[] };
+type Changing = {
+  readonly groupId: GroupId;
+  readonly groupTypeId: Id<'group-type'>;
+  readonly changes: readonly MemberChange[];
+};
 
 /**
- * Brings people into a group and out of it; how many. Whoever comes into one leaves the one of the same family. All at once,
- * because a directory pushes whole groups; whoever calls it has taken the hierarchy as somebody who moves people.
+ * Brings people into a group and out of it; how many. Whoever comes into one leaves the one of the same family. All at
+ * once, because a directory pushes whole groups; whoever calls it has taken the hierarchy as somebody who moves people.
  */
-export async function changeMembers(trx: Transaction, organizationId: OrganizationId, { groupId, groupTypeId, changes }: Changing): Promise<number> {
+export async function changeMembers(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { groupId, groupTypeId, changes }: Changing,
+): Promise<number> {
   if (changes.length === 0) return 0;
   const before = new Set<string>((await listMembersOf(trx, organizationId, [groupId])).map(({ id }) => id));
   const after = changes.reduce<ReadonlySet<string>>(membersAfter, before);
@@ -25,8 +33,14 @@ export async function changeMembers(trx: Transaction, organizationId: Organizati
   await moveMembers(trx, organizationId, { groupId, groupTypeId, joining, leaving });
   const { personId, through } = byDirectory;
   const moved = { personId, action: 'employee.changed', entityType: 'employees' };
-  for (const entityId of joining) await recordChange(trx, organizationId, { ...moved, entityId, after: { through, joinedGroupIds: [groupId] } });
-  for (const entityId of leaving) await recordChange(trx, organizationId, { ...moved, entityId, after: { through, leftGroupTypeIds: [groupTypeId] } });
+  for (const entityId of joining)
+    await recordChange(trx, organizationId, { ...moved, entityId, after: { through, joinedGroupIds: [groupId] } });
+  for (const entityId of leaving)
+    await recordChange(trx, organizationId, {
+      ...moved,
+      entityId,
+      after: { through, leftGroupTypeIds: [groupTypeId] },
+    });
   return joining.length + leaving.length;
 }
 
@@ -39,5 +53,6 @@ function membersAfter(members: ReadonlySet<string>, { op, ids }: MemberChange): 
 
 async function assertKnown(trx: Transaction, organizationId: OrganizationId, ids: readonly string[]): Promise<void> {
   const known = ids.every(isId) ? await findKnownIds(trx, organizationId, ids) : new Set<string>();
-  if (ids.some((id) => !known.has(id))) throw new ScimRefusal('invalidValue', 'A member is no user of this organization.');
+  if (ids.some((id) => !known.has(id)))
+    throw new ScimRefusal('invalidValue', 'A member is no user of this organization.');
 }

@@ -4,7 +4,11 @@ import type { Database } from '../platform/database/index.ts';
 import { type UserSelection, countUsers, listUsers as listStored } from './directory-users.repository.ts';
 
 /** A page of the employees as a directory knows them, and how many fit. */
-export async function listUsers({ database }: { readonly database: Database }, organizationId: Id<'organization'>, selection: UserSelection): Promise<{ readonly users: readonly DirectoryUser[]; readonly total: number }> {
+export async function listUsers(
+  { database }: { readonly database: Database },
+  organizationId: Id<'organization'>,
+  selection: UserSelection,
+): Promise<{ readonly users: readonly DirectoryUser[]; readonly total: number }> {
   return database.inOrganization(organizationId, async (trx) => ({
     total: await countUsers(trx, organizationId, selection.filter),
     users: selection.page.limit === 0 ? [] : await listStored(trx, organizationId, selection),

@@ -4,23 +4,36 @@ import { dueTokenWarning, pauseDayOf } from '@attune/domain/people';
 import { listStaff } from '../checklists/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { type WatchedToken, addNotices, listUnnotifiedPending, listWatchedTokens } from './directory-notices.repository.ts';
+import {
+  type WatchedToken,
+  addNotices,
+  listUnnotifiedPending,
+  listWatchedTokens,
+} from './directory-notices.repository.ts';
 import { recordOwnership } from './directory-tokens.repository.ts';
 import { sendDirectoryNoticeJob } from './send-directory-notice.ts';
 
 type OrganizationId = Id<'organization'>;
 
-export type WatchingDependencies = { readonly database: Database; readonly queue: Enqueue; readonly restrictedOrganizationIds: readonly OrganizationId[] };
+export type WatchingDependencies = {
+  readonly database: Database;
+  readonly queue: Enqueue;
+  readonly restrictedOrganizationIds: readonly OrganizationId[];
+};
 
 const administrators: readonly Role[] = ['organization-admin', 'engagement-admin'];
 
 /**
- * Notes which tokens of directories have lost their keeper, or have one again, and tells administrators by mail, once each:
- * that a token ends, that one needs a keeper, and that access waits because somebody came back.
+ * Notes which tokens of directories have lost their keeper, or have one again, and tells administrators by mail, once
+ * each: that a token ends, that one needs a keeper, and that access waits because somebody came back.
  */
 export async function expireDirectoryTokens(needs: WatchingDependencies): Promise<void> {
-  for (const token of await needs.database.acrossOrganizations('due-work', listWatchedTokens)) await lookAfterToken(needs, token);
-  for (const { organizationId, occasion } of await needs.database.acrossOrganizations('due-work', listUnnotifiedPending)) {
+  for (const token of await needs.database.acrossOrganizations('due-work', listWatchedTokens))
+    await lookAfterToken(needs, token);
+  for (const { organizationId, occasion } of await needs.database.acrossOrganizations(
+    'due-work',
+    listUnnotifiedPending,
+  )) {
     await needs.database.inOrganization(organizationId, (trx) => tell(trx, needs, { organizationId, occasion }));
   }
 }
@@ -42,13 +55,26 @@ async function lookAfterToken(needs: WatchingDependencies, token: WatchedToken):
 }
 
 /** Whether whoever keeps a token may manage directories now. */
-function mayManage({ restrictedOrganizationIds }: WatchingDependencies, { organizationId, keeperId, personRoles }: WatchedToken): boolean {
-  const actor = keeperId === null ? undefined : actorIn(organizationId, { personId: keeperId, personRoles, grants: [], restrictedOrganizationIds });
+function mayManage(
+  { restrictedOrganizationIds }: WatchingDependencies,
+  { organizationId, keeperId, personRoles }: WatchedToken,
+): boolean {
+  const actor =
+    keeperId === null
+      ? undefined
+      : actorIn(organizationId, { personId: keeperId, personRoles, grants: [], restrictedOrganizationIds });
   return actor !== undefined && can(actor, 'directory.manage', { organizationId });
 }
 
-async function tell(trx: Transaction, { queue }: WatchingDependencies, { organizationId, occasion }: { readonly organizationId: OrganizationId; readonly occasion: string }): Promise<void> {
+async function tell(
+  trx: Transaction,
+  { queue }: WatchingDependencies,
+  { organizationId, occasion }: { readonly organizationId: OrganizationId; readonly occasion: string },
+): Promise<void> {
   const staff = await listStaff(trx, organizationId, administrators);
-  const noticeIds = await addNotices(trx, organizationId, { occasion, personIds: staff.map(({ personId }) => personId) });
+  const noticeIds = await addNotices(trx, organizationId, {
+    occasion,
+    personIds: staff.map(({ personId }) => personId),
+  });
   for (const noticeId of noticeIds) await queue.enqueue(trx, sendDirectoryNoticeJob, { organizationId, noticeId });
 }

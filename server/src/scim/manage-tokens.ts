@@ -5,24 +5,45 @@ import { lastDayOfReplaced, lastDayOfToken, tokenStateOn } from '@attune/domain/
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { makeToken } from './directory-token.ts';
-import { type DirectoryToken, type TokenId, addToken, listTokens, markReplaced, revokeToken, saveTokenOwner, revokeTokens } from './directory-tokens.repository.ts';
+import {
+  type DirectoryToken,
+  type TokenId,
+  addToken,
+  listTokens,
+  markReplaced,
+  revokeToken,
+  saveTokenOwner,
+  revokeTokens,
+} from './directory-tokens.repository.ts';
 
 type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
 /** The tokens of directories that are in use. */
-export async function listDirectoryTokens({ database }: Dependencies, actor: Actor, organizationId: OrganizationId): Promise<readonly DirectoryToken[]> {
+export async function listDirectoryTokens(
+  { database }: Dependencies,
+  actor: Actor,
+  organizationId: OrganizationId,
+): Promise<readonly DirectoryToken[]> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, (trx) => listTokens(trx, organizationId));
 }
 
-type Creation = { readonly organizationId: OrganizationId; readonly name: string; readonly expiresOn: CalendarDay | undefined };
+type Creation = {
+  readonly organizationId: OrganizationId;
+  readonly name: string;
+  readonly expiresOn: CalendarDay | undefined;
+};
 
 /** Told this once: what is kept of a token is its hash. */
 export type NewlyMade = DirectoryToken & { readonly token: string };
 
 /** Makes a token, for which whoever makes it answers. */
-export async function createDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, name, expiresOn: chosen }: Creation): Promise<NewlyMade> {
+export async function createDirectoryToken(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, name, expiresOn: chosen }: Creation,
+): Promise<NewlyMade> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const today = await revokeTokens(trx, organizationId);
@@ -36,8 +57,15 @@ export async function createDirectoryToken({ database }: Dependencies, actor: Ac
 
 type OfToken = { readonly organizationId: OrganizationId; readonly tokenId: TokenId };
 
-/** Makes a token in the place of another one, which stays good for a week, so that the directory is never without one. Refuses one that was replaced already, or has ended. */
-export async function replaceDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, tokenId, expiresOn: chosen }: OfToken & Pick<Creation, 'expiresOn'>): Promise<NewlyMade> {
+/**
+ * Makes a token in the place of another one, which stays good for a week, so that the directory is never without one.
+ * Refuses one that was replaced already, or has ended.
+ */
+export async function replaceDirectoryToken(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, tokenId, expiresOn: chosen }: OfToken & Pick<Creation, 'expiresOn'>,
+): Promise<NewlyMade> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const today = await revokeTokens(trx, organizationId);
@@ -46,15 +74,30 @@ export async function replaceDirectoryToken({ database }: Dependencies, actor: A
     const expiresOn = lastDayOfToken(chosen, today);
     await assertRoom(trx, organizationId);
     const made = await makeOne(trx, actor, { organizationId, name: old.name, expiresOn });
-    await markReplaced(trx, organizationId, { tokenId, replacedBy: made.id, expiresOn: lastDayOfReplaced(old.expiresOn, today) });
+    await markReplaced(trx, organizationId, {
+      tokenId,
+      replacedBy: made.id,
+      expiresOn: lastDayOfReplaced(old.expiresOn, today),
+    });
     await record(trx, actor, { organizationId, tokenId: made.id, action: 'created', after: { expiresOn } });
-    await record(trx, actor, { organizationId, tokenId, action: 'replaced', after: { expiresOn: lastDayOfReplaced(old.expiresOn, today) } });
+    await record(trx, actor, {
+      organizationId,
+      tokenId,
+      action: 'replaced',
+      after: { expiresOn: lastDayOfReplaced(old.expiresOn, today) },
+    });
     return made;
   });
 }
 
-/** Lets the actor answer for a token, whoever made it. One that was paused is good again. Refuses one that has ended. */
-export async function claimDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, tokenId }: OfToken): Promise<DirectoryToken> {
+/**
+ * Lets the actor answer for a token, whoever made it. One that was paused is good again. Refuses one that has ended.
+ */
+export async function claimDirectoryToken(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, tokenId }: OfToken,
+): Promise<DirectoryToken> {
   authorize(actor, 'directory.manage', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const today = await revokeTokens(trx, organizationId);
@@ -65,16 +108,29 @@ export async function claimDirectoryToken({ database }: Dependencies, actor: Act
   });
 }
 
-async function makeOne(trx: Transaction, actor: Actor, { organizationId, name, expiresOn }: Creation): Promise<NewlyMade> {
+async function makeOne(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, name, expiresOn }: Creation,
+): Promise<NewlyMade> {
   const { token, hash } = makeToken(organizationId);
-  const tokenId = await addToken(trx, organizationId, { name, hash, expiresOn: expiresOn ?? null, createdBy: actor.personId });
+  const tokenId = await addToken(trx, organizationId, {
+    name,
+    hash,
+    expiresOn: expiresOn ?? null,
+    createdBy: actor.personId,
+  });
   return { ...(await getToken(trx, { organizationId, tokenId })), token };
 }
 
 /** Tokens that have ended take no room. */
 async function assertRoom(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   const used = (await listTokens(trx, organizationId)).filter((token) => tokenStateOn(token, token.today) !== 'ended');
-  if (used.length >= mostDirectoryTokens) throw new Refusal('conflict', `There are ${used.length} tokens, which is as many as there can be. Revoke one first.`);
+  if (used.length >= mostDirectoryTokens)
+    throw new Refusal(
+      'conflict',
+      `There are ${used.length} tokens, which is as many as there can be. Revoke one first.`,
+    );
 }
 
 async function getToken(trx: Transaction, { organizationId, tokenId }: OfToken): Promise<DirectoryToken> {
@@ -83,20 +139,38 @@ async function getToken(trx: Transaction, { organizationId, tokenId }: OfToken):
   return found;
 }
 
-async function getTokenInUse(trx: Transaction, { today, ...at }: OfToken & { readonly today: CalendarDay }): Promise<DirectoryToken> {
+async function getTokenInUse(
+  trx: Transaction,
+  { today, ...at }: OfToken & { readonly today: CalendarDay },
+): Promise<DirectoryToken> {
   const token = await getToken(trx, at);
-  if (tokenStateOn(token, today) === 'ended') throw new Refusal('conflict', 'This token has ended. Create another one.');
+  if (tokenStateOn(token, today) === 'ended')
+    throw new Refusal('conflict', 'This token has ended. Create another one.');
   return token;
 }
 
 type Recorded = OfToken & { readonly action: 'created' | 'replaced' | 'kept' | 'revoked'; readonly after?: object };
 
-async function record(trx: Transaction, actor: Actor, { organizationId, tokenId, action, after }: Recorded): Promise<void> {
-  await recordChange(trx, organizationId, { personId: actor.personId, action: `directory-token.${action}`, entityType: 'directory-tokens', entityId: tokenId, ...(after && { after }) });
+async function record(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, tokenId, action, after }: Recorded,
+): Promise<void> {
+  await recordChange(trx, organizationId, {
+    personId: actor.personId,
+    action: `directory-token.${action}`,
+    entityType: 'directory-tokens',
+    entityId: tokenId,
+    ...(after && { after }),
+  });
 }
 
 /** Revokes a token. The next request with it is refused. */
-export async function revokeDirectoryToken({ database }: Dependencies, actor: Actor, { organizationId, tokenId }: OfToken): Promise<void> {
+export async function revokeDirectoryToken(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, tokenId }: OfToken,
+): Promise<void> {
   authorize(actor, 'directory.manage', { organizationId });
   await database.inOrganization(organizationId, async (trx) => {
     if (!(await revokeToken(trx, organizationId, tokenId))) throw new Refusal('not-found');

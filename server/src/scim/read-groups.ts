@@ -2,7 +2,16 @@ import type { GroupId } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { ScimFilter } from '@attune/domain/people';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type GroupSelection, type Member, type StoredDirectoryGroup, assertMembersByValue, countDirectoryGroups, findDirectoryGroup, listDirectoryGroups, listMembersOf } from './directory-groups.repository.ts';
+import {
+  type GroupSelection,
+  type Member,
+  type StoredDirectoryGroup,
+  assertMembersByValue,
+  countDirectoryGroups,
+  findDirectoryGroup,
+  listDirectoryGroups,
+  listMembersOf,
+} from './directory-groups.repository.ts';
 import { documentOfRead } from './scim.presenter.ts';
 import { assertVersionMeant } from './versions.ts';
 
@@ -13,31 +22,56 @@ export type ReadGroup = StoredDirectoryGroup & { readonly members: readonly Memb
 type Asked = { readonly groupId: GroupId; readonly withMembers: boolean };
 
 /** A group of the reporting hierarchy. Refuses with `not-found` any other. */
-export async function readGroup(trx: Transaction, organizationId: OrganizationId, { groupId, withMembers }: Asked): Promise<ReadGroup> {
+export async function readGroup(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { groupId, withMembers }: Asked,
+): Promise<ReadGroup> {
   const group = await findDirectoryGroup(trx, organizationId, groupId);
   if (!group) throw new Refusal('not-found');
   return { ...group, members: withMembers ? await listMembersOf(trx, organizationId, [groupId]) : undefined };
 }
 
 /** Refuses a group that is not there, or not in a state that the directory means. */
-export async function assertGroupMeant(trx: Transaction, organizationId: OrganizationId, { groupId, ifMatch }: { readonly groupId: GroupId; readonly ifMatch: string | undefined }): Promise<void> {
+export async function assertGroupMeant(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { groupId, ifMatch }: { readonly groupId: GroupId; readonly ifMatch: string | undefined },
+): Promise<void> {
   const group = await readGroup(trx, organizationId, { groupId, withMembers: ifMatch !== undefined });
   assertVersionMeant(ifMatch, documentOfRead(group));
 }
 
-export async function getGroup({ database }: { readonly database: Database }, organizationId: OrganizationId, asked: Asked): Promise<ReadGroup> {
+export async function getGroup(
+  { database }: { readonly database: Database },
+  organizationId: OrganizationId,
+  asked: Asked,
+): Promise<ReadGroup> {
   return database.inOrganization(organizationId, (trx) => readGroup(trx, organizationId, asked));
 }
 
 export type GroupQuestion = GroupSelection & { readonly filter: ScimFilter | undefined; readonly withMembers: boolean };
 
 /** A page of the groups of the reporting hierarchy, and how many fit. */
-export async function listGroups({ database }: { readonly database: Database }, organizationId: OrganizationId, { withMembers, ...selection }: GroupQuestion): Promise<{ readonly groups: readonly ReadGroup[]; readonly total: number }> {
+export async function listGroups(
+  { database }: { readonly database: Database },
+  organizationId: OrganizationId,
+  { withMembers, ...selection }: GroupQuestion,
+): Promise<{ readonly groups: readonly ReadGroup[]; readonly total: number }> {
   if (selection.filter) assertMembersByValue(selection.filter);
   return database.inOrganization(organizationId, async (trx) => {
     const total = await countDirectoryGroups(trx, organizationId, selection.filter);
     const groups = selection.page.limit === 0 ? [] : await listDirectoryGroups(trx, organizationId, selection);
-    const members = withMembers ? Map.groupBy(await listMembersOf(trx, organizationId, groups.map(({ id }) => id)), ({ groupId }) => groupId) : undefined;
+    const members = withMembers
+      ? Map.groupBy(
+          await listMembersOf(
+            trx,
+            organizationId,
+            groups.map(({ id }) => id),
+          ),
+          ({ groupId }) => groupId,
+        )
+      : undefined;
     return { total, groups: groups.map((group) => ({ ...group, members: members && (members.get(group.id) ?? []) })) };
   });
 }

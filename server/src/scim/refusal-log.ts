@@ -10,7 +10,10 @@ type Failed = { readonly endpoint: Endpoint; readonly params: unknown; readonly 
 
 export type RefusalLog = { note(organizationId: Id<'organization'>, failed: Failed): Promise<void> };
 
-/** Remembers what a directory wanted to change and was refused, when its own transaction has been undone: for administrators to look at. */
+/**
+ * Remembers what a directory wanted to change and was refused, when its own transaction has been undone: for
+ * administrators to look at.
+ */
 export function createRefusalLog({ database }: { readonly database: Database }): RefusalLog {
   return {
     async note(organizationId, { endpoint, params, error }) {
@@ -19,7 +22,13 @@ export function createRefusalLog({ database }: { readonly database: Database }):
       const { userId, groupId } = params as { readonly userId?: string; readonly groupId?: string };
       await database.inOrganization(organizationId, async (trx) => {
         if (error instanceof DirectoryStopped && error.mayContinue) await saveStop(trx, organizationId, error.stop);
-        await addRefusal(trx, organizationId, { operation: endpoint.name, status: fault.status, detail: fault.detail, employeeId: idIn(userId), groupId: idIn(groupId) });
+        await addRefusal(trx, organizationId, {
+          operation: endpoint.name,
+          status: fault.status,
+          detail: fault.detail,
+          employeeId: idIn(userId),
+          groupId: idIn(groupId),
+        });
         await recordOperations(trx, organizationId, ['refused']);
       });
     },

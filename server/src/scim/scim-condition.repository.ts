@@ -1,8 +1,17 @@
-import { type Comparison, type ScimFilter, type ScimPlace, ScimRefusal, comparedAttribute } from '@attune/domain/people';
+import {
+  type Comparison,
+  type ScimFilter,
+  type ScimPlace,
+  ScimRefusal,
+  comparedAttribute,
+} from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A value of a resource as the database has it, null where there is none; or what an `eq` is told of by an index. */
-export type ScimColumn = { readonly value: RawBuilder<unknown>; readonly equals?: (text: string) => RawBuilder<unknown> };
+export type ScimColumn = {
+  readonly value: RawBuilder<unknown>;
+  readonly equals?: (text: string) => RawBuilder<unknown>;
+};
 
 /** What stands for each place of a resource, by its path in small letters; what is not in it cannot be searched. */
 export type ScimColumns = Readonly<Record<string, ScimColumn>>;
@@ -10,11 +19,12 @@ export type ScimColumns = Readonly<Record<string, ScimColumn>>;
 type Leaf = Extract<ScimFilter, { readonly kind: 'compare' }>;
 
 /**
- * A filter as a condition of SQL that is true or false and never null. All that was sent comes as parameters. The same that
- * `matches` says of a document.
+ * A filter as a condition of SQL that is true or false and never null. All that was sent comes as parameters. The same
+ * that `matches` says of a document.
  */
 export function conditionOf(filter: ScimFilter, columns: ScimColumns): RawBuilder<unknown> {
-  if (filter.kind === 'and') return sql`(${conditionOf(filter.left, columns)} and ${conditionOf(filter.right, columns)})`;
+  if (filter.kind === 'and')
+    return sql`(${conditionOf(filter.left, columns)} and ${conditionOf(filter.right, columns)})`;
   if (filter.kind === 'or') return sql`(${conditionOf(filter.left, columns)} or ${conditionOf(filter.right, columns)})`;
   if (filter.kind === 'not') return sql`(not ${conditionOf(filter.of, columns)})`;
   const { value } = columnAt(filter.place, columns);
@@ -30,7 +40,13 @@ export function orderOf(place: ScimPlace, columns: ScimColumns): RawBuilder<unkn
 
 /** The path of a place, in small letters: `name.familyname`, or below the last word of an extension's URN. */
 function pathOf({ extension, attribute, sub }: ScimPlace): string {
-  return [...(extension === undefined ? [] : [extension.split(':').slice(-3, -2)[0] ?? '']), attribute.name, ...(sub ? [sub.name] : [])].join('.').toLowerCase();
+  return [
+    ...(extension === undefined ? [] : [extension.split(':').slice(-3, -2)[0] ?? '']),
+    attribute.name,
+    ...(sub ? [sub.name] : []),
+  ]
+    .join('.')
+    .toLowerCase();
 }
 
 function columnAt(place: ScimPlace, columns: ScimColumns): ScimColumn {
@@ -42,17 +58,38 @@ function columnAt(place: ScimPlace, columns: ScimColumns): ScimColumn {
 function comparisonOf({ place, comparison, value }: Leaf, columns: ScimColumns): RawBuilder<unknown> {
   const column = columnAt(place, columns);
   if (value === null) return comparison === 'eq' ? sql`(${column.value} is null)` : sql`(${column.value} is not null)`;
-  if (comparison === 'ne') return sql`(not ${comparisonOf({ kind: 'compare', place, comparison: 'eq', value }, columns)})`;
+  if (comparison === 'ne')
+    return sql`(not ${comparisonOf({ kind: 'compare', place, comparison: 'eq', value }, columns)})`;
   if (comparison === 'eq' && column.equals && typeof value === 'string') return column.equals(value);
   const attribute = comparedAttribute(place);
   if (attribute.type === 'boolean') return sql`(${column.value} is not null and ${column.value} = ${value === true})`;
-  if (attribute.type === 'dateTime') return sql`(${column.value} is not null and date_trunc('milliseconds', ${column.value}) ${operators[comparison]} ${new Date(String(value)).toISOString()}::timestamptz)`;
-  return textComparison(attribute.isCaseExact ? column.value : sql`lower(${column.value})`, comparison, attribute.isCaseExact ? sql`${String(value)}::text` : sql`lower(${String(value)})`);
+  if (attribute.type === 'dateTime')
+    return sql`(${column.value} is not null and date_trunc('milliseconds',
+      ${column.value}) ${operators[comparison]} ${new Date(String(value)).toISOString()}::timestamptz)`;
+  return textComparison(
+    attribute.isCaseExact ? column.value : sql`lower(${column.value})`,
+    comparison,
+    attribute.isCaseExact ? sql`${String(value)}::text` : sql`lower(${String(value)})`,
+  );
 }
 
-const operators = { eq: sql`=`, ne: sql`<>`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=`, co: sql`=`, sw: sql`=`, ew: sql`=` } as const satisfies { readonly [C in Comparison]: RawBuilder<unknown> };
+const operators = {
+  eq: sql`=`,
+  ne: sql`<>`,
+  gt: sql`>`,
+  ge: sql`>=`,
+  lt: sql`<`,
+  le: sql`<=`,
+  co: sql`=`,
+  sw: sql`=`,
+  ew: sql`=`,
+} as const satisfies { readonly [C in Comparison]: RawBuilder<unknown> };
 
-function textComparison(found: RawBuilder<unknown>, comparison: Comparison, text: RawBuilder<unknown>): RawBuilder<unknown> {
+function textComparison(
+  found: RawBuilder<unknown>,
+  comparison: Comparison,
+  text: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (comparison === 'co') return sql`(${found} is not null and strpos(${found}, ${text}) > 0)`;
   if (comparison === 'sw') return sql`(${found} is not null and starts_with(${found}, ${text}))`;
   if (comparison === 'ew') return sql`(${found} is not null and right(${found}, length(${text})) = ${text})`;

@@ -1,5 +1,15 @@
 import { errorSchema, listSchema, scimBase } from '@attune/contract/scim/endpoints';
-import { type DirectoryUser, type Projection, type ScimDocument, type ScimResource, documentOfGroup, documentOfUser, groupResource, project, userResource } from '@attune/domain/people';
+import {
+  type DirectoryUser,
+  type Projection,
+  type ScimDocument,
+  type ScimResource,
+  documentOfGroup,
+  documentOfUser,
+  groupResource,
+  project,
+  userResource,
+} from '@attune/domain/people';
 import type { ReadGroup } from './read-groups.ts';
 import { versionOf } from './versions.ts';
 
@@ -28,7 +38,13 @@ export function documentOfRead({ parentId, parentName, members, ...group }: Read
 export type List = { readonly total: number; readonly startIndex: number; readonly found: readonly Sent[] };
 
 export function presentList({ total, startIndex, found }: List) {
-  return { schemas: [listSchema], totalResults: total, startIndex, itemsPerPage: found.length, Resources: found.map(({ document }) => document) };
+  return {
+    schemas: [listSchema],
+    totalResults: total,
+    startIndex,
+    itemsPerPage: found.length,
+    Resources: found.map(({ document }) => document),
+  };
 }
 
 export type ScimError = { readonly status: number; readonly scimType?: string; readonly detail: string };
@@ -37,7 +53,11 @@ export function presentError({ status, scimType, detail }: ScimError) {
   return { schemas: [errorSchema], status: String(status), ...(scimType && { scimType }), detail };
 }
 
-function sent(resource: ScimResource, { id, whole }: { readonly id: string; readonly whole: ScimDocument }, { projection, apiUrl }: Presented): Sent {
+function sent(
+  resource: ScimResource,
+  { id, whole }: { readonly id: string; readonly whole: ScimDocument },
+  { projection, apiUrl }: Presented,
+): Sent {
   const location = `${apiUrl}${scimBase}${resource.endpoint}/${id}`;
   // The state of a group is that of its members, too: where they were not looked up, it has no name.
   const version = resource === groupResource && whole['members'] === undefined ? undefined : versionOf(whole);

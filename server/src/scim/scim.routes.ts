@@ -1,7 +1,22 @@
 import * as contract from '@attune/contract/scim/endpoints';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type Projection, ScimRefusal, type ScimResource, applyPatch, findPlace, groupResource, isAskedFor, overlay, parseFilter, readDocument, readPatch, userResource, inputOfDocument, inputOfSteps } from '@attune/domain/people';
+import {
+  type Projection,
+  ScimRefusal,
+  type ScimResource,
+  applyPatch,
+  findPlace,
+  groupResource,
+  isAskedFor,
+  overlay,
+  parseFilter,
+  readDocument,
+  readPatch,
+  userResource,
+  inputOfDocument,
+  inputOfSteps,
+} from '@attune/domain/people';
 import { describeProvider, describeSchemas, describeTypes, described } from './discovery.ts';
 import type { DirectoryRouter } from './directory-door.ts';
 import { NotSpoken } from './faults.ts';
@@ -26,7 +41,13 @@ function userRoutes(router: DirectoryRouter, needs: Dependencies): void {
   router.on(contract.listScimUsers, async ({ organizationId, query }) => {
     const listing = listingOf(userResource, query);
     const { users, total } = await listUsers(needs, organizationId, listing);
-    return { document: presentList({ total, startIndex: listing.page.offset + 1, found: users.map((user) => presentUser(user, { projection: projectionOf(query), apiUrl })) }) };
+    return {
+      document: presentList({
+        total,
+        startIndex: listing.page.offset + 1,
+        found: users.map((user) => presentUser(user, { projection: projectionOf(query), apiUrl })),
+      }),
+    };
   });
 
   router.on(contract.createScimUser, async ({ organizationId, query, body }) => {
@@ -41,13 +62,21 @@ function userRoutes(router: DirectoryRouter, needs: Dependencies): void {
 
   router.on(contract.replaceScimUser, async ({ organizationId, params, query, body, ifMatch }) => {
     const given = readDocument(userResource, body);
-    const user = await updateUser(needs, organizationId, { employeeId: params.userId as Id<'employee'>, ifMatch, revise: (document) => overlay(document, given) });
+    const user = await updateUser(needs, organizationId, {
+      employeeId: params.userId as Id<'employee'>,
+      ifMatch,
+      revise: (document) => overlay(document, given),
+    });
     return { sent: presentUser(user, { projection: projectionOf(query), apiUrl }) };
   });
 
   router.on(contract.patchScimUser, async ({ organizationId, params, query, body, ifMatch }) => {
     const steps = readPatch(userResource, body);
-    const user = await updateUser(needs, organizationId, { employeeId: params.userId as Id<'employee'>, ifMatch, revise: (document) => applyPatch(document, steps) });
+    const user = await updateUser(needs, organizationId, {
+      employeeId: params.userId as Id<'employee'>,
+      ifMatch,
+      revise: (document) => applyPatch(document, steps),
+    });
     return { sent: presentUser(user, { projection: projectionOf(query), apiUrl }) };
   });
 
@@ -63,18 +92,34 @@ function groupRoutes(router: DirectoryRouter, needs: Dependencies): void {
   router.on(contract.listScimGroups, async ({ organizationId, query }) => {
     const projection = projectionOf(query);
     const listing = listingOf(groupResource, query);
-    const { groups, total } = await listGroups(needs, organizationId, { ...listing, withMembers: isAskedFor(groupResource, 'members', projection) });
-    return { document: presentList({ total, startIndex: listing.page.offset + 1, found: groups.map((group) => presentGroup(group, { projection, apiUrl })) }) };
+    const { groups, total } = await listGroups(needs, organizationId, {
+      ...listing,
+      withMembers: isAskedFor(groupResource, 'members', projection),
+    });
+    return {
+      document: presentList({
+        total,
+        startIndex: listing.page.offset + 1,
+        found: groups.map((group) => presentGroup(group, { projection, apiUrl })),
+      }),
+    };
   });
 
   router.on(contract.createScimGroup, async ({ organizationId, query, body }) => {
-    const group = await createGroup(needs, organizationId, inputOfDocument(readDocument(groupResource, body), { isWhole: true }));
+    const group = await createGroup(
+      needs,
+      organizationId,
+      inputOfDocument(readDocument(groupResource, body), { isWhole: true }),
+    );
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
 
   router.on(contract.getScimGroup, async ({ organizationId, params, query }) => {
     const projection = projectionOf(query);
-    const group = await getGroup(needs, organizationId, { groupId: params.groupId as GroupId, withMembers: isAskedFor(groupResource, 'members', projection) });
+    const group = await getGroup(needs, organizationId, {
+      groupId: params.groupId as GroupId,
+      withMembers: isAskedFor(groupResource, 'members', projection),
+    });
     return { sent: presentGroup(group, { projection, apiUrl }) };
   });
 
@@ -97,26 +142,48 @@ function groupRoutes(router: DirectoryRouter, needs: Dependencies): void {
 }
 
 function discoveryRoutes(router: DirectoryRouter, { apiUrl }: Dependencies): void {
-  const listed = (all: readonly object[]) => ({ schemas: [contract.listSchema], totalResults: all.length, startIndex: 1, itemsPerPage: all.length, Resources: [...all] });
+  const listed = (all: readonly object[]) => ({
+    schemas: [contract.listSchema],
+    totalResults: all.length,
+    startIndex: 1,
+    itemsPerPage: all.length,
+    Resources: [...all],
+  });
   router.on(contract.getScimServiceProviderConfig, async () => ({ document: describeProvider(apiUrl) }));
   router.on(contract.listScimResourceTypes, async () => ({ document: listed(describeTypes(apiUrl)) }));
-  router.on(contract.getScimResourceType, async ({ params }) => ({ document: described(describeTypes(apiUrl), params.name) }));
+  router.on(contract.getScimResourceType, async ({ params }) => ({
+    document: described(describeTypes(apiUrl), params.name),
+  }));
   router.on(contract.listScimSchemas, async () => ({ document: listed(describeSchemas(apiUrl)) }));
-  router.on(contract.sendScimBulk, () => Promise.reject(new NotSpoken('Bulk requests are not supported. Send the changes one after the other.')));
+  router.on(contract.sendScimBulk, () =>
+    Promise.reject(new NotSpoken('Bulk requests are not supported. Send the changes one after the other.')),
+  );
   router.on(contract.getScimMe, () => Promise.reject(new NotSpoken('A directory is no user.')));
-  router.on(contract.getScimSchema, async ({ params }) => ({ document: described(describeSchemas(apiUrl), params.urn) }));
+  router.on(contract.getScimSchema, async ({ params }) => ({
+    document: described(describeSchemas(apiUrl), params.urn),
+  }));
 }
 
-type Listing = { readonly filter?: string | undefined; readonly startIndex?: string | undefined; readonly count?: string | undefined; readonly sortBy?: string | undefined; readonly sortOrder?: string | undefined };
+type Listing = {
+  readonly filter?: string | undefined;
+  readonly startIndex?: string | undefined;
+  readonly count?: string | undefined;
+  readonly sortBy?: string | undefined;
+  readonly sortOrder?: string | undefined;
+};
 
 /** Which page of what. A place before the first is the first, a size below nothing is nothing (RFC 7644, 3.4.2.4). */
 function listingOf(resource: ScimResource, { filter, startIndex, count, sortBy, sortOrder }: Listing) {
   const place = sortBy === undefined || sortBy === '' ? undefined : findPlace(resource, sortBy);
-  if (place === 'unkept' || (sortBy && !place)) throw new ScimRefusal('invalidPath', 'sortBy names an attribute that there is not.');
+  if (place === 'unkept' || (sortBy && !place))
+    throw new ScimRefusal('invalidPath', 'sortBy names an attribute that there is not.');
   return {
     filter: filter === undefined || filter.trim() === '' ? undefined : parseFilter(resource, filter),
     sorting: place && { place, isDescending: sortOrder?.toLowerCase() === 'descending' },
-    page: { offset: Math.max(1, numberIn(startIndex, 1)) - 1, limit: Math.min(contract.scimPage.maximum, Math.max(0, numberIn(count, contract.scimPage.default))) },
+    page: {
+      offset: Math.max(1, numberIn(startIndex, 1)) - 1,
+      limit: Math.min(contract.scimPage.maximum, Math.max(0, numberIn(count, contract.scimPage.default))),
+    },
   };
 }
 
@@ -129,6 +196,12 @@ function numberIn(text: string | undefined, otherwise: number): number {
 type Parts = { readonly attributes?: string | undefined; readonly excludedAttributes?: string | undefined };
 
 function projectionOf({ attributes, excludedAttributes }: Parts): Projection {
-  const listed = (text: string | undefined) => (text ? text.split(',').map((name) => name.trim()).filter(Boolean) : undefined);
+  const listed = (text: string | undefined) =>
+    text
+      ? text
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+      : undefined;
   return { attributes: listed(attributes), excludedAttributes: listed(excludedAttributes) };
 }

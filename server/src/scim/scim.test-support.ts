@@ -18,7 +18,9 @@ export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Sending = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** A server that lets directories in, and administrators to what they decide about them; to be called outside of tests. */
+/**
+ * A server that lets directories in, and administrators to what they decide about them; to be called outside of tests.
+ */
 export function aScimApi(database: Database, clock: Clock = systemClock): TestApi {
   const budgets = createSharedBudgets({ database, keys: { readInstallationKey: async () => Buffer.alloc(32) } });
   return anApi(database, async ({ router, server }) => {
@@ -31,7 +33,9 @@ export function aScimApi(database: Database, clock: Clock = systemClock): TestAp
 /** A directory of a company, with a token of its own. */
 export async function aDirectory(api: TestApi, database: Database, { id }: Pick<Company, 'id'>) {
   const { token, hash } = makeToken(id);
-  await database.inOrganization(id, (trx) => addToken(trx, id, { name: 'Directory', hash, expiresOn: null, createdBy: null }));
+  await database.inOrganization(id, (trx) =>
+    addToken(trx, id, { name: 'Directory', hash, expiresOn: null, createdBy: null }),
+  );
   return speakerOf(api, token);
 }
 
@@ -43,7 +47,11 @@ export function speakerOf(api: TestApi, token: string | undefined) {
     api.server.inject({
       method,
       url: `/api/scim/v2${path}`,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/scim+json' }), ...headers },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   return {
@@ -52,8 +60,13 @@ export function speakerOf(api: TestApi, token: string | undefined) {
     get: (path: string) => ask('GET', path),
     post: (path: string, body: unknown) => ask('POST', path, { body }),
     put: (path: string, body: unknown) => ask('PUT', path, { body }),
-    patch: (path: string, ...operations: readonly object[]) => ask('PATCH', path, { body: { schemas: [patchSchema], Operations: operations } }),
+    patch: (path: string, ...operations: readonly object[]) =>
+      ask('PATCH', path, { body: { schemas: [patchSchema], Operations: operations } }),
     remove: (path: string) => ask('DELETE', path),
-    filtered: async (path: string, filter: string) => (await ask('GET', `${path}?filter=${encodeURIComponent(filter)}`)).json<{ totalResults: number; Resources: readonly { readonly id: string }[] }>(),
+    filtered: async (path: string, filter: string) =>
+      (await ask('GET', `${path}?filter=${encodeURIComponent(filter)}`)).json<{
+        totalResults: number;
+        Resources: readonly { readonly id: string }[];
+      }>(),
   };
 }

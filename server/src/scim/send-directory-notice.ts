@@ -23,25 +23,65 @@ export type NoticeDependencies = {
 
 type Notice = { readonly organizationId: Id<'organization'>; readonly noticeId: Id<'directory-notice'> };
 
-/** Sends a notice about directories once. It names nobody and holds no secret: it leads to the page where somebody who may can look. */
-export async function sendDirectoryNotice(needs: NoticeDependencies, { organizationId, noticeId }: Notice): Promise<void> {
+/**
+ * Sends a notice about directories once. It names nobody and holds no secret: it leads to the page where somebody who
+ * may can look.
+ */
+export async function sendDirectoryNotice(
+  needs: NoticeDependencies,
+  { organizationId, noticeId }: Notice,
+): Promise<void> {
   const { database, mailer } = needs;
-  const notice = await database.inOrganization(organizationId, (trx) => findQueuedNotice(trx, organizationId, noticeId));
+  const notice = await database.inOrganization(organizationId, (trx) =>
+    findQueuedNotice(trx, organizationId, noticeId),
+  );
   if (!notice) return;
-  const { outcome } = notice.emailAddress === null ? { outcome: 'failed' as const } : await mailer.deliver(mailOf(needs, organizationId, { ...notice, emailAddress: notice.emailAddress }));
+  const { outcome } =
+    notice.emailAddress === null
+      ? { outcome: 'failed' as const }
+      : await mailer.deliver(mailOf(needs, organizationId, { ...notice, emailAddress: notice.emailAddress }));
   if (outcome === 'retry') throw new RetryLater('The mail server did not take the notice.');
-  await database.inOrganization(organizationId, (trx) => markNotice(trx, organizationId, { noticeId, status: outcome === 'refused' ? 'bounced' : outcome }));
+  await database.inOrganization(organizationId, (trx) =>
+    markNotice(trx, organizationId, { noticeId, status: outcome === 'refused' ? 'bounced' : outcome }),
+  );
 }
 
 /** An occasion is a kind, the id of what it is about, and at its end the day that it speaks of. */
-function mailOf({ mails, url, supportEmail }: NoticeDependencies, organizationId: Id<'organization'>, notice: QueuedNotice & { readonly emailAddress: string }): Mail {
+function mailOf(
+  { mails, url, supportEmail }: NoticeDependencies,
+  organizationId: Id<'organization'>,
+  notice: QueuedNotice & { readonly emailAddress: string },
+): Mail {
   const { occasion, personId, firstName, locale, organization, emailAddress } = notice;
   const [kind, id, ...rest] = occasion.split('.');
   const isAboutPerson = kind === 'directoryAccessWaits' || kind === 'addressObjected';
-  const page = kind === 'addressObjected' ? `employee-list/${id}` : kind === 'directoryAccessWaits' ? `employee-list/${id}?tab=access` : 'directory-sync';
+  const page =
+    kind === 'addressObjected'
+      ? `employee-list/${id}`
+      : kind === 'directoryAccessWaits'
+        ? `employee-list/${id}?tab=access`
+        : 'directory-sync';
   const values = { firstName, link: `${url}/${page}`, supportEmail: notice.supportEmail ?? supportEmail };
-  const mail = { locale, organization, closesOn: isAboutPerson ? null : (rest.at(-1) as CalendarDay), values, missing: [] };
-  const { from, language, subject, text, html } = mails({ kind: isAboutPerson ? kind : kind === 'directoryTokenEnds' ? kind : 'directoryTokenUnkept', ...mail });
+  const mail = {
+    locale,
+    organization,
+    closesOn: isAboutPerson ? null : (rest.at(-1) as CalendarDay),
+    values,
+    missing: [],
+  };
+  const { from, language, subject, text, html } = mails({
+    kind: isAboutPerson ? kind : kind === 'directoryTokenEnds' ? kind : 'directoryTokenUnkept',
+    ...mail,
+  });
   const messageId = `<${occasion}-${personId}@${new URL(url).hostname}>`;
-  return { organizationId, messageId, from, to: emailAddress, subject, text, html, headers: { 'Content-Language': language } };
+  return {
+    organizationId,
+    messageId,
+    from,
+    to: emailAddress,
+    subject,
+    text,
+    html,
+    headers: { 'Content-Language': language },
+  };
 }

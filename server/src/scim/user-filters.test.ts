@@ -15,7 +15,10 @@ let everybody: readonly DirectoryUser[];
 beforeAll(async () => {
   acme = await aCompany(database);
   const familyId = await aGroupType(database, acme, { column_name: 'department' });
-  const groups = [await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'Sales' }), await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'a' })];
+  const groups = [
+    await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'Sales' }),
+    await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'a' }),
+  ];
   for (let n = 0; n < 40; n += 1) {
     const groupId = groups[n % 3];
     const id = await anEmployee(database, acme, {
@@ -29,24 +32,67 @@ beforeAll(async () => {
       organization_employee_id: n % 3 ? `E${n}` : null,
       groupIds: groupId ? [groupId] : [],
     });
-    await database.inOrganization(acme.id, (trx) => rememberUser(trx, acme.id, { employeeId: id, ...(n % 2 ? { userName: `${texts[n % texts.length]}${n}` } : {}), externalId: n % 3 ? (texts[n % texts.length] ?? null) : null }));
+    await database.inOrganization(acme.id, (trx) =>
+      rememberUser(trx, acme.id, {
+        employeeId: id,
+        ...(n % 2 ? { userName: `${texts[n % texts.length]}${n}` } : {}),
+        externalId: n % 3 ? (texts[n % texts.length] ?? null) : null,
+      }),
+    );
   }
-  everybody = await database.inOrganization(acme.id, (trx) => listUsers(trx, acme.id, { filter: undefined, sorting: undefined, page: { limit: 200, offset: 0 } }));
+  everybody = await database.inOrganization(acme.id, (trx) =>
+    listUsers(trx, acme.id, { filter: undefined, sorting: undefined, page: { limit: 200, offset: 0 } }),
+  );
 });
 
-const textPath = fc.constantFrom('userName', 'externalId', 'name.givenName', 'name.familyName', 'name.formatted', 'displayName', 'emails', 'emails.value', 'emails.type', 'phoneNumbers.value', 'locale', `${enterprise}:employeeNumber`, `${enterprise}:department`, 'urn:ietf:params:scim:schemas:extension:attune:2.0:User:startDate', 'meta.resourceType');
-const sought = fc.oneof(fc.constantFrom(...texts, 'work', 'User', 'E', '2024', '@b.', '+1206'), fc.nat(40).map((n) => `${n}@b.example`), fc.nat(40).map((n) => `a${n}`), fc.nat(60).map((n) => `employee-${n}`));
+const textPath = fc.constantFrom(
+  'userName',
+  'externalId',
+  'name.givenName',
+  'name.familyName',
+  'name.formatted',
+  'displayName',
+  'emails',
+  'emails.value',
+  'emails.type',
+  'phoneNumbers.value',
+  'locale',
+  `${enterprise}:employeeNumber`,
+  `${enterprise}:department`,
+  'urn:ietf:params:scim:schemas:extension:attune:2.0:User:startDate',
+  'meta.resourceType',
+);
+const sought = fc.oneof(
+  fc.constantFrom(...texts, 'work', 'User', 'E', '2024', '@b.', '+1206'),
+  fc.nat(40).map((n) => `${n}@b.example`),
+  fc.nat(40).map((n) => `a${n}`),
+  fc.nat(60).map((n) => `employee-${n}`),
+);
 const leaf = fc.oneof(
-  fc.tuple(textPath, fc.constantFrom('eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'), sought).map(([path, comparison, text]) => `${path} ${comparison} ${JSON.stringify(text)}`),
+  fc
+    .tuple(textPath, fc.constantFrom('eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'), sought)
+    .map(([path, comparison, text]) => `${path} ${comparison} ${JSON.stringify(text)}`),
   fc.tuple(textPath, fc.constantFrom('eq', 'ne')).map(([path, comparison]) => `${path} ${comparison} null`),
   textPath.map((path) => `${path} pr`),
-  fc.constantFrom('active eq true', 'active eq false', 'active ne true', 'emails[type eq "work" and not (value ew "1@b.example")]', 'emails[primary eq true].value sw "2"', 'phoneNumbers[type eq "mobile"]', 'phoneNumbers pr', 'meta.created gt "2020-01-01T00:00:00Z"', 'meta.lastModified le "2020-01-01T00:00:00Z"'),
+  fc.constantFrom(
+    'active eq true',
+    'active eq false',
+    'active ne true',
+    'emails[type eq "work" and not (value ew "1@b.example")]',
+    'emails[primary eq true].value sw "2"',
+    'phoneNumbers[type eq "mobile"]',
+    'phoneNumbers pr',
+    'meta.created gt "2020-01-01T00:00:00Z"',
+    'meta.lastModified le "2020-01-01T00:00:00Z"',
+  ),
 );
 const { filterText } = fc.letrec<{ filterText: string }>((tie) => ({
   filterText: fc.oneof(
     { maxDepth: 3 },
     leaf,
-    fc.tuple(tie('filterText'), fc.constantFrom('and', 'or'), tie('filterText')).map(([a, word, b]) => `(${a} ${word} ${b})`),
+    fc
+      .tuple(tie('filterText'), fc.constantFrom('and', 'or'), tie('filterText'))
+      .map(([a, word, b]) => `(${a} ${word} ${b})`),
     tie('filterText').map((a) => `not (${a})`),
   ),
 }));
@@ -58,7 +104,9 @@ describe('a filter that the database answers', () => {
       fc.asyncProperty(filterText, async (text) => {
         const filter = parseFilter(userResource, text);
         const fitting = everybody.filter((user) => matches(filter, documentOfUser(user))).map(({ id }) => id);
-        const found = await database.inOrganization(acme.id, (trx) => listUsers(trx, acme.id, { filter, sorting: undefined, page: { limit: 200, offset: 0 } }));
+        const found = await database.inOrganization(acme.id, (trx) =>
+          listUsers(trx, acme.id, { filter, sorting: undefined, page: { limit: 200, offset: 0 } }),
+        );
         expect([text, found.map(({ id }) => id)]).toEqual([text, fitting]);
         expect(await database.inOrganization(acme.id, (trx) => countUsers(trx, acme.id, filter))).toBe(fitting.length);
       }),

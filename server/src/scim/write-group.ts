@@ -1,8 +1,26 @@
 import type { DirectoryOperation } from '@attune/contract/scim/connection';
-import { type Group, type GroupChange, type GroupId, type PlannedGroups, planChanges, planDissolution, planNewGroup } from '@attune/domain/groups';
+import {
+  type Group,
+  type GroupChange,
+  type GroupId,
+  type PlannedGroups,
+  planChanges,
+  planDissolution,
+  planNewGroup,
+} from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type GroupInput, ScimRefusal } from '@attune/domain/people';
-import { addGroup, assertNoGainByDirectory, countMembers, dissolveGroups, listStoredGroupTypes, listStoredGroups, rememberOrigins, saveGroups, lockHierarchy } from '../groups/index.ts';
+import {
+  addGroup,
+  assertNoGainByDirectory,
+  countMembers,
+  dissolveGroups,
+  listStoredGroupTypes,
+  listStoredGroups,
+  rememberOrigins,
+  saveGroups,
+  lockHierarchy,
+} from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { recordOperations } from './directory-log.repository.ts';
@@ -15,30 +33,64 @@ type OrganizationId = Id<'organization'>;
 const unnumbered = 'new' as GroupId;
 
 /** Adds a group of the reporting hierarchy: below the one that the directory names, or below the whole organization. */
-export async function createGroup({ database }: WritingDependencies, organizationId: OrganizationId, wish: GroupInput): Promise<ReadGroup> {
+export async function createGroup(
+  { database }: WritingDependencies,
+  organizationId: OrganizationId,
+  wish: GroupInput,
+): Promise<ReadGroup> {
   return database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
     const groups = await listStoredGroups(trx, organizationId);
     const root = groups.find(({ isRoot }) => isRoot);
     const type = (await listStoredGroupTypes(trx, organizationId)).find(({ isReporting }) => isReporting);
     if (!root || !type) throw new Refusal('not-found');
-    const blank = { id: unnumbered, displayName: null, isRoot: false, isHidden: false, includeInResults: true, deletedAt: null, order: 0 };
-    const group: Group = { ...blank, organizationId, groupTypeId: type.id, parentId: (wish.parentId as GroupId | undefined) ?? root.id, name: wish.displayName ?? '', referenceId: wish.externalId ?? null };
+    const blank = {
+      id: unnumbered,
+      displayName: null,
+      isRoot: false,
+      isHidden: false,
+      includeInResults: true,
+      deletedAt: null,
+      order: 0,
+    };
+    const group: Group = {
+      ...blank,
+      organizationId,
+      groupTypeId: type.id,
+      parentId: (wish.parentId as GroupId | undefined) ?? root.id,
+      name: wish.displayName ?? '',
+      referenceId: wish.externalId ?? null,
+    };
     const planned = planNewGroup(groups, { group });
     assertPossible(planned);
     const groupId = await addGroup(trx, organizationId, planned.groups.find(({ id }) => id === unnumbered) ?? group);
-    await saveGroups(trx, organizationId, { before: groups, after: planned.groups.filter(({ id }) => id !== unnumbered) });
-    await record(trx, organizationId, { action: 'group.created', groupId, after: { name: group.name, parentId: group.parentId, groupTypeId: type.id } });
+    await saveGroups(trx, organizationId, {
+      before: groups,
+      after: planned.groups.filter(({ id }) => id !== unnumbered),
+    });
+    await record(trx, organizationId, {
+      action: 'group.created',
+      groupId,
+      after: { name: group.name, parentId: group.parentId, groupTypeId: type.id },
+    });
     await changeMembers(trx, organizationId, { groupId, groupTypeId: type.id, changes: wish.members });
     await recordOperations(trx, organizationId, ['groups-created']);
     return readGroup(trx, organizationId, { groupId, withMembers: true });
   });
 }
 
-export type GroupUpdate = { readonly groupId: GroupId; readonly wish: GroupInput; readonly ifMatch: string | undefined };
+export type GroupUpdate = {
+  readonly groupId: GroupId;
+  readonly wish: GroupInput;
+  readonly ifMatch: string | undefined;
+};
 
 /** Changes a group, its place and who is in it. */
-export async function updateGroup({ database }: WritingDependencies, organizationId: OrganizationId, { groupId, wish, ifMatch }: GroupUpdate): Promise<ReadGroup> {
+export async function updateGroup(
+  { database }: WritingDependencies,
+  organizationId: OrganizationId,
+  { groupId, wish, ifMatch }: GroupUpdate,
+): Promise<ReadGroup> {
   return database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
     await assertGroupMeant(trx, organizationId, { groupId, ifMatch });
@@ -49,12 +101,17 @@ export async function updateGroup({ database }: WritingDependencies, organizatio
     if (Object.keys(changes).length > 0) {
       const planned = planChanges(groups, [{ id: groupId, ...changes }]);
       assertPossible(planned);
-      if ('parentId' in changes) await assertNoGainByDirectory(trx, { organizationId, before: groups, after: planned.groups });
+      if ('parentId' in changes)
+        await assertNoGainByDirectory(trx, { organizationId, before: groups, after: planned.groups });
       await saveGroups(trx, organizationId, { before: groups, after: planned.groups });
       const before = Object.fromEntries(Object.keys(changes).map((key) => [key, group[key as keyof Group]]));
       await record(trx, organizationId, { action: 'group.changed', groupId, before, after: changes });
     }
-    const moved = await changeMembers(trx, organizationId, { groupId, groupTypeId: group.groupTypeId, changes: wish.members });
+    const moved = await changeMembers(trx, organizationId, {
+      groupId,
+      groupTypeId: group.groupTypeId,
+      changes: wish.members,
+    });
     const deeds: readonly DirectoryOperation[] = Object.keys(changes).length + moved > 0 ? ['groups-changed'] : [];
     await recordOperations(trx, organizationId, deeds);
     return readGroup(trx, organizationId, { groupId, withMembers: true });
@@ -62,7 +119,11 @@ export async function updateGroup({ database }: WritingDependencies, organizatio
 }
 
 /** Deletes a group: its people and the groups in it go to the group above. It can be restored by hand. */
-export async function removeGroup({ database }: WritingDependencies, organizationId: OrganizationId, { groupId, ifMatch }: Omit<GroupUpdate, 'wish'>): Promise<void> {
+export async function removeGroup(
+  { database }: WritingDependencies,
+  organizationId: OrganizationId,
+  { groupId, ifMatch }: Omit<GroupUpdate, 'wish'>,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: true });
     await assertGroupMeant(trx, organizationId, { groupId, ifMatch });
@@ -77,20 +138,47 @@ export async function removeGroup({ database }: WritingDependencies, organizatio
     await dissolveGroups(trx, organizationId, { groupIds: [groupId], into });
     await saveGroups(trx, organizationId, { before: groups, after: planned.groups });
     await rememberOrigins(trx, organizationId, came);
-    await record(trx, organizationId, { action: 'group.deleted', groupId, after: { into, peopleCount, groupCount: came.length } });
+    await record(trx, organizationId, {
+      action: 'group.deleted',
+      groupId,
+      after: { into, peopleCount, groupCount: came.length },
+    });
     await recordOperations(trx, organizationId, ['groups-removed']);
   });
 }
 
-type Recorded = { readonly action: string; readonly groupId: GroupId; readonly before?: object; readonly after: object };
+type Recorded = {
+  readonly action: string;
+  readonly groupId: GroupId;
+  readonly before?: object;
+  readonly after: object;
+};
 
-async function record(trx: Transaction, organizationId: OrganizationId, { action, groupId, before, after }: Recorded): Promise<void> {
-  await recordChange(trx, organizationId, { personId: byDirectory.personId, action, entityType: 'v3-groups', entityId: groupId, ...(before && { before }), after: { ...after, through: byDirectory.through } });
+async function record(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { action, groupId, before, after }: Recorded,
+): Promise<void> {
+  await recordChange(trx, organizationId, {
+    personId: byDirectory.personId,
+    action,
+    entityType: 'v3-groups',
+    entityId: groupId,
+    ...(before && { before }),
+    after: { ...after, through: byDirectory.through },
+  });
 }
 
 /** Without a parent a group stands below the whole organization. */
-function differencesOf(group: Group, { displayName, externalId, parentId }: GroupInput, groups: readonly Group[]): Omit<GroupChange, 'id'> {
-  const above = parentId === undefined || group.isRoot ? group.parentId : ((parentId as GroupId | null) ?? groups.find(({ isRoot }) => isRoot)?.id ?? null);
+function differencesOf(
+  group: Group,
+  { displayName, externalId, parentId }: GroupInput,
+  groups: readonly Group[],
+): Omit<GroupChange, 'id'> {
+  const above =
+    parentId === undefined || group.isRoot
+      ? group.parentId
+      : ((parentId as GroupId | null) ?? groups.find(({ isRoot }) => isRoot)?.id ?? null);
   return {
     ...(displayName !== undefined && displayName !== group.name && { name: displayName }),
     ...(externalId !== undefined && externalId !== group.referenceId && { referenceId: externalId }),
@@ -100,5 +188,9 @@ function differencesOf(group: Group, { displayName, externalId, parentId }: Grou
 
 function assertPossible({ problems }: PlannedGroups): void {
   const [problem] = problems;
-  if (problem) throw new ScimRefusal(problem.attribute === 'name' ? 'uniqueness' : problem.attribute === 'id' ? 'mutability' : 'invalidValue', problem.detail);
+  if (problem)
+    throw new ScimRefusal(
+      problem.attribute === 'name' ? 'uniqueness' : problem.attribute === 'id' ? 'mutability' : 'invalidValue',
+      problem.detail,
+    );
 }

@@ -1,12 +1,30 @@
 import type { DirectoryOperation } from '@attune/contract/scim/connection';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type DirectoryUser, type ScimDocument, ScimRefusal, type UserChanges, type UserInput, changesTo, documentOfUser, overlay, readDocument, readUser, userResource } from '@attune/domain/people';
+import {
+  type DirectoryUser,
+  type ScimDocument,
+  ScimRefusal,
+  type UserChanges,
+  type UserInput,
+  changesTo,
+  documentOfUser,
+  overlay,
+  readDocument,
+  readUser,
+  userResource,
+} from '@attune/domain/people';
 import { type Author, addEmployee, changeEmployee } from '../people/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { assertMayDeactivate } from './deactivations.ts';
 import { recordOperations } from './directory-log.repository.ts';
-import { findNamesakes, findRemovedLike, findUser, rememberUser, lockEmployeesFor } from './directory-users.repository.ts';
+import {
+  findNamesakes,
+  findRemovedLike,
+  findUser,
+  rememberUser,
+  lockEmployeesFor,
+} from './directory-users.repository.ts';
 import { placesFor } from './family-places.ts';
 import { assertVersionMeant } from './versions.ts';
 
@@ -18,8 +36,14 @@ type EmployeeId = Id<'employee'>;
 /** Whatever a directory writes stands in the history as its deed. */
 export const byDirectory: Author = { personId: null, through: 'directory' };
 
-/** Adds the employee whom a document describes, or takes back whom a directory removed under the same name or address. */
-export async function createUser({ database, clock }: WritingDependencies, organizationId: OrganizationId, body: unknown): Promise<DirectoryUser> {
+/**
+ * Adds the employee whom a document describes, or takes back whom a directory removed under the same name or address.
+ */
+export async function createUser(
+  { database, clock }: WritingDependencies,
+  organizationId: OrganizationId,
+  body: unknown,
+): Promise<DirectoryUser> {
   const document = readDocument(userResource, body);
   const wanted = readUser(document);
   return database.inOrganization(organizationId, async (trx) => {
@@ -31,7 +55,12 @@ export async function createUser({ database, clock }: WritingDependencies, organ
       return requireUser(trx, organizationId, removed.id);
     }
     const places = await placesFor(trx, organizationId, wanted.places);
-    const employeeId = await addEmployee(trx, organizationId, { entry: wanted.entry, places, author: byDirectory, now: clock.now() });
+    const employeeId = await addEmployee(trx, organizationId, {
+      entry: wanted.entry,
+      places,
+      author: byDirectory,
+      now: clock.now(),
+    });
     await rememberUser(trx, organizationId, { employeeId, userName: wanted.userName, externalId: wanted.externalId });
     await recordOperations(trx, organizationId, ['users-created', ...leftOut(wanted)]);
     return requireUser(trx, organizationId, employeeId);
@@ -46,7 +75,11 @@ export type UserUpdate = {
 };
 
 /** Changes an employee to what a directory wants; what is as it wants already is not touched. */
-export async function updateUser({ database, clock }: WritingDependencies, organizationId: OrganizationId, { employeeId, ifMatch, revise }: UserUpdate): Promise<DirectoryUser> {
+export async function updateUser(
+  { database, clock }: WritingDependencies,
+  organizationId: OrganizationId,
+  { employeeId, ifMatch, revise }: UserUpdate,
+): Promise<DirectoryUser> {
   return database.inOrganization(organizationId, async (trx) => {
     await lockEmployeesFor(trx, organizationId);
     const user = await requireUser(trx, organizationId, employeeId);
@@ -59,7 +92,11 @@ export async function updateUser({ database, clock }: WritingDependencies, organ
 }
 
 /** Makes an employee inactive, and lets the directory forget them. */
-export async function removeUser({ database, clock }: WritingDependencies, organizationId: OrganizationId, { employeeId, ifMatch }: Omit<UserUpdate, 'revise'>): Promise<void> {
+export async function removeUser(
+  { database, clock }: WritingDependencies,
+  organizationId: OrganizationId,
+  { employeeId, ifMatch }: Omit<UserUpdate, 'revise'>,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     await lockEmployeesFor(trx, organizationId);
     const user = await requireUser(trx, organizationId, employeeId);
@@ -67,31 +104,62 @@ export async function removeUser({ database, clock }: WritingDependencies, organ
     const deeds: DirectoryOperation[] = [];
     if (user.isActive) {
       await assertMayDeactivate(trx, organizationId);
-      await changeEmployee(trx, organizationId, { employeeId, entry: { employmentStatus: 'inactive' }, author: byDirectory, now: clock.now() });
+      await changeEmployee(trx, organizationId, {
+        employeeId,
+        entry: { employmentStatus: 'inactive' },
+        author: byDirectory,
+        now: clock.now(),
+      });
       deeds.push('users-deactivated');
     }
-    await rememberUser(trx, organizationId, { employeeId, userName: user.userName, isRemoved: true, ...(user.isActive && { isDeactivated: true }) });
+    await rememberUser(trx, organizationId, {
+      employeeId,
+      userName: user.userName,
+      isRemoved: true,
+      ...(user.isActive && { isDeactivated: true }),
+    });
     await recordOperations(trx, organizationId, deeds);
   });
 }
 
-type Changing = { readonly user: DirectoryUser; readonly wanted: UserInput; readonly now: Date; readonly isTakenBack?: boolean };
+type Changing = {
+  readonly user: DirectoryUser;
+  readonly wanted: UserInput;
+  readonly now: Date;
+  readonly isTakenBack?: boolean;
+};
 
-async function change(trx: Transaction, organizationId: OrganizationId, { user, wanted, now, isTakenBack = false }: Changing): Promise<void> {
+async function change(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { user, wanted, now, isTakenBack = false }: Changing,
+): Promise<void> {
   const { id: employeeId } = user;
   const changes = changesTo(user, wanted);
   if (changes.userName !== undefined) await takeName(trx, organizationId, { userName: changes.userName, employeeId });
   const status = changes.entry.employmentStatus;
   if (status === 'inactive') await assertMayDeactivate(trx, organizationId);
   const places = await placesFor(trx, organizationId, changes.places);
-  const isWritten = Object.keys(changes.entry).length + places.length > 0 && (await changeEmployee(trx, organizationId, { employeeId, entry: changes.entry, places, author: byDirectory, now }));
+  const isWritten =
+    Object.keys(changes.entry).length + places.length > 0 &&
+    (await changeEmployee(trx, organizationId, { employeeId, entry: changes.entry, places, author: byDirectory, now }));
   const { userName, externalId } = changes;
-  await rememberUser(trx, organizationId, { employeeId, userName, externalId, ...(status && { isDeactivated: status === 'inactive' }), ...(isTakenBack && { isRemoved: false }) });
-  await recordOperations(trx, organizationId, [...operationsOf(changes, isWritten), ...('mobilePhoneNumber' in changes.entry ? leftOut(wanted) : [])]);
+  await rememberUser(trx, organizationId, {
+    employeeId,
+    userName,
+    externalId,
+    ...(status && { isDeactivated: status === 'inactive' }),
+    ...(isTakenBack && { isRemoved: false }),
+  });
+  await recordOperations(trx, organizationId, [
+    ...operationsOf(changes, isWritten),
+    ...('mobilePhoneNumber' in changes.entry ? leftOut(wanted) : []),
+  ]);
 }
 
 function operationsOf({ entry, userName, externalId }: UserChanges, isWritten: boolean): readonly DirectoryOperation[] {
-  if (entry.employmentStatus) return [entry.employmentStatus === 'inactive' ? 'users-deactivated' : 'users-reactivated'];
+  if (entry.employmentStatus)
+    return [entry.employmentStatus === 'inactive' ? 'users-deactivated' : 'users-reactivated'];
   return isWritten || userName !== undefined || externalId !== undefined ? ['users-changed'] : [];
 }
 
@@ -100,14 +168,27 @@ function leftOut({ hasForeignPhone }: UserInput): readonly DirectoryOperation[] 
 }
 
 /** Whom a directory removed and means again. Somebody of the name who is there is in the way. */
-async function findRemoved(trx: Transaction, organizationId: OrganizationId, { userName, externalId, entry }: UserInput): Promise<DirectoryUser | undefined> {
+async function findRemoved(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { userName, externalId, entry }: UserInput,
+): Promise<DirectoryUser | undefined> {
   const namesakes = await findNamesakes(trx, organizationId, userName);
   if (namesakes.some(({ isRemoved }) => !isRemoved)) throw nameTaken();
-  return findRemovedLike(trx, organizationId, { userName, externalId, emailAddress: entry.emailAddress ?? null, organizationEmployeeId: entry.organizationEmployeeId ?? null });
+  return findRemovedLike(trx, organizationId, {
+    userName,
+    externalId,
+    emailAddress: entry.emailAddress ?? null,
+    organizationEmployeeId: entry.organizationEmployeeId ?? null,
+  });
 }
 
 /** Refuses a name that somebody has who is there; whom a directory removed gives it up. */
-async function takeName(trx: Transaction, organizationId: OrganizationId, { userName, employeeId }: { readonly userName: string; readonly employeeId: EmployeeId }): Promise<void> {
+async function takeName(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { userName, employeeId }: { readonly userName: string; readonly employeeId: EmployeeId },
+): Promise<void> {
   const others = (await findNamesakes(trx, organizationId, userName)).filter(({ id }) => id !== employeeId);
   if (others.some(({ isRemoved }) => !isRemoved)) throw nameTaken();
   for (const { id } of others) await rememberUser(trx, organizationId, { employeeId: id, userName: null });
@@ -117,13 +198,21 @@ function nameTaken(): ScimRefusal {
   return new ScimRefusal('uniqueness', 'There is a user with this userName already.');
 }
 
-async function requireUser(trx: Transaction, organizationId: OrganizationId, employeeId: EmployeeId): Promise<DirectoryUser> {
+async function requireUser(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  employeeId: EmployeeId,
+): Promise<DirectoryUser> {
   const user = await findUser(trx, organizationId, employeeId);
   if (!user) throw new Refusal('not-found');
   return user;
 }
 
 /** An employee as a directory knows them. Refuses with `not-found` whom there is not, and whom a directory removed. */
-export async function getUser({ database }: Pick<WritingDependencies, 'database'>, organizationId: OrganizationId, employeeId: EmployeeId): Promise<DirectoryUser> {
+export async function getUser(
+  { database }: Pick<WritingDependencies, 'database'>,
+  organizationId: OrganizationId,
+  employeeId: EmployeeId,
+): Promise<DirectoryUser> {
   return database.inOrganization(organizationId, (trx) => requireUser(trx, organizationId, employeeId));
 }

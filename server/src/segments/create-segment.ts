@@ -19,7 +19,11 @@ export type NewSegment = {
 };
 
 /** Saves whom somebody means, for himself or for everybody who may know it. What is only his own leaves no entry. */
-export async function createSegment({ database }: Dependencies, actor: Actor, { organizationId, name, isShared, ...wanted }: NewSegment): Promise<KnownSegment> {
+export async function createSegment(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, name, isShared, ...wanted }: NewSegment,
+): Promise<KnownSegment> {
   const { personId } = actor;
   authorize(actor, 'segment.update', { organizationId, ownerId: personId });
   return database.inOrganization(organizationId, async (trx) => {
@@ -27,9 +31,20 @@ export async function createSegment({ database }: Dependencies, actor: Actor, { 
     const nameable = await readNameable(trx, { actor, organizationId });
     const meant = { groupId: readGroup(wanted.groupId, nameable), values: readValues(wanted.values, nameable) };
     assertSegment(meant);
-    assertSegmentIsNew(name, (await listStoredSegments(trx, organizationId, personId)).filter(({ ownerPersonId }) => ownerPersonId === personId));
+    assertSegmentIsNew(
+      name,
+      (await listStoredSegments(trx, organizationId, personId)).filter(
+        ({ ownerPersonId }) => ownerPersonId === personId,
+      ),
+    );
     const id = await addSegment(trx, organizationId, { ownerPersonId: personId, name, isShared, ...meant });
-    if (isShared) await recordChange(trx, organizationId, { personId, action: 'segment.shared', entityType: 'segments', entityId: id });
+    if (isShared)
+      await recordChange(trx, organizationId, {
+        personId,
+        action: 'segment.shared',
+        entityType: 'segments',
+        entityId: id,
+      });
     return getKnownSegment(trx, { actor, organizationId }, id);
   });
 }

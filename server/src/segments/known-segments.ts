@@ -1,5 +1,14 @@
 import { type Actor, can } from '@attune/domain/access';
-import { type Group, type GroupId, type GroupType, type Hierarchy, type SegmentValue, arrange, groupTypeKeyOf, titleOf } from '@attune/domain/groups';
+import {
+  type Group,
+  type GroupId,
+  type GroupType,
+  type Hierarchy,
+  type SegmentValue,
+  arrange,
+  groupTypeKeyOf,
+  titleOf,
+} from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { EmployeeAttribute } from '@attune/domain/people';
 import { formatAttributeFilter } from '@attune/domain/results';
@@ -20,7 +29,12 @@ export type Nameable = {
 };
 
 /** One value of a segment in words. Without a value it is gone, or not for the actor to know. */
-type NamedValue = { readonly attributeId: string | null; readonly attributeName: string | null; readonly value: string | null; readonly groupId: GroupId | null };
+type NamedValue = {
+  readonly attributeId: string | null;
+  readonly attributeName: string | null;
+  readonly value: string | null;
+  readonly groupId: GroupId | null;
+};
 
 /** A segment as the actor sees it. */
 export type KnownSegment = Omit<StoredSegment, 'namesGroup'> & {
@@ -54,7 +68,9 @@ export async function listKnownSegments(trx: Transaction, reader: Reader): Promi
   return stored.flatMap((segment) => {
     const isOwn = segment.ownerPersonId === actor.personId;
     const known = nameSegment(segment, nameable);
-    return isOwn || (known.isComplete && (knowsPeople || known.values.every((value) => value?.groupId !== null))) ? [known] : [];
+    return isOwn || (known.isComplete && (knowsPeople || known.values.every((value) => value?.groupId !== null)))
+      ? [known]
+      : [];
   });
 }
 
@@ -68,8 +84,16 @@ export async function getKnownSegment(trx: Transaction, reader: Reader, segmentI
 function nameSegment({ namesGroup, ...segment }: StoredSegment, nameable: Nameable): KnownSegment {
   const group = segment.groupId === null ? undefined : nameable.groups.get(segment.groupId);
   const named = segment.values.map((value) => nameValue(value, nameable));
-  const isComplete = (!namesGroup || group?.groupTypeId === nameable.reportingId) && named.every(({ value }) => value !== null);
-  return { ...segment, groupId: group?.id ?? null, groupTitle: group ? titleOf(group) : null, named, isComplete, filter: isComplete ? filterOf(segment.values, nameable) : null };
+  const isComplete =
+    (!namesGroup || group?.groupTypeId === nameable.reportingId) && named.every(({ value }) => value !== null);
+  return {
+    ...segment,
+    groupId: group?.id ?? null,
+    groupTitle: group ? titleOf(group) : null,
+    named,
+    isComplete,
+    filter: isComplete ? filterOf(segment.values, nameable) : null,
+  };
 }
 
 const gone: NamedValue = { attributeId: null, attributeName: null, value: null, groupId: null };
@@ -85,7 +109,12 @@ function nameValue(value: SegmentValue | null, { groups, families, attributes }:
   const group = groups.get(value.groupId);
   if (!family) return gone;
   const isThere = group?.groupTypeId === family.id;
-  return { attributeId, attributeName: family.name, value: isThere ? titleOf(group) : null, groupId: isThere ? group.id : null };
+  return {
+    attributeId,
+    attributeName: family.name,
+    value: isThere ? titleOf(group) : null,
+    groupId: isThere ? group.id : null,
+  };
 }
 
 /** Only choices narrow results; each is called there as it is when audiences are chosen. */

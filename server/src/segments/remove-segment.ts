@@ -7,13 +7,26 @@ import type { SegmentRef } from './update-segment.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Deletes a segment of the actor, or a shared one whose owner may be gone. What was chosen with it keeps its own copy. */
-export async function removeSegment({ database }: Dependencies, actor: Actor, { organizationId, segmentId }: SegmentRef): Promise<void> {
+/**
+ * Deletes a segment of the actor, or a shared one whose owner may be gone. What was chosen with it keeps its own copy.
+ */
+export async function removeSegment(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, segmentId }: SegmentRef,
+): Promise<void> {
   authorize(actor, 'segment.read', { organizationId });
   await database.inOrganization(organizationId, async (trx) => {
     const { id, ownerPersonId, isShared } = await getKnownSegment(trx, { actor, organizationId }, segmentId);
-    if (!isShared || !can(actor, 'segment.removeShared', { organizationId })) authorize(actor, 'segment.update', { organizationId, ownerId: ownerPersonId });
+    if (!isShared || !can(actor, 'segment.removeShared', { organizationId }))
+      authorize(actor, 'segment.update', { organizationId, ownerId: ownerPersonId });
     await destroySegment(trx, organizationId, id);
-    if (isShared) await recordChange(trx, organizationId, { personId: actor.personId, action: 'segment.removed', entityType: 'segments', entityId: id });
+    if (isShared)
+      await recordChange(trx, organizationId, {
+        personId: actor.personId,
+        action: 'segment.removed',
+        entityType: 'segments',
+        entityId: id,
+      });
   });
 }

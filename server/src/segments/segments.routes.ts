@@ -18,12 +18,26 @@ export function segmentRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.createSegment, async ({ actor, params, body }) => {
     const { name, v3GroupId = null, filters = [], isShared = false } = body.data.attributes;
-    return { data: presentSegment(await createSegment(needs, actor, { organizationId: params.organizationId as Id<'organization'>, name, groupId: v3GroupId, values: filters, isShared })) };
+    return {
+      data: presentSegment(
+        await createSegment(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          name,
+          groupId: v3GroupId,
+          values: filters,
+          isShared,
+        }),
+      ),
+    };
   });
 
   router.on(contract.updateSegment, async ({ actor, params, body }) => {
     const { name, v3GroupId, filters, isShared } = body.data.attributes;
-    return { data: presentSegment(await updateSegment(needs, actor, { ...placeOf(params), name, groupId: v3GroupId, values: filters, isShared })) };
+    return {
+      data: presentSegment(
+        await updateSegment(needs, actor, { ...placeOf(params), name, groupId: v3GroupId, values: filters, isShared }),
+      ),
+    };
   });
 
   router.on(contract.removeSegment, async ({ actor, params }) => {

@@ -17,13 +17,25 @@ beforeEach(async () => {
 
 const site = (v3GroupId: string) => ({ organizationEmployeeAttributeId: office.siteId, v3GroupId });
 const shift = (attrValue: string) => ({ organizationEmployeeAttributeId: office.shiftId, attrValue });
-const results = (accessibleId: GroupId): Grant => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId });
-const aLeader = (...groupIds: readonly GroupId[]) => aMember(database, office.company.id, { role: 'leader', grants: groupIds.map(results) });
-const problemsOf = (answer: { json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] } }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
+const results = (accessibleId: GroupId): Grant => ({
+  type: 'organizations-results-v3groups',
+  access: 'r',
+  accessibleType: 'v3-groups',
+  accessibleId,
+});
+const aLeader = (...groupIds: readonly GroupId[]) =>
+  aMember(database, office.company.id, { role: 'leader', grants: groupIds.map(results) });
+const problemsOf = (answer: {
+  json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] };
+}) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 
 describe('a segment', () => {
   test('is told with the names of today and the filter of results that it stands for', async () => {
-    const saved = await desk.saved(office, { name: 'Sales abroad', v3GroupId: office.sales, filters: [{ id: 'mine', organizationEmployeeAttributeId: office.siteId, attrValue: 'rome' }, site(office.berlin)] });
+    const saved = await desk.saved(office, {
+      name: 'Sales abroad',
+      v3GroupId: office.sales,
+      filters: [{ id: 'mine', organizationEmployeeAttributeId: office.siteId, attrValue: 'rome' }, site(office.berlin)],
+    });
     expect(saved.attributes).toEqual({
       organizationId: office.company.id,
       name: 'Sales abroad',
@@ -32,8 +44,20 @@ describe('a segment', () => {
       v3GroupId: office.sales,
       v3GroupName: 'Sales',
       filters: [
-        { id: expect.stringMatching(/^\d+-1$/u), organizationEmployeeAttributeId: office.siteId, attributeName: 'Site', attrValue: 'Rome', v3GroupId: office.rome },
-        { id: expect.stringMatching(/^\d+-2$/u), organizationEmployeeAttributeId: office.siteId, attributeName: 'Site', attrValue: 'Berlin', v3GroupId: office.berlin },
+        {
+          id: expect.stringMatching(/^\d+-1$/u),
+          organizationEmployeeAttributeId: office.siteId,
+          attributeName: 'Site',
+          attrValue: 'Rome',
+          v3GroupId: office.rome,
+        },
+        {
+          id: expect.stringMatching(/^\d+-2$/u),
+          organizationEmployeeAttributeId: office.siteId,
+          attributeName: 'Site',
+          attrValue: 'Berlin',
+          v3GroupId: office.berlin,
+        },
       ],
       isComplete: true,
       attributeFilter: `site:${office.berlin},site:${office.rome}`,
@@ -52,7 +76,9 @@ describe('a segment', () => {
     expect(await meant({ filters: [site(office.berlin)] })).toEqual(['Ada', 'Bo', 'Di']);
     expect(await meant({ filters: [site(office.mitte), site(office.rome)] })).toEqual(['Bo', 'Cy']);
     expect(await meant({ filters: [shift('NIGHT'), shift('Day')] })).toEqual(['Ada', 'Bo', 'Cy', 'Di', 'Ed']);
-    expect(await meant({ v3GroupId: office.sales, filters: [site(office.berlin), site(office.rome), shift('night')] })).toEqual(['Ada', 'Cy']);
+    expect(
+      await meant({ v3GroupId: office.sales, filters: [site(office.berlin), site(office.rome), shift('night')] }),
+    ).toEqual(['Ada', 'Cy']);
   });
 
   test('narrows a list together with its other filters', async () => {
@@ -63,12 +89,23 @@ describe('a segment', () => {
   });
 
   test('of an attribute that is no choice narrows no results', async () => {
-    expect((await desk.saved(office, { filters: [shift('night'), site(office.rome)] })).attributes).toMatchObject({ isComplete: true, attributeFilter: null });
+    expect((await desk.saved(office, { filters: [shift('night'), site(office.rome)] })).attributes).toMatchObject({
+      isComplete: true,
+      attributeFilter: null,
+    });
   });
 
   test('is refused where it says what is not there', async () => {
-    expect(problemsOf(await desk.create(office, { name: 'Nobody', v3GroupId: office.berlin }))).toEqual([['/data/attributes/v3GroupId', 'Choose a group of the reporting hierarchy.']]);
-    const filters = [site('999999999'), shift('Night'), { organizationEmployeeAttributeId: '999999999', attrValue: 'x' }, { organizationEmployeeAttributeId: office.siteId, attrValue: 'Paris' }, site(office.sales)];
+    expect(problemsOf(await desk.create(office, { name: 'Nobody', v3GroupId: office.berlin }))).toEqual([
+      ['/data/attributes/v3GroupId', 'Choose a group of the reporting hierarchy.'],
+    ]);
+    const filters = [
+      site('999999999'),
+      shift('Night'),
+      { organizationEmployeeAttributeId: '999999999', attrValue: 'x' },
+      { organizationEmployeeAttributeId: office.siteId, attrValue: 'Paris' },
+      site(office.sales),
+    ];
     expect(problemsOf(await desk.create(office, { name: 'Nobody', filters }))).toEqual([
       ['/data/attributes/filters/0', 'This attribute has no such value.'],
       ['/data/attributes/filters/2', 'There is no such attribute.'],
@@ -76,15 +113,30 @@ describe('a segment', () => {
       ['/data/attributes/filters/4', 'This attribute has no such value.'],
     ]);
     await aGroup(database, office.company, { name: 'Rome', group_type_id: office.siteId, parent_id: office.berlin });
-    expect(problemsOf(await desk.create(office, { name: 'Nobody', filters: [{ organizationEmployeeAttributeId: office.siteId, attrValue: 'Rome' }] }))).toEqual([['/data/attributes/filters/0', 'Several groups have this name. Choose among the groups instead.']]);
+    expect(
+      problemsOf(
+        await desk.create(office, {
+          name: 'Nobody',
+          filters: [{ organizationEmployeeAttributeId: office.siteId, attrValue: 'Rome' }],
+        }),
+      ),
+    ).toEqual([['/data/attributes/filters/0', 'Several groups have this name. Choose among the groups instead.']]);
     expect((await desk.create(office, { name: 'Everybody' })).statusCode).toBe(422);
     expect(await desk.list(office)).toEqual([]);
   });
 
   test('is one of at most two hundred of a person, also when two are saved at once', async () => {
-    const rows = Array.from({ length: mostSegments - 1 }, (_, n) => ({ organization_id: office.company.id, owner_person_id: office.admin, name: `S ${n}`, names_group: true, group_id: office.sales }));
+    const rows = Array.from({ length: mostSegments - 1 }, (_, n) => ({
+      organization_id: office.company.id,
+      owner_person_id: office.admin,
+      name: `S ${n}`,
+      names_group: true,
+      group_id: office.sales,
+    }));
     await database.inOrganization(office.company.id, (trx) => trx.insertInto('segments').values(rows).execute());
-    const answers = await Promise.all(['A', 'B', 'C'].map((name) => desk.create(office, { name, v3GroupId: office.sales })));
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((name) => desk.create(office, { name, v3GroupId: office.sales })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
@@ -92,8 +144,16 @@ describe('a segment', () => {
     const leader = await aLeader(office.sales);
     await desk.saved(office, { v3GroupId: office.sales, isShared: true }, leader);
     await database.inOrganization(office.company.id, async (trx) => {
-      await trx.deleteFrom('permissions').where('organization_id', '=', office.company.id).where('person_id', '=', leader).execute();
-      await trx.deleteFrom('person_roles').where('organization_id', '=', office.company.id).where('person_id', '=', leader).execute();
+      await trx
+        .deleteFrom('permissions')
+        .where('organization_id', '=', office.company.id)
+        .where('person_id', '=', leader)
+        .execute();
+      await trx
+        .deleteFrom('person_roles')
+        .where('organization_id', '=', office.company.id)
+        .where('person_id', '=', leader)
+        .execute();
     });
     await database.acrossOrganizations('seed', (trx) => trx.deleteFrom('people').where('id', '=', leader).execute());
     expect(await desk.list(office)).toEqual([]);
@@ -103,10 +163,19 @@ describe('a segment', () => {
 describe('a change of a segment', () => {
   test('keeps what was not said', async () => {
     const { id } = await desk.saved(office, { v3GroupId: office.sales, filters: [site(office.rome)] });
-    expect((await desk.patch(office, id, { name: 'Rome' })).json().data.attributes).toMatchObject({ name: 'Rome', v3GroupId: office.sales, filters: [{ attrValue: 'Rome' }] });
-    expect((await desk.patch(office, id, { v3GroupId: null })).json().data.attributes).toMatchObject({ v3GroupId: null, attributeFilter: `site:${office.rome}` });
+    expect((await desk.patch(office, id, { name: 'Rome' })).json().data.attributes).toMatchObject({
+      name: 'Rome',
+      v3GroupId: office.sales,
+      filters: [{ attrValue: 'Rome' }],
+    });
+    expect((await desk.patch(office, id, { v3GroupId: null })).json().data.attributes).toMatchObject({
+      v3GroupId: null,
+      attributeFilter: `site:${office.rome}`,
+    });
     expect((await desk.patch(office, id, { filters: [] })).statusCode).toBe(422);
-    expect((await desk.patch(office, id, { filters: [shift('Night')] })).json().data.attributes.filters).toMatchObject([{ attrValue: 'Night', v3GroupId: null }]);
+    expect((await desk.patch(office, id, { filters: [shift('Night')] })).json().data.attributes.filters).toMatchObject([
+      { attrValue: 'Night', v3GroupId: null },
+    ]);
   });
 
   test('cannot take the name of another one, in whatever letters', async () => {
@@ -136,35 +205,74 @@ describe('a change of a segment', () => {
 describe('what a segment names', () => {
   test('is called as it is called today', async () => {
     const { id } = await desk.saved(office, { filters: [site(office.rome)] });
-    await desk.api.ask('PATCH', `/organizations/${office.company.id}/v3-groups/${office.rome}`, { as: office.admin, body: { data: { type: 'v3-groups', attributes: { name: 'Roma' } } } });
-    expect((await desk.list(office))[0]?.attributes).toMatchObject({ isComplete: true, filters: [{ attrValue: 'Roma' }] });
+    await desk.api.ask('PATCH', `/organizations/${office.company.id}/v3-groups/${office.rome}`, {
+      as: office.admin,
+      body: { data: { type: 'v3-groups', attributes: { name: 'Roma' } } },
+    });
+    expect((await desk.list(office))[0]?.attributes).toMatchObject({
+      isComplete: true,
+      filters: [{ attrValue: 'Roma' }],
+    });
     expect(await desk.namesOf(office, id)).toEqual(['Cy']);
   });
 
   test('makes it mean nobody once it is gone, never more people, until it is back', async () => {
-    const { id } = await desk.saved(office, { v3GroupId: office.sales, filters: [shift('Night'), site(office.rome), site(office.berlin)] });
-    const group = (attributes: object) => desk.api.ask('PATCH', `/organizations/${office.company.id}/v3-groups/${office.rome}`, { as: office.admin, body: { data: { type: 'v3-groups', attributes } } });
-    await desk.api.ask('DELETE', `/organizations/${office.company.id}/v3-groups/${office.rome}?moveTo=${office.berlin}`, { as: office.admin });
-    expect((await desk.list(office))[0]?.attributes).toMatchObject({ isComplete: false, attributeFilter: null, filters: [{ attrValue: 'Night' }, { attributeName: 'Site', attrValue: null, v3GroupId: null }, { attrValue: 'Berlin' }] });
+    const { id } = await desk.saved(office, {
+      v3GroupId: office.sales,
+      filters: [shift('Night'), site(office.rome), site(office.berlin)],
+    });
+    const group = (attributes: object) =>
+      desk.api.ask('PATCH', `/organizations/${office.company.id}/v3-groups/${office.rome}`, {
+        as: office.admin,
+        body: { data: { type: 'v3-groups', attributes } },
+      });
+    await desk.api.ask(
+      'DELETE',
+      `/organizations/${office.company.id}/v3-groups/${office.rome}?moveTo=${office.berlin}`,
+      { as: office.admin },
+    );
+    expect((await desk.list(office))[0]?.attributes).toMatchObject({
+      isComplete: false,
+      attributeFilter: null,
+      filters: [
+        { attrValue: 'Night' },
+        { attributeName: 'Site', attrValue: null, v3GroupId: null },
+        { attrValue: 'Berlin' },
+      ],
+    });
     expect((await desk.askPeople(office, `filter[segmentId]=${id}`)).statusCode).toBe(409);
-    expect((await desk.patch(office, id, { name: 'Renamed' })).json().data.attributes).toMatchObject({ name: 'Renamed', isComplete: false });
+    expect((await desk.patch(office, id, { name: 'Renamed' })).json().data.attributes).toMatchObject({
+      name: 'Renamed',
+      isComplete: false,
+    });
     expect((await group({ deletedAt: null })).statusCode).toBe(200);
     expect(await desk.namesOf(office, id)).toEqual(['Ada', 'Cy']);
   });
 
   test('is not remembered of an attribute that was removed', async () => {
     const { id } = await desk.saved(office, { v3GroupId: office.sales, filters: [shift('Night')] });
-    await desk.api.ask('DELETE', `/organizations/${office.company.id}/employee-attributes/${office.shiftId}`, { as: office.admin });
-    expect((await desk.list(office))[0]?.attributes).toMatchObject({ isComplete: false, filters: [{ organizationEmployeeAttributeId: null, attributeName: null, attrValue: null, v3GroupId: null }] });
+    await desk.api.ask('DELETE', `/organizations/${office.company.id}/employee-attributes/${office.shiftId}`, {
+      as: office.admin,
+    });
+    expect((await desk.list(office))[0]?.attributes).toMatchObject({
+      isComplete: false,
+      filters: [{ organizationEmployeeAttributeId: null, attributeName: null, attrValue: null, v3GroupId: null }],
+    });
     expect((await desk.askPeople(office, `filter[segmentId]=${id}`)).statusCode).toBe(409);
-    const values = await database.inOrganization(office.company.id, (trx) => trx.selectFrom('segment_values').select('value').where('organization_id', '=', office.company.id).execute());
+    const values = await database.inOrganization(office.company.id, (trx) =>
+      trx.selectFrom('segment_values').select('value').where('organization_id', '=', office.company.id).execute(),
+    );
     expect(values).toEqual([{ value: null }]);
   });
 });
 
 describe('a shared segment', () => {
   test('is for everybody who may know all that it names, and for nobody else', async () => {
-    const [salesLeader, siteLeader, coach] = [await aLeader(office.sales), await aLeader(office.rome), await aMember(database, office.company.id, { role: 'coach' })];
+    const [salesLeader, siteLeader, coach] = [
+      await aLeader(office.sales),
+      await aLeader(office.rome),
+      await aMember(database, office.company.id, { role: 'coach' }),
+    ];
     await desk.saved(office, { name: 'Sales', v3GroupId: office.sales, isShared: true });
     await desk.saved(office, { name: 'Rome', filters: [site(office.rome)], isShared: true });
     await desk.saved(office, { name: 'Night', filters: [shift('Night')], isShared: true });
@@ -173,16 +281,29 @@ describe('a shared segment', () => {
     expect(await namesFor(salesLeader)).toEqual(['Sales']);
     expect(await namesFor(siteLeader)).toEqual(['Rome']);
     expect(await namesFor(coach)).toEqual(['Night', 'Rome', 'Sales']);
-    expect((await desk.api.get(`/organizations/${office.company.id}/segments`, await aMember(database, office.company.id, { role: 'employee' }))).statusCode).toBe(403);
+    expect(
+      (
+        await desk.api.get(
+          `/organizations/${office.company.id}/segments`,
+          await aMember(database, office.company.id, { role: 'employee' }),
+        )
+      ).statusCode,
+    ).toBe(403);
   });
 
   test('is changed by its owner only, and deleted by administrators, too', async () => {
     const leader = await aLeader(office.sales);
-    const [shared, own] = [await desk.saved(office, { name: 'Shared', v3GroupId: office.sales, isShared: true }, leader), await desk.saved(office, { name: 'Own', v3GroupId: office.sales }, leader)];
+    const [shared, own] = [
+      await desk.saved(office, { name: 'Shared', v3GroupId: office.sales, isShared: true }, leader),
+      await desk.saved(office, { name: 'Own', v3GroupId: office.sales }, leader),
+    ];
     const otherLeader = await aLeader(office.sales);
     expect((await desk.patch(office, shared.id, { name: 'Mine' })).statusCode).toBe(403);
     expect((await desk.remove(office, shared.id, otherLeader)).statusCode).toBe(403);
-    expect([(await desk.patch(office, own.id, { name: 'Mine' })).statusCode, (await desk.remove(office, own.id)).statusCode]).toEqual([404, 404]);
+    expect([
+      (await desk.patch(office, own.id, { name: 'Mine' })).statusCode,
+      (await desk.remove(office, own.id)).statusCode,
+    ]).toEqual([404, 404]);
     expect((await desk.remove(office, shared.id)).statusCode).toBe(204);
     expect((await desk.historyOf(office)).map(({ action }) => action)).toEqual(['segment.shared', 'segment.removed']);
   });
@@ -190,8 +311,20 @@ describe('a shared segment', () => {
   test('tells its owner nothing of a group that he may not know any more', async () => {
     const leader = await aLeader(office.sales, office.rome);
     await desk.saved(office, { v3GroupId: office.sales, filters: [site(office.rome)] }, leader);
-    await database.inOrganization(office.company.id, (trx) => trx.deleteFrom('permissions').where('organization_id', '=', office.company.id).where('person_id', '=', leader).execute());
-    expect((await desk.list(office, leader))[0]?.attributes).toMatchObject({ isComplete: false, v3GroupId: null, v3GroupName: null, attributeFilter: null, filters: [{ attributeName: 'Site', attrValue: null, v3GroupId: null }] });
+    await database.inOrganization(office.company.id, (trx) =>
+      trx
+        .deleteFrom('permissions')
+        .where('organization_id', '=', office.company.id)
+        .where('person_id', '=', leader)
+        .execute(),
+    );
+    expect((await desk.list(office, leader))[0]?.attributes).toMatchObject({
+      isComplete: false,
+      v3GroupId: null,
+      v3GroupName: null,
+      attributeFilter: null,
+      filters: [{ attributeName: 'Site', attrValue: null, v3GroupId: null }],
+    });
   });
 
   test('can name only what its owner may know', async () => {

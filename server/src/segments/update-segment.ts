@@ -20,17 +20,27 @@ export type SegmentChange = SegmentRef & {
 };
 
 /** Changes a segment of the actor. What was not said stays, also what is gone of it: so it goes on to mean nobody. */
-export async function updateSegment({ database }: Dependencies, actor: Actor, { organizationId, segmentId, ...change }: SegmentChange): Promise<KnownSegment> {
+export async function updateSegment(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, segmentId, ...change }: SegmentChange,
+): Promise<KnownSegment> {
   const reader = { actor, organizationId };
   return database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: false });
     authorize(actor, 'segment.read', { organizationId });
     const { ownerPersonId } = await getKnownSegment(trx, reader, segmentId);
     authorize(actor, 'segment.update', { organizationId, ownerId: ownerPersonId });
-    const own = (await listStoredSegments(trx, organizationId, actor.personId)).filter((segment) => segment.ownerPersonId === ownerPersonId);
+    const own = (await listStoredSegments(trx, organizationId, actor.personId)).filter(
+      (segment) => segment.ownerPersonId === ownerPersonId,
+    );
     const before = own.find(({ id }) => id === segmentId) as StoredSegment;
     const after = await changed(trx, actor, { before, change });
-    if (after.name !== before.name) assertSegmentIsNew(after.name, own.filter(({ id }) => id !== segmentId));
+    if (after.name !== before.name)
+      assertSegmentIsNew(
+        after.name,
+        own.filter(({ id }) => id !== segmentId),
+      );
     await saveSegment(trx, organizationId, after);
     await recordChanged(trx, actor, { before, after });
     return getKnownSegment(trx, reader, segmentId);
@@ -43,7 +53,10 @@ async function changed(trx: Transaction, actor: Actor, { before, change }: Chang
   const { name = before.name, isShared = before.isShared } = change;
   const { values: _values, ...kept } = before;
   const nameable = await readNameable(trx, { actor, organizationId: before.organizationId });
-  const group = change.groupId === undefined ? {} : { groupId: readGroup(change.groupId, nameable), namesGroup: change.groupId !== null };
+  const group =
+    change.groupId === undefined
+      ? {}
+      : { groupId: readGroup(change.groupId, nameable), namesGroup: change.groupId !== null };
   const values = change.values && readValues(change.values, nameable);
   const after = { ...kept, name, isShared, ...group };
   if (values) assertSegment({ groupId: after.groupId, values });
@@ -52,10 +65,25 @@ async function changed(trx: Transaction, actor: Actor, { before, change }: Chang
 }
 
 /** What is only somebody's own is nobody's business. */
-async function recordChanged(trx: Transaction, { personId }: Actor, { before, after }: { readonly before: StoredSegment; readonly after: Awaited<ReturnType<typeof changed>> }): Promise<void> {
+async function recordChanged(
+  trx: Transaction,
+  { personId }: Actor,
+  { before, after }: { readonly before: StoredSegment; readonly after: Awaited<ReturnType<typeof changed>> },
+): Promise<void> {
   if (!before.isShared && !after.isShared) return;
-  const action = before.isShared === after.isShared ? 'segment.changed' : after.isShared ? 'segment.shared' : 'segment.withdrawn';
-  const fields = [...(after.name === before.name ? [] : ['name']), ...(after.groupId === before.groupId ? [] : ['v3GroupId']), ...(after.values ? ['filters'] : [])];
+  const action =
+    before.isShared === after.isShared ? 'segment.changed' : after.isShared ? 'segment.shared' : 'segment.withdrawn';
+  const fields = [
+    ...(after.name === before.name ? [] : ['name']),
+    ...(after.groupId === before.groupId ? [] : ['v3GroupId']),
+    ...(after.values ? ['filters'] : []),
+  ];
   if (action === 'segment.changed' && fields.length === 0) return;
-  await recordChange(trx, before.organizationId, { personId, action, entityType: 'segments', entityId: before.id, after: { fields } });
+  await recordChange(trx, before.organizationId, {
+    personId,
+    action,
+    entityType: 'segments',
+    entityId: before.id,
+    after: { fields },
+  });
 }

@@ -8,7 +8,11 @@ import { openSigningKeys, publicKeysOf } from './signing-keys.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
 
 type Key = Parameters<SignJWT['sign']>[0];
-type Forgery = { readonly header?: Partial<JWTHeaderParameters>; readonly claims?: Readonly<Record<string, unknown>>; readonly key?: Key };
+type Forgery = {
+  readonly header?: Partial<JWTHeaderParameters>;
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly key?: Key;
+};
 
 const database = aDatabase();
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router));
@@ -25,14 +29,24 @@ beforeAll(async () => {
   const keys = await openSigningKeys(keyFolder);
   kid = keys.keys[0]!.kid;
   ownKey = await importJWK(keys.keys[0]!, 'RS256');
-  publicPem = await exportSPKI((await importJWK(publicKeysOf(keys).keys[0]!, 'RS256')) as Parameters<typeof exportSPKI>[0]);
+  publicPem = await exportSPKI(
+    (await importJWK(publicKeysOf(keys).keys[0]!, 'RS256')) as Parameters<typeof exportSPKI>[0],
+  );
   strangersKey = (await generateKeyPair('RS256')).privateKey;
   personId = await aPerson(database);
 });
 
 /** The claims and header of a good token, with something changed; a claim that is undefined is left out. */
 function token({ header, claims, key = ownKey }: Forgery = {}): Promise<string> {
-  const good = { person_id: personId, iss: signIn.issuer, aud: signIn.audience, iat: seconds(), exp: seconds() + 900, jti: randomUUID(), [signIn.scopeClaim]: 'attune' };
+  const good = {
+    person_id: personId,
+    iss: signIn.issuer,
+    aud: signIn.audience,
+    iat: seconds(),
+    exp: seconds() + 900,
+    jti: randomUUID(),
+    [signIn.scopeClaim]: 'attune',
+  };
   return new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(key);
 }
 
@@ -47,7 +61,10 @@ async function answerTo(bearer: string) {
   return { statusCode, body: withoutRequestId(body) };
 }
 
-const refused = { statusCode: 401, body: '{"errors":[{"status":"401","code":"unauthenticated","title":"Sign in to do this."}]}' };
+const refused = {
+  statusCode: 401,
+  body: '{"errors":[{"status":"401","code":"unauthenticated","title":"Sign in to do this."}]}',
+};
 
 describe('a token', () => {
   test('is taken when everything about it is right', async () => {
@@ -72,10 +89,22 @@ describe('a forged signature', () => {
     expect(await answerTo(await assembled({ alg, kid }))).toEqual(refused);
   });
 
-  test.each(['HS256', 'HS384', 'HS512'])('is refused when it is made by %s with our public key as the secret', async (alg) => {
-    const secrets = [publicPem, `${publicPem}\n`, publicPem.trim(), ` ${publicPem}`, publicPem.replaceAll('\n', '\r\n')];
-    for (const secret of secrets) expect(await answerTo(await token({ header: { alg }, key: new TextEncoder().encode(secret) }))).toEqual(refused);
-  });
+  test.each(['HS256', 'HS384', 'HS512'])(
+    'is refused when it is made by %s with our public key as the secret',
+    async (alg) => {
+      const secrets = [
+        publicPem,
+        `${publicPem}\n`,
+        publicPem.trim(),
+        ` ${publicPem}`,
+        publicPem.replaceAll('\n', '\r\n'),
+      ];
+      for (const secret of secrets)
+        expect(await answerTo(await token({ header: { alg }, key: new TextEncoder().encode(secret) }))).toEqual(
+          refused,
+        );
+    },
+  );
 
   test('is refused when another algorithm of the same key made it', async () => {
     const keys = await openSigningKeys(keyFolder);
@@ -84,31 +113,59 @@ describe('a forged signature', () => {
   });
 
   test('is refused when a stranger made it, whichever key it names', async () => {
-    for (const name of [kid, 'unknown', '', undefined]) expect(await answerTo(await token({ key: strangersKey, header: { kid: name! } }))).toEqual(refused);
+    for (const name of [kid, 'unknown', '', undefined])
+      expect(await answerTo(await token({ key: strangersKey, header: { kid: name! } }))).toEqual(refused);
   });
 
   test('is refused when the token brings its own key', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     const jwk = await crypto.subtle.exportKey('jwk', publicKey);
-    const headers = [{ jwk }, { jku: 'https://evil.example/keys' }, { x5u: 'https://evil.example/chain' }, { x5c: ['MIIB'] }];
+    const headers = [
+      { jwk },
+      { jku: 'https://evil.example/keys' },
+      { x5u: 'https://evil.example/chain' },
+      { x5c: ['MIIB'] },
+    ];
     for (const header of headers) expect(await answerTo(await token({ key: privateKey, header }))).toEqual(refused);
   });
 
-  test.each(['../../etc/passwd', '/dev/null', "' or 1=1 --", 'https://evil.example/key', '__proto__', 'constructor', 'a'.repeat(500)])('is refused with %j for a key', async (name) => {
+  test.each([
+    '../../etc/passwd',
+    '/dev/null',
+    "' or 1=1 --",
+    'https://evil.example/key',
+    '__proto__',
+    'constructor',
+    'a'.repeat(500),
+  ])('is refused with %j for a key', async (name) => {
     expect(await answerTo(await token({ header: { kid: name } }))).toEqual(refused);
   });
 
   test('is refused when a bit of it is missing', async () => {
     const whole = await token();
     const [header, payload, signature] = whole.split('.') as [string, string, string];
-    const broken = [whole.slice(0, -1), whole.slice(0, -100), `${header}.${payload}`, `${header}.${payload}.`, `${header}..${signature}`, `.${payload}.${signature}`, '..', '.', 'x', `${whole}.${signature}`, `${whole}=`];
+    const broken = [
+      whole.slice(0, -1),
+      whole.slice(0, -100),
+      `${header}.${payload}`,
+      `${header}.${payload}.`,
+      `${header}..${signature}`,
+      `.${payload}.${signature}`,
+      '..',
+      '.',
+      'x',
+      `${whole}.${signature}`,
+      `${whole}=`,
+    ];
     for (const each of broken) expect(await answerTo(each)).toEqual(refused);
   });
 
   test('is refused when the claims were changed afterwards', async () => {
     const [header, payload, signature] = (await token()).split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const changed = Buffer.from(JSON.stringify({ ...claims, person_id: await aPerson(database) })).toString('base64url');
+    const changed = Buffer.from(JSON.stringify({ ...claims, person_id: await aPerson(database) })).toString(
+      'base64url',
+    );
     expect(await answerTo([header, changed, signature].join('.'))).toEqual(refused);
   });
 });
@@ -121,7 +178,9 @@ describe('a header', () => {
   });
 
   test.each(['Basic', 'Token', 'DPoP', ''])('of the scheme %j is not a sign-in', async (scheme) => {
-    const { statusCode } = await api.ask('GET', '/user/me', { headers: { authorization: `${scheme} ${await token()}`.trim() } });
+    const { statusCode } = await api.ask('GET', '/user/me', {
+      headers: { authorization: `${scheme} ${await token()}`.trim() },
+    });
     expect(statusCode).toBe(401);
   });
 });
@@ -155,9 +214,15 @@ describe('a claim', () => {
     ['person as a number', () => ({ person_id: 1 })],
     ['list of persons', () => ({ person_id: [personId] })],
     ['missing person', () => ({ person_id: undefined })],
-    ['unverified address for a person', () => ({ person_id: undefined, email: 'person1@example.org', email_verified: false })],
+    [
+      'unverified address for a person',
+      () => ({ person_id: undefined, email: 'person1@example.org', email_verified: false }),
+    ],
     ['address that nobody vouches for', () => ({ person_id: undefined, email: 'person1@example.org' })],
-    ['address vouched for in a text', () => ({ person_id: undefined, email: 'person1@example.org', email_verified: 'true' })],
+    [
+      'address vouched for in a text',
+      () => ({ person_id: undefined, email: 'person1@example.org', email_verified: 'true' }),
+    ],
   ];
 
   test.each(wrong)('is refused: %s', async (_name, claims) => {
@@ -187,9 +252,13 @@ describe('an oversized token', () => {
 
 describe('two tokens', () => {
   test('never get mixed up, however close together they are checked', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, (_, index) => aPerson(database, { first_name: `Twin${index}` })));
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => aPerson(database, { first_name: `Twin${index}` })),
+    );
     const tokens = await Promise.all(people.map((id) => aBearerToken(id)));
-    const answers = await Promise.all([...tokens, ...tokens].map((each) => api.ask('GET', '/user/me', { token: each })));
+    const answers = await Promise.all(
+      [...tokens, ...tokens].map((each) => api.ask('GET', '/user/me', { token: each })),
+    );
     expect(answers.map((answer) => answer.json().data.id)).toEqual([...people, ...people]);
   });
 });

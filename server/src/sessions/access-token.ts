@@ -19,10 +19,17 @@ export type VerifiedToken = {
   readonly expiresAt: Date;
 };
 
-type Dependencies = { readonly trust: Trust; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'audience' | 'scopeClaim'> };
+type Dependencies = {
+  readonly trust: Trust;
+  readonly clock: Clock;
+  readonly signIn: Pick<Config['signIn'], 'audience' | 'scopeClaim'>;
+};
 
 /** Checks a token and reads it. Throws for whatever is not a good token; why is nobody's business but the log's. */
-export type TokenVerifier = (token: string, options?: { readonly secondsAfterExpiry: number }) => Promise<VerifiedToken>;
+export type TokenVerifier = (
+  token: string,
+  options?: { readonly secondsAfterExpiry: number },
+) => Promise<VerifiedToken>;
 
 const longestToken = 8192;
 
@@ -35,7 +42,9 @@ const idClaims = z.object({
 
 const subjectClaims = z.union([
   z.object({ person_id: z.string().refine(isId) }).transform((claims): Subject => ({ personId: claims.person_id })),
-  z.object({ person_id: z.never().optional(), email: z.email(), email_verified: z.literal(true) }).transform((claims): Subject => ({ emailAddress: claims.email })),
+  z
+    .object({ person_id: z.never().optional(), email: z.email(), email_verified: z.literal(true) })
+    .transform((claims): Subject => ({ emailAddress: claims.email })),
 ]);
 
 export function createTokenVerifier({ trust, clock, signIn }: Dependencies): TokenVerifier {

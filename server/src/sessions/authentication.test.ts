@@ -21,7 +21,9 @@ const whoAmI = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/who-am-i',
   params: z.object(inOrganization),
-  answer: documentOf(resource('actors', { role: z.string(), internalRole: z.string().nullable(), grants: z.array(z.looseObject({})) })),
+  answer: documentOf(
+    resource('actors', { role: z.string(), internalRole: z.string().nullable(), grants: z.array(z.looseObject({})) }),
+  ),
 });
 
 const restricted = '777' as Id<'organization'>;
@@ -30,12 +32,23 @@ const api = anApi(
   database,
   ({ router, sessions }) => {
     sessions.routes(router);
-    router.on(whoAmI, async ({ actor }) => ({ data: { type: 'actors' as const, id: actor.personId, attributes: { role: actor.role, internalRole: actor.internalRole, grants: [...actor.grants] } } }));
+    router.on(whoAmI, async ({ actor }) => ({
+      data: {
+        type: 'actors' as const,
+        id: actor.personId,
+        attributes: { role: actor.role, internalRole: actor.internalRole, grants: [...actor.grants] },
+      },
+    }));
   },
   { variables: { RESTRICTED_ORGANIZATION_IDS: restricted } },
 );
 
-const readsGroup: Grant = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '5' };
+const readsGroup: Grant = {
+  type: 'organizations-results-v3groups',
+  access: 'r',
+  accessibleType: 'v3-groups',
+  accessibleId: '5',
+};
 
 let acme: Id<'organization'>;
 beforeEach(async () => {
@@ -48,7 +61,13 @@ async function whoIs(personId: string, organizationId: string = acme) {
 }
 
 function change(table: 'people' | 'organizations', id: string, values: object): Promise<unknown> {
-  return database.acrossOrganizations('seed', (trx) => trx.updateTable(table).set(values).where('id', '=', id as never).execute());
+  return database.acrossOrganizations('seed', (trx) =>
+    trx
+      .updateTable(table)
+      .set(values)
+      .where('id', '=', id as never)
+      .execute(),
+  );
 }
 
 describe('the actor', () => {
@@ -68,17 +87,35 @@ describe('the actor', () => {
 
   test('looks the same in an organization of others as in one that does not exist', async () => {
     const ada = await aMember(database, await anOrganization(database), { role: 'organization-admin' });
-    const [foreign, absent] = await Promise.all([acme, '999999'].map((id) => api.get(`/organizations/${id}/who-am-i`, ada)));
+    const [foreign, absent] = await Promise.all(
+      [acme, '999999'].map((id) => api.get(`/organizations/${id}/who-am-i`, ada)),
+    );
     expect(withoutRequestId(foreign!.body)).toBe(withoutRequestId(absent!.body));
   });
 
-  test.each(['0', '-1', '1e3', '01', '9007199254740993000', 'null', '1,2', '1%20or%201=1', 'b5f6c1ba-0000-4000-8000-000000000000'])('does not exist in an organization named %s', async (id) => {
+  test.each([
+    '0',
+    '-1',
+    '1e3',
+    '01',
+    '9007199254740993000',
+    'null',
+    '1,2',
+    '1%20or%201=1',
+    'b5f6c1ba-0000-4000-8000-000000000000',
+  ])('does not exist in an organization named %s', async (id) => {
     expect(await whoIs(await aPerson(database, { internalRole: 'admin' }), id)).toBe(404);
   });
 
   test('is an employee where the person works and has no role', async () => {
     const ada = await aPerson(database);
-    const employ = (status: 'active' | 'inactive') => ({ organization_id: acme, person_id: ada, first_name: 'Ada', last_name: 'L', employment_status: status });
+    const employ = (status: 'active' | 'inactive') => ({
+      organization_id: acme,
+      person_id: ada,
+      first_name: 'Ada',
+      last_name: 'L',
+      employment_status: status,
+    });
     await database.inOrganization(acme, (trx) => trx.insertInto('employees').values(employ('inactive')).execute());
     expect(await whoIs(ada)).toBe(404);
     await database.inOrganization(acme, (trx) => trx.insertInto('employees').values(employ('active')).execute());
@@ -86,7 +123,10 @@ describe('the actor', () => {
   });
 
   test('is an Engage Super Admin in every organization', async () => {
-    expect(await whoIs(await aPerson(database, { internalRole: 'admin' }))).toMatchObject({ role: 'admin', internalRole: 'admin' });
+    expect(await whoIs(await aPerson(database, { internalRole: 'admin' }))).toMatchObject({
+      role: 'admin',
+      internalRole: 'admin',
+    });
   });
 
   test('is an Engage Super Admin in a restricted organization only by a role there', async () => {
@@ -106,7 +146,8 @@ describe('with a token that is still good', () => {
   test('a lowered role counts at the next request', async () => {
     const ada = await aMember(database, acme, { role: 'organization-admin' });
     const token = await aBearerToken(ada);
-    const role = async () => (await api.ask('GET', `/organizations/${acme}/who-am-i`, { token })).json().data?.attributes.role;
+    const role = async () =>
+      (await api.ask('GET', `/organizations/${acme}/who-am-i`, { token })).json().data?.attributes.role;
     expect(await role()).toBe('organization-admin');
     await assignRole(database, acme, { personId: ada, role: 'employee' });
     expect(await role()).toBe('employee');
@@ -120,7 +161,9 @@ describe('with a token that is still good', () => {
 
   test('a permission that was deleted is gone', async () => {
     const ada = await aMember(database, acme, { role: 'leader', grants: [readsGroup] });
-    await database.inOrganization(acme, (trx) => trx.deleteFrom('permissions').where('organization_id', '=', acme).execute());
+    await database.inOrganization(acme, (trx) =>
+      trx.deleteFrom('permissions').where('organization_id', '=', acme).execute(),
+    );
     expect(await whoIs(ada)).toMatchObject({ grants: [] });
   });
 
@@ -148,8 +191,17 @@ describe('what was made for another purpose', () => {
 
   test('does not sign anybody in: a token of a key that is no longer ours', async () => {
     const retired = await mkdtemp(join(tmpdir(), 'attune-test-'));
-    const issue = createTokenIssuer({ keys: await openSigningKeys(retired), clock: systemClock, signIn: testConfig().signIn });
-    const token = await issue({ personId: await aPerson(database), ffUserId: null, ffGlobalUserId: 'x', organizationId: null });
+    const issue = createTokenIssuer({
+      keys: await openSigningKeys(retired),
+      clock: systemClock,
+      signIn: testConfig().signIn,
+    });
+    const token = await issue({
+      personId: await aPerson(database),
+      ffUserId: null,
+      ffGlobalUserId: 'x',
+      organizationId: null,
+    });
     expect((await api.ask('GET', '/user/me', { token })).statusCode).toBe(401);
     await rm(retired, { recursive: true });
   });
@@ -165,16 +217,27 @@ describe('signing out', () => {
 
   test('kills the other tokens of the same session, and those of no other', async () => {
     const ada = await aPerson(database);
-    const [here, otherWindow, otherBrowser] = [await aBearerToken(ada, { sessionId: 'one' }), await aBearerToken(ada, { sessionId: 'one' }), await aBearerToken(ada, { sessionId: 'two' })];
+    const [here, otherWindow, otherBrowser] = [
+      await aBearerToken(ada, { sessionId: 'one' }),
+      await aBearerToken(ada, { sessionId: 'one' }),
+      await aBearerToken(ada, { sessionId: 'two' }),
+    ];
     await api.ask('POST', '/session/end', { token: here });
     expect((await api.ask('GET', '/user/me', { token: otherWindow })).statusCode).toBe(401);
     expect((await api.ask('GET', '/user/me', { token: otherBrowser })).statusCode).toBe(200);
   });
 
   test('leaves nothing behind once the token would have expired anyway', async () => {
-    await database.acrossOrganizations('seed', (trx) => trx.insertInto('revoked_tokens').values({ jti: 'long-gone', expires_at: new Date(0) }).execute());
+    await database.acrossOrganizations('seed', (trx) =>
+      trx
+        .insertInto('revoked_tokens')
+        .values({ jti: 'long-gone', expires_at: new Date(0) })
+        .execute(),
+    );
     await api.ask('POST', '/session/end', { token: await aBearerToken(await aPerson(database)) });
-    const left = await database.acrossOrganizations('seed', (trx) => trx.selectFrom('revoked_tokens').select('jti').where('jti', '=', 'long-gone').execute());
+    const left = await database.acrossOrganizations('seed', (trx) =>
+      trx.selectFrom('revoked_tokens').select('jti').where('jti', '=', 'long-gone').execute(),
+    );
     expect(left).toEqual([]);
   });
 });
@@ -184,7 +247,8 @@ describe('signing in', () => {
     const ada = await aPerson(database);
     const monday = await aBearerToken(ada, { clock: { now: () => new Date(Date.now() - 600_000) } });
     const tuesday = await aBearerToken(ada);
-    const previousLogin = async (token: string) => (await api.ask('GET', '/user/me', { token })).json().data.attributes.previousLoginAt as string | null;
+    const previousLogin = async (token: string) =>
+      (await api.ask('GET', '/user/me', { token })).json().data.attributes.previousLoginAt as string | null;
     await api.ask('POST', '/session/begin', { token: monday });
     expect(await previousLogin(monday)).toBeNull();
     await api.ask('POST', '/session/begin', { token: tuesday });

@@ -15,7 +15,10 @@ type Dependencies = {
   readonly log: Logger;
 };
 
-/** Tells who asks. Whatever is wrong with a token, the answer is the same; what a person may do is read at every request. */
+/**
+ * Tells who asks. Whatever is wrong with a token, the answer is the same; what a person may do is read at every
+ * request.
+ */
 export function createAuthentication({ verify, accounts, database, log, ...needs }: Dependencies): Authentication {
   const restrictedOrganizationIds = needs.restrictedOrganizationIds as readonly Id<'organization'>[];
 
@@ -37,7 +40,9 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
 
     async actorIn(caller, id) {
       const organizationId = id as Id<'organization'>;
-      const standing = await database.inOrganization(organizationId, (trx) => findParticipantState(trx, organizationId, caller.personId as Id<'person'>));
+      const standing = await database.inOrganization(organizationId, (trx) =>
+        findParticipantState(trx, organizationId, caller.personId as Id<'person'>),
+      );
       const actor = standing && actorIn(organizationId, { ...standing, restrictedOrganizationIds });
       if (!actor) throw new Refusal('not-found');
       return actor;

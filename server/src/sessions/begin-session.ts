@@ -9,7 +9,10 @@ import { sessionKeyOf } from './sign-ins.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Records when and where the caller signed in; the time before becomes the previous sign-in. The same token counts once. */
+/**
+ * Records when and where the caller signed in; the time before becomes the previous sign-in. The same token counts
+ * once.
+ */
 export async function beginSession({ database }: Dependencies, caller: Caller, userAgent: string): Promise<void> {
   const personId = caller.personId as Id<'person'>;
   await database.acrossOrganizations('sign-in', async (trx) => {
@@ -18,7 +21,16 @@ export async function beginSession({ database }: Dependencies, caller: Caller, u
   });
 }
 
-/** Every organization in which the person has a role or works knows of it. Where somebody reaches all of them, none does. */
+/**
+ * Every organization in which the person has a role or works knows of it. Where somebody reaches all of them, none
+ * does.
+ */
 async function tellOrganizations(trx: Transaction, personId: Id<'person'>): Promise<void> {
-  for (const organizationId of await listOrganizationIdsOf(trx, personId)) await recordChange(trx, organizationId, { personId, action: 'session.begun', entityType: 'people', entityId: personId });
+  for (const organizationId of await listOrganizationIdsOf(trx, personId))
+    await recordChange(trx, organizationId, {
+      personId,
+      action: 'session.begun',
+      entityType: 'people',
+      entityId: personId,
+    });
 }

@@ -52,12 +52,21 @@ async function codeFlowSessions({ config, database, clock, log }: Dependencies):
   const { keys, accounts, records, issue } = own;
   const embedded = { server: undefined as HttpServer | undefined };
   const client = createOidcClient({
-    ...(signIn.isEmbedded ? ofEmbeddedProvider(config, keys, () => embedded.server) : { metadata: discoverProvider(signIn.issuer), scope: signIn.providerScope, clock, postForm: postOverNetwork }),
+    ...(signIn.isEmbedded
+      ? ofEmbeddedProvider(config, keys, () => embedded.server)
+      : { metadata: discoverProvider(signIn.issuer), scope: signIn.providerScope, clock, postForm: postOverNetwork }),
     clientId: signIn.clientId,
     clientSecret: signIn.isEmbedded ? undefined : signIn.clientSecret,
     redirectUri: `${config.url}${signInPaths.callback}`,
   });
-  const sessions = createBrowserSessions({ database, accounts, keys, issue, client, forgetProviderSession: signIn.isEmbedded ? records.forgetSession : async () => undefined });
+  const sessions = createBrowserSessions({
+    database,
+    accounts,
+    keys,
+    issue,
+    client,
+    forgetProviderSession: signIn.isEmbedded ? records.forgetSession : async () => undefined,
+  });
   return {
     authentication: own.authentication,
     async mount(server) {
@@ -65,7 +74,14 @@ async function codeFlowSessions({ config, database, clock, log }: Dependencies):
       await mountCodeFlow(server, { config, client, sessions, keys, database, accounts, log });
       if (signIn.isEmbedded) await mountEmbedded(server, { config, database, log, own, onEnd: sessions.endOfProvider });
     },
-    routes: (router) => sessionRoutes(router, { database, accounts, authentication: own.authentication, forgetSession: forgetBoth(sessions, records), sessionLife: browserSessionLife }),
+    routes: (router) =>
+      sessionRoutes(router, {
+        database,
+        accounts,
+        authentication: own.authentication,
+        forgetSession: forgetBoth(sessions, records),
+        sessionLife: browserSessionLife,
+      }),
   };
 }
 
@@ -85,13 +101,30 @@ async function ownTokens({ config, database, log }: Pick<Dependencies, 'config' 
   const keys = await openSigningKeys(config.keyFolder);
   const accounts = createAccounts(database);
   const records = createSignInRecords(database);
-  // Tokens are dated by the real time, which is the only one that the embedded provider knows, so that is what they are judged by.
+  // Tokens are dated by the real time, which is the only one that the embedded provider knows, so that is what they are
+  // judged by.
   const verify = createTokenVerifier({ trust: trustOwnKeys(signIn.tokenIssuer, keys), clock: systemClock, signIn });
-  const authentication = createAuthentication({ verify, accounts, database, log, restrictedOrganizationIds: config.restrictedOrganizationIds });
-  return { keys, accounts, records, verify, authentication, issue: createTokenIssuer({ keys, clock: systemClock, signIn }) };
+  const authentication = createAuthentication({
+    verify,
+    accounts,
+    database,
+    log,
+    restrictedOrganizationIds: config.restrictedOrganizationIds,
+  });
+  return {
+    keys,
+    accounts,
+    records,
+    verify,
+    authentication,
+    issue: createTokenIssuer({ keys, clock: systemClock, signIn }),
+  };
 }
 
-type Embedding = Pick<Dependencies, 'config' | 'database' | 'log'> & { readonly own: OwnTokens; readonly onEnd: (providerSession: string) => Promise<void> };
+type Embedding = Pick<Dependencies, 'config' | 'database' | 'log'> & {
+  readonly own: OwnTokens;
+  readonly onEnd: (providerSession: string) => Promise<void>;
+};
 
 async function mountEmbedded(server: HttpServer, { config, database, log, own, onEnd }: Embedding): Promise<void> {
   const { keys, records, accounts, verify, issue } = own;
@@ -105,7 +138,14 @@ async function embeddedSessions({ config, database, log }: Dependencies): Promis
   return {
     authentication: own.authentication,
     mount: (server) => mountEmbedded(server, { config, database, log, own, onEnd: async () => undefined }),
-    routes: (router) => sessionRoutes(router, { database, accounts: own.accounts, authentication: own.authentication, forgetSession: (sessionId) => own.records.forgetSession(sessionId), sessionLife: providerSessionLife }),
+    routes: (router) =>
+      sessionRoutes(router, {
+        database,
+        accounts: own.accounts,
+        authentication: own.authentication,
+        forgetSession: (sessionId) => own.records.forgetSession(sessionId),
+        sessionLife: providerSessionLife,
+      }),
   };
 }
 
@@ -113,11 +153,24 @@ async function foreignSessions({ config, database, clock, log }: Dependencies): 
   const { signIn } = config;
   const accounts = createAccounts(database);
   const verify = createTokenVerifier({ trust: trustPublishedKeys(signIn.issuer), clock, signIn });
-  const authentication = createAuthentication({ verify, accounts, database, log, restrictedOrganizationIds: config.restrictedOrganizationIds });
+  const authentication = createAuthentication({
+    verify,
+    accounts,
+    database,
+    log,
+    restrictedOrganizationIds: config.restrictedOrganizationIds,
+  });
   return {
     authentication,
     mount: async () => undefined,
     // The provider's own session is ended by the browser, at the provider.
-    routes: (router) => sessionRoutes(router, { database, accounts, authentication, forgetSession: async () => undefined, sessionLife: longestSession }),
+    routes: (router) =>
+      sessionRoutes(router, {
+        database,
+        accounts,
+        authentication,
+        forgetSession: async () => undefined,
+        sessionLife: longestSession,
+      }),
   };
 }

@@ -21,8 +21,12 @@ const platforms: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, as far as it helps to know a device again. The text itself is not kept: it could tell people apart. */
+/**
+ * What a browser says of itself, as far as it helps to know a device again. The text itself is not kept: it could tell
+ * people apart.
+ */
 export function deviceOf(userAgent: string): Device {
-  const nameIn = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const nameIn = (known: readonly (readonly [RegExp, string])[]) =>
+    known.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: nameIn(browsers) ?? 'Another program', platform: nameIn(platforms) ?? 'Another device' };
 }

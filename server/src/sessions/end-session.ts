@@ -12,7 +12,10 @@ type Dependencies = {
  * Signs out. The token dies at once, and with it every other token of the same session at the provider, in whichever
  * window it is. A token that was given out a moment ago outlives this one, hence the reserve.
  */
-export async function endSession({ accounts, forgetSession }: Dependencies, { tokenId, sessionId, tokenExpiresAt }: Caller): Promise<void> {
+export async function endSession(
+  { accounts, forgetSession }: Dependencies,
+  { tokenId, sessionId, tokenExpiresAt }: Caller,
+): Promise<void> {
   const until = new Date(tokenExpiresAt.getTime() + accessTokenLife * 1000);
   await accounts.revoke(sessionId ? [tokenId, sessionId] : [tokenId], until);
   if (sessionId) await forgetSession(sessionId);

@@ -19,22 +19,38 @@ describe('a token from the command line', () => {
 
   test('is not given for somebody who does not exist, or was deactivated', async () => {
     await aPerson(database, { email_address: 'gone@acme.example', deactivated_at: new Date() });
-    await expect(operate(database, ['token', 'nobody@acme.example'])).rejects.toMatchObject({ code: 1, stdout: '', stderr: 'Nobody who can sign in has this address.\n' });
-    await expect(operate(database, ['token', 'gone@acme.example'])).rejects.toMatchObject({ stderr: 'Nobody who can sign in has this address.\n' });
+    await expect(operate(database, ['token', 'nobody@acme.example'])).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Nobody who can sign in has this address.\n',
+    });
+    await expect(operate(database, ['token', 'gone@acme.example'])).rejects.toMatchObject({
+      stderr: 'Nobody who can sign in has this address.\n',
+    });
   });
 
   test('is given where people sign in elsewhere, because the product issues its own', async () => {
     const ada = await aPerson(database, { email_address: 'ada2@acme.example' });
-    const token = await issueToken({ database, config: testConfig({ OIDC_ISSUER: 'https://sign-in.example' }) }, 'ada2@acme.example');
+    const token = await issueToken(
+      { database, config: testConfig({ OIDC_ISSUER: 'https://sign-in.example' }) },
+      'ada2@acme.example',
+    );
     expect(decodeJwt(token)).toMatchObject({ iss: 'http://localhost:3000', person_id: ada });
   });
 
   test('is not given where the companion product issues them', async () => {
     const elsewhere = testConfig({ OIDC_ISSUER: 'https://sign-in.example', OIDC_FLOW: 'implicit' });
-    await expect(issueToken({ database, config: elsewhere }, 'ada@acme.example')).rejects.toThrow('Tokens are given out by https://sign-in.example');
+    await expect(issueToken({ database, config: elsewhere }, 'ada@acme.example')).rejects.toThrow(
+      'Tokens are given out by https://sign-in.example',
+    );
   });
 
   test('is not given by an operation that does not exist', async () => {
-    await expect(operate(database, ['constructor'])).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no operation "constructor". Known are: token, unbind-sign-in, make-super-admin, /) });
+    await expect(operate(database, ['constructor'])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^There is no operation "constructor". Known are: token, unbind-sign-in, make-super-admin, /,
+      ),
+    });
   });
 });

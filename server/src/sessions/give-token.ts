@@ -11,9 +11,14 @@ type Dependencies = { readonly database: Database; readonly config: Pick<Config,
 /** A bearer token for the person with this address, for whoever operates an installation that issues its own tokens. */
 export async function issueToken({ database, config }: Dependencies, emailAddress: string): Promise<string> {
   const { signIn } = config;
-  if (signIn.flow === 'implicit' && !signIn.isEmbedded) throw new Refusal('not-authorized', `Tokens are given out by ${signIn.issuer}, because OIDC_FLOW is implicit.`);
+  if (signIn.flow === 'implicit' && !signIn.isEmbedded)
+    throw new Refusal('not-authorized', `Tokens are given out by ${signIn.issuer}, because OIDC_FLOW is implicit.`);
   const holder = await createAccounts(database).findHolder({ emailAddress });
   if (!holder) throw new Refusal('not-found', 'Nobody who can sign in has this address.');
-  const issue = createTokenIssuer({ keys: await openSigningKeys(config.keyFolder), clock: systemClock, signIn: config.signIn });
+  const issue = createTokenIssuer({
+    keys: await openSigningKeys(config.keyFolder),
+    clock: systemClock,
+    signIn: config.signIn,
+  });
   return issue(holder);
 }

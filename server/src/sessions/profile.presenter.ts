@@ -1,4 +1,9 @@
-import type { PermissionResource, PersonResource, ProfileCompanion, ProfileInclude } from '@attune/contract/people/person';
+import type {
+  PermissionResource,
+  PersonResource,
+  ProfileCompanion,
+  ProfileInclude,
+} from '@attune/contract/people/person';
 import { profileIncludes } from '@attune/contract/people/person';
 import { presentPersonRole, presentRole } from '../access/index.ts';
 import { type Person, presentInternalRole, presentPerson } from '../accounts/index.ts';
@@ -7,14 +12,25 @@ import type { Profile } from './get-profile.ts';
 import type { HeldPermission } from './profile.repository.ts';
 
 /** The profile as one document; without a list of what to include, everything comes along. */
-export function presentProfile(profile: Profile, include: readonly string[] = profileIncludes): { readonly data: PersonResource; readonly included: ProfileCompanion[] } {
+export function presentProfile(
+  profile: Profile,
+  include: readonly string[] = profileIncludes,
+): { readonly data: PersonResource; readonly included: ProfileCompanion[] } {
   const companions = companionsOf(profile);
-  return { data: presentPersonOf(profile), included: profileIncludes.filter((name) => include.includes(name)).flatMap((name) => companions[name]) };
+  return {
+    data: presentPersonOf(profile),
+    included: profileIncludes.filter((name) => include.includes(name)).flatMap((name) => companions[name]),
+  };
 }
 
-function companionsOf({ person, personRoles, organizations, roles, permissions }: Profile): { readonly [I in ProfileInclude]: ProfileCompanion[] } {
+function companionsOf({ person, personRoles, organizations, roles, permissions }: Profile): {
+  readonly [I in ProfileInclude]: ProfileCompanion[];
+} {
   return {
-    'person-roles': [...personRoles.map((held) => presentPersonRole({ ...held, personId: person.id })), ...presentInternalRole(person, roles)],
+    'person-roles': [
+      ...personRoles.map((held) => presentPersonRole({ ...held, personId: person.id })),
+      ...presentInternalRole(person, roles),
+    ],
     organizations: organizations.map((organization) => presentOrganization(organization)),
     roles: roles.map(presentRole),
     permissions: permissions.map((held) => presentPermission(person, held)),
@@ -25,7 +41,9 @@ function presentPersonOf({ person, personRoles, organizations, roles, permission
   return {
     ...presentPerson(person),
     relationships: {
-      'person-roles': { data: [...personRoles, ...presentInternalRole(person, roles)].map(({ id }) => ({ type: 'person-roles', id })) },
+      'person-roles': {
+        data: [...personRoles, ...presentInternalRole(person, roles)].map(({ id }) => ({ type: 'person-roles', id })),
+      },
       organizations: { data: organizations.map(({ id }) => ({ type: 'organizations', id })) },
       permissions: { data: permissions.map(({ id }) => ({ type: 'permissions', id })) },
     },
@@ -34,5 +52,9 @@ function presentPersonOf({ person, personRoles, organizations, roles, permission
 
 function presentPermission(person: Person, { id, ...attributes }: HeldPermission): PermissionResource {
   const { organizationId, type, access, accessibleType, accessibleId } = attributes;
-  return { type: 'permissions', id, attributes: { personId: person.id, organizationId, type, access, accessibleType, accessibleId } };
+  return {
+    type: 'permissions',
+    id,
+    attributes: { personId: person.id, organizationId, type, access, accessibleType, accessibleId },
+  };
 }

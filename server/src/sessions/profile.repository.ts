@@ -27,13 +27,26 @@ export async function listHeldRoles(trx: Transaction, personId: Id<'person'>): P
     .execute();
 }
 
-export async function listHeldPermissions(trx: Transaction, personId: Id<'person'>): Promise<readonly HeldPermission[]> {
+export async function listHeldPermissions(
+  trx: Transaction,
+  personId: Id<'person'>,
+): Promise<readonly HeldPermission[]> {
   const rows = await trx
     .selectFrom('permissions')
     .innerJoin('organizations', 'organizations.id', 'permissions.organization_id')
-    .select(['permissions.id', 'permissions.organization_id as organizationId', 'type', 'access', 'accessible_type as accessibleType', 'accessible_id as accessibleId'])
+    .select([
+      'permissions.id',
+      'permissions.organization_id as organizationId',
+      'type',
+      'access',
+      'accessible_type as accessibleType',
+      'accessible_id as accessibleId',
+    ])
     .where('permissions.person_id', '=', personId)
-    .where(sql<boolean>`not is_suspended(permissions) and not has_pending_access(permissions.organization_id, permissions.person_id)`)
+    .where(
+      sql<boolean>`not is_suspended(permissions)
+        and not has_pending_access(permissions.organization_id, permissions.person_id)`,
+    )
     .where('organizations.deleted_at', 'is', null)
     .orderBy('permissions.id')
     .execute();

@@ -14,16 +14,30 @@ beforeEach(async () => {
   acme = await anOrganization(database, { display_name: 'Acme' });
 });
 
-type Document = { readonly data: { readonly id: string; readonly attributes: Readonly<Record<string, unknown>> }; readonly included?: readonly Resource[] };
+type Document = {
+  readonly data: { readonly id: string; readonly attributes: Readonly<Record<string, unknown>> };
+  readonly included?: readonly Resource[];
+};
 type Resource = { readonly type: string; readonly id: string; readonly attributes: Readonly<Record<string, unknown>> };
 
-const profileOf = async (personId: string, query = ''): Promise<Document> => (await api.get(`/user/me${query}`, personId)).json();
-const included = (document: Document, type: string) => (document.included ?? []).filter((resource) => resource.type === type);
+const profileOf = async (personId: string, query = ''): Promise<Document> =>
+  (await api.get(`/user/me${query}`, personId)).json();
+const included = (document: Document, type: string) =>
+  (document.included ?? []).filter((resource) => resource.type === type);
 
 describe('the profile', () => {
   test('tells who one is', async () => {
     const ffGlobalUserId = randomUUID();
-    const person = { first_name: 'Ada', last_name: 'Lovelace', email_address: 'ada@acme.example', mobile_phone_number: '+13175550100', photo: null, ff_user_id: 'ff-7', ff_global_user_id: ffGlobalUserId, locale: 'en-GB' };
+    const person = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email_address: 'ada@acme.example',
+      mobile_phone_number: '+13175550100',
+      photo: null,
+      ff_user_id: 'ff-7',
+      ff_global_user_id: ffGlobalUserId,
+      locale: 'en-GB',
+    };
     const ada = await aPerson(database, person);
     const { data } = (await api.get(`/user/${ffGlobalUserId}`, ada)).json();
     expect(data).toMatchObject({ type: 'people', id: ada });
@@ -41,12 +55,26 @@ describe('the profile', () => {
   });
 
   test('brings roles, organizations and permissions along', async () => {
-    const grant = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '5' } as const;
+    const grant = {
+      type: 'organizations-results-v3groups',
+      access: 'r',
+      accessibleType: 'v3-groups',
+      accessibleId: '5',
+    } as const;
     const ada = await aMember(database, acme, { role: 'leader', grants: [grant] });
     const document = await profileOf(ada);
-    expect(included(document, 'person-roles').map(({ attributes }) => attributes)).toEqual([{ personId: ada, roleId: '2', organizationId: acme }]);
-    expect(included(document, 'organizations')).toEqual([expect.objectContaining({ id: acme, attributes: expect.objectContaining({ displayName: 'Acme', isFFManaged: false }) })]);
-    expect(included(document, 'permissions').map(({ attributes }) => attributes)).toEqual([{ personId: ada, organizationId: acme, ...grant }]);
+    expect(included(document, 'person-roles').map(({ attributes }) => attributes)).toEqual([
+      { personId: ada, roleId: '2', organizationId: acme },
+    ]);
+    expect(included(document, 'organizations')).toEqual([
+      expect.objectContaining({
+        id: acme,
+        attributes: expect.objectContaining({ displayName: 'Acme', isFFManaged: false }),
+      }),
+    ]);
+    expect(included(document, 'permissions').map(({ attributes }) => attributes)).toEqual([
+      { personId: ada, organizationId: acme, ...grant },
+    ]);
     expect(included(document, 'roles')).toHaveLength(9);
   });
 
@@ -60,25 +88,41 @@ describe('the profile', () => {
 
   test('of an Engage Super Admin has a role without an organization', async () => {
     const document = await profileOf(await aPerson(database, { internalRole: 'admin' }));
-    expect(included(document, 'person-roles').map(({ attributes }) => attributes)).toEqual([{ personId: document.data.id, roleId: '5', organizationId: null }]);
+    expect(included(document, 'person-roles').map(({ attributes }) => attributes)).toEqual([
+      { personId: document.data.id, roleId: '5', organizationId: null },
+    ]);
     expect(included(document, 'organizations')).toEqual([]);
   });
 
   test('counts the organization in which one only works', async () => {
     const ada = await aPerson(database);
-    await database.inOrganization(acme, (trx) => trx.insertInto('employees').values({ organization_id: acme, person_id: ada, first_name: 'Ada', last_name: 'L' }).execute());
+    await database.inOrganization(acme, (trx) =>
+      trx
+        .insertInto('employees')
+        .values({ organization_id: acme, person_id: ada, first_name: 'Ada', last_name: 'L' })
+        .execute(),
+    );
     expect(included(await profileOf(ada), 'organizations').map(({ id }) => id)).toEqual([acme]);
   });
 
   test('leaves out what belongs to an organization that was deleted', async () => {
-    const ada = await aMember(database, acme, { role: 'leader', grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme }] });
-    await database.acrossOrganizations('seed', (trx) => trx.updateTable('organizations').set({ deleted_at: new Date() }).where('id', '=', acme).execute());
+    const ada = await aMember(database, acme, {
+      role: 'leader',
+      grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme }],
+    });
+    await database.acrossOrganizations('seed', (trx) =>
+      trx.updateTable('organizations').set({ deleted_at: new Date() }).where('id', '=', acme).execute(),
+    );
     const document = await profileOf(ada);
     expect(['person-roles', 'organizations', 'permissions'].flatMap((type) => included(document, type))).toEqual([]);
   });
 
   test('holds nothing of other people in the same organization', async () => {
-    await aMember(database, acme, { role: 'organization-admin', first_name: 'Grace', grants: [{ type: 'organizations', access: 'w', accessibleType: 'organizations', accessibleId: acme }] });
+    await aMember(database, acme, {
+      role: 'organization-admin',
+      first_name: 'Grace',
+      grants: [{ type: 'organizations', access: 'w', accessibleType: 'organizations', accessibleId: acme }],
+    });
     const ada = await aMember(database, acme, { role: 'employee' });
     const document = await profileOf(ada);
     expect(included(document, 'permissions')).toEqual([]);
@@ -87,7 +131,8 @@ describe('the profile', () => {
 });
 
 describe('the profile of somebody else', () => {
-  const idOf = async (personId: Id<'person'>) => (await profileOf(personId)).data.attributes['ffGlobalUserId'] as string;
+  const idOf = async (personId: Id<'person'>) =>
+    (await profileOf(personId)).data.attributes['ffGlobalUserId'] as string;
 
   test('looks as if it did not exist, also to the administrators of the same organization', async () => {
     const grace = await idOf(await aMember(database, acme, { role: 'employee' }));

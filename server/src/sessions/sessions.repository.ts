@@ -7,7 +7,10 @@ import type { Subject } from './access-token.ts';
 import { destroySignIns } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';
 
-/** An account as far as a token is concerned. `mayEnter` is false once the person is deactivated or the token signed out. */
+/**
+ * An account as far as a token is concerned. `mayEnter` is false once the person is deactivated or the token signed
+ * out.
+ */
 export type Account = { readonly personId: Id<'person'>; readonly mayEnter: boolean };
 
 /** What the rights of a person are worked out from; the grants are those in one organization. */
@@ -18,10 +21,18 @@ export type ParticipantState = {
 };
 
 /** The account behind a token, and whether any of the names by which the token can be revoked was. */
-export async function findAccount(trx: Transaction, subject: Subject, revocableIds: readonly string[]): Promise<Account | undefined> {
+export async function findAccount(
+  trx: Transaction,
+  subject: Subject,
+  revocableIds: readonly string[],
+): Promise<Account | undefined> {
   const found = await personNamed(trx, subject)
     .select(['id', 'deactivated_at'])
-    .select((people) => people.exists(people.selectFrom('revoked_tokens').select('jti').where('jti', 'in', revocableIds)).as('is_revoked'))
+    .select((people) =>
+      people
+        .exists(people.selectFrom('revoked_tokens').select('jti').where('jti', 'in', revocableIds))
+        .as('is_revoked'),
+    )
     .executeTakeFirst();
   return found && { personId: found.id, mayEnter: found.deactivated_at === null && !found.is_revoked };
 }
@@ -45,15 +56,36 @@ export async function findHolder(trx: Transaction, subject: Subject): Promise<To
         .as('organization_id'),
     )
     .executeTakeFirst();
-  return found && { personId: found.id, ffUserId: found.ff_user_id, ffGlobalUserId: found.ff_global_user_id, organizationId: found.organization_id };
+  return (
+    found && {
+      personId: found.id,
+      ffUserId: found.ff_user_id,
+      ffGlobalUserId: found.ff_global_user_id,
+      organizationId: found.organization_id,
+    }
+  );
 }
 
-/** Role and grants in one organization; undefined where there is no such organization. Who only works there is an employee, and who has left has no role. */
-export async function findParticipantState(trx: Transaction, organizationId: Id<'organization'>, personId: Id<'person'>): Promise<ParticipantState | undefined> {
+/**
+ * Role and grants in one organization; undefined where there is no such organization. Who only works there is an
+ * employee, and who has left has no role.
+ */
+export async function findParticipantState(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  personId: Id<'person'>,
+): Promise<ParticipantState | undefined> {
   const found = await trx
     .selectFrom('people')
-    .innerJoin('organizations', (join) => join.on('organizations.id', '=', organizationId).on('organizations.deleted_at', 'is', null))
-    .leftJoin('person_roles', (join) => join.onRef('person_roles.person_id', '=', 'people.id').on('person_roles.organization_id', '=', organizationId).on(sql<boolean>`not has_left(person_roles)`))
+    .innerJoin('organizations', (join) =>
+      join.on('organizations.id', '=', organizationId).on('organizations.deleted_at', 'is', null),
+    )
+    .leftJoin('person_roles', (join) =>
+      join
+        .onRef('person_roles.person_id', '=', 'people.id')
+        .on('person_roles.organization_id', '=', organizationId)
+        .on(sql<boolean>`not has_left(person_roles)`),
+    )
     .leftJoin('roles', 'roles.id', 'person_roles.role_id')
     .select(['people.internal_role', 'roles.slug'])
     .select((people) => [
@@ -71,10 +103,17 @@ export async function findParticipantState(trx: Transaction, organizationId: Id<
       jsonArrayFrom(
         people
           .selectFrom('permissions')
-          .select(['type', 'access', 'accessible_type as accessibleType', sql<string>`accessible_id::text`.as('accessibleId')])
+          .select([
+            'type',
+            'access',
+            'accessible_type as accessibleType',
+            sql<string>`accessible_id::text`.as('accessibleId'),
+          ])
           .where('organization_id', '=', organizationId)
           .where('person_id', '=', personId)
-          .where(sql<boolean>`not is_suspended(permissions) and not has_pending_access(${organizationId}, ${personId})`),
+          .where(
+            sql<boolean>`not is_suspended(permissions) and not has_pending_access(${organizationId}, ${personId})`,
+          ),
       ).as('grants'),
     ])
     .where('people.id', '=', personId)
@@ -97,7 +136,10 @@ export async function listPersonRoles(trx: Transaction, personId: Id<'person'>):
     .where('organizations.deleted_at', 'is', null)
     .where(sql<boolean>`not has_left(person_roles)`)
     .execute();
-  return [...productRoles(person?.internal_role ?? null), ...held.map((row) => ({ role: toRole(row.slug), organizationId: row.organization_id }))];
+  return [
+    ...productRoles(person?.internal_role ?? null),
+    ...held.map((row) => ({ role: toRole(row.slug), organizationId: row.organization_id })),
+  ];
 }
 
 /** Moves the last sign-in on, unless this one or a later one is already recorded; says whether it did. */
@@ -111,9 +153,15 @@ export async function recordSignIn(trx: Transaction, personId: Id<'person'>, sig
   return numUpdatedRows > 0n;
 }
 
-/** Refuses tokens by one of their names for as long as they could live; nobody is signed in there any more. Names whose time is over are forgotten. */
+/**
+ * Refuses tokens by one of their names for as long as they could live; nobody is signed in there any more. Names whose
+ * time is over are forgotten.
+ */
 export async function revoke(trx: Transaction, revocableIds: readonly string[], until: Date): Promise<void> {
-  await trx.deleteFrom('revoked_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+  await trx
+    .deleteFrom('revoked_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
   await trx
     .insertInto('revoked_tokens')
     .values(revocableIds.map((jti) => ({ jti, expires_at: until })))

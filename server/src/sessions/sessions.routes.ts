@@ -40,7 +40,10 @@ export function sessionRoutes(router: Router, needs: Dependencies): void {
 
   router.on(signIns.listSignIns, async ({ caller, params, ...asked }) => {
     const listed = await listSignIns(needs, await authentication.actorAnywhere(caller), params.personId);
-    return partOf(listed.map((signIn) => presentSignIn(signIn, sessionKeyOf(caller))), asked);
+    return partOf(
+      listed.map((signIn) => presentSignIn(signIn, sessionKeyOf(caller))),
+      asked,
+    );
   });
 
   router.on(signIns.endSignIn, async ({ caller, params }) => {
@@ -56,5 +59,15 @@ export function sessionRoutes(router: Router, needs: Dependencies): void {
 
 function presentSignIn({ id, sessionKey, browser, platform, startedAt, lastSeenAt }: SignIn, current: string) {
   const isCurrent = sessionKey === current;
-  return { type: 'sign-ins' as const, id, attributes: { browser, platform, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isCurrent } };
+  return {
+    type: 'sign-ins' as const,
+    id,
+    attributes: {
+      browser,
+      platform,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent,
+    },
+  };
 }

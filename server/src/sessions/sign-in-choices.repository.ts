@@ -34,14 +34,23 @@ async function listMembers(trx: Transaction, search: string): Promise<readonly C
       jsonArrayFrom(
         member
           .selectFrom('permissions')
-          .select(['type', 'access', 'accessible_type as accessibleType', sql<string>`accessible_id::text`.as('accessibleId')])
+          .select([
+            'type',
+            'access',
+            'accessible_type as accessibleType',
+            sql<string>`accessible_id::text`.as('accessibleId'),
+          ])
           .whereRef('permissions.organization_id', '=', 'person_roles.organization_id')
           .whereRef('permissions.person_id', '=', 'person_roles.person_id'),
       ).as('grants'),
       jsonArrayFrom(
         member
           .selectFrom('permissions')
-          .innerJoin('groups', (join) => join.onRef('groups.organization_id', '=', 'permissions.organization_id').onRef('groups.id', '=', 'permissions.accessible_id'))
+          .innerJoin('groups', (join) =>
+            join
+              .onRef('groups.organization_id', '=', 'permissions.organization_id')
+              .onRef('groups.id', '=', 'permissions.accessible_id'),
+          )
           .select('groups.name')
           .whereRef('permissions.organization_id', '=', 'person_roles.organization_id')
           .whereRef('permissions.person_id', '=', 'person_roles.person_id')
@@ -51,7 +60,12 @@ async function listMembers(trx: Transaction, search: string): Promise<readonly C
     ])
     .where('people.deactivated_at', 'is', null)
     .where('organizations.deleted_at', 'is', null)
-    .where(sql<string>`people.first_name || ' ' || people.last_name || ' ' || roles.name || ' ' || organizations.display_name`, 'ilike', containing(search))
+    .where(
+      sql<string>`people.first_name || ' ' || people.last_name || ' ' || roles.name || ' ' ||
+        organizations.display_name`,
+      'ilike',
+      containing(search),
+    )
     .orderBy('organizations.display_name')
     .orderBy(sql`array_position(array['engagement-admin', 'organization-admin', 'leader', 'employee'], roles.slug)`)
     .orderBy('people.last_name')
@@ -80,10 +94,23 @@ async function listInternalPeople(trx: Transaction, search: string): Promise<rea
     .orderBy('people.id')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ personId: row.id, name: nameOf(row), role: row.slug as Role, organizationName: null, grants: [], groupNames: [] }));
+  return rows.map((row) => ({
+    personId: row.id,
+    name: nameOf(row),
+    role: row.slug as Role,
+    organizationName: null,
+    grants: [],
+    groupNames: [],
+  }));
 }
 
-function nameOf({ first_name: firstName, last_name: lastName }: { readonly first_name: string; readonly last_name: string }): string {
+function nameOf({
+  first_name: firstName,
+  last_name: lastName,
+}: {
+  readonly first_name: string;
+  readonly last_name: string;
+}): string {
   return `${firstName} ${lastName}`.trim();
 }
 

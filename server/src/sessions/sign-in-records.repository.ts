@@ -57,7 +57,10 @@ export async function destroyRecordsOfGrant(trx: Transaction, kind: string, gran
 }
 
 export async function destroyExpiredRecords(trx: Transaction): Promise<void> {
-  await trx.deleteFrom('sign_in_records').where('expires_at', '<', sql<Date>`now()`).execute();
+  await trx
+    .deleteFrom('sign_in_records')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
 }
 
 function living(trx: Transaction, kind: string) {

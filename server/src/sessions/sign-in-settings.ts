@@ -4,5 +4,14 @@ import type { Config } from '../platform/config.ts';
 /** What a browser needs to sign somebody in, for the page to carry. */
 export function signInSettingsOf({ url, signIn }: Pick<Config, 'url' | 'signIn'>): SignInSettings {
   const { flow, tokenIssuer, clientId, audience, scopeClaim } = signIn;
-  return { flow, issuer: tokenIssuer, clientId, audience, scopeClaim, scope: `openid ${apiScope}`, redirectUri: `${url}/login/callback`, postLogoutRedirectUri: `${url}/` };
+  return {
+    flow,
+    issuer: tokenIssuer,
+    clientId,
+    audience,
+    scopeClaim,
+    scope: `openid ${apiScope}`,
+    redirectUri: `${url}/login/callback`,
+    postLogoutRedirectUri: `${url}/`,
+  };
 }

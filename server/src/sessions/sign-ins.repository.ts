@@ -6,7 +6,12 @@ import type { Device } from './device.ts';
 type PersonId = Id<'person'>;
 
 /** A place where somebody signed in. `sessionKey` is what its tokens are revoked by. */
-export type SignIn = Device & { readonly id: Id<'sign-in'>; readonly sessionKey: string; readonly startedAt: Date; readonly lastSeenAt: Date };
+export type SignIn = Device & {
+  readonly id: Id<'sign-in'>;
+  readonly sessionKey: string;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+};
 
 /** After so long without a sign of life nobody is signed in there any more. */
 const forgottenAfter = sql`interval '14 days'`;
@@ -16,11 +21,24 @@ const seenAtMostEvery = sql`interval '15 minutes'`;
 type NewSignIn = Device & { readonly personId: PersonId; readonly sessionKey: string };
 
 /** Notes where somebody signed in. Those that were long not seen are forgotten. */
-export async function addSignIn(trx: Transaction, { personId, sessionKey, browser, platform }: NewSignIn): Promise<void> {
-  await trx.deleteFrom('sign_ins').where('last_seen_at', '<', sql<Date>`now() - ${forgottenAfter}`).execute();
+export async function addSignIn(
+  trx: Transaction,
+  { personId, sessionKey, browser, platform }: NewSignIn,
+): Promise<void> {
+  await trx
+    .deleteFrom('sign_ins')
+    .where('last_seen_at', '<', sql<Date>`now() - ${forgottenAfter}`)
+    .execute();
   await trx
     .insertInto('sign_ins')
-    .values({ person_id: personId, session_key: sessionKey, browser, platform, started_at: sql<Date>`now()`, last_seen_at: sql<Date>`now()` })
+    .values({
+      person_id: personId,
+      session_key: sessionKey,
+      browser,
+      platform,
+      started_at: sql<Date>`now()`,
+      last_seen_at: sql<Date>`now()`,
+    })
     .onConflict((conflict) => conflict.column('session_key').doUpdateSet({ last_seen_at: sql<Date>`now()` }))
     .execute();
 }
@@ -36,10 +54,21 @@ export async function recordSeen(trx: Transaction, sessionKey: string): Promise<
 }
 
 /** Where somebody is signed in, as far as is known: seen within so many seconds. The latest first. */
-export async function listSignIns(trx: Transaction, personId: PersonId, secondsAtMost: number): Promise<readonly SignIn[]> {
+export async function listSignIns(
+  trx: Transaction,
+  personId: PersonId,
+  secondsAtMost: number,
+): Promise<readonly SignIn[]> {
   return trx
     .selectFrom('sign_ins')
-    .select(['id', 'session_key as sessionKey', 'browser', 'platform', 'started_at as startedAt', 'last_seen_at as lastSeenAt'])
+    .select([
+      'id',
+      'session_key as sessionKey',
+      'browser',
+      'platform',
+      'started_at as startedAt',
+      'last_seen_at as lastSeenAt',
+    ])
     .where('person_id', '=', personId)
     .where('last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${secondsAtMost})`)
     .orderBy('last_seen_at', 'desc')

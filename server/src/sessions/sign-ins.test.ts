@@ -9,7 +9,9 @@ const database = aDatabase();
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router));
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 ' +
+  'Mobile/15E148 Safari/604.1';
 
 let ada: Id<'person'>;
 let count = 0;
@@ -21,15 +23,24 @@ beforeEach(async () => {
 });
 
 /** Signs somebody in and gives the token. */
-async function signIn(name: string, { as = ada, userAgent = firefox }: { readonly as?: string; readonly userAgent?: string } = {}): Promise<string> {
+async function signIn(
+  name: string,
+  { as = ada, userAgent = firefox }: { readonly as?: string; readonly userAgent?: string } = {},
+): Promise<string> {
   const token = await aBearerToken(as, { sessionId: session(name) });
-  expect((await api.ask('POST', '/session/begin', { token, headers: { 'user-agent': userAgent } })).statusCode).toBe(204);
+  expect((await api.ask('POST', '/session/begin', { token, headers: { 'user-agent': userAgent } })).statusCode).toBe(
+    204,
+  );
   return token;
 }
 
-const list = async (token: string, personId = 'me'): Promise<readonly SignInResource[]> => (await api.ask('GET', `/people/${personId}/sign-ins`, { token })).json().data;
+const list = async (token: string, personId = 'me'): Promise<readonly SignInResource[]> =>
+  (await api.ask('GET', `/people/${personId}/sign-ins`, { token })).json().data;
 const mayCome = async (token: string) => (await api.ask('GET', '/user/me', { token })).statusCode;
-const lastSeen = (name: string, when: Date) => database.acrossOrganizations('operate', (trx) => trx.updateTable('sign_ins').set({ last_seen_at: when }).where('session_key', '=', session(name)).execute());
+const lastSeen = (name: string, when: Date) =>
+  database.acrossOrganizations('operate', (trx) =>
+    trx.updateTable('sign_ins').set({ last_seen_at: when }).where('session_key', '=', session(name)).execute(),
+  );
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 describe('where somebody is signed in', () => {
@@ -52,7 +63,9 @@ describe('where somebody is signed in', () => {
 
   test('keeps nothing of what a browser says beyond the words', async () => {
     await signIn('desk', { userAgent: `${firefox} canary-of-the-browser` });
-    const rows = await database.acrossOrganizations('operate', (trx) => trx.selectFrom('sign_ins').selectAll().where('person_id', '=', ada).execute());
+    const rows = await database.acrossOrganizations('operate', (trx) =>
+      trx.selectFrom('sign_ins').selectAll().where('person_id', '=', ada).execute(),
+    );
     expect(JSON.stringify(rows)).not.toMatch(/canary|Gecko|145/);
   });
 
@@ -67,7 +80,9 @@ describe('where somebody is signed in', () => {
     expect(Date.now() - new Date(place?.attributes.lastSeenAt ?? 0).getTime()).toBeLessThan(60_000);
     await lastSeen('phone', hoursAgo(15 * 24));
     await signIn('tablet');
-    const rows = await database.acrossOrganizations('operate', (trx) => trx.selectFrom('sign_ins').select('session_key').where('person_id', '=', ada).execute());
+    const rows = await database.acrossOrganizations('operate', (trx) =>
+      trx.selectFrom('sign_ins').select('session_key').where('person_id', '=', ada).execute(),
+    );
     expect(rows.map(({ session_key }) => session_key).toSorted()).toEqual([session('desk'), session('tablet')]);
   });
 });

@@ -20,20 +20,36 @@ export function sessionKeyOf({ sessionId, tokenId }: Pick<Caller, 'sessionId' | 
   return sessionId ?? tokenId;
 }
 
-/** Where somebody is signed in: oneself, or anybody for an Engage Super Admin. Anybody else looks as if he did not exist. */
-export async function listSignIns({ database, sessionLife }: SignInDependencies, actor: Actor, personId: string): Promise<readonly SignIn[]> {
+/**
+ * Where somebody is signed in: oneself, or anybody for an Engage Super Admin. Anybody else looks as if he did not
+ * exist.
+ */
+export async function listSignIns(
+  { database, sessionLife }: SignInDependencies,
+  actor: Actor,
+  personId: string,
+): Promise<readonly SignIn[]> {
   const id = personId === 'me' ? actor.personId : (personId as Id<'person'>);
   if (!can(actor, 'profile.update', { personId: id })) throw new Refusal('not-found');
   return database.acrossOrganizations('sign-in', (trx) => list(trx, id, sessionLife));
 }
 
 /** Which places: one by its id, or all but the one that is asked from. */
-export type Places = { readonly personId: string } & ({ readonly signInId: string } | { readonly butAt: Pick<Caller, 'sessionId' | 'tokenId'> });
+export type Places = { readonly personId: string } & (
+  | { readonly signInId: string }
+  | { readonly butAt: Pick<Caller, 'sessionId' | 'tokenId'> }
+);
 
-/** Signs somebody out elsewhere. Tokens are refused at once, and nothing renews them: only who signs in anew gets others. */
+/**
+ * Signs somebody out elsewhere. Tokens are refused at once, and nothing renews them: only who signs in anew gets
+ * others.
+ */
 export async function endSignIns(needs: SignInDependencies, actor: Actor, places: Places): Promise<void> {
   const all = await listSignIns(needs, actor, places.personId);
-  const ended = 'signInId' in places ? all.filter(({ id }) => id === places.signInId) : all.filter(({ sessionKey }) => sessionKey !== sessionKeyOf(places.butAt));
+  const ended =
+    'signInId' in places
+      ? all.filter(({ id }) => id === places.signInId)
+      : all.filter(({ sessionKey }) => sessionKey !== sessionKeyOf(places.butAt));
   if ('signInId' in places && ended.length === 0) throw new Refusal('not-found');
   if (ended.length === 0) return;
   const keys = ended.map(({ sessionKey }) => sessionKey);

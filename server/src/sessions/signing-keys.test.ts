@@ -35,7 +35,12 @@ describe('the keys of the embedded sign-in', () => {
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']]);
   });
 
-  test.each(['', '{', '{"keys":[]}', '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"1","alg":"HS256"}],"cookieSecrets":["x"]}'])('stop the start when their file holds %j, and are not replaced', async (content) => {
+  test.each([
+    '',
+    '{',
+    '{"keys":[]}',
+    '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"1","alg":"HS256"}],"cookieSecrets":["x"]}',
+  ])('stop the start when their file holds %j, and are not replaced', async (content) => {
     const path = join(folder, 'sign-in.json');
     await writeFile(path, content);
     await expect(openSigningKeys(folder)).rejects.toThrow(/sign-in\.json cannot be read\. Restore the file/);

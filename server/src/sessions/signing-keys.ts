@@ -6,14 +6,26 @@ import { z } from 'zod';
 
 const keyFile = z.object({
   /** Private keys; the first one signs, all of them are trusted. */
-  keys: z.array(z.looseObject({ kty: z.literal('RSA'), kid: z.string(), alg: z.literal('RS256'), use: z.literal('sig'), d: z.string() })).min(1),
+  keys: z
+    .array(
+      z.looseObject({
+        kty: z.literal('RSA'),
+        kid: z.string(),
+        alg: z.literal('RS256'),
+        use: z.literal('sig'),
+        d: z.string(),
+      }),
+    )
+    .min(1),
   cookieSecrets: z.array(z.string().min(32)).min(1),
 });
 
 /** The secrets of the embedded sign-in. */
 export type SigningKeys = z.infer<typeof keyFile>;
 
-/** Reads the secrets from the key folder; makes them on the first start. Processes that start at once agree on one set. */
+/**
+ * Reads the secrets from the key folder; makes them on the first start. Processes that start at once agree on one set.
+ */
 export async function openSigningKeys(keyFolder: string): Promise<SigningKeys> {
   const path = join(keyFolder, 'sign-in.json');
   return (await readKeys(path)) ?? (await createKeys(path, keyFolder));
@@ -21,7 +33,16 @@ export async function openSigningKeys(keyFolder: string): Promise<SigningKeys> {
 
 /** What may be told to everybody. */
 export function publicKeysOf({ keys }: SigningKeys): { readonly keys: JWK[] } {
-  return { keys: keys.map(({ kty, kid, alg, use, ...key }) => ({ kty, kid, alg, use, n: key['n'] as string, e: key['e'] as string })) };
+  return {
+    keys: keys.map(({ kty, kid, alg, use, ...key }) => ({
+      kty,
+      kid,
+      alg,
+      use,
+      n: key['n'] as string,
+      e: key['e'] as string,
+    })),
+  };
 }
 
 async function readKeys(path: string): Promise<SigningKeys | undefined> {
@@ -29,7 +50,11 @@ async function readKeys(path: string): Promise<SigningKeys | undefined> {
     return keyFile.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`The keys of the sign-in in ${path} cannot be read. Restore the file from a backup, or remove it: everybody then signs in anew.`, { cause: error });
+    throw new Error(
+      `The keys of the sign-in in ${path} cannot be read. Restore the file from a backup, or remove it: everybody ` +
+        'then signs in anew.',
+      { cause: error },
+    );
   }
 }
 

@@ -20,10 +20,19 @@ export const accessTokenLife = 15 * 60;
 
 /** What a token tells about its holder, whoever signs it. */
 export function claimsOf({ personId, ffUserId, ffGlobalUserId, organizationId }: TokenHolder): PersonClaims {
-  return { person_id: personId, ff_user_id: ffUserId, ff_global_user_id: ffGlobalUserId, organization_id: organizationId };
+  return {
+    person_id: personId,
+    ff_user_id: ffUserId,
+    ff_global_user_id: ffGlobalUserId,
+    organization_id: organizationId,
+  };
 }
 
-type Dependencies = { readonly keys: SigningKeys; readonly clock: Clock; readonly signIn: Pick<Config['signIn'], 'tokenIssuer' | 'audience' | 'clientId' | 'scopeClaim'> };
+type Dependencies = {
+  readonly keys: SigningKeys;
+  readonly clock: Clock;
+  readonly signIn: Pick<Config['signIn'], 'tokenIssuer' | 'audience' | 'clientId' | 'scopeClaim'>;
+};
 
 /** Signs access tokens outside of a sign-in: to renew one, and for the operator. */
 export type TokenIssuer = (holder: TokenHolder, sessionId?: string) => Promise<string>;
@@ -32,7 +41,12 @@ export function createTokenIssuer({ keys, clock, signIn }: Dependencies): TokenI
   const [signingKey] = keys.keys;
   return async (holder, sessionId) => {
     const now = Math.floor(clock.now().getTime() / 1000);
-    const claims = { ...claimsOf(holder), client_id: signIn.clientId, [signIn.scopeClaim]: apiScope, ...(sessionId && { sid: sessionId }) };
+    const claims = {
+      ...claimsOf(holder),
+      client_id: signIn.clientId,
+      [signIn.scopeClaim]: apiScope,
+      ...(sessionId && { sid: sessionId }),
+    };
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: signingKey?.kid ?? '' })
       .setIssuer(signIn.tokenIssuer)

@@ -13,7 +13,12 @@ import { trustPublishedKeys } from './trusted-provider.ts';
 
 const issuer = 'https://sign-in.example';
 const database = aDatabase();
-const variables = { OIDC_FLOW: 'implicit', OIDC_ISSUER: `${issuer}/`, OIDC_AUDIENCE: 'https://api.example', OIDC_SCOPE_CLAIM: 'https://sign-in.example/scope' };
+const variables = {
+  OIDC_FLOW: 'implicit',
+  OIDC_ISSUER: `${issuer}/`,
+  OIDC_AUDIENCE: 'https://api.example',
+  OIDC_SCOPE_CLAIM: 'https://sign-in.example/scope',
+};
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router), { variables });
 const { signIn } = testConfig(variables);
 
@@ -42,12 +47,17 @@ afterAll(async () => {
 });
 
 const configuration = '/.well-known/openid-configuration';
-const published = (name = `${issuer}/`) => (path: string) => (path === configuration ? { issuer: name, jwks_uri: `${issuer}/keys` } : publicKeysOf(keys));
+const published =
+  (name = `${issuer}/`) =>
+  (path: string) =>
+    path === configuration ? { issuer: name, jwks_uri: `${issuer}/keys` } : publicKeysOf(keys);
 
 async function tokenOf(claims: Readonly<Record<string, unknown>>): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const usual = { iss: `${issuer}/`, aud: signIn.audience, iat: now, exp: now + 900, [signIn.scopeClaim]: apiScope };
-  return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'RS256', kid: keys.keys[0]!.kid }).sign(await importJWK(keys.keys[0]!, 'RS256'));
+  return new SignJWT({ ...usual, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: keys.keys[0]!.kid })
+    .sign(await importJWK(keys.keys[0]!, 'RS256'));
 }
 
 const statusWith = async (token: string) => (await api.ask('GET', '/user/me', { token })).statusCode;
@@ -66,10 +76,13 @@ describe('a provider elsewhere', () => {
     expect((await trustPublishedKeys(issuer)()).issuer).toBe(`${issuer}/`);
   });
 
-  test.each(['https://evil.example', `${issuer}.evil.example`, `${issuer}//`, 'https://SIGN-IN.example'])('is not trusted when it calls itself %s', async (name) => {
-    publish = published(name);
-    await expect(trustPublishedKeys(issuer)()).rejects.toThrow('another name');
-  });
+  test.each(['https://evil.example', `${issuer}.evil.example`, `${issuer}//`, 'https://SIGN-IN.example'])(
+    'is not trusted when it calls itself %s',
+    async (name) => {
+      publish = published(name);
+      await expect(trustPublishedKeys(issuer)()).rejects.toThrow('another name');
+    },
+  );
 
   test('is asked again after a failure, but not at once', async () => {
     vi.useFakeTimers();
@@ -110,8 +123,17 @@ describe('with a provider elsewhere', () => {
     const { keyFolder, signIn: embedded } = testConfig();
     const own = await openSigningKeys(keyFolder);
     const now = Math.floor(Date.now() / 1000);
-    const claims = { person_id: await aPerson(database), iss: `${issuer}/`, aud: signIn.audience, iat: now, exp: now + 900, [signIn.scopeClaim]: apiScope };
-    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: own.keys[0]!.kid }).sign(await importJWK(own.keys[0]!, 'RS256'));
+    const claims = {
+      person_id: await aPerson(database),
+      iss: `${issuer}/`,
+      aud: signIn.audience,
+      iat: now,
+      exp: now + 900,
+      [signIn.scopeClaim]: apiScope,
+    };
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: own.keys[0]!.kid })
+      .sign(await importJWK(own.keys[0]!, 'RS256'));
     expect(await statusWith(forged)).toBe(401);
     expect(await statusWith(await tokenOf({ person_id: claims.person_id, iss: embedded.issuer }))).toBe(401);
   });

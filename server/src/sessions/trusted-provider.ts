@@ -36,10 +36,15 @@ export function trustPublishedKeys(configuredIssuer: string): Trust {
 const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 
 async function discover(configuredIssuer: string): Promise<TrustedProvider> {
-  const answer = await fetch(`${configuredIssuer}/.well-known/openid-configuration`, { redirect: 'error', signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new Error(`The sign-in provider answered ${answer.status} to the question for its configuration.`);
+  const answer = await fetch(`${configuredIssuer}/.well-known/openid-configuration`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!answer.ok)
+    throw new Error(`The sign-in provider answered ${answer.status} to the question for its configuration.`);
   const { issuer, jwks_uri: keyAddress } = discoveryDocument.parse(await answer.json());
   // Some providers write their name with a slash at the end. Anything else would be somebody else's document.
-  if (issuer.replace(/\/$/, '') !== configuredIssuer) throw new Error('The sign-in provider calls itself by another name than OIDC_ISSUER.');
+  if (issuer.replace(/\/$/, '') !== configuredIssuer)
+    throw new Error('The sign-in provider calls itself by another name than OIDC_ISSUER.');
   return { issuer, keys: createRemoteJWKSet(new URL(keyAddress), { timeoutDuration: patience }) };
 }

@@ -10,22 +10,34 @@ import { problemsOfPulses } from './problems-of-pulses.ts';
 import { type PulseWorld, readPulseWorld } from './pulse-world.ts';
 import { insertTranslations, listLivePulses } from './smart-pulses.repository.ts';
 
-type Dependencies = Parameters<typeof readPulseWorld>[1] & { readonly database: Database; readonly messages: DefaultMessages };
+type Dependencies = Parameters<typeof readPulseWorld>[1] & {
+  readonly database: Database;
+  readonly messages: DefaultMessages;
+};
 
 /** What one audience is asked. */
 export type PulseRequest = {
   readonly name?: string | undefined;
   readonly groupIds: readonly Id<'group'>[];
-  readonly drivers: readonly { readonly categoryId: Id<'category'>; readonly statementIds: readonly StatementId[]; readonly question?: string | undefined }[];
+  readonly drivers: readonly {
+    readonly categoryId: Id<'category'>;
+    readonly statementIds: readonly StatementId[];
+    readonly question?: string | undefined;
+  }[];
 };
 
 type Creation = PulsesRef & { readonly startedAt: Date; readonly pulses: readonly PulseRequest[] };
 
 /**
- * Makes a smart pulse for each audience, all of them or none, with a survey of statements of the library. Refuses with `invalid`
- * audiences that have somebody in common, with each other or with a smart pulse of the same campaign that is not over.
+ * Makes a smart pulse for each audience, all of them or none, with a survey of statements of the library. Refuses with
+ * `invalid` audiences that have somebody in common, with each other or with a smart pulse of the same campaign that is
+ * not over.
  */
-export async function createSmartPulses(needs: Dependencies, actor: Actor, { startedAt, pulses, ...at }: Creation): Promise<readonly StoredCampaign[]> {
+export async function createSmartPulses(
+  needs: Dependencies,
+  actor: Actor,
+  { startedAt, pulses, ...at }: Creation,
+): Promise<readonly StoredCampaign[]> {
   const { organizationId, campaignId } = at;
   return needs.database.inOrganization(organizationId, async (trx) => {
     const parent = await lockCampaign(trx, organizationId, campaignId);
@@ -37,32 +49,75 @@ export async function createSmartPulses(needs: Dependencies, actor: Actor, { sta
     const made: StoredCampaign[] = [];
     for (const pulse of pulses) {
       const surveyId = await writePulse(trx, { needs, world, organizationId, pulse });
-      const creation = { organizationId, kind: 'smart_pulse', parentCampaignId: campaignId, startedAt, name: nameOf(world, pulse), surveyIds: [surveyId], targets: pulse.groupIds.map((targetId) => ({ targetType: 'groups', targetId }) as const) } as const;
+      const creation = {
+        organizationId,
+        kind: 'smart_pulse',
+        parentCampaignId: campaignId,
+        startedAt,
+        name: nameOf(world, pulse),
+        surveyIds: [surveyId],
+        targets: pulse.groupIds.map((targetId) => ({ targetType: 'groups', targetId }) as const),
+      } as const;
       made.push(await draftCampaign(trx, needs.messages, { creation, createdBy: actor.personId }));
     }
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'campaign.smart-pulses-created', entityType: 'campaigns', entityId: campaignId, after: { campaignIds: made.map(({ id }) => id) } });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'campaign.smart-pulses-created',
+      entityType: 'campaigns',
+      entityId: campaignId,
+      after: { campaignIds: made.map(({ id }) => id) },
+    });
     return made;
   });
 }
 
-type Written = { readonly needs: Dependencies; readonly world: PulseWorld; readonly organizationId: Id<'organization'>; readonly pulse: PulseRequest };
+type Written = {
+  readonly needs: Dependencies;
+  readonly world: PulseWorld;
+  readonly organizationId: Id<'organization'>;
+  readonly pulse: PulseRequest;
+};
 
 /** The type of surveys that smart pulses ask. */
 const smartPulseType = '7';
 
-/** Writes the survey of a pulse: the statements of the library themselves, so that their scores can be compared, and open questions. */
+/**
+ * Writes the survey of a pulse: the statements of the library themselves, so that their scores can be compared, and
+ * open questions.
+ */
 async function writePulse(trx: Transaction, { needs, world, organizationId, pulse }: Written): Promise<Id<'survey'>> {
-  const questions = pulse.drivers.flatMap(({ categoryId, question = '' }) => (question.trim() ? [{ body: question.trim(), kind: 'openResponse', categoryId } as const] : []));
-  const statements = [...pulse.drivers.flatMap(({ statementIds }) => statementIds.map((statementId) => ({ statementId }))), ...questions];
-  const { survey } = await writeSurvey(trx, organizationId, { name: `Smart pulse: ${titlesOf(world, pulse).join(', ')}`, surveyTypeId: smartPulseType, isGenerated: true, statements });
-  await insertTranslations(trx, organizationId, questions.flatMap(({ body, categoryId }) => translationsOf({ needs, world, categoryId, body }).map((each) => ({ ...each, surveyId: survey.id, body }))));
+  const questions = pulse.drivers.flatMap(({ categoryId, question = '' }) =>
+    question.trim() ? [{ body: question.trim(), kind: 'openResponse', categoryId } as const] : [],
+  );
+  const statements = [
+    ...pulse.drivers.flatMap(({ statementIds }) => statementIds.map((statementId) => ({ statementId }))),
+    ...questions,
+  ];
+  const { survey } = await writeSurvey(trx, organizationId, {
+    name: `Smart pulse: ${titlesOf(world, pulse).join(', ')}`,
+    surveyTypeId: smartPulseType,
+    isGenerated: true,
+    statements,
+  });
+  await insertTranslations(
+    trx,
+    organizationId,
+    questions.flatMap(({ body, categoryId }) =>
+      translationsOf({ needs, world, categoryId, body }).map((each) => ({ ...each, surveyId: survey.id, body })),
+    ),
+  );
   return survey.id;
 }
 
 const otherLocales = ['es', 'de', 'fr', 'pt-BR'];
 
 /** The other languages of a question that says what the product usually asks. */
-function translationsOf({ needs, world, categoryId, body }: Pick<Written, 'needs' | 'world'> & { readonly categoryId: Id<'category'>; readonly body: string }) {
+function translationsOf({
+  needs,
+  world,
+  categoryId,
+  body,
+}: Pick<Written, 'needs' | 'world'> & { readonly categoryId: Id<'category'>; readonly body: string }) {
   const choice = world.drivers.find((each) => each.categoryId === categoryId);
   if (choice?.question !== body) return [];
   return otherLocales.flatMap((locale) => {

@@ -7,7 +7,10 @@ import { reachedBy } from './pulse-reach.ts';
 import { type PulseWorld, readPulseWorld } from './pulse-world.ts';
 import { listLivePulses } from './smart-pulses.repository.ts';
 
-type Dependencies = Parameters<typeof readPulseWorld>[1] & { readonly database: Database; readonly reader: ResultsReader };
+type Dependencies = Parameters<typeof readPulseWorld>[1] & {
+  readonly database: Database;
+  readonly reader: ResultsReader;
+};
 
 export type PulsesRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
@@ -29,10 +32,15 @@ export type SmartPulsePlan = Pick<PulseWorld, 'drivers'> & {
 };
 
 /**
- * Proposes whom smart pulses after a quarterly campaign would ask about what: for the groups of one level, from what was
- * published of them. Whoever makes them learns the order of a group's drivers, and so has to see the results of all groups.
+ * Proposes whom smart pulses after a quarterly campaign would ask about what: for the groups of one level, from what
+ * was published of them. Whoever makes them learns the order of a group's drivers, and so has to see the results of all
+ * groups.
  */
-export async function planSmartPulses(needs: Dependencies, actor: Actor, { level, ...at }: PulsesRef & { readonly level?: number | undefined }): Promise<SmartPulsePlan> {
+export async function planSmartPulses(
+  needs: Dependencies,
+  actor: Actor,
+  { level, ...at }: PulsesRef & { readonly level?: number | undefined },
+): Promise<SmartPulsePlan> {
   const { organizationId, campaignId } = at;
   authorize(actor, 'campaign.create', { organizationId });
   authorize(actor, 'results.readAllGroups', { organizationId });
@@ -43,8 +51,14 @@ export async function planSmartPulses(needs: Dependencies, actor: Actor, { level
     const { hierarchy, drivers } = world;
     const levels = pulseLevels(hierarchy);
     const chosen = level ?? levels[0] ?? 1;
-    const live = (await listLivePulses(trx, organizationId, campaignId)).map(({ id, groupIds }) => ({ id, reached: reachedBy(hierarchy, groupIds) }));
-    const audiences = pulseAudiences(hierarchy, { level: chosen, hasResult: (groupId) => (found.drivers.get(groupId)?.length ?? 0) > 0 });
+    const live = (await listLivePulses(trx, organizationId, campaignId)).map(({ id, groupIds }) => ({
+      id,
+      reached: reachedBy(hierarchy, groupIds),
+    }));
+    const audiences = pulseAudiences(hierarchy, {
+      level: chosen,
+      hasResult: (groupId) => (found.drivers.get(groupId)?.length ?? 0) > 0,
+    });
     return {
       campaignId,
       level: chosen,
@@ -54,7 +68,9 @@ export async function planSmartPulses(needs: Dependencies, actor: Actor, { level
         ...audience,
         ...namesOf(world, audience),
         isTooSmall: audience.people < world.level,
-        campaignId: live.find(({ reached }) => [...reachedBy(hierarchy, audience.groupIds)].some((id) => reached.has(id)))?.id ?? null,
+        campaignId:
+          live.find(({ reached }) => [...reachedBy(hierarchy, audience.groupIds)].some((id) => reached.has(id)))?.id ??
+          null,
         categoryIds: driversOf(found, world, audience),
       })),
     };
@@ -62,19 +78,35 @@ export async function planSmartPulses(needs: Dependencies, actor: Actor, { level
 }
 
 function assertCanBeFollowed({ campaign }: DriversOfGroups): void {
-  if (campaign.kind !== 'quarterly') throw invalid({ at: ['campaignId'], detail: 'A smart pulse follows an engagement campaign. Choose which one.' });
-  if (campaign.status !== 'finished' || campaign.release === 0) throw new Refusal('campaign-not-finished', 'A smart pulse can follow once the engagement campaign is completed.');
+  if (campaign.kind !== 'quarterly')
+    throw invalid({ at: ['campaignId'], detail: 'A smart pulse follows an engagement campaign. Choose which one.' });
+  if (campaign.status !== 'finished' || campaign.release === 0)
+    throw new Refusal('campaign-not-finished', 'A smart pulse can follow once the engagement campaign is completed.');
 }
 
-function driversOf({ drivers, influences, benchmark }: DriversOfGroups, world: PulseWorld, { sourceId }: PulseAudience): readonly string[] {
+function driversOf(
+  { drivers, influences, benchmark }: DriversOfGroups,
+  world: PulseWorld,
+  { sourceId }: PulseAudience,
+): readonly string[] {
   const askable = new Set<string>(world.drivers.map(({ categoryId }) => categoryId));
-  return pulseDrivers({ drivers: (drivers.get(sourceId) ?? []).filter(({ id }) => askable.has(id)), influences, benchmark });
+  return pulseDrivers({
+    drivers: (drivers.get(sourceId) ?? []).filter(({ id }) => askable.has(id)),
+    influences,
+    benchmark,
+  });
 }
 
 const mostNamed = 2;
 
-function namesOf({ hierarchy }: PulseWorld, { groupIds, sourceId }: PulseAudience): Pick<PlannedPulse, 'name' | 'sourceName'> {
+function namesOf(
+  { hierarchy }: PulseWorld,
+  { groupIds, sourceId }: PulseAudience,
+): Pick<PlannedPulse, 'name' | 'sourceName'> {
   const nameOf = (id: Id<'group'>) => hierarchy.groups[hierarchy.placeOf.get(id) ?? -1]?.name ?? '';
   const sourceName = nameOf(sourceId);
-  return { sourceName, name: groupIds.length <= mostNamed ? listWords(groupIds.map(nameOf)) : `${groupIds.length} groups in ${sourceName}` };
+  return {
+    sourceName,
+    name: groupIds.length <= mostNamed ? listWords(groupIds.map(nameOf)) : `${groupIds.length} groups in ${sourceName}`,
+  };
 }

@@ -7,7 +7,11 @@ import type { LivePulse } from './smart-pulses.repository.ts';
 type World = Pick<PulseWorld, 'hierarchy' | 'drivers'>;
 
 /** Everything that is wrong with the pulses wanted: whom they ask, and about what. */
-export function problemsOfPulses(world: World, pulses: readonly PulseRequest[], live: readonly LivePulse[]): readonly Problem[] {
+export function problemsOfPulses(
+  world: World,
+  pulses: readonly PulseRequest[],
+  live: readonly LivePulse[],
+): readonly Problem[] {
   const reached = pulses.map(({ groupIds }) => reachedBy(world.hierarchy, groupIds));
   const underWay = live.map(({ groupIds }) => reachedBy(world.hierarchy, groupIds));
   return pulses.flatMap((pulse, place) => {
@@ -15,21 +19,41 @@ export function problemsOfPulses(world: World, pulses: readonly PulseRequest[], 
     const own = [...(reached[place] ?? [])];
     const others = [...reached.slice(0, place), ...underWay];
     return [
-      ...problemWhen(pulse.groupIds.some((id) => !world.hierarchy.placeOf.has(id)), [...at, 'groupIds'], 'There are no such groups.'),
-      ...problemWhen(others.some((other) => own.some((id) => other.has(id))), [...at, 'groupIds'], 'Some of these people are in another smart pulse already. Each person gets one.'),
+      ...problemWhen(
+        pulse.groupIds.some((id) => !world.hierarchy.placeOf.has(id)),
+        [...at, 'groupIds'],
+        'There are no such groups.',
+      ),
+      ...problemWhen(
+        others.some((other) => own.some((id) => other.has(id))),
+        [...at, 'groupIds'],
+        'Some of these people are in another smart pulse already. Each person gets one.',
+      ),
       ...problemsOfDrivers(world, pulse, at),
     ];
   });
 }
 
-function problemsOfDrivers({ drivers }: Pick<World, 'drivers'>, pulse: PulseRequest, at: readonly string[]): readonly Problem[] {
+function problemsOfDrivers(
+  { drivers }: Pick<World, 'drivers'>,
+  pulse: PulseRequest,
+  at: readonly string[],
+): readonly Problem[] {
   return pulse.drivers.flatMap(({ categoryId, statementIds }, place) => {
     const known = drivers.find((each) => each.categoryId === categoryId);
     const isKnown = (id: string) => known?.statements.some(({ statementId }) => statementId === id) ?? false;
     return [
       ...problemWhen(!known, [...at, 'drivers', `${place}`, 'categoryId'], 'There is no such driver.'),
-      ...problemWhen(pulse.drivers.findIndex((each) => each.categoryId === categoryId) !== place, [...at, 'drivers', `${place}`, 'categoryId'], 'This driver is chosen twice.'),
-      ...problemWhen(known !== undefined && !statementIds.every(isKnown), [...at, 'drivers', `${place}`, 'statementIds'], 'These statements do not belong to the driver.'),
+      ...problemWhen(
+        pulse.drivers.findIndex((each) => each.categoryId === categoryId) !== place,
+        [...at, 'drivers', `${place}`, 'categoryId'],
+        'This driver is chosen twice.',
+      ),
+      ...problemWhen(
+        known !== undefined && !statementIds.every(isKnown),
+        [...at, 'drivers', `${place}`, 'statementIds'],
+        'These statements do not belong to the driver.',
+      ),
     ];
   });
 }

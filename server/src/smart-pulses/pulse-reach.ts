@@ -2,6 +2,9 @@ import { type Hierarchy, type Placed, descendantsOf } from '@attune/domain/group
 import type { Id } from '@attune/domain/kernel';
 
 /** Groups and everything below them. */
-export function reachedBy<G extends Placed>(hierarchy: Hierarchy<G>, groupIds: readonly Id<'group'>[]): ReadonlySet<Id<'group'>> {
+export function reachedBy<G extends Placed>(
+  hierarchy: Hierarchy<G>,
+  groupIds: readonly Id<'group'>[],
+): ReadonlySet<Id<'group'>> {
   return new Set(groupIds.flatMap((id) => [id, ...descendantsOf(hierarchy, id).map((group) => group.id)]));
 }

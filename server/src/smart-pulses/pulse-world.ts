@@ -8,7 +8,11 @@ import { type WordsByLocale, findNaming, originalLocale, wordsIn } from '../surv
 import { countMembers, listDriverStatements } from './smart-pulses.repository.ts';
 
 /** What is usually asked about a driver in the words of one language; undefined where nothing is. */
-export type DriverQuestion = (driver: DriverKey, locale: string, naming: { readonly organization: string; readonly own: Readonly<Record<string, string>> }) => string | undefined;
+export type DriverQuestion = (
+  driver: DriverKey,
+  locale: string,
+  naming: { readonly organization: string; readonly own: Readonly<Record<string, string>> },
+) => string | undefined;
 
 /** One driver with what a smart pulse can ask about it. */
 export type DriverChoice = {
@@ -31,14 +35,29 @@ export type PulseWorld = {
 
 type Dependencies = { readonly words: WordsByLocale; readonly question: DriverQuestion };
 
-export async function readPulseWorld(trx: Transaction, { words, question }: Dependencies, organizationId: Id<'organization'>): Promise<PulseWorld> {
+export async function readPulseWorld(
+  trx: Transaction,
+  { words, question }: Dependencies,
+  organizationId: Id<'organization'>,
+): Promise<PulseWorld> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const { displayName, timeZone, confidentialityLevel } = organization;
-  const family = reportingOf(groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId)));
+  const family = reportingOf(
+    groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId)),
+  );
   const own = await countMembers(trx, organizationId);
-  const placed = arrange((family?.groups ?? []).map(({ id, parentId, name }, order) => ({ id, parentId, name, order, people: own.get(id) ?? 0 })));
-  const people = (id: Id<'group'>) => descendantsOf(placed, id).reduce((sum, group) => sum + group.people, own.get(id) ?? 0);
+  const placed = arrange(
+    (family?.groups ?? []).map(({ id, parentId, name }, order) => ({
+      id,
+      parentId,
+      name,
+      order,
+      people: own.get(id) ?? 0,
+    })),
+  );
+  const people = (id: Id<'group'>) =>
+    descendantsOf(placed, id).reduce((sum, group) => sum + group.people, own.get(id) ?? 0);
   const spoken = wordsIn(originalLocale, words, await findNaming(trx, organizationId));
   const naming = { organization: displayName, own: {} };
   const statements = await listDriverStatements(trx, organizationId);
@@ -49,7 +68,13 @@ export async function readPulseWorld(trx: Transaction, { words, question }: Depe
     hierarchy: { ...placed, groups: placed.groups.map((group) => ({ ...group, people: people(group.id) })) },
     drivers: [...Map.groupBy(statements, ({ categoryId }) => categoryId).values()].map((asked) => {
       const { categoryId, driver } = asked[0] as (typeof statements)[number];
-      return { categoryId, driver, title: driverOf(driver).fullName, statements: asked.map(({ statementId, body }) => ({ statementId, body: compile(body, spoken) })), question: question(driver, originalLocale, naming) ?? '' };
+      return {
+        categoryId,
+        driver,
+        title: driverOf(driver).fullName,
+        statements: asked.map(({ statementId, body }) => ({ statementId, body: compile(body, spoken) })),
+        question: question(driver, originalLocale, naming) ?? '',
+      };
     }),
   };
 }

@@ -9,7 +9,12 @@ export function presentPlan({ campaignId, level, levels, drivers, pulses }: Smar
     attributes: {
       level,
       levels: levels.map((each) => ({ level: each.level, groupCount: each.groupCount })),
-      drivers: drivers.map(({ categoryId, title, statements, question }) => ({ categoryId, title, statements: statements.map(({ statementId, body }) => ({ statementId, body })), question })),
+      drivers: drivers.map(({ categoryId, title, statements, question }) => ({
+        categoryId,
+        title,
+        statements: statements.map(({ statementId, body }) => ({ statementId, body })),
+        question,
+      })),
       audiences: pulses.map((pulse) => ({
         name: pulse.name,
         groupIds: [...pulse.groupIds],

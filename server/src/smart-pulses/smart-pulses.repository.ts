@@ -5,27 +5,42 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 /** How many active employees who receive surveys each group has itself. */
-export async function countMembers(trx: Transaction, organizationId: Id<'organization'>): Promise<ReadonlyMap<Id<'group'>, number>> {
+export async function countMembers(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<ReadonlyMap<Id<'group'>, number>> {
   const { rows } = await sql<{ readonly groupId: Id<'group'>; readonly count: number }>`
     select m.group_id as "groupId", count(*)::int as count from memberships m
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id
-    where m.organization_id = ${organizationId} and e.deleted_at is null and e.employment_status = 'active' and e.receiving_surveys
+    where m.organization_id = ${organizationId} and e.deleted_at is null and e.employment_status = 'active'
+      and e.receiving_surveys
     group by m.group_id`.execute(trx);
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
-export type DriverStatement = { readonly categoryId: Id<'category'>; readonly driver: DriverKey; readonly statementId: StatementId; readonly body: string };
+export type DriverStatement = {
+  readonly categoryId: Id<'category'>;
+  readonly driver: DriverKey;
+  readonly statementId: StatementId;
+  readonly body: string;
+};
 
 /** What the newest engagement survey of the library asks about drivers, in its order. */
-export async function listDriverStatements(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly DriverStatement[]> {
+export async function listDriverStatements(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly DriverStatement[]> {
   const { rows } = await sql<DriverStatement>`
     select k.id as "categoryId", k.key as driver, st.id as "statementId", st.body
     from survey_statements p
-    join statements st on st.organization_id in (0, ${organizationId}) and st.organization_id = p.statement_organization_id and st.id = p.statement_id
+    join statements st on st.organization_id in (0,
+      ${organizationId}) and st.organization_id = p.statement_organization_id and st.id = p.statement_id
     join categories k on k.id = st.category_id
-    where p.organization_id in (0, ${organizationId}) and p.organization_id = 0 and k.category_type = 'drivers' and st.kind = 'likert5' and p.survey_id = (
+    where p.organization_id in (0, ${organizationId}) and p.organization_id = 0 and k.category_type = 'drivers'
+      and st.kind = 'likert5' and p.survey_id = (
       select v.id from surveys v join survey_types t on t.id = v.survey_type_id
-      where v.organization_id in (0, ${organizationId}) and v.organization_id = 0 and t.name = 'EngageSurvey' and v.is_available_to_send and v.deleted_at is null
+      where v.organization_id in (0, ${organizationId}) and v.organization_id = 0 and t.name = 'EngageSurvey'
+        and v.is_available_to_send and v.deleted_at is null
       order by v.version desc, v.id limit 1
     )
     order by p.position`.execute(trx);
@@ -35,24 +50,44 @@ export async function listDriverStatements(trx: Transaction, organizationId: Id<
 /** The smart pulses of a campaign that are not over, with the groups that each is meant for. */
 export type LivePulse = { readonly id: CampaignId; readonly groupIds: readonly Id<'group'>[] };
 
-export async function listLivePulses(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly LivePulse[]> {
+export async function listLivePulses(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly LivePulse[]> {
   const { rows } = await sql<LivePulse>`
-    select c.id, coalesce(array_agg(t.target_id) filter (where t.target_type = 'groups'), '{}') as "groupIds" from campaigns c
+    select c.id, coalesce(array_agg(t.target_id) filter (where t.target_type = 'groups'), '{}') as "groupIds"
+      from campaigns c
     left join campaign_targets t on t.organization_id = c.organization_id and t.campaign_id = c.id
-    where c.organization_id = ${organizationId} and c.parent_campaign_id = ${campaignId} and c.campaign_type = 'smart_pulse' and c.status <> 'finished' and c.deleted_at is null
+    where c.organization_id = ${organizationId}
+      and c.parent_campaign_id = ${campaignId} and c.campaign_type = 'smart_pulse' and c.status <> 'finished'
+        and c.deleted_at is null
     group by c.id order by c.id`.execute(trx);
   return rows;
 }
 
-type Translation = { readonly surveyId: Id<'survey'>; readonly body: string; readonly locale: string; readonly translated: string };
+type Translation = {
+  readonly surveyId: Id<'survey'>;
+  readonly body: string;
+  readonly locale: string;
+  readonly translated: string;
+};
 
-/** Gives the questions of a survey that say what the product usually asks the words of the product in other languages. */
-export async function insertTranslations(trx: Transaction, organizationId: Id<'organization'>, translations: readonly Translation[]): Promise<void> {
+/**
+ * Gives the questions of a survey that say what the product usually asks the words of the product in other languages.
+ */
+export async function insertTranslations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  translations: readonly Translation[],
+): Promise<void> {
   await sql`
     insert into statement_translations (organization_id, statement_id, locale, body, translated_from)
     select ${organizationId}, st.id, w.locale, w.translated, st.body
-    from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb) as w ("surveyId" bigint, body text, locale text, translated text)
-    join survey_statements p on p.organization_id = ${organizationId} and p.survey_id = w."surveyId" and not p.is_from_library
+    from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb) as w ("surveyId" bigint, body text, locale text,
+      translated text)
+    join survey_statements p on p.organization_id =
+      ${organizationId} and p.survey_id = w."surveyId" and not p.is_from_library
     join statements st on st.organization_id = ${organizationId} and st.id = p.statement_id and st.body = w.body
     on conflict do nothing`.execute(trx);
 }

@@ -11,22 +11,40 @@ import { presentPlan } from './smart-pulses.presenter.ts';
 type Dependencies = Parameters<typeof planSmartPulses>[0] & Parameters<typeof createSmartPulses>[0];
 
 export function smartPulseRoutes(router: Router, needs: Dependencies): void {
-  router.on(contract.getSmartPulsePlan, async ({ actor, params, query }) => ({ data: presentPlan(await planSmartPulses(needs, actor, { ...placeOf(params), level: query.level })) }));
+  router.on(contract.getSmartPulsePlan, async ({ actor, params, query }) => ({
+    data: presentPlan(await planSmartPulses(needs, actor, { ...placeOf(params), level: query.level })),
+  }));
 
   router.on(contract.createSmartPulses, async ({ actor, params, body }) => {
     const { startedAt, pulses } = body.data.attributes;
-    const made = await createSmartPulses(needs, actor, { ...placeOf(params), startedAt: new Date(startedAt), pulses: pulses.map(toWanted) });
+    const made = await createSmartPulses(needs, actor, {
+      ...placeOf(params),
+      startedAt: new Date(startedAt),
+      pulses: pulses.map(toWanted),
+    });
     return { data: made.map((campaign) => presentCampaign(actor, campaign)), ...wholeList(made.length) };
   });
 }
 
-type SentPulse = { readonly name?: string | undefined; readonly groupIds: readonly string[]; readonly drivers: readonly { readonly categoryId: string; readonly statementIds: readonly string[]; readonly question?: string | undefined }[] };
+type SentPulse = {
+  readonly name?: string | undefined;
+  readonly groupIds: readonly string[];
+  readonly drivers: readonly {
+    readonly categoryId: string;
+    readonly statementIds: readonly string[];
+    readonly question?: string | undefined;
+  }[];
+};
 
 function toWanted({ name, groupIds, drivers }: SentPulse): PulseRequest {
   return {
     name,
     groupIds: groupIds as readonly Id<'group'>[],
-    drivers: drivers.map(({ categoryId, statementIds, question }) => ({ categoryId: categoryId as Id<'category'>, statementIds: statementIds as readonly StatementId[], question })),
+    drivers: drivers.map(({ categoryId, statementIds, question }) => ({
+      categoryId: categoryId as Id<'category'>,
+      statementIds: statementIds as readonly StatementId[],
+      question,
+    })),
   };
 }
 

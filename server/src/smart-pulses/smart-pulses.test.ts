@@ -10,7 +10,15 @@ import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { readDefaultMessages } from '../campaigns/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from '../results/index.ts';
-import { type Company, aCampaign, aCompany, always, asked, noBenchmarks, numbered } from '../results/results.test-support.ts';
+import {
+  type Company,
+  aCampaign,
+  aCompany,
+  always,
+  asked,
+  noBenchmarks,
+  numbered,
+} from '../results/results.test-support.ts';
 import { seedLibrary, readLibrary } from '../surveys/index.ts';
 import { listSurveys } from '../surveys/surveys.repository.ts';
 import { createSmartPulsePlanner } from './index.ts';
@@ -18,11 +26,20 @@ import { createSmartPulsePlanner } from './index.ts';
 const content = join(import.meta.dirname, '../../../content');
 const database = aDatabase();
 const keys = keysInMemory();
-const question = (driver: string, locale: string) => (locale === 'fr' ? undefined : `${driver}, ${locale}: what would help most?`);
+const question = (driver: string, locale: string) =>
+  locale === 'fr' ? undefined : `${driver}, ${locale}: what would help most?`;
 const api = anApi(database, async ({ router }) => {
-  const { reader } = createResults({ database, keys, clock: systemClock, benchmarks: noBenchmarks, readings: await readReadings(content) });
+  const { reader } = createResults({
+    database,
+    keys,
+    clock: systemClock,
+    benchmarks: noBenchmarks,
+    readings: await readReadings(content),
+  });
   const { words } = await readLibrary(content);
-  createSmartPulsePlanner({ database, reader, words, question, messages: await readDefaultMessages(content) }).routes(router);
+  createSmartPulsePlanner({ database, reader, words, question, messages: await readDefaultMessages(content) }).routes(
+    router,
+  );
 });
 
 let acme: Company;
@@ -33,27 +50,60 @@ const startedAt = '2040-03-05T09:00:00Z';
 /** Sales likes everything; Platform rests badly; Web and Quality are too few to be shown alone. */
 beforeAll(async () => {
   await seedLibrary(database, await readLibrary(content));
-  acme = await aCompany(database, { name: 'Acme', below: [{ name: 'Engineering', people: 2, below: [{ name: 'Platform', people: 20 }, { name: 'Web', people: 3 }, { name: 'Quality', people: 2 }] }, { name: 'Sales', people: 14 }] });
+  acme = await aCompany(database, {
+    name: 'Acme',
+    below: [
+      {
+        name: 'Engineering',
+        people: 2,
+        below: [
+          { name: 'Platform', people: 20 },
+          { name: 'Web', people: 3 },
+          { name: 'Quality', people: 2 },
+        ],
+      },
+      { name: 'Sales', people: 14 },
+    ],
+  });
   await database.inOrganization(acme.organizationId, addMemberships);
   admin = await aMember(database, acme.organizationId, { role: 'engagement-admin' });
   quarter = await aQuarter();
 });
 
 async function addMemberships(trx: Parameters<Parameters<typeof database.inOrganization>[1]>[0]): Promise<void> {
-  const { id } = await trx.selectFrom('group_types').select('id').where('organization_id', '=', acme.organizationId).executeTakeFirstOrThrow();
-  await trx.insertInto('memberships').values(acme.employees.map((employee) => ({ organization_id: acme.organizationId, employee_id: employee.id, group_type_id: id, group_id: acme.groupIds[employee.group] as Id<'group'> }))).execute();
+  const { id } = await trx
+    .selectFrom('group_types')
+    .select('id')
+    .where('organization_id', '=', acme.organizationId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('memberships')
+    .values(
+      acme.employees.map((employee) => ({
+        organization_id: acme.organizationId,
+        employee_id: employee.id,
+        group_type_id: id,
+        group_id: acme.groupIds[employee.group] as Id<'group'>,
+      })),
+    )
+    .execute();
 }
 
 async function aQuarter(): Promise<string> {
   const campaign = await aCampaign({ database, keys }, acme, { name: 'September', daysAgo: 2 });
-  const tired = (employee: number) => [...numbered(0, asked.enps).map((n) => (n >= asked.rest ? 1 : 2 + (employee % 3))), 5, null];
+  const tired = (employee: number) => [
+    ...numbered(0, asked.enps).map((n) => (n >= asked.rest ? 1 : 2 + (employee % 3))),
+    5,
+    null,
+  ];
   await campaign.answerAll(numbered(0, 27), tired);
   await campaign.answerAll(numbered(27, 41), () => always(5));
   await campaign.close();
   return campaign.campaignId;
 }
 
-const at = (path: string, campaignId = quarter) => `/organizations/${acme.organizationId}/campaigns/${campaignId}/${path}`;
+const at = (path: string, campaignId = quarter) =>
+  `/organizations/${acme.organizationId}/campaigns/${campaignId}/${path}`;
 const groupIds = (...names: string[]) => names.map((name) => acme.groupIds[name]);
 
 async function plan(query = ''): Promise<SmartPulsePlanResource['attributes']> {
@@ -65,18 +115,37 @@ async function plan(query = ''): Promise<SmartPulsePlanResource['attributes']> {
 /** What is proposed for an audience, to be sent back. */
 async function proposal(...names: string[]) {
   const { drivers } = await plan();
-  return { groupIds: groupIds(...names), drivers: drivers.filter(({ title }) => title === 'Rest' || title === 'Autonomy').map(({ categoryId, statements, question: usual }) => ({ categoryId, statementIds: statements.map(({ statementId }) => statementId), question: usual })) };
+  return {
+    groupIds: groupIds(...names),
+    drivers: drivers
+      .filter(({ title }) => title === 'Rest' || title === 'Autonomy')
+      .map(({ categoryId, statements, question: usual }) => ({
+        categoryId,
+        statementIds: statements.map(({ statementId }) => statementId),
+        question: usual,
+      })),
+  };
 }
 
-const create = (pulses: readonly object[], as = admin) => api.ask('POST', at('smart-pulses'), { as, body: { data: { type: 'smart-pulses', attributes: { startedAt, pulses } } } });
+const create = (pulses: readonly object[], as = admin) =>
+  api.ask('POST', at('smart-pulses'), {
+    as,
+    body: { data: { type: 'smart-pulses', attributes: { startedAt, pulses } } },
+  });
 
 describe('the plan of smart pulses', () => {
   test('proposes for each group of a level its lowest drivers, lowest first', async () => {
     const { level, levels, audiences, drivers } = await plan();
     const titleOf = new Map(drivers.map(({ categoryId, title }) => [categoryId, title]));
     expect(level).toBe(1);
-    expect(levels).toEqual([{ level: 1, groupCount: 2 }, { level: 2, groupCount: 4 }]);
-    expect(audiences.map(({ name, isOwnResult }) => ({ name, isOwnResult }))).toEqual([{ name: 'Engineering', isOwnResult: true }, { name: 'Sales', isOwnResult: true }]);
+    expect(levels).toEqual([
+      { level: 1, groupCount: 2 },
+      { level: 2, groupCount: 4 },
+    ]);
+    expect(audiences.map(({ name, isOwnResult }) => ({ name, isOwnResult }))).toEqual([
+      { name: 'Engineering', isOwnResult: true },
+      { name: 'Sales', isOwnResult: true },
+    ]);
     expect(audiences[0]?.categoryIds.map((id) => titleOf.get(id))).toEqual(['Rest', 'Autonomy']);
     expect(audiences.map(({ activeMembershipCount }) => activeMembershipCount)).toEqual([27, 14]);
   });
@@ -84,7 +153,12 @@ describe('the plan of smart pulses', () => {
   test('puts groups without a result together, and asks them by the drivers of the nearest group above', async () => {
     const { audiences } = await plan('?level=2');
     const together = audiences.find(({ isOwnResult }) => !isOwnResult);
-    expect(together).toMatchObject({ name: 'Quality and Web', sourceGroupName: 'Engineering', activeMembershipCount: 5, isTooSmall: false });
+    expect(together).toMatchObject({
+      name: 'Quality and Web',
+      sourceGroupName: 'Engineering',
+      activeMembershipCount: 5,
+      isTooSmall: false,
+    });
     expect(together?.groupIds.toSorted()).toEqual(groupIds('Quality', 'Web').toSorted());
   });
 
@@ -119,27 +193,55 @@ describe('smart pulses', () => {
     const answer = await create([await proposal('Sales'), await proposal('Engineering')]);
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json();
-    expect(data.map(({ attributes }: { attributes: { name: string } }) => attributes.name)).toEqual(['Sales: Autonomy, Rest', 'Engineering: Autonomy, Rest']);
-    expect(data[0].attributes).toMatchObject({ campaignType: 'smart_pulse', parentCampaignId: quarter, status: 'pending', isTargeted: true, v3GroupId: acme.groupIds['Sales'] });
+    expect(data.map(({ attributes }: { attributes: { name: string } }) => attributes.name)).toEqual([
+      'Sales: Autonomy, Rest',
+      'Engineering: Autonomy, Rest',
+    ]);
+    expect(data[0].attributes).toMatchObject({
+      campaignType: 'smart_pulse',
+      parentCampaignId: quarter,
+      status: 'pending',
+      isTargeted: true,
+      v3GroupId: acme.groupIds['Sales'],
+    });
     const survey = data[0].relationships.surveys.data[0].id;
-    const rows = await database.inOrganization(acme.organizationId, async (trx) => (await sql<{ kind: string; owner: string; key: string | null }>`
+    const rows = await database.inOrganization(
+      acme.organizationId,
+      async (trx) =>
+        (
+          await sql<{ kind: string; owner: string; key: string | null }>`
       select st.kind, st.organization_id::text as owner, st.key from survey_statements p
-      join statements st on st.organization_id in (0, ${acme.organizationId}) and st.organization_id = p.statement_organization_id and st.id = p.statement_id
-      where p.organization_id = ${acme.organizationId} and p.survey_id = ${survey} order by p.position`.execute(trx)).rows);
+      join statements st on st.organization_id in (0,
+        ${acme.organizationId}) and st.organization_id = p.statement_organization_id and st.id = p.statement_id
+      where p.organization_id = ${acme.organizationId} and p.survey_id = ${survey} order by p.position`.execute(trx)
+        ).rows,
+    );
     expect(rows.slice(0, 6).every(({ owner, key }) => owner === '0' && key !== null)).toBe(true);
-    expect(rows.slice(6)).toMatchObject([{ kind: 'openResponse', owner: acme.organizationId }, { kind: 'openResponse', owner: acme.organizationId }]);
+    expect(rows.slice(6)).toMatchObject([
+      { kind: 'openResponse', owner: acme.organizationId },
+      { kind: 'openResponse', owner: acme.organizationId },
+    ]);
     expect((await plan()).audiences.every(({ campaignId }) => campaignId !== null)).toBe(true);
   });
 
   test('keep the surveys written for them out of the list of surveys that an organization can send', async () => {
-    const listed = await database.inOrganization(acme.organizationId, (trx) => listSurveys(trx, acme.organizationId, { page: { limit: 200, offset: 0 } }));
+    const listed = await database.inOrganization(acme.organizationId, (trx) =>
+      listSurveys(trx, acme.organizationId, { page: { limit: 200, offset: 0 } }),
+    );
     expect(listed.surveys.filter(({ name }) => name.startsWith('Smart pulse:'))).toEqual([]);
     expect(listed.total).toBe(listed.surveys.length);
     expect(listed.total).toBeGreaterThan(0);
   });
 
   test('ask the usual questions in the other languages too', async () => {
-    const texts = await database.inOrganization(acme.organizationId, async (trx) => (await sql<{ locale: string; body: string }>`select locale, body from statement_translations where organization_id = ${acme.organizationId} order by locale, body`.execute(trx)).rows);
+    const texts = await database.inOrganization(
+      acme.organizationId,
+      async (trx) =>
+        (
+          await sql<{ locale: string; body: string }>`select locale, body from statement_translations
+            where organization_id = ${acme.organizationId} order by locale, body`.execute(trx)
+        ).rows,
+    );
     expect(new Set(texts.map(({ locale }) => locale))).toEqual(new Set(['de', 'es', 'pt-BR']));
     expect(texts[0]?.body).toBe('autonomy, de: what would help most?');
   });
@@ -148,9 +250,17 @@ describe('smart pulses', () => {
     const taken = await create([await proposal('Platform')]);
     expect(taken.statusCode).toBe(422);
     expect(taken.json().errors[0].source.pointer).toBe('/data/attributes/pulses/0/groupIds');
-    await database.inOrganization(acme.organizationId, async (trx) => void (await sql`update campaigns set deleted_at = now() where organization_id = ${acme.organizationId} and campaign_type = 'smart_pulse'`.execute(trx)));
+    await database.inOrganization(
+      acme.organizationId,
+      async (trx) =>
+        void (await sql`update campaigns set deleted_at = now()
+          where organization_id = ${acme.organizationId} and campaign_type = 'smart_pulse'`.execute(trx)),
+    );
     const both = await create([await proposal('Engineering'), await proposal('Web')]);
-    expect(both.json().errors[0]).toMatchObject({ detail: 'Some of these people are in another smart pulse already. Each person gets one.', source: { pointer: '/data/attributes/pulses/1/groupIds' } });
+    expect(both.json().errors[0]).toMatchObject({
+      detail: 'Some of these people are in another smart pulse already. Each person gets one.',
+      source: { pointer: '/data/attributes/pulses/1/groupIds' },
+    });
     expect((await plan()).audiences.every(({ campaignId }) => campaignId === null)).toBe(true);
   });
 
@@ -159,13 +269,20 @@ describe('smart pulses', () => {
     const [first, second] = sales.drivers;
     const mixed = { ...sales, drivers: [{ ...first, statementIds: second?.statementIds }] };
     expect((await create([mixed])).json().errors[0].detail).toBe('These statements do not belong to the driver.');
-    expect((await create([{ ...sales, drivers: [first, first] }])).json().errors[0].detail).toBe('This driver is chosen twice.');
+    expect((await create([{ ...sales, drivers: [first, first] }])).json().errors[0].detail).toBe(
+      'This driver is chosen twice.',
+    );
   });
 
   test('are made by those who make campaigns and see all results, and by nobody in another organization', async () => {
     const pulses = [await proposal('Sales')];
-    expect((await create(pulses, await aMember(database, acme.organizationId, { role: 'leader' }))).statusCode).toBe(403);
+    expect((await create(pulses, await aMember(database, acme.organizationId, { role: 'leader' }))).statusCode).toBe(
+      403,
+    );
     const elsewhere = await aCompany(database, { name: 'Beta', people: 1 });
-    expect((await create(pulses, await aMember(database, elsewhere.organizationId, { role: 'organization-admin' }))).statusCode).toBe(404);
+    expect(
+      (await create(pulses, await aMember(database, elsewhere.organizationId, { role: 'organization-admin' })))
+        .statusCode,
+    ).toBe(404);
   });
 });

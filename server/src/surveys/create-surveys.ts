@@ -7,7 +7,9 @@ import { substitutionRoutes } from './substitutions/substitutions.routes.ts';
 import { surveyFileRoutes } from './files/survey-files.routes.ts';
 import { libraryRoutes, surveyRoutes } from './authoring/surveys.routes.ts';
 
-type Dependencies = Omit<PreviewRouteDependencies, 'words'> & { readonly library: Pick<LibraryContent, 'words' | 'uses' | 'xmlSchema'> };
+type Dependencies = Omit<PreviewRouteDependencies, 'words'> & {
+  readonly library: Pick<LibraryContent, 'words' | 'uses' | 'xmlSchema'>;
+};
 
 export type Surveys = {
   routes(router: Router): void;

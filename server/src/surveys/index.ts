@@ -6,6 +6,19 @@ export { seedLibrary } from './library/seed-library.ts';
 export { type LibraryContent, readLibrary } from './library/library-content.ts';
 export { findCustomTexts } from './substitutions/naming.repository.ts';
 export { findNaming } from './substitutions/naming.repository.ts';
-export { type Naming, type SubstitutionWords, type WordsByLocale, originalLocale, wordsIn } from './substitution-words.ts';
+export {
+  type Naming,
+  type SubstitutionWords,
+  type WordsByLocale,
+  originalLocale,
+  wordsIn,
+} from './substitution-words.ts';
 export { presentCategory, presentCompanions as presentSurveyCompanions, presentSurvey } from './surveys.presenter.ts';
-export { type StatementTranslations, type StoredCategory, type StoredSurvey, findSurveys, findTranslations, listCategories } from './surveys.repository.ts';
+export {
+  type StatementTranslations,
+  type StoredCategory,
+  type StoredSurvey,
+  findSurveys,
+  findTranslations,
+  listCategories,
+} from './surveys.repository.ts';

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from './substitution-words.ts';
 
-const words = { en: { organization: 'our organization', manager: 'manager', leaders: 'leaders' }, de: { organization: 'unserer Organisation', manager: 'Führungskraft' } };
+const words = {
+  en: { organization: 'our organization', manager: 'manager', leaders: 'leaders' },
+  de: { organization: 'unserer Organisation', manager: 'Führungskraft' },
+};
 
 describe('the words for statements', () => {
   test('are the usual ones where nobody has others', () => {
@@ -10,13 +13,21 @@ describe('the words for statements', () => {
 
   test('name the organization in every language', () => {
     expect(wordsIn('en', words, { organization: 'Acme' })).toEqual({ ...words.en, organization: 'Acme' });
-    expect(wordsIn('de', words, { organization: 'Acme' })).toEqual({ organization: 'Acme', manager: 'Führungskraft', leaders: 'leaders' });
+    expect(wordsIn('de', words, { organization: 'Acme' })).toEqual({
+      organization: 'Acme',
+      manager: 'Führungskraft',
+      leaders: 'leaders',
+    });
   });
 
   test('of the organization itself hold in the language it wrote them in', () => {
     const own: Record<string, string> = { manager: 'team lead', leaders: '  ', chef: 'nobody' };
     Object.setPrototypeOf(own, { organization: 'another' });
-    expect(wordsIn('en', words, { organization: 'Acme', own })).toEqual({ organization: 'Acme', manager: 'team lead', leaders: 'leaders' });
+    expect(wordsIn('en', words, { organization: 'Acme', own })).toEqual({
+      organization: 'Acme',
+      manager: 'team lead',
+      leaders: 'leaders',
+    });
     expect(wordsIn('de', words, { organization: 'Acme', own })['manager']).toBe('Führungskraft');
   });
 
@@ -25,16 +36,33 @@ describe('the words for statements', () => {
   });
 
   test('are those of the organization in each of its languages, before the usual ones and behind those of a campaign', () => {
-    const ofOrganization = { en: { manager: 'supervisor', leaders: 'directors', organization: 'the City' }, de: { manager: 'Leitung' } };
-    const usual = { en: { manager: 'manager', leaders: 'leaders', organization: 'our organization' }, de: { manager: 'Führungskraft' } };
+    const ofOrganization = {
+      en: { manager: 'supervisor', leaders: 'directors', organization: 'the City' },
+      de: { manager: 'Leitung' },
+    };
+    const usual = {
+      en: { manager: 'manager', leaders: 'leaders', organization: 'our organization' },
+      de: { manager: 'Führungskraft' },
+    };
     const naming = { organization: 'Acme', ofOrganization, own: { manager: 'principal' } };
-    expect(wordsIn('en', usual, naming)).toEqual({ manager: 'principal', leaders: 'directors', organization: 'the City' });
+    expect(wordsIn('en', usual, naming)).toEqual({
+      manager: 'principal',
+      leaders: 'directors',
+      organization: 'the City',
+    });
     expect(wordsIn('de', usual, naming)).toEqual({ manager: 'Leitung', leaders: 'leaders', organization: 'Acme' });
   });
 
   test('are never taken from what every object has', () => {
     const usual = { en: { manager: 'manager' } };
-    expect(wordsIn('constructor', usual, { organization: undefined, ofOrganization: {} })).toEqual({ manager: 'manager' });
-    expect(wordsIn('en', usual, { organization: undefined, ofOrganization: { en: { constructor: 'x', team: 'crew', manager: ' ' } } })).toEqual({ manager: 'manager' });
+    expect(wordsIn('constructor', usual, { organization: undefined, ofOrganization: {} })).toEqual({
+      manager: 'manager',
+    });
+    expect(
+      wordsIn('en', usual, {
+        organization: undefined,
+        ofOrganization: { en: { constructor: 'x', team: 'crew', manager: ' ' } },
+      }),
+    ).toEqual({ manager: 'manager' });
   });
 });

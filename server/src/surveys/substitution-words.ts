@@ -18,8 +18,15 @@ export type Naming = {
   readonly own?: SubstitutionWords;
 };
 
-/** The words to compile statements with in one language: a campaign's before the organization's, these before the usual ones. A language without words of its own uses the original ones. */
-export function wordsIn(locale: string, words: WordsByLocale, { organization, ofOrganization = {}, own = {} }: Naming): SubstitutionWords {
+/**
+ * The words to compile statements with in one language: a campaign's before the organization's, these before the usual
+ * ones. A language without words of its own uses the original ones.
+ */
+export function wordsIn(
+  locale: string,
+  words: WordsByLocale,
+  { organization, ofOrganization = {}, own = {} }: Naming,
+): SubstitutionWords {
   return {
     ...words[originalLocale],
     ...words[locale],
@@ -30,5 +37,9 @@ export function wordsIn(locale: string, words: WordsByLocale, { organization, of
 }
 
 function listed(words: SubstitutionWords = {}): SubstitutionWords {
-  return Object.fromEntries(listedSubstitutionTypes.flatMap((name) => (Object.hasOwn(words, name) && words[name]?.trim() ? [[name, words[name]]] : [])));
+  return Object.fromEntries(
+    listedSubstitutionTypes.flatMap((name) =>
+      Object.hasOwn(words, name) && words[name]?.trim() ? [[name, words[name]]] : [],
+    ),
+  );
 }

@@ -1,11 +1,32 @@
-import type { CategoryResource, StatementResource, SurveyCompanion, SurveyLanguage, SurveyResource } from '@attune/contract/surveys/survey';
+import type {
+  CategoryResource,
+  StatementResource,
+  SurveyCompanion,
+  SurveyLanguage,
+  SurveyResource,
+} from '@attune/contract/surveys/survey';
 import { compile, groupingOf } from '@attune/domain/surveys';
 import { statementTypeOf } from './statement-type.ts';
 import { type SubstitutionWords, originalLocale } from './substitution-words.ts';
 import type { StoredCategory, StoredStatement, StoredSurvey } from './surveys.repository.ts';
 
 export function presentSurvey(survey: StoredSurvey): SurveyResource {
-  const { organizationId, key, name, version, surveyTypeId, description, minutes, statements, hasBeenSent, isInUse, isAvailableToSend, isNewest, revision, createdAt } = survey;
+  const {
+    organizationId,
+    key,
+    name,
+    version,
+    surveyTypeId,
+    description,
+    minutes,
+    statements,
+    hasBeenSent,
+    isInUse,
+    isAvailableToSend,
+    isNewest,
+    revision,
+    createdAt,
+  } = survey;
   return {
     type: 'surveys',
     id: survey.id,
@@ -29,7 +50,9 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
     },
     relationships: {
       surveyType: { data: { type: 'survey-types', id: surveyTypeId } },
-      surveyStatements: { data: statements.map(({ surveyStatementId }) => ({ type: 'survey-statements', id: surveyStatementId })) },
+      surveyStatements: {
+        data: statements.map(({ surveyStatementId }) => ({ type: 'survey-statements', id: surveyStatementId })),
+      },
     },
   };
 }
@@ -38,13 +61,22 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
 export function presentInvited(survey: StoredSurvey, include: readonly string[] = []): SurveyResource {
   const resource = presentSurvey(survey);
   if (!include.some((path) => path.startsWith(companionNames[1][0]))) return resource;
-  const surveyPrompts = { data: survey.statements.map(({ surveyStatementId }) => ({ type: 'survey-prompts' as const, id: surveyStatementId })) };
+  const surveyPrompts = {
+    data: survey.statements.map(({ surveyStatementId }) => ({
+      type: 'survey-prompts' as const,
+      id: surveyStatementId,
+    })),
+  };
   return { ...resource, relationships: { ...resource.relationships, surveyPrompts } };
 }
 
 function presentLanguages({ statements, written }: StoredSurvey): SurveyLanguage[] {
   const translated = Object.entries(written).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return [[originalLocale, statements.length] as const, ...translated].map(([locale, count]) => ({ locale, isComplete: count >= statements.length, missing: statements.length - count }));
+  return [[originalLocale, statements.length] as const, ...translated].map(([locale, count]) => ({
+    locale,
+    isComplete: count >= statements.length,
+    missing: statements.length - count,
+  }));
 }
 
 /** The names of what comes along with places and their statements, by each of the two words for them. */
@@ -54,7 +86,11 @@ const companionNames = [
 ] as const;
 
 /** What was asked to come along with the surveys, each thing once. */
-export function presentCompanions(surveys: readonly StoredSurvey[], include: readonly string[], words: SubstitutionWords): SurveyCompanion[] {
+export function presentCompanions(
+  surveys: readonly StoredSurvey[],
+  include: readonly string[],
+  words: SubstitutionWords,
+): SurveyCompanion[] {
   const asked = include.map((path) => (path === 'statements.categories' ? companionNames[0][2] : path));
   const isAsked = (path: string) => asked.some((each) => each === path || each.startsWith(`${path}.`));
   const statements = surveys.flatMap((survey) => survey.statements.map((statement) => ({ survey, statement })));
@@ -64,22 +100,33 @@ export function presentCompanions(surveys: readonly StoredSurvey[], include: rea
     ...(isAsked(places) ? statements.map(({ survey, statement }) => presentPlace(survey, statement)) : []),
     ...(isAsked(inPlaces) ? statements.map(({ statement }) => presentStatement(statement, words)) : []),
     ...(isAsked(prompts) ? statements.map(({ survey, statement }) => presentSurveyPrompt(survey, statement)) : []),
-    ...(isAsked(inPrompts) ? statements.map(({ statement }) => ({ ...presentStatement(statement, words), type: 'prompts' as const })) : []),
-    ...(isAsked(categories) || isAsked(categoriesOfPrompts) ? statements.map(({ statement }) => presentCategory(statement.category)) : []),
+    ...(isAsked(inPrompts)
+      ? statements.map(({ statement }) => ({ ...presentStatement(statement, words), type: 'prompts' as const }))
+      : []),
+    ...(isAsked(categories) || isAsked(categoriesOfPrompts)
+      ? statements.map(({ statement }) => presentCategory(statement.category))
+      : []),
   ];
   return [...new Map(companions.map((each) => [`${each.type} ${each.id}`, each])).values()];
 }
 
 /** Engagement goes by the name of the two kinds of categories that the wire knows. */
 export function presentCategory({ id, key, title, type, sphere }: StoredCategory): CategoryResource {
-  return { type: 'categories', id, attributes: { key, title, categoryType: type === 'engagement' ? 'conditions' : type, sphere } };
+  return {
+    type: 'categories',
+    id,
+    attributes: { key, title, categoryType: type === 'engagement' ? 'conditions' : type, sphere },
+  };
 }
 
 function presentSurveyType({ surveyTypeId, type }: StoredSurvey): SurveyCompanion {
   return { type: 'survey-types', id: surveyTypeId, attributes: { name: type } };
 }
 
-function presentPlace(survey: StoredSurvey, { surveyStatementId, id, order, isRequired }: StoredStatement): SurveyCompanion {
+function presentPlace(
+  survey: StoredSurvey,
+  { surveyStatementId, id, order, isRequired }: StoredStatement,
+): SurveyCompanion {
   return {
     type: 'survey-statements',
     id: surveyStatementId,
@@ -88,7 +135,10 @@ function presentPlace(survey: StoredSurvey, { surveyStatementId, id, order, isRe
   };
 }
 
-function presentSurveyPrompt(survey: StoredSurvey, { surveyStatementId, id, order, isRequired }: StoredStatement): SurveyCompanion {
+function presentSurveyPrompt(
+  survey: StoredSurvey,
+  { surveyStatementId, id, order, isRequired }: StoredStatement,
+): SurveyCompanion {
   return {
     type: 'survey-prompts',
     id: surveyStatementId,
@@ -97,11 +147,21 @@ function presentSurveyPrompt(survey: StoredSurvey, { surveyStatementId, id, orde
   };
 }
 
-function presentStatement({ id, body, categoryId, kind, order, sphere }: StoredStatement, words: SubstitutionWords): StatementResource {
+function presentStatement(
+  { id, body, categoryId, kind, order, sphere }: StoredStatement,
+  words: SubstitutionWords,
+): StatementResource {
   return {
     type: 'statements',
     id,
-    attributes: { body, compiledBody: compile(body, words), categoryId, statementType: statementTypeOf(kind), statementIndex: order - 1, sphere },
+    attributes: {
+      body,
+      compiledBody: compile(body, words),
+      categoryId,
+      statementType: statementTypeOf(kind),
+      statementIndex: order - 1,
+      sphere,
+    },
     relationships: { category: { data: { type: 'categories', id: categoryId } } },
   };
 }

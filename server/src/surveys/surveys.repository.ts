@@ -1,20 +1,41 @@
 import type { Id } from '@attune/domain/kernel';
-import { type CategoryId, type CategoryType, type StatementId, type Survey, type SurveyId, type SurveyStatement, isDriverKey } from '@attune/domain/surveys';
+import {
+  type CategoryId,
+  type CategoryType,
+  type StatementId,
+  type Survey,
+  type SurveyId,
+  type SurveyStatement,
+  isDriverKey,
+} from '@attune/domain/surveys';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
-export type StoredCategory = { readonly id: CategoryId; readonly key: string; readonly title: string; readonly type: CategoryType; readonly sphere: string | null };
+export type StoredCategory = {
+  readonly id: CategoryId;
+  readonly key: string;
+  readonly title: string;
+  readonly type: CategoryType;
+  readonly sphere: string | null;
+};
 
 /** A statement at its place in a survey. */
-export type StoredStatement = SurveyStatement & { readonly surveyStatementId: string; readonly key: string | null; readonly isFromLibrary: boolean; readonly category: StoredCategory };
+export type StoredStatement = SurveyStatement & {
+  readonly surveyStatementId: string;
+  readonly key: string | null;
+  readonly isFromLibrary: boolean;
+  readonly category: StoredCategory;
+};
 
 export type StoredSurvey = Omit<Survey, 'statements'> & {
   readonly key: string;
   readonly surveyTypeId: string;
   readonly revision: number;
   readonly isNewest: boolean;
-  /** How many statements have words in a language, for the wording that they have now; besides the original language. */
+  /**
+   * How many statements have words in a language, for the wording that they have now; besides the original language.
+   */
   readonly written: Readonly<Record<string, number>>;
   readonly description: string;
   readonly minutes: number;
@@ -23,37 +44,64 @@ export type StoredSurvey = Omit<Survey, 'statements'> & {
   readonly statements: readonly StoredStatement[];
 };
 
-export type SurveyListing = { readonly isAvailableToSend?: boolean | undefined; readonly byName?: 'asc' | 'desc' | undefined; readonly page: Page };
+export type SurveyListing = {
+  readonly isAvailableToSend?: boolean | undefined;
+  readonly byName?: 'asc' | 'desc' | undefined;
+  readonly page: Page;
+};
 export type SurveyList = { readonly surveys: readonly StoredSurvey[]; readonly total: number };
 
 /** The organization under which the library is stored. */
 const library = '0' as Id<'organization'>;
 
 /**
- * The library alone, as everybody sees it or as those who keep it, who learn whether any organization has sent a survey;
- * or what an organization can use: the library and what it wrote itself.
+ * The library alone, as everybody sees it or as those who keep it, who learn whether any organization has sent a
+ * survey; or what an organization can use: the library and what it wrote itself.
  */
 export type Shelf = 'library' | 'kept library' | Id<'organization'>;
 
-/** One page of the surveys on a shelf that were not removed, those of the library first, and how many there are. Surveys written for one smart pulse are left out. */
-export async function listSurveys(trx: Transaction, shelf: Shelf, { isAvailableToSend, byName, page }: SurveyListing): Promise<SurveyList> {
-  const isListed = sql`s.deleted_at is null and not s.is_generated and ${isAvailableToSend === undefined ? sql`true` : sql`s.is_available_to_send = ${isAvailableToSend}`} and ${isNewest({ ofThoseToSend: isAvailableToSend === true })}`;
+/**
+ * One page of the surveys on a shelf that were not removed, those of the library first, and how many there are. Surveys
+ * written for one smart pulse are left out.
+ */
+export async function listSurveys(
+  trx: Transaction,
+  shelf: Shelf,
+  { isAvailableToSend, byName, page }: SurveyListing,
+): Promise<SurveyList> {
+  const isListed = sql`s.deleted_at is null and not s.is_generated
+    and ${isAvailableToSend === undefined ? sql`true` : sql`s.is_available_to_send = ${isAvailableToSend}`}
+      and ${isNewest({ ofThoseToSend: isAvailableToSend === true })}`;
   const order = byName ? sql`s.name ${sql.raw(byName)}` : sql`s.organization_id`;
-  const counted = await sql<{ readonly total: number }>`select count(*)::int as total from surveys s where ${isOn(shelf)} and ${isListed}`.execute(trx);
-  const { rows } = await sql<SurveyRow>`${surveysOn(shelf)} and ${isListed} order by ${order}, s.id limit ${page.limit} offset ${page.offset}`.execute(trx);
+  const counted = await sql<{
+    readonly total: number;
+  }>`select count(*)::int as total from surveys s where ${isOn(shelf)} and ${isListed}`.execute(trx);
+  const { rows } = await sql<SurveyRow>`${surveysOn(shelf)}
+      and ${isListed} order by ${order}, s.id limit ${page.limit} offset ${page.offset}`.execute(trx);
   return { surveys: rows.map(toSurvey), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** All versions of a survey, newest first. */
-export async function listVersions(trx: Transaction, shelf: Shelf, { organizationId, key }: Pick<StoredSurvey, 'organizationId' | 'key'>): Promise<readonly StoredSurvey[]> {
-  const { rows } = await sql<SurveyRow>`${surveysOn(shelf)} and s.organization_id = ${organizationId ?? library} and s.key = ${key} and s.deleted_at is null order by s.version desc`.execute(trx);
+export async function listVersions(
+  trx: Transaction,
+  shelf: Shelf,
+  { organizationId, key }: Pick<StoredSurvey, 'organizationId' | 'key'>,
+): Promise<readonly StoredSurvey[]> {
+  const { rows } = await sql<SurveyRow>`${surveysOn(shelf)}
+      and s.organization_id = ${organizationId ?? library}
+        and s.key = ${key} and s.deleted_at is null order by s.version desc`.execute(trx);
   return rows.map(toSurvey);
 }
 
 /** Those of these surveys that the organization can use, or could before they were removed, in the order of the ids. */
-export async function findSurveys(trx: Transaction, organizationId: Id<'organization'>, ids: readonly SurveyId[]): Promise<readonly StoredSurvey[]> {
+export async function findSurveys(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  ids: readonly SurveyId[],
+): Promise<readonly StoredSurvey[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<SurveyRow>`${surveysOn(organizationId)} and s.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], s.id)`.execute(trx);
+  const { rows } = await sql<SurveyRow>`${surveysOn(organizationId)}
+      and s.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], s.id)`.execute(trx);
   return rows.map(toSurvey);
 }
 
@@ -61,11 +109,16 @@ export async function findSurveys(trx: Transaction, organizationId: Id<'organiza
 export type StatementTranslations = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** Those of these statements that are of the wording that they have now. */
-export async function findTranslations(trx: Transaction, organizationId: Id<'organization'>, statementIds: readonly StatementId[]): Promise<StatementTranslations> {
+export async function findTranslations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  statementIds: readonly StatementId[],
+): Promise<StatementTranslations> {
   const { rows } = await sql<{ readonly id: string; readonly bodies: Readonly<Record<string, string>> }>`
     select tr.statement_id as id, json_object_agg(tr.locale, tr.body) as bodies from statement_translations tr
     join statements st on st.organization_id = tr.organization_id and st.id = tr.statement_id
-    where tr.organization_id in (0, ${organizationId}) and tr.statement_id = any(${statementIds}::bigint[]) and ${isCurrent}
+    where tr.organization_id in (0, ${organizationId})
+      and tr.statement_id = any(${statementIds}::bigint[]) and ${isCurrent}
     group by tr.statement_id`.execute(trx);
   return new Map(rows.map(({ id, bodies }) => [id, bodies]));
 }
@@ -76,7 +129,11 @@ export async function findSurvey(trx: Transaction, shelf: Shelf, id: SurveyId): 
 }
 
 export async function listCategories(trx: Transaction): Promise<readonly StoredCategory[]> {
-  return trx.selectFrom('categories').select(['id', 'key', 'title', 'category_type as type', 'sphere']).orderBy('id').execute();
+  return trx
+    .selectFrom('categories')
+    .select(['id', 'key', 'title', 'category_type as type', 'sphere'])
+    .orderBy('id')
+    .execute();
 }
 
 type SurveyRow = Omit<StoredSurvey, 'organizationId' | 'statements'> & {
@@ -84,19 +141,27 @@ type SurveyRow = Omit<StoredSurvey, 'organizationId' | 'statements'> & {
   readonly statements: readonly Omit<StoredStatement, 'driver' | 'categoryId'>[];
 };
 
-/** Surveys on a shelf. What an organization has sent is told for that organization; the library itself tells nothing of it. */
+/**
+ * Surveys on a shelf. What an organization has sent is told for that organization; the library itself tells nothing of
+ * it.
+ */
 function surveysOn(shelf: Shelf) {
   return sql`
-    select s.id, s.organization_id as "organizationId", s.key, s.name, s.version, t.name as type, s.survey_type_id as "surveyTypeId", s.description, s.minutes,
-      s.is_available_to_send as "isAvailableToSend", s.deleted_at is not null as "isRemoved", s.created_at as "createdAt", s.revision, ${isNewest({ ofThoseToSend: false })} as "isNewest",
+    select s.id, s.organization_id as "organizationId", s.key, s.name, s.version, t.name as type,
+      s.survey_type_id as "surveyTypeId", s.description, s.minutes,
+      s.is_available_to_send as "isAvailableToSend", s.deleted_at is not null as "isRemoved",
+        s.created_at as "createdAt", s.revision, ${isNewest({ ofThoseToSend: false })} as "isNewest",
       ${isUsed(shelf, wasSent)} as "hasBeenSent", ${isUsed(shelf, usesSurveys)} as "isInUse",
       coalesce((
         select json_agg(json_build_object(
-          'surveyStatementId', p.id::text, 'order', p.position, 'isRequired', p.is_required, 'isFromLibrary', p.is_from_library, 'id', st.id::text, 'key', st.key, 'body', st.body, 'kind', st.kind,
-          'sphere', st.sphere, 'category', json_build_object('id', k.id::text, 'key', k.key, 'title', k.title, 'type', k.category_type, 'sphere', k.sphere)
+          'surveyStatementId', p.id::text, 'order', p.position, 'isRequired', p.is_required, 'isFromLibrary',
+            p.is_from_library, 'id', st.id::text, 'key', st.key, 'body', st.body, 'kind', st.kind,
+          'sphere', st.sphere, 'category', json_build_object('id', k.id::text, 'key', k.key, 'title', k.title, 'type',
+            k.category_type, 'sphere', k.sphere)
         ) order by p.position)
         from survey_statements p
-        join statements st on st.organization_id = p.statement_organization_id and st.id = p.statement_id and st.organization_id in (0, ${homeOf(shelf)})
+        join statements st on st.organization_id = p.statement_organization_id and st.id = p.statement_id
+          and st.organization_id in (0, ${homeOf(shelf)})
         join categories k on k.id = st.category_id
         where p.organization_id = s.organization_id and p.survey_id = s.id
       ), '[]') as statements,
@@ -104,8 +169,10 @@ function surveysOn(shelf: Shelf) {
         select json_object_agg(w.locale, w.count) from (
           select tr.locale, count(*) filter (where ${isCurrent}) as count
           from survey_statements p
-          join statements st on st.organization_id = p.statement_organization_id and st.id = p.statement_id and st.organization_id in (0, ${homeOf(shelf)})
-          join statement_translations tr on tr.organization_id = st.organization_id and tr.statement_id = st.id and tr.organization_id in (0, ${homeOf(shelf)})
+          join statements st on st.organization_id = p.statement_organization_id and st.id = p.statement_id
+            and st.organization_id in (0, ${homeOf(shelf)})
+          join statement_translations tr on tr.organization_id = st.organization_id and tr.statement_id = st.id
+            and tr.organization_id in (0, ${homeOf(shelf)})
           where p.organization_id = s.organization_id and p.survey_id = s.id
           group by tr.locale
         ) w
@@ -135,7 +202,8 @@ const isCurrent = sql`coalesce(tr.translated_from, st.body) = st.body`;
 function isNewest({ ofThoseToSend }: { readonly ofThoseToSend: boolean }) {
   return sql`not exists (
     select from surveys n
-    where n.organization_id = s.organization_id and n.key = s.key and n.version > s.version and n.deleted_at is null ${ofThoseToSend ? sql`and n.is_available_to_send` : sql``}
+    where n.organization_id = s.organization_id and n.key = s.key and n.version > s.version
+      and n.deleted_at is null ${ofThoseToSend ? sql`and n.is_available_to_send` : sql``}
   )`;
 }
 

@@ -8,7 +8,12 @@ import { seedSurveyLibrary, publishWith, serveSurveys } from './surveys.test-sup
 const database = aDatabase();
 const api = anApi(database, serveSurveys(database));
 
-type Resource = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown>; readonly relationships: Record<string, { readonly data: unknown }> };
+type Resource = {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Record<string, unknown>;
+  readonly relationships: Record<string, { readonly data: unknown }>;
+};
 
 let acme: Id<'organization'>;
 let maya: string;
@@ -44,8 +49,21 @@ describe('the surveys of an organization', () => {
     expect(meta).toEqual({ total: 31, limit: 100, offset: 0 });
     expect([...shelves.keys()]).toEqual(['recommended', 'custom_global', 'drivers', 'custom']);
     expect(shelves.get('drivers')).toHaveLength(17);
-    expect(shelves.get('recommended')?.map(({ attributes }) => attributes['name'])).toEqual(['Engagement with Drivers', 'Engagement-only', 'Manager Effectiveness', 'eNPS']);
-    expect(data[0].attributes).toMatchObject({ organizationId: null, key: 'engagement-with-drivers', version: 4, minutes: 6, statementCount: 59, hasBeenSent: false, isAvailableToSend: true });
+    expect(shelves.get('recommended')?.map(({ attributes }) => attributes['name'])).toEqual([
+      'Engagement with Drivers',
+      'Engagement-only',
+      'Manager Effectiveness',
+      'eNPS',
+    ]);
+    expect(data[0].attributes).toMatchObject({
+      organizationId: null,
+      key: 'engagement-with-drivers',
+      version: 4,
+      minutes: 6,
+      statementCount: 59,
+      hasBeenSent: false,
+      isAvailableToSend: true,
+    });
   });
 
   test('can be sorted by name and paged', async () => {
@@ -57,7 +75,10 @@ describe('the surveys of an organization', () => {
 
   test('can be narrowed to those that can be sent', async () => {
     await aSurvey({ name: 'Not yet', isAvailableToSend: false });
-    const names = async (value: string) => (await api.get(at(`?page[limit]=100&filter[isAvailableToSend]=${value}`), maya)).json().data.map(({ attributes }: Resource) => attributes['name']);
+    const names = async (value: string) =>
+      (await api.get(at(`?page[limit]=100&filter[isAvailableToSend]=${value}`), maya))
+        .json()
+        .data.map(({ attributes }: Resource) => attributes['name']);
     expect(await names('false')).toEqual(['Not yet']);
     expect(await names('true')).not.toContain('Not yet');
   });
@@ -68,11 +89,19 @@ describe('the surveys of an organization', () => {
     const { data, included } = (await api.get(at(`/${full?.id}?include=${include}`), maya)).json();
     const ofType = (type: string) => (included as Resource[]).filter((each) => each.type === type);
     expect(ofType('survey-types').map(({ attributes }) => attributes)).toEqual([{ name: 'EngageSurvey' }]);
-    expect(ofType('survey-statements').map(({ attributes }) => attributes['order'])).toEqual(Array.from({ length: 59 }, (_, index) => index + 1));
+    expect(ofType('survey-statements').map(({ attributes }) => attributes['order'])).toEqual(
+      Array.from({ length: 59 }, (_, index) => index + 1),
+    );
     expect(data.relationships.surveyStatements.data).toHaveLength(59);
-    expect(ofType('statements').at(-1)?.attributes).toMatchObject({ statementType: 'open_response', compiledBody: 'What one change would most improve your work at Acme?', body: expect.stringContaining('{{organization}}') });
+    expect(ofType('statements').at(-1)?.attributes).toMatchObject({
+      statementType: 'open_response',
+      compiledBody: 'What one change would most improve your work at Acme?',
+      body: expect.stringContaining('{{organization}}'),
+    });
     expect(ofType('categories')).toHaveLength(21);
-    expect(new Set(ofType('categories').map(({ attributes }) => attributes['categoryType']))).toEqual(new Set(['conditions', 'drivers']));
+    expect(new Set(ofType('categories').map(({ attributes }) => attributes['categoryType']))).toEqual(
+      new Set(['conditions', 'drivers']),
+    );
   });
 
   test('bring no statements along that nobody asked for', async () => {
@@ -84,22 +113,48 @@ describe('the surveys of an organization', () => {
 describe('a survey that an organization writes', () => {
   test('has its statements in the order given, measures what fits their kind, and says how long it takes', async () => {
     const { id, attributes } = await aSurvey({ description: 'Short' });
-    expect(attributes).toMatchObject({ organizationId: acme, key: expect.any(String), name: 'Our pulse', version: 1, grouping: 'custom', description: 'Short', minutes: 1, statementCount: 3, hasBeenSent: false });
+    expect(attributes).toMatchObject({
+      organizationId: acme,
+      key: expect.any(String),
+      name: 'Our pulse',
+      version: 1,
+      grouping: 'custom',
+      description: 'Short',
+      minutes: 1,
+      statementCount: 3,
+      hasBeenSent: false,
+    });
     const { included } = (await api.get(at(`/${id}?include=survey-statements.statements.categories`), maya)).json();
-    const keys = new Map((included as Resource[]).filter(({ type }) => type === 'categories').map((each) => [each.id, each.attributes['key']]));
-    const statements = (included as Resource[]).filter(({ type }) => type === 'statements').map(({ attributes: each }) => [each['compiledBody'], keys.get(String(each['categoryId']))]);
+    const keys = new Map(
+      (included as Resource[])
+        .filter(({ type }) => type === 'categories')
+        .map((each) => [each.id, each.attributes['key']]),
+    );
+    const statements = (included as Resource[])
+      .filter(({ type }) => type === 'statements')
+      .map(({ attributes: each }) => [each['compiledBody'], keys.get(String(each['categoryId']))]);
     expect(statements).toEqual([
       ['I like it at Acme.', 'custom'],
       ['How likely are you to stay?', 'enps'],
       ['What should we change?', 'open-feedback'],
     ]);
-    const required = (included as Resource[]).filter(({ type }) => type === 'survey-statements').map(({ attributes: each }) => each['isRequired']);
+    const required = (included as Resource[])
+      .filter(({ type }) => type === 'survey-statements')
+      .map(({ attributes: each }) => each['isRequired']);
     expect(required).toEqual([true, true, false]);
   });
 
   test.each([
-    ['an unknown substitution', { statements: [{ body: 'I trust {{ceo}}.', statementType: 'likert5' }] }, '/data/attributes/statements/0/body'],
-    ['a category that does not exist', { statements: [{ body: 'I trust us.', statementType: 'likert5', categoryId: '999999' }] }, '/data/attributes/statements/0/categoryId'],
+    [
+      'an unknown substitution',
+      { statements: [{ body: 'I trust {{ceo}}.', statementType: 'likert5' }] },
+      '/data/attributes/statements/0/body',
+    ],
+    [
+      'a category that does not exist',
+      { statements: [{ body: 'I trust us.', statementType: 'likert5', categoryId: '999999' }] },
+      '/data/attributes/statements/0/categoryId',
+    ],
     ['no statement', { statements: [] }, '/data/attributes/statements'],
     ['no name', { name: ' ' }, '/data/attributes/name'],
   ])('is refused with %s', async (_, attributes, pointer) => {
@@ -110,9 +165,18 @@ describe('a survey that an organization writes', () => {
 
   test('can be changed, all its statements with it, until it is sent', async () => {
     const { id } = await aSurvey();
-    const change = { name: 'Better', isAvailableToSend: false, statements: [{ body: 'One thing alone.', statementType: 'likert5' }] };
+    const change = {
+      name: 'Better',
+      isAvailableToSend: false,
+      statements: [{ body: 'One thing alone.', statementType: 'likert5' }],
+    };
     const { data } = (await api.ask('PATCH', at(`/${id}`), { as: maya, body: send(change) })).json();
-    expect(data.attributes).toMatchObject({ name: 'Better', isAvailableToSend: false, statementCount: 1, description: '' });
+    expect(data.attributes).toMatchObject({
+      name: 'Better',
+      isAvailableToSend: false,
+      statementCount: 1,
+      description: '',
+    });
     expect((await api.ask('DELETE', at(`/${id}`), { as: maya })).statusCode).toBe(204);
     expect((await api.get(at(`/${id}`), maya)).statusCode).toBe(404);
   });
@@ -127,9 +191,21 @@ describe('a survey that an organization writes', () => {
       const removal = await api.ask('DELETE', at(`/${id}`), { as: maya });
       return { hasBeenSent, isInUse, statuses: [change.statusCode, removal.statusCode] };
     };
-    expect(await stateAfter({ opened_at: null, status: 'active' })).toEqual({ hasBeenSent: false, isInUse: true, statuses: [409, 409] });
-    expect(await stateAfter({ opened_at: null, is_published: false, status: 'pending' })).toEqual({ hasBeenSent: false, isInUse: false, statuses: [200, 204] });
-    expect(await stateAfter({ deleted_at: '2026-02-01' })).toEqual({ hasBeenSent: false, isInUse: false, statuses: [200, 204] });
+    expect(await stateAfter({ opened_at: null, status: 'active' })).toEqual({
+      hasBeenSent: false,
+      isInUse: true,
+      statuses: [409, 409],
+    });
+    expect(await stateAfter({ opened_at: null, is_published: false, status: 'pending' })).toEqual({
+      hasBeenSent: false,
+      isInUse: false,
+      statuses: [200, 204],
+    });
+    expect(await stateAfter({ deleted_at: '2026-02-01' })).toEqual({
+      hasBeenSent: false,
+      isInUse: false,
+      statuses: [200, 204],
+    });
   });
 
   test('keeps what it asks once it has been sent, but not its name', async () => {
@@ -148,12 +224,16 @@ describe('the library', () => {
     const { data, meta } = (await api.get('/surveys', maya)).json();
     expect(meta.total).toBe(30);
     const { included } = (await api.get(`/surveys/${data[0].id}?include=survey-statements.statements`, maya)).json();
-    expect(included.at(-1).attributes.compiledBody).toBe('What one change would most improve your work at our organization?');
+    expect(included.at(-1).attributes.compiledBody).toBe(
+      'What one change would most improve your work at our organization?',
+    );
   });
 
   test('cannot be changed or removed by an organization', async () => {
     const [first] = (await api.get('/surveys', maya)).json().data as Resource[];
-    expect((await api.ask('PATCH', at(`/${first?.id}`), { as: maya, body: send({ name: 'Ours' }) })).statusCode).toBe(404);
+    expect((await api.ask('PATCH', at(`/${first?.id}`), { as: maya, body: send({ name: 'Ours' }) })).statusCode).toBe(
+      404,
+    );
     expect((await api.ask('DELETE', at(`/${first?.id}`), { as: maya })).statusCode).toBe(404);
   });
 
@@ -165,7 +245,8 @@ describe('the library', () => {
 
 describe('who may', () => {
   test('read surveys: administrators, and leaders with the grant; write them: those who make campaigns', async () => {
-    const grant = (access: 'r' | 'w') => ({ type: 'organizations-campaigns', access, accessibleType: 'organizations', accessibleId: acme }) as const;
+    const grant = (access: 'r' | 'w') =>
+      ({ type: 'organizations-campaigns', access, accessibleType: 'organizations', accessibleId: acme }) as const;
     const askers = {
       admin: await aMember(database, acme, { role: 'organization-admin' }),
       reader: await aMember(database, acme, { role: 'leader', grants: [grant('r')] }),
@@ -174,9 +255,15 @@ describe('who may', () => {
       employee: await aMember(database, acme, { role: 'employee' }),
     };
     const reads = await Promise.all(Object.values(askers).map(async (as) => (await api.get(at(), as)).statusCode));
-    const writes = await Promise.all(Object.values(askers).map(async (as) => (await api.ask('POST', at(), { as, body: send(pulse) })).statusCode));
-    const libraries = await Promise.all(Object.values(askers).map(async (as) => (await api.get('/surveys', as)).statusCode));
-    const categories = await Promise.all(Object.values(askers).map(async (as) => (await api.get(`/organizations/${acme}/categories`, as)).statusCode));
+    const writes = await Promise.all(
+      Object.values(askers).map(async (as) => (await api.ask('POST', at(), { as, body: send(pulse) })).statusCode),
+    );
+    const libraries = await Promise.all(
+      Object.values(askers).map(async (as) => (await api.get('/surveys', as)).statusCode),
+    );
+    const categories = await Promise.all(
+      Object.values(askers).map(async (as) => (await api.get(`/organizations/${acme}/categories`, as)).statusCode),
+    );
     expect({ reads, writes, libraries, categories }).toEqual({
       reads: [200, 200, 200, 403, 403],
       writes: [201, 403, 201, 403, 403],
@@ -195,9 +282,11 @@ describe('who may', () => {
       expect((await api.ask('PATCH', path, { as: stranger, body: send({ name: 'Mine' }) })).statusCode).toBe(404);
       expect((await api.ask('DELETE', path, { as: stranger })).statusCode).toBe(404);
     }
-    for (const path of ['surveys', 'categories']) expect((await api.get(`/organizations/${acme}/${path}`, stranger)).statusCode).toBe(404);
+    for (const path of ['surveys', 'categories'])
+      expect((await api.get(`/organizations/${acme}/${path}`, stranger)).statusCode).toBe(404);
     expect((await api.ask('POST', at(), { as: stranger, body: send(pulse) })).statusCode).toBe(404);
-    const listed = (await api.get(`/organizations/${globex}/surveys?page[limit]=100`, stranger)).json().data as Resource[];
+    const listed = (await api.get(`/organizations/${globex}/surveys?page[limit]=100`, stranger)).json()
+      .data as Resource[];
     expect(listed.map((each) => each.id)).not.toContain(id);
     expect((await api.get(at(`/${id}`), maya)).json().data.attributes.name).toBe('Our pulse');
   });

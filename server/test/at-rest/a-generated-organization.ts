@@ -1,6 +1,16 @@
 import type { Id } from '@attune/domain/kernel';
 import { isMeantBy } from '../../src/results/filters/filtered-world.test-support.ts';
-import { type Branch, type Campaign, type Company, type Family, type Values, aCampaign, aCompany, always, asked } from '../../src/results/results.test-support.ts';
+import {
+  type Branch,
+  type Campaign,
+  type Company,
+  type Family,
+  type Values,
+  aCampaign,
+  aCompany,
+  always,
+  asked,
+} from '../../src/results/results.test-support.ts';
 import { shuffled } from './seeded.ts';
 
 type Draw = (limit: number) => number;
@@ -25,29 +35,69 @@ const notStated = 'Not stated';
 /** The statement that some leave out, by its place, and another one of its category. */
 export const skippable = asked.rest - 1;
 
-export async function aGeneratedOrganization(database: Dependencies['database'], { people, draw }: { readonly people: number; readonly draw: Draw }): Promise<Generated> {
+export async function aGeneratedOrganization(
+  database: Dependencies['database'],
+  { people, draw }: { readonly people: number; readonly draw: Draw },
+): Promise<Generated> {
   const company = await aCompany(database, aTree(people, draw));
   const families = someFamilies(people, draw);
   const skippers = draw(2) === 0 ? 0 : 5;
   const skips = company.employees.map(() => draw(10) < skippers);
-  return { organizationId: company.organizationId, company, families, splits: someSplits(families.map(({ key }) => key), draw), skipsAStatement: (employee) => skips[employee] ?? false, draw };
+  return {
+    organizationId: company.organizationId,
+    company,
+    families,
+    splits: someSplits(
+      families.map(({ key }) => key),
+      draw,
+    ),
+    skipsAStatement: (employee) => skips[employee] ?? false,
+    draw,
+  };
 }
 
 /** A campaign that most people answer, and closed. `rate` of a hundred do. */
-export async function surveyAndClose(needs: Dependencies, organization: Generated, wishes: { readonly level: number; readonly protection?: 'strict' | 'threshold'; readonly daysAgo?: number; readonly rate?: number; readonly text?: (employee: number) => string | null }): Promise<Asked> {
+export async function surveyAndClose(
+  needs: Dependencies,
+  organization: Generated,
+  wishes: {
+    readonly level: number;
+    readonly protection?: 'strict' | 'threshold';
+    readonly daysAgo?: number;
+    readonly rate?: number;
+    readonly text?: (employee: number) => string | null;
+  },
+): Promise<Asked> {
   const { company, families, splits, draw } = organization;
   const { level, protection = 'strict', daysAgo = 0, rate = 85, text } = wishes;
-  const campaign = await aCampaign(needs, company, { level, protection, families, splits, daysAgo, skippable: [skippable] });
+  const campaign = await aCampaign(needs, company, {
+    level,
+    protection,
+    families,
+    splits,
+    daysAgo,
+    skippable: [skippable],
+  });
   const asked: Asked = { campaign, ratings: new Map() };
-  await answerAsWell(organization, asked, { who: [...company.employees.keys()].filter(() => draw(100) < rate), ...(text && { text }) });
+  await answerAsWell(organization, asked, {
+    who: [...company.employees.keys()].filter(() => draw(100) < rate),
+    ...(text && { text }),
+  });
   await campaign.close();
   return asked;
 }
 
 /** These people answer what they have not answered before. */
-export async function answerAsWell({ draw, skipsAStatement }: Generated, { campaign, ratings }: Asked, { who, text = () => null }: { readonly who: readonly number[]; readonly text?: (employee: number) => string | null }): Promise<void> {
+export async function answerAsWell(
+  { draw, skipsAStatement }: Generated,
+  { campaign, ratings }: Asked,
+  { who, text = () => null }: { readonly who: readonly number[]; readonly text?: (employee: number) => string | null },
+): Promise<void> {
   for (const employee of who) ratings.set(employee, [1, 3, 4, 5, 1 + draw(5)][draw(5)] as number);
-  const answersOf = (employee: number): Values => always(ratings.get(employee) as number, text(employee)).map((value, place) => (place === skippable && skipsAStatement(employee) ? null : value));
+  const answersOf = (employee: number): Values =>
+    always(ratings.get(employee) as number, text(employee)).map((value, place) =>
+      place === skippable && skipsAStatement(employee) ? null : value,
+    );
   await campaign.answerAll(who, answersOf);
 }
 
@@ -67,7 +117,10 @@ export function isMeant({ families }: Generated, attribute: string, employee: nu
 
 /** Every value by itself, every two values of one family, and every two values of different ones. */
 export function allFilters({ families }: Generated): readonly string[] {
-  const pairs = families.flatMap(({ key, values }) => [...values.map((_, value) => `${key}:${value + 1}`), `${key}:none`]);
+  const pairs = families.flatMap(({ key, values }) => [
+    ...values.map((_, value) => `${key}:${value + 1}`),
+    `${key}:none`,
+  ]);
   return [...pairs, ...pairs.flatMap((one, place) => pairs.slice(place + 1).map((other) => `${one},${other}`))];
 }
 
@@ -80,18 +133,32 @@ function aTree(people: number, draw: Draw): Branch {
     const group = draw(groups);
     sizes[group] = (sizes[group] ?? 0) + 1;
   }
-  const branch = (group: number): Branch => ({ name: `Group ${group}`, people: sizes[group] ?? 0, below: above.flatMap((parent, child) => (parent === group ? [branch(child)] : [])) });
+  const branch = (group: number): Branch => ({
+    name: `Group ${group}`,
+    people: sizes[group] ?? 0,
+    below: above.flatMap((parent, child) => (parent === group ? [branch(child)] : [])),
+  });
   return branch(0);
 }
 
-/** Up to three families of two to five values, with values that few people have; the second may nearly copy the first. */
+/**
+ * Up to three families of two to five values, with values that few people have; the second may nearly copy the first.
+ */
 function someFamilies(people: number, draw: Draw): readonly Family[] {
   const first = Array.from({ length: people }, () => Math.min(draw(5), draw(5)));
   const second = first.map((value) => (draw(6) === 0 ? draw(4) : value % 4));
   const third = Array.from({ length: people }, () => draw(3));
   const made = [
-    { key: 'office', values: ['Oslo', 'Porto', 'Quito', 'Riga'], of: (employee: number) => ((first[employee] ?? 0) < 4 ? first[employee] : undefined) },
-    { key: 'shift', values: ['Early', 'Late', 'Night'], of: (employee: number) => ((second[employee] ?? 0) < 3 ? second[employee] : undefined) },
+    {
+      key: 'office',
+      values: ['Oslo', 'Porto', 'Quito', 'Riga'],
+      of: (employee: number) => ((first[employee] ?? 0) < 4 ? first[employee] : undefined),
+    },
+    {
+      key: 'shift',
+      values: ['Early', 'Late', 'Night'],
+      of: (employee: number) => ((second[employee] ?? 0) < 3 ? second[employee] : undefined),
+    },
     { key: 'unit', values: ['North', 'South', 'West'], of: (employee: number) => third[employee] },
   ];
   return made.slice(0, 1 + draw(people > 60 ? 3 : 2));

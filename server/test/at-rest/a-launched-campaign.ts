@@ -7,7 +7,13 @@ import { type CampaignKey, deriveFrom, formatLink } from '../../src/responses/in
 import type { Product } from '../scenarios/a-product.ts';
 
 /** Whoever is in the organization, under a name that is an email address too. */
-export type Colleague = { readonly name: string; readonly team: string; readonly startDate?: string; readonly birthDate?: string; readonly status?: 'active' | 'inactive' };
+export type Colleague = {
+  readonly name: string;
+  readonly team: string;
+  readonly startDate?: string;
+  readonly birthDate?: string;
+  readonly status?: 'active' | 'inactive';
+};
 
 /** What somebody answers: a rating for each statement, and a text or nothing. */
 export type Answers = { readonly rating: (statement: number) => number; readonly text?: string };
@@ -28,7 +34,10 @@ export type LaunchedCampaign = {
   send(name: string, answers: Answers, options?: Completeness): Promise<number>;
   /** The same, and throws unless the answers were taken. */
   answer(name: string, answers: Answers, options?: Completeness): Promise<void>;
-  /** Sends once more with a browser and withdraws with it: only a browser that sent may. Returns where the browser is led. */
+  /**
+   * Sends once more with a browser and withdraws with it: only a browser that sent may. Returns where the browser is
+   * led.
+   */
   sendAndWithdraw(name: string, answers: Answers): Promise<string | null>;
 };
 
@@ -39,8 +48,13 @@ const ratedStatements = 58;
 type Wishes = { readonly name: string; readonly colleagues: readonly Colleague[]; readonly isMailed?: boolean };
 export type Inside = { readonly administrator: Client; readonly organizationId: Id<'organization'> };
 
-/** Founds an organization, brings its people in, and publishes and starts a campaign, all as its administrator would. */
-export async function aLaunchedCampaign(product: Product, { name, colleagues, isMailed = false }: Wishes): Promise<LaunchedCampaign> {
+/**
+ * Founds an organization, brings its people in, and publishes and starts a campaign, all as its administrator would.
+ */
+export async function aLaunchedCampaign(
+  product: Product,
+  { name, colleagues, isMailed = false }: Wishes,
+): Promise<LaunchedCampaign> {
   const emailAddress = `maya@${name.toLowerCase()}.example`;
   const organizationId = await product.found(name, emailAddress);
   const administrator = await product.actAs(emailAddress);
@@ -51,8 +65,10 @@ export async function aLaunchedCampaign(product: Product, { name, colleagues, is
   await product.moveTo(new Date(start.getTime() + 60_000));
   const employeeIds = await listEmployeeIds(product, organizationId);
   const key = deriveFrom(await product.app.keys.readKey(campaignId));
-  const linkOf = (colleague: string) => formatLink({ campaignId, token: key.linkToken(employeeIds.get(colleague) as string, 0) });
-  const send: LaunchedCampaign['send'] = (colleague, answers, options) => sendAnswers(`${product.address}/s/${linkOf(colleague)}`, answers, options);
+  const linkOf = (colleague: string) =>
+    formatLink({ campaignId, token: key.linkToken(employeeIds.get(colleague) as string, 0) });
+  const send: LaunchedCampaign['send'] = (colleague, answers, options) =>
+    sendAnswers(`${product.address}/s/${linkOf(colleague)}`, answers, options);
   return {
     organizationId,
     campaignId,
@@ -70,8 +86,17 @@ export async function aLaunchedCampaign(product: Product, { name, colleagues, is
   };
 }
 
-async function listEmployeeIds({ app }: Product, organizationId: Id<'organization'>): Promise<LaunchedCampaign['employeeIds']> {
-  const employees = await app.database.inOrganization(organizationId, (trx) => trx.selectFrom('employees').select(['id', 'email_address as email']).where('organization_id', '=', organizationId).execute());
+async function listEmployeeIds(
+  { app }: Product,
+  organizationId: Id<'organization'>,
+): Promise<LaunchedCampaign['employeeIds']> {
+  const employees = await app.database.inOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom('employees')
+      .select(['id', 'email_address as email'])
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  );
   return new Map(employees.map(({ id, email }) => [email?.split('@')[0] ?? '', id]));
 }
 
@@ -83,20 +108,50 @@ function nextMonday(): Date {
 }
 
 /** Uploads a file of people and applies it. Whoever is not in it stays as they are. */
-export async function bringIn(product: Product, { administrator, organizationId }: Inside, colleagues: readonly Colleague[]): Promise<void> {
-  const lines = colleagues.map(({ name, team, startDate = '2020-01-06', birthDate = '1990-05-01', status = 'active' }) => `${name},${name}@people.example,${name},Person,${startDate},${birthDate},true,${status},${team}`);
-  const file = ['organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,team', ...lines, ''].join('\n');
-  const { data } = await administrator(uploadEmployeeFile, { params: { organizationId }, query: { fileName: 'people.csv' }, body: file as never });
+export async function bringIn(
+  product: Product,
+  { administrator, organizationId }: Inside,
+  colleagues: readonly Colleague[],
+): Promise<void> {
+  const lines = colleagues.map(
+    ({ name, team, startDate = '2020-01-06', birthDate = '1990-05-01', status = 'active' }) =>
+      `${name},${name}@people.example,${name},Person,${startDate},${birthDate},true,${status},${team}`,
+  );
+  const file = [
+    'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,team',
+    ...lines,
+    '',
+  ].join('\n');
+  const { data } = await administrator(uploadEmployeeFile, {
+    params: { organizationId },
+    query: { fileName: 'people.csv' },
+    body: file as never,
+  });
   await product.letTimeWork();
-  await administrator(applyEmployeeFile, { params: { organizationId, jobId: data.id }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await administrator(applyEmployeeFile, {
+    params: { organizationId, jobId: data.id },
+    body: { deactivateMissing: false, leaveOutFailedRows: false },
+  });
   await product.letTimeWork();
 }
 
-async function publish({ administrator, organizationId }: Inside, { start, isMailed }: { readonly start: Date; readonly isMailed: boolean }): Promise<Id<'campaign'>> {
+async function publish(
+  { administrator, organizationId }: Inside,
+  { start, isMailed }: { readonly start: Date; readonly isMailed: boolean },
+): Promise<Id<'campaign'>> {
   const surveys = await administrator(listSurveys, { params: { organizationId } });
   const survey = surveys.data.find(({ attributes }) => attributes.key === 'engagement-with-drivers');
-  const attributes = { campaignType: 'quarterly' as const, name: 'Winter', startedAt: start.toISOString(), surveyIds: [survey?.id ?? ''], deliveryChannel: isMailed ? ('emails' as const) : ('none' as const) };
-  const { data } = await administrator(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } });
+  const attributes = {
+    campaignType: 'quarterly' as const,
+    name: 'Winter',
+    startedAt: start.toISOString(),
+    surveyIds: [survey?.id ?? ''],
+    deliveryChannel: isMailed ? ('emails' as const) : ('none' as const),
+  };
+  const { data } = await administrator(createCampaign, {
+    params: { organizationId },
+    body: { data: { type: 'campaigns', attributes } },
+  });
   await administrator(publishCampaign, { params: { organizationId, campaignId: data.id } });
   return data.id as Id<'campaign'>;
 }
@@ -107,13 +162,24 @@ async function sendAnswers(link: string, answers: Answers, options = { isFinal: 
 
 async function sendAndWithdraw(link: string, answers: Answers): Promise<string | null> {
   const sent = await postAnswers(link, answers, { isFinal: true });
-  const cookie = sent.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  const cookie = sent.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
   return (await fetch(`${link}/withdraw`, { method: 'POST', headers, redirect: 'manual' })).headers.get('location');
 }
 
 async function postAnswers(link: string, { rating, text }: Answers, { isFinal }: Completeness): Promise<Response> {
-  const ratings = Array.from({ length: isFinal ? ratedStatements : ratedStatements / 2 }, (_, index) => ({ index, value: rating(index), age: 0 }));
+  const ratings = Array.from({ length: isFinal ? ratedStatements : ratedStatements / 2 }, (_, index) => ({
+    index,
+    value: rating(index),
+    age: 0,
+  }));
   const answers = text === undefined ? ratings : [...ratings, { index: ratedStatements, value: text, age: 0 }];
-  return fetch(`${link}/answers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ version: 0, answers, isFinal }) });
+  return fetch(`${link}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 0, answers, isFinal }),
+  });
 }

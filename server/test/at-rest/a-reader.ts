@@ -22,9 +22,16 @@ export type Reader = {
 let readers = 0;
 
 /** Somebody with a role in an organization, signed in to all of the product. */
-export async function aReader(product: Product, organizationId: Id<'organization'>, { role, grants = [] }: { readonly role: Role; readonly grants?: readonly Grant[] }): Promise<Reader> {
+export async function aReader(
+  product: Product,
+  organizationId: Id<'organization'>,
+  { role, grants = [] }: { readonly role: Role; readonly grants?: readonly Grant[] },
+): Promise<Reader> {
   const emailAddress = `reader${(readers += 1)}@attacker.example`;
-  const person = { email_address: emailAddress, ...(insideRoles.includes(role) && { internalRole: role as InternalRole }) };
+  const person = {
+    email_address: emailAddress,
+    ...(insideRoles.includes(role) && { internalRole: role as InternalRole }),
+  };
   if (role === 'admin') await aPerson(product.database, person);
   else await aMember(product.database, organizationId, { role, grants, ...person });
   return signedIn(product, { organizationId, taker: await aTaker(product, emailAddress) });
@@ -32,7 +39,10 @@ export async function aReader(product: Product, organizationId: Id<'organization
 
 const insideRoles: readonly Role[] = ['admin', 'customer-success-manager', 'executive-advisor', 'coach', 'facilitator'];
 
-function signedIn({ app }: Product, { organizationId, taker }: { readonly organizationId: string; readonly taker: Taker }): Reader {
+function signedIn(
+  { app }: Product,
+  { organizationId, taker }: { readonly organizationId: string; readonly taker: Taker },
+): Reader {
   const told = new Set<string>();
   return {
     taker,
@@ -41,7 +51,11 @@ function signedIn({ app }: Product, { organizationId, taker }: { readonly organi
       const endpoint = endpoints.find((each) => each.name === name);
       if (!endpoint) throw new Error(`There is no endpoint ${name}`);
       const url = `${addressOf(endpoint, { organizationId, ...params })}${query}`;
-      const reply = await app.server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${taker.token}` } });
+      const reply = await app.server.inject({
+        method: 'GET',
+        url,
+        headers: { authorization: `Bearer ${taker.token}` },
+      });
       if (reply.statusCode === 403 || reply.statusCode === 404) return undefined;
       if (reply.statusCode !== 200) throw new Error(`${url} is answered with ${reply.statusCode}: ${reply.body}`);
       told.add(name);
@@ -50,5 +64,15 @@ function signedIn({ app }: Product, { organizationId, taker }: { readonly organi
   };
 }
 
-export const onEverything = (organizationId: string): Grant => ({ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: organizationId });
-export const onGroup = (groupId: string | undefined): Grant => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId ?? '' });
+export const onEverything = (organizationId: string): Grant => ({
+  type: 'organizations-results',
+  access: 'r',
+  accessibleType: 'organizations',
+  accessibleId: organizationId,
+});
+export const onGroup = (groupId: string | undefined): Grant => ({
+  type: 'organizations-results-v3groups',
+  access: 'r',
+  accessibleType: 'v3-groups',
+  accessibleId: groupId ?? '',
+});

@@ -13,7 +13,10 @@ import { aTaker, rowsOf, claimReport, claimSummary, wordsOf } from './reports-ta
 
 const product = aProduct();
 const level = 5;
-/** Thirty-two in Platform, of whom six come late and two never; fourteen in Support; three in Legal, whom nobody may see. */
+/**
+ * Thirty-two in Platform, of whom six come late and two never; fourteen in Support; three in Legal, whom nobody may
+ * see.
+ */
 const colleagues: readonly Colleague[] = Array.from({ length: 49 }, (_, n) => ({
   name: `colleague${n}`,
   team: n < 30 || n >= 47 ? 'Platform' : n < 44 ? 'Support' : 'Legal',
@@ -26,13 +29,18 @@ const punctual = colleagues.slice(6, 47);
 /** What somebody with bad intentions does to single out one person: each by itself, and then all together. */
 const deeds: Readonly<Record<string, (at: LaunchedCampaign) => Promise<unknown>>> = {
   'an employee is moved': (at) => bringIn(product, at, [{ ...(colleagues[20] as Colleague), team: 'Support' }]),
-  'a new group is made for an employee': (at) => bringIn(product, at, [{ ...(colleagues[21] as Colleague), team: 'Only one' }]),
-  'dates of an employee are changed': (at) => bringIn(product, at, [{ ...(colleagues[22] as Colleague), startDate: '1999-02-01', birthDate: '1960-01-01' }]),
-  'an employee is deactivated': (at) => bringIn(product, at, [{ ...(colleagues[23] as Colleague), status: 'inactive' }]),
+  'a new group is made for an employee': (at) =>
+    bringIn(product, at, [{ ...(colleagues[21] as Colleague), team: 'Only one' }]),
+  'dates of an employee are changed': (at) =>
+    bringIn(product, at, [{ ...(colleagues[22] as Colleague), startDate: '1999-02-01', birthDate: '1960-01-01' }]),
+  'an employee is deactivated': (at) =>
+    bringIn(product, at, [{ ...(colleagues[23] as Colleague), status: 'inactive' }]),
   'an employee is added': (at) => bringIn(product, at, [{ name: 'invented', team: 'Legal' }]),
   'a group is renamed': (at) => changeGroup(at, 'Support', { name: 'Renamed' }),
-  'a group is hidden and left out of results': (at) => changeGroup(at, 'Platform', { isHidden: true, includeInResults: false }),
-  'the confidentiality level of the organization is raised': (at) => changeOrganization(at, { confidentialityLevel: 12 }),
+  'a group is hidden and left out of results': (at) =>
+    changeGroup(at, 'Platform', { isHidden: true, includeInResults: false }),
+  'the confidentiality level of the organization is raised': (at) =>
+    changeOrganization(at, { confidentialityLevel: 12 }),
   'the organization chooses a weaker protection for later': (at) => changeOrganization(at, { protection: 'threshold' }),
 };
 
@@ -40,28 +48,58 @@ let twin: LaunchedCampaign;
 let results: Readonly<Record<string, number>>;
 let taken: readonly unknown[];
 
-async function changeOrganization({ administrator, organizationId }: LaunchedCampaign, attributes: { readonly confidentialityLevel?: number; readonly protection?: 'threshold'; readonly benchmarkId?: string | null }): Promise<void> {
-  await administrator(updateOrganization, { params: { organizationId }, body: { data: { type: 'organizations', id: organizationId, attributes } } });
+async function changeOrganization(
+  { administrator, organizationId }: LaunchedCampaign,
+  attributes: {
+    readonly confidentialityLevel?: number;
+    readonly protection?: 'threshold';
+    readonly benchmarkId?: string | null;
+  },
+): Promise<void> {
+  await administrator(updateOrganization, {
+    params: { organizationId },
+    body: { data: { type: 'organizations', id: organizationId, attributes } },
+  });
 }
 
-/** What somebody takes along who sees everything: each kind of report that can be compared, and the page for participants. */
+/**
+ * What somebody takes along who sees everything: each kind of report that can be compared, and the page for
+ * participants.
+ */
 async function takeAlong({ organizationId, campaignId }: LaunchedCampaign): Promise<readonly unknown[]> {
   const at = { organizationId, campaignId };
   const taker = await aTaker(product, 'maya@twin.example');
   const { families } = await findFrozen(product.connection, at);
   const files = [];
-  for (const family of [undefined, ...families]) files.push(rowsOf(await claimReport(product, taker, { ...at, fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) })));
+  for (const family of [undefined, ...families])
+    files.push(
+      rowsOf(
+        await claimReport(product, taker, {
+          ...at,
+          fileType: 'survey-results-csv',
+          ...(family === undefined ? {} : { family }),
+        }),
+      ),
+    );
   const slides = wordsOf(await claimReport(product, taker, { ...at, fileType: 'group-results-pptx' }));
   return [...files, slides, await claimSummary(product, taker, at)];
 }
 
-async function changeGroup(at: LaunchedCampaign, name: string, attributes: { readonly name?: string; readonly isHidden?: boolean; readonly includeInResults?: boolean }): Promise<void> {
+async function changeGroup(
+  at: LaunchedCampaign,
+  name: string,
+  attributes: { readonly name?: string; readonly isHidden?: boolean; readonly includeInResults?: boolean },
+): Promise<void> {
   const group = (await findFrozen(product.connection, at)).groups.find((each) => each.name === name);
-  await at.administrator(updateGroup, { params: { organizationId: at.organizationId, groupId: group?.id ?? '' }, body: { data: { type: 'v3-groups', id: group?.id ?? '', attributes } } });
+  await at.administrator(updateGroup, {
+    params: { organizationId: at.organizationId, groupId: group?.id ?? '' },
+    body: { data: { type: 'v3-groups', id: group?.id ?? '', attributes } },
+  });
 }
 
 async function answer(at: LaunchedCampaign, who: readonly Colleague[]): Promise<void> {
-  for (const { name } of who) await at.answer(name, { rating: (statement) => 1 + ((Number(name.slice(9)) + statement) % 5) });
+  for (const { name } of who)
+    await at.answer(name, { rating: (statement) => 1 + ((Number(name.slice(9)) + statement) % 5) });
 }
 
 async function close(at: LaunchedCampaign): Promise<void> {
@@ -69,7 +107,8 @@ async function close(at: LaunchedCampaign): Promise<void> {
   await product.letTimeWork();
 }
 
-const numbersOf = async (name: string, at: LaunchedCampaign) => numbersIn(await readResults(product, at, `maya@${name}.example`));
+const numbersOf = async (name: string, at: LaunchedCampaign) =>
+  numbersIn(await readResults(product, at, `maya@${name}.example`));
 
 beforeAll(async () => {
   twin = await aLaunchedCampaign(product, { name: 'Twin', colleagues });
@@ -82,11 +121,19 @@ beforeAll(async () => {
 /** Whether the numbers of a document are those of a part that a family makes, or of the rest of a group. */
 const isOfPart = (place: string) => / by /.test(place);
 
-/** Whether a number stands in a document as what something else is compared with: it is one of a group above, or the distance to it. */
+/**
+ * Whether a number stands in a document as what something else is compared with: it is one of a group above, or the
+ * distance to it.
+ */
 const isOfReference = (place: string) => / (references|comparisons) /.test(place);
 
-async function takeLateAnswers(who: readonly Colleague[], meanwhile = async () => {}): Promise<Readonly<Record<string, number>>> {
-  await twin.administrator(reopenCampaign, { params: { organizationId: twin.organizationId, campaignId: twin.campaignId } });
+async function takeLateAnswers(
+  who: readonly Colleague[],
+  meanwhile = async () => {},
+): Promise<Readonly<Record<string, number>>> {
+  await twin.administrator(reopenCampaign, {
+    params: { organizationId: twin.organizationId, campaignId: twin.campaignId },
+  });
   await product.letTimeWork();
   await answer(twin, who);
   await meanwhile();
@@ -120,8 +167,10 @@ describe('the numbers of a release', () => {
   test('stayed although all of that has happened', async () => {
     const rows = await asOwner<{ name: string; team: string; status: string; started: string }>(
       product.connection,
-      `select split_part(e.email_address, '@', 1) as name, g.name as team, e.employment_status as status, e.started_on::text as started
-       from employees e join memberships m on m.organization_id = e.organization_id and m.employee_id = e.id join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+      `select split_part(e.email_address, '@', 1) as name, g.name as team, e.employment_status as status,
+        e.started_on::text as started
+       from employees e join memberships m on m.organization_id = e.organization_id and m.employee_id = e.id
+         join groups g on g.organization_id = m.organization_id and g.id = m.group_id
        where e.organization_id = $1`,
       [twin.organizationId],
     );
@@ -145,13 +194,19 @@ describe('the numbers of a release', () => {
   test('stay as they are beside a benchmark, which adds its own', async () => {
     const superAdmin = 'admin@attune.example';
     await aPerson(product.app.database, { email_address: superAdmin, internalRole: 'admin' });
-    const [benchmark] = (await (await product.actAs(superAdmin))(importBenchmarks, { body: benchmarkFile('Software') as never })).data;
+    const [benchmark] = (
+      await (
+        await product.actAs(superAdmin)
+      )(importBenchmarks, { body: benchmarkFile('Software') as never })
+    ).data;
     await changeOrganization(twin, { benchmarkId: benchmark?.attributes.benchmarkId ?? '' });
     const beside = await numbersOf('twin', twin);
     await changeOrganization(twin, { benchmarkId: null });
     const own = (numbers: typeof results) => Object.entries(numbers).filter(([place]) => !isOfReference(place));
     expect(own(beside)).toEqual(own(results));
-    expect(Object.keys(beside).filter(isOfReference).length).toBeGreaterThan(Object.keys(results).filter(isOfReference).length);
+    expect(Object.keys(beside).filter(isOfReference).length).toBeGreaterThan(
+      Object.keys(results).filter(isOfReference).length,
+    );
     expect(await numbersOf('twin', twin)).toEqual(results);
   });
 
@@ -161,7 +216,8 @@ describe('the numbers of a release', () => {
 
   test('stay as they are when somebody takes their answers back while it is open again, and answers anew', async () => {
     const after = await takeLateAnswers([], async () => {
-      for (const name of ['colleague24', 'colleague25']) expect(await twin.sendAndWithdraw(name, { rating: () => 3 })).toMatch(/withdrawn$/);
+      for (const name of ['colleague24', 'colleague25'])
+        expect(await twin.sendAndWithdraw(name, { rating: () => 3 })).toMatch(/withdrawn$/);
       await twin.send('colleague25', { rating: () => 1 });
     });
     expect(after).toEqual(results);
@@ -169,11 +225,23 @@ describe('the numbers of a release', () => {
 
   test('change only by a block of at least the level, in the groups that hold all of it, and in no part of them', async () => {
     const after = await takeLateAnswers(late.slice(level - 1));
-    const counts = (numbers: typeof results, name: string) => ['everybody', 'Platform', 'Support'].map((group) => numbers[`overview of ${group} data attributes completedSurvey${name}`]);
-    // Support is shown together with Legal. All of them answered: with the count of Platform that would follow from that of everybody.
-    expect([counts(results, 'Count'), counts(results, 'Minimum')]).toEqual([[41, undefined, undefined], [undefined, level, undefined]]);
-    expect([counts(after, 'Count'), counts(after, 'Minimum')]).toEqual([[47, undefined, undefined], [undefined, level, undefined]]);
-    const places = Object.keys({ ...results, ...after }).filter((place) => results[place] !== after[place] && !isOfReference(place));
+    const counts = (numbers: typeof results, name: string) =>
+      ['everybody', 'Platform', 'Support'].map(
+        (group) => numbers[`overview of ${group} data attributes completedSurvey${name}`],
+      );
+    // Support is shown together with Legal. All of them answered: with the count of Platform that would follow from
+    // that of everybody.
+    expect([counts(results, 'Count'), counts(results, 'Minimum')]).toEqual([
+      [41, undefined, undefined],
+      [undefined, level, undefined],
+    ]);
+    expect([counts(after, 'Count'), counts(after, 'Minimum')]).toEqual([
+      [47, undefined, undefined],
+      [undefined, level, undefined],
+    ]);
+    const places = Object.keys({ ...results, ...after }).filter(
+      (place) => results[place] !== after[place] && !isOfReference(place),
+    );
     expect(places.filter(isOfPart)).toEqual([]);
     expect(places.filter((place) => /^(results|statements) of (Support|Legal)/.test(place))).toEqual([]);
   });

@@ -1,11 +1,23 @@
 import type { EngagementFlowResource } from '@attune/contract/results/engagement-flow';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
+import type {
+  CampaignResultResource,
+  GroupOverviewResource,
+  GroupResultResource,
+} from '@attune/contract/results/overview';
 import type { StatementResultResource } from '@attune/contract/results/statements';
 import { revealsAnswers } from './where-numbers-are.ts';
 
-/** Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who answered the campaign before or after it too, or those who have one of some values of a family. */
-export type Part = 'group' | 'first' | 'rest' | { readonly answeredToo: string; readonly isEarlier: boolean } | { readonly family: string; readonly values: readonly string[] };
+/**
+ * Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who
+ * answered the campaign before or after it too, or those who have one of some values of a family.
+ */
+export type Part =
+  | 'group'
+  | 'first'
+  | 'rest'
+  | { readonly answeredToo: string; readonly isEarlier: boolean }
+  | { readonly family: string; readonly values: readonly string[] };
 
 /** A number that somebody was shown, and whose answers it is said to be made of. */
 export type SeenNumber = {
@@ -26,7 +38,8 @@ type About = Pick<SeenNumber, 'campaignId' | 'group' | 'part'>;
 
 const other = (about: About, value: number): SeenNumber => ({ ...about, what: 'other', value });
 const engagement = (about: About, value: number): SeenNumber => ({ ...about, what: 'engagement', value });
-const told = (values: readonly (number | null | undefined)[]): readonly number[] => values.filter((value) => value != null);
+const told = (values: readonly (number | null | undefined)[]): readonly number[] =>
+  values.filter((value) => value != null);
 
 export const comparisons = ['previous', 'parent', 'organization', 'benchmark'] as const;
 
@@ -39,21 +52,38 @@ export type HeatmapQuery = {
   readonly before: string | undefined;
 };
 
-/** Each row is of somebody; what it is compared with is of others, and follows from it and from how far it stands above that. */
-export function fromHeatmap({ attributes: { campaignId, rows, columns, scores, deltas, enps } }: HeatmapResource, { nameOf, family, comparison, top, before }: HeatmapQuery): readonly SeenNumber[] {
+/**
+ * Each row is of somebody; what it is compared with is of others, and follows from it and from how far it stands above
+ * that.
+ */
+export function fromHeatmap(
+  { attributes: { campaignId, rows, columns, scores, deltas, enps } }: HeatmapResource,
+  { nameOf, family, comparison, top, before }: HeatmapQuery,
+): readonly SeenNumber[] {
   const width = columns.length + 1;
   return rows.flatMap(({ groupId, isRest, segment, depth }, row) => {
     const group = nameOf(groupId);
     const part: Part = segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
-    const above = part === 'group' ? nameOf(rows.slice(0, row).findLast((each) => !each.isRest && each.depth < depth)?.groupId ?? '') : group;
+    const above =
+      part === 'group'
+        ? nameOf(rows.slice(0, row).findLast((each) => !each.isRest && each.depth < depth)?.groupId ?? '')
+        : group;
     const whole = { campaignId, part: 'group' } as const;
-    const references: Record<typeof comparison, About | undefined> = { parent: { ...whole, group: above }, organization: { ...whole, group: top }, previous: before === undefined ? undefined : { campaignId: before, group, part }, benchmark: undefined };
+    const references: Record<typeof comparison, About | undefined> = {
+      parent: { ...whole, group: above },
+      organization: { ...whole, group: top },
+      previous: before === undefined ? undefined : { campaignId: before, group, part },
+      benchmark: undefined,
+    };
     const reference = references[comparison];
     const cells = scores.slice(row * width, (row + 1) * width).flatMap((value, column): SeenNumber[] => {
       const delta = deltas[row * width + column] ?? null;
       const make = column === 0 ? engagement : other;
       if (value === -1) return delta === null ? [] : [other({ campaignId, group, part }, delta)];
-      return [make({ campaignId, group, part }, value), ...(reference && delta !== null ? [make(reference, value - delta)] : [])];
+      return [
+        make({ campaignId, group, part }, value),
+        ...(reference && delta !== null ? [make(reference, value - delta)] : []),
+      ];
     });
     return [...cells, ...told([enps[row]]).map((value) => other({ campaignId, group, part }, value))];
   });
@@ -61,23 +91,54 @@ export function fromHeatmap({ attributes: { campaignId, rows, columns, scores, d
 
 export function fromHeadline({ attributes }: CampaignResultResource, top: string): readonly SeenNumber[] {
   const about = { campaignId: attributes.campaignId, group: top, part: 'group' } as const;
-  return revealsAnswers('listCampaignResults', attributes) ? [...told([attributes.emplifyScore]).map((value) => engagement(about, value)), ...distributionsIn(about, attributes), other(about, 0)] : [];
+  return revealsAnswers('listCampaignResults', attributes)
+    ? [
+        ...told([attributes.emplifyScore]).map((value) => engagement(about, value)),
+        ...distributionsIn(about, attributes),
+        other(about, 0),
+      ]
+    : [];
 }
 
 /** A reference is a number of the group that is its name; the result itself is that and what it differs by. */
-export function fromGroup(group: string, { attributes }: GroupResultResource | GroupOverviewResource): readonly SeenNumber[] {
+export function fromGroup(
+  group: string,
+  { attributes }: GroupResultResource | GroupOverviewResource,
+): readonly SeenNumber[] {
   const { campaignId, categoryScores, conditions, spheres, enpsScore } = attributes;
   const about = { campaignId, group, part: 'group' } as const;
-  const own = told([...[...categoryScores, ...conditions, ...spheres].map(({ score }) => score), enpsScore]).map((value) => other(about, value));
-  const references = attributes.comparisons.flatMap(({ kind, name, campaignId: ofCampaign, ...compared }): SeenNumber[] => {
-    if (kind === 'benchmark') return [];
-    const reference = { campaignId: ofCampaign ?? campaignId, group: kind === 'previous' ? group : name, part: 'group' } as const;
-    const values = told([...[...compared.categories, ...compared.conditions, ...compared.spheres].map(({ score }) => score), compared.enps]);
-    const whole = compared.engagement ? [engagement(reference, compared.engagement.score), engagement(about, compared.engagement.score + compared.engagement.delta)] : [];
-    return [...values.map((value) => other(reference, value)), ...whole];
-  });
+  const own = told([...[...categoryScores, ...conditions, ...spheres].map(({ score }) => score), enpsScore]).map(
+    (value) => other(about, value),
+  );
+  const references = attributes.comparisons.flatMap(
+    ({ kind, name, campaignId: ofCampaign, ...compared }): SeenNumber[] => {
+      if (kind === 'benchmark') return [];
+      const reference = {
+        campaignId: ofCampaign ?? campaignId,
+        group: kind === 'previous' ? group : name,
+        part: 'group',
+      } as const;
+      const values = told([
+        ...[...compared.categories, ...compared.conditions, ...compared.spheres].map(({ score }) => score),
+        compared.enps,
+      ]);
+      const whole = compared.engagement
+        ? [
+            engagement(reference, compared.engagement.score),
+            engagement(about, compared.engagement.score + compared.engagement.delta),
+          ]
+        : [];
+      return [...values.map((value) => other(reference, value)), ...whole];
+    },
+  );
   const score = told([attributes.engagement?.score]).map((value) => engagement(about, value));
-  return [...score, ...own, ...references, ...distributionsIn(about, attributes), ...(revealsAnswers('listGroupResults', attributes) ? [other(about, 0)] : [])];
+  return [
+    ...score,
+    ...own,
+    ...references,
+    ...distributionsIn(about, attributes),
+    ...(revealsAnswers('listGroupResults', attributes) ? [other(about, 0)] : []),
+  ];
 }
 
 /** Beside what a group result says: the last campaigns, and what stands out. */
@@ -86,32 +147,82 @@ export function fromOverview(group: string, overview: GroupOverviewResource): re
   const about = { campaignId, group, part: 'group' } as const;
   const points = trend.flatMap(({ campaignId: then, score, margin, enps, categories }) => {
     const place = { ...about, campaignId: then };
-    return [...told([score]).map((value) => engagement(place, value)), ...told([margin]).map((value): SeenNumber => ({ ...other(place, value), isDistribution: true })), ...told([enps, ...Object.values(categories)]).map((value) => other(place, value))];
+    return [
+      ...told([score]).map((value) => engagement(place, value)),
+      ...told([margin]).map((value): SeenNumber => ({ ...other(place, value), isDistribution: true })),
+      ...told([enps, ...Object.values(categories)]).map((value) => other(place, value)),
+    ];
   });
-  const references = referenceKind === 'parent' ? [...strengths, ...opportunities].map(({ reference }) => other({ ...about, group: referenceName }, reference)) : [];
-  return [...fromGroup(group, overview), ...points, ...references, ...(revealsAnswers('getGroupOverview', { ...overview.attributes, trend: [] }) ? [other(about, 0)] : [])];
+  const references =
+    referenceKind === 'parent'
+      ? [...strengths, ...opportunities].map(({ reference }) => other({ ...about, group: referenceName }, reference))
+      : [];
+  return [
+    ...fromGroup(group, overview),
+    ...points,
+    ...references,
+    ...(revealsAnswers('getGroupOverview', { ...overview.attributes, trend: [] }) ? [other(about, 0)] : []),
+  ];
 }
 
-function distributionsIn(about: About, { engagement: scored, engagementLevels, ...rest }: Pick<GroupResultResource['attributes'], 'engagement' | 'engagementLevels'> & Partial<Pick<GroupResultResource['attributes'], 'enps' | 'categoryScores'>>): readonly SeenNumber[] {
+function distributionsIn(
+  about: About,
+  {
+    engagement: scored,
+    engagementLevels,
+    ...rest
+  }: Pick<GroupResultResource['attributes'], 'engagement' | 'engagementLevels'> &
+    Partial<Pick<GroupResultResource['attributes'], 'enps' | 'categoryScores'>>,
+): readonly SeenNumber[] {
   const classes = rest.enps ? [rest.enps.promoters, rest.enps.passives, rest.enps.detractors] : [];
   const margins = [scored?.margin, ...(rest.categoryScores ?? []).map(({ margin }) => margin)];
-  return told([...engagementLevels.map(({ count }) => count), ...classes, ...margins]).map((value) => ({ ...other(about, value), isDistribution: true }));
+  return told([...engagementLevels.map(({ count }) => count), ...classes, ...margins]).map((value) => ({
+    ...other(about, value),
+    isDistribution: true,
+  }));
 }
 
-export type StatementQuery = { readonly above: string | undefined; readonly top: string; readonly before: string | undefined };
+export type StatementQuery = {
+  readonly above: string | undefined;
+  readonly top: string;
+  readonly before: string | undefined;
+};
 
-export function fromStatement(group: string, { attributes }: StatementResultResource, { above, top, before }: StatementQuery): readonly SeenNumber[] {
+export function fromStatement(
+  group: string,
+  { attributes }: StatementResultResource,
+  { above, top, before }: StatementQuery,
+): readonly SeenNumber[] {
   const { campaignId, segment, score, statementType, shares, references, distribution, delta } = attributes;
   const part: Part = segment ? { family: segment.family, values: segment.labels } : 'group';
-  const one = { statement: Number(attributes.statementId) - 1, what: statementType === 'likert5' ? 'statement' : 'other' } as const;
-  const of = (about: Partial<About>, value: number | null): SeenNumber[] => (value === null ? [] : [{ campaignId, group, part: 'group', ...one, ...about, value }]);
-  const answers = [...(distribution ?? []), ...Object.values(shares ?? {}).map(({ percent }) => percent)].map((value): SeenNumber => ({ campaignId, group, part, ...one, what: 'other', isDistribution: true, value }));
-  const earlier = before !== undefined && delta !== null && score !== null ? of({ campaignId: before, part }, score - delta) : [];
-  const anything: SeenNumber[] = revealsAnswers('listStatementResults', attributes) ? [{ campaignId, group, part, ...one, what: 'other', value: 0 }] : [];
-  return [...of({ part }, score), ...answers, ...earlier, ...anything, ...(above === undefined ? [] : of({ group: above }, references.parent)), ...of({ group: top }, references.organization)];
+  const one = {
+    statement: Number(attributes.statementId) - 1,
+    what: statementType === 'likert5' ? 'statement' : 'other',
+  } as const;
+  const of = (about: Partial<About>, value: number | null): SeenNumber[] =>
+    value === null ? [] : [{ campaignId, group, part: 'group', ...one, ...about, value }];
+  const answers = [...(distribution ?? []), ...Object.values(shares ?? {}).map(({ percent }) => percent)].map(
+    (value): SeenNumber => ({ campaignId, group, part, ...one, what: 'other', isDistribution: true, value }),
+  );
+  const earlier =
+    before !== undefined && delta !== null && score !== null ? of({ campaignId: before, part }, score - delta) : [];
+  const anything: SeenNumber[] = revealsAnswers('listStatementResults', attributes)
+    ? [{ campaignId, group, part, ...one, what: 'other', value: 0 }]
+    : [];
+  return [
+    ...of({ part }, score),
+    ...answers,
+    ...earlier,
+    ...anything,
+    ...(above === undefined ? [] : of({ group: above }, references.parent)),
+    ...of({ group: top }, references.organization),
+  ];
 }
 
-/** Who answered both times is a set of each of the two campaigns: those in the first release of the later one, and in any one of the earlier. */
+/**
+ * Who answered both times is a set of each of the two campaigns: those in the first release of the later one, and in
+ * any one of the earlier.
+ */
 export function fromFlow({ attributes }: EngagementFlowResource, top: string): readonly SeenNumber[] {
   const { campaignId, previousCampaignId, people } = attributes;
   if (!revealsAnswers('getEngagementFlow', attributes) || previousCampaignId === null) return [];

@@ -1,4 +1,12 @@
-import { addEmployees, inviteEmployee, listRecipients, refreshMemberships, removeEmployees, resetEmployeeResult, updateMemberships } from '@attune/contract/campaigns/members';
+import {
+  addEmployees,
+  inviteEmployee,
+  listRecipients,
+  refreshMemberships,
+  removeEmployees,
+  resetEmployeeResult,
+  updateMemberships,
+} from '@attune/contract/campaigns/members';
 import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
 import { listParticipations } from '@attune/contract/campaigns/participations';
 import { listGroups } from '@attune/contract/groups/group';
@@ -13,8 +21,14 @@ import { numbersIn, readResults } from './read-results.ts';
 const product = aProduct();
 const level = 5;
 /** Thirty in Platform, twelve in Support, who all begin with the campaign; and some who are brought in later. */
-const colleagues: readonly Colleague[] = Array.from({ length: 42 }, (_, n) => ({ name: `colleague${n}`, team: n < 30 ? 'Platform' : 'Support' }));
-const newcomers: readonly Colleague[] = Array.from({ length: 6 }, (_, n) => ({ name: `newcomer${n}`, team: n < 4 ? 'Platform' : 'Support' }));
+const colleagues: readonly Colleague[] = Array.from({ length: 42 }, (_, n) => ({
+  name: `colleague${n}`,
+  team: n < 30 ? 'Platform' : 'Support',
+}));
+const newcomers: readonly Colleague[] = Array.from({ length: 6 }, (_, n) => ({
+  name: `newcomer${n}`,
+  team: n < 4 ? 'Platform' : 'Support',
+}));
 const finished = colleagues.filter((_, n) => n % 3 !== 0);
 
 let campaign: LaunchedCampaign;
@@ -27,24 +41,48 @@ const idOf = (name: string) => campaign.employeeIds.get(name) ?? '';
 
 /** What a correction that is refused comes to is an answer, too. */
 async function attempt(correct: Promise<unknown>): Promise<'done' | 'refused'> {
-  return correct.then(() => 'done' as const, () => 'refused' as const);
+  return correct.then(
+    () => 'done' as const,
+    () => 'refused' as const,
+  );
 }
 
 /** Everything that an administrator may do to who takes part, aimed at one person. */
 const corrections = {
-  'somebody is added': (name: string) => campaign.administrator(addEmployees, { params: params(), body: { employeeIds: [idOf(name)] } }),
-  'somebody is taken off': (name: string) => campaign.administrator(removeEmployees, { params: params(), body: { employeeIds: [idOf(name)] } }),
-  'somebody is reset': (name: string) => campaign.administrator(resetEmployeeResult, { params: { ...params(), employeeId: idOf(name) }, body: {} }),
-  'somebody is invited': (name: string) => campaign.administrator(inviteEmployee, { params: { ...params(), employeeId: idOf(name) }, body: { shouldCreateEmail: true } }),
+  'somebody is added': (name: string) =>
+    campaign.administrator(addEmployees, { params: params(), body: { employeeIds: [idOf(name)] } }),
+  'somebody is taken off': (name: string) =>
+    campaign.administrator(removeEmployees, { params: params(), body: { employeeIds: [idOf(name)] } }),
+  'somebody is reset': (name: string) =>
+    campaign.administrator(resetEmployeeResult, { params: { ...params(), employeeId: idOf(name) }, body: {} }),
+  'somebody is invited': (name: string) =>
+    campaign.administrator(inviteEmployee, {
+      params: { ...params(), employeeId: idOf(name) },
+      body: { shouldCreateEmail: true },
+    }),
   'memberships are refreshed': () => campaign.administrator(refreshMemberships, { params: params(), body: {} }),
-  'memberships of a group are updated': () => campaign.administrator(updateMemberships, { params: { campaignId: campaign.campaignId }, body: { groupId: groups.get('Support') ?? '' } }),
+  'memberships of a group are updated': () =>
+    campaign.administrator(updateMemberships, {
+      params: { campaignId: campaign.campaignId },
+      body: { groupId: groups.get('Support') ?? '' },
+    }),
 } as const;
 
 /** What is told of participation, and everything else that is told of who takes part. */
 async function told() {
   const { data } = await campaign.administrator(getCampaign, { params: params() });
-  const participations = await product.actAs('maya@audience.example').then((reader) => reader(listParticipations, { params: params() }));
-  return { completed: data.attributes.completedCount, size: data.attributes.audienceSize, groups: participations.data.map(({ attributes: { v3GroupId, completedCount, size } }) => [v3GroupId, completedCount, size]) };
+  const participations = await product
+    .actAs('maya@audience.example')
+    .then((reader) => reader(listParticipations, { params: params() }));
+  return {
+    completed: data.attributes.completedCount,
+    size: data.attributes.audienceSize,
+    groups: participations.data.map(({ attributes: { v3GroupId, completedCount, size } }) => [
+      v3GroupId,
+      completedCount,
+      size,
+    ]),
+  };
 }
 
 async function anHourLater(): Promise<void> {
@@ -53,10 +91,17 @@ async function anHourLater(): Promise<void> {
 }
 
 type Row = { readonly key: string; readonly xmin: string; readonly place: string; readonly isSubmitted: boolean };
-const rows = () => asOwner<Row>(product.connection, `select encode(response_key, 'hex') as key, xmin::text, ctid::text as place, is_submitted as "isSubmitted" from answers.responses where campaign_id = $1 order by ctid`, [campaign.campaignId]);
+const rows = () =>
+  asOwner<Row>(
+    product.connection,
+    `select encode(response_key, 'hex') as key, xmin::text, ctid::text as place, is_submitted as "isSubmitted"
+      from answers.responses where campaign_id = $1 order by ctid`,
+    [campaign.campaignId],
+  );
 
 async function answer(who: readonly Colleague[]): Promise<void> {
-  for (const { name } of who) await campaign.answer(name, { rating: (statement) => 1 + ((Number(name.replace(/\D/g, '')) + statement) % 5) });
+  for (const { name } of who)
+    await campaign.answer(name, { rating: (statement) => 1 + ((Number(name.replace(/\D/g, '')) + statement) % 5) });
 }
 
 async function close(): Promise<void> {
@@ -66,11 +111,19 @@ async function close(): Promise<void> {
 
 beforeAll(async () => {
   campaign = await aLaunchedCampaign(product, { name: 'Audience', colleagues });
-  groups = new Map((await campaign.administrator(listGroups, { params: { organizationId: campaign.organizationId } })).data.map(({ id, attributes }) => [attributes.name, id]));
+  groups = new Map(
+    (await campaign.administrator(listGroups, { params: { organizationId: campaign.organizationId } })).data.map(
+      ({ id, attributes }) => [attributes.name, id],
+    ),
+  );
   await answer(finished.slice(0, 20));
   await anHourLater();
   await bringIn(product, campaign, newcomers);
-  const employees = await asOwner<{ id: Id<'employee'>; name: string }>(product.connection, `select id, split_part(email_address, '@', 1) as name from employees where organization_id = $1`, [campaign.organizationId]);
+  const employees = await asOwner<{ id: Id<'employee'>; name: string }>(
+    product.connection,
+    `select id, split_part(email_address, '@', 1) as name from employees where organization_id = $1`,
+    [campaign.organizationId],
+  );
   const { key, campaignId } = campaign;
   const employeeIds = new Map(employees.map(({ id, name }) => [name, id]));
   campaign = { ...campaign, employeeIds };
@@ -88,32 +141,54 @@ describe('while a survey is open', () => {
     'memberships of a group are updated': ['', ''],
   };
 
-  test.each(Object.keys(corrections) as (keyof typeof corrections)[])('what is told stays as it is when %s, at once and an hour later', async (deed) => {
-    const before = await told();
-    expect(before.completed).toBe(20);
-    for (const name of aimed[deed]) {
-      expect(await attempt(corrections[deed](name))).toBe('done');
+  test.each(Object.keys(corrections) as (keyof typeof corrections)[])(
+    'what is told stays as it is when %s, at once and an hour later',
+    async (deed) => {
+      const before = await told();
+      expect(before.completed).toBe(20);
+      for (const name of aimed[deed]) {
+        expect(await attempt(corrections[deed](name))).toBe('done');
+        expect(await told()).toEqual(before);
+      }
+      await anHourLater();
       expect(await told()).toEqual(before);
-    }
-    await anHourLater();
-    expect(await told()).toEqual(before);
-  });
+    },
+  );
 
-  test.each([['somebody is taken off', 'colleague5'], ['somebody is added', 'colleague5'], ['somebody is reset', 'colleague7']] as const)('no row for answers tells by its place or its transaction that it came last, when %s', async (deed, name) => {
-    const before = await rows();
-    await attempt(corrections[deed](name));
-    const after = await rows();
-    for (const page of Map.groupBy(after, ({ place }) => place.split(',')[0]).values()) expect(page.map(({ key }) => key)).toEqual(page.map(({ key }) => key).toSorted());
-    expect(new Set(after.map(({ xmin }) => xmin)).size).toBe(1);
-    expect(after[0]?.xmin).not.toBe(before[0]?.xmin);
-    expect(after).toHaveLength((await campaign.administrator(listRecipients, { params: params(), query: { 'filter[isAsked]': 'true' } })).meta.total);
-  });
+  test.each([
+    ['somebody is taken off', 'colleague5'],
+    ['somebody is added', 'colleague5'],
+    ['somebody is reset', 'colleague7'],
+  ] as const)(
+    'no row for answers tells by its place or its transaction that it came last, when %s',
+    async (deed, name) => {
+      const before = await rows();
+      await attempt(corrections[deed](name));
+      const after = await rows();
+      for (const page of Map.groupBy(after, ({ place }) => place.split(',')[0]).values())
+        expect(page.map(({ key }) => key)).toEqual(page.map(({ key }) => key).toSorted());
+      expect(new Set(after.map(({ xmin }) => xmin)).size).toBe(1);
+      expect(after[0]?.xmin).not.toBe(before[0]?.xmin);
+      expect(after).toHaveLength(
+        (await campaign.administrator(listRecipients, { params: params(), query: { 'filter[isAsked]': 'true' } })).meta
+          .total,
+      );
+    },
+  );
 
   test('accomplices who are added one by one move no number, whatever they do', async () => {
     const before = await told();
     for (const { name } of newcomers) {
       await attempt(corrections['somebody is added'](name));
-      expect((await product.app.take.save(linkOf(name), { version: 0, answers: Array.from({ length: 58 }, (_, index) => ({ index, value: 3, age: 0 })), isFinal: true })).state).toBe('saved');
+      expect(
+        (
+          await product.app.take.save(linkOf(name), {
+            version: 0,
+            answers: Array.from({ length: 58 }, (_, index) => ({ index, value: 3, age: 0 })),
+            isFinal: true,
+          })
+        ).state,
+      ).toBe('saved');
     }
     await anHourLater();
     expect(await told()).toEqual(before);
@@ -152,7 +227,10 @@ describe('after results were published', () => {
     await product.letTimeWork();
     const before = await told();
     for (const [deed, correct] of Object.entries(corrections)) {
-      expect([deed, await attempt(correct('colleague8'))]).toEqual([deed, deed === 'somebody is taken off' ? 'refused' : 'done']);
+      expect([deed, await attempt(correct('colleague8'))]).toEqual([
+        deed,
+        deed === 'somebody is taken off' ? 'refused' : 'done',
+      ]);
     }
     expect(await told()).toEqual(before);
     await attempt(corrections['somebody is reset']('colleague10'));

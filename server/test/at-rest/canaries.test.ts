@@ -5,24 +5,32 @@ import { type LaunchedCampaign, aLaunchedCampaign, day, hour } from './a-launche
 import { type DumpedColumn, asOwner, listTables, readDump, valuesOf, whereFound } from './dump.ts';
 
 const product = aProduct();
-const colleagues = Array.from({ length: 24 }, (_, n) => ({ name: `colleague${n}`, team: n % 2 ? 'Platform' : 'Support' }));
+const colleagues = Array.from({ length: 24 }, (_, n) => ({
+  name: `colleague${n}`,
+  team: n % 2 ? 'Platform' : 'Support',
+}));
 const canaryOf = (name: string) => `Canary of ${name}: the heron stands at gate seven.`;
 
 /** Ratings like nobody else's: long runs of them tell the person. */
-const ratingOf = (name: string) => (statement: number) => 1 + ((Number(name.slice('colleague'.length)) * 7 + statement * statement + 3 * statement) % 5);
+const ratingOf = (name: string) => (statement: number) =>
+  1 + ((Number(name.slice('colleague'.length)) * 7 + statement * statement + 3 * statement) % 5);
 
 let campaign: LaunchedCampaign;
 
 beforeAll(async () => {
   campaign = await aLaunchedCampaign(product, { name: 'Initech', colleagues });
-  for (const { name } of colleagues.slice(0, 20)) await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) });
-  for (const { name } of colleagues.slice(20)) await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) }, { isFinal: false });
+  for (const { name } of colleagues.slice(0, 20))
+    await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) });
+  for (const { name } of colleagues.slice(20))
+    await campaign.answer(name, { rating: ratingOf(name), text: canaryOf(name) }, { isFinal: false });
   await product.moveTo(new Date(campaign.start.getTime() + 2 * hour));
 });
 
 /** Where the text of somebody stands. */
 function whereTexts(dump: readonly DumpedColumn[]): readonly string[] {
-  const found = colleagues.flatMap(({ name }) => [canaryOf(name), canaryOf(name).slice(0, 24)].flatMap((text) => whereFound(dump, text)));
+  const found = colleagues.flatMap(({ name }) =>
+    [canaryOf(name), canaryOf(name).slice(0, 24)].flatMap((text) => whereFound(dump, text)),
+  );
   return [...new Set(found)].toSorted();
 }
 
@@ -47,7 +55,14 @@ const withoutDrafts = (found: readonly string[]) => found.filter((place) => plac
 describe('whoever reads every column of every table', () => {
   test('reads those of the queue and of the answers too, and would find what lies there in clear', async () => {
     const tables = await listTables(product.connection);
-    expect(tables).toEqual(expect.arrayContaining(['answers.responses', 'results.comments', 'public.employees', expect.stringMatching(/^queue\.job/)]));
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'answers.responses',
+        'results.comments',
+        'public.employees',
+        expect.stringMatching(/^queue\.job/),
+      ]),
+    );
     const dump = await readDump(product.connection);
     expect(whereFound(dump, 'colleague7@people.example')).toContain('public.employees.email_address');
     expect(valuesOf(dump, 'answers.responses.sealed')).toHaveLength(20);
@@ -67,7 +82,12 @@ describe('whoever reads every column of every table', () => {
       expect(withoutDrafts(whereFound(dump, responseKey))).toEqual(['answers.responses.response_key']);
       expect([...whereFound(dump, token), ...whereFound(dump, campaign.linkOf(name))]).toEqual([]);
     }
-    const foreign = await asOwner(product.connection, `select conname from pg_constraint where contype = 'f' and (conrelid in ('answers.responses'::regclass, 'answers.drafts'::regclass) or confrelid in ('answers.responses'::regclass, 'answers.drafts'::regclass))`);
+    const foreign = await asOwner(
+      product.connection,
+      `select conname from pg_constraint where contype = 'f'
+        and (conrelid in ('answers.responses'::regclass, 'answers.drafts'::regclass)
+          or confrelid in ('answers.responses'::regclass, 'answers.drafts'::regclass))`,
+    );
     expect(foreign).toEqual([]);
   });
 
@@ -77,25 +97,37 @@ describe('whoever reads every column of every table', () => {
   ])('finds beside %s no time, no counter and no place in a row', async (_, table, rest) => {
     const columns = await asOwner<{ name: string; type: string; identity: string; default: string | null }>(
       product.connection,
-      `select a.attname as name, format_type(a.atttypid, null) as type, a.attidentity::text as identity, pg_get_expr(d.adbin, d.adrelid) as default
+      `select a.attname as name, format_type(a.atttypid, null) as type, a.attidentity::text as identity,
+        pg_get_expr(d.adbin, d.adrelid) as default
        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
        where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
       [table],
     );
-    expect(columns.map(({ name, type }) => `${name} ${type}`)).toEqual(['organization_id bigint', 'campaign_id bigint', 'response_key bytea', ...rest]);
+    expect(columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'organization_id bigint',
+      'campaign_id bigint',
+      'response_key bytea',
+      ...rest,
+    ]);
     expect(columns.filter((column) => column.identity !== '' || /nextval|now/.test(column.default ?? ''))).toEqual([]);
-    const sizes = await asOwner<{ size: number }>(product.connection, `select distinct length(sealed) as size from ${table} where sealed is not null`);
+    const sizes = await asOwner<{ size: number }>(
+      product.connection,
+      `select distinct length(sealed) as size from ${table} where sealed is not null`,
+    );
     expect(sizes).toHaveLength(1);
   });
 
   test('finds after closing the texts of the published comments, and those only there', async () => {
     await product.moveTo(new Date(campaign.start.getTime() + 7 * day + hour));
-    const [headline] = (await campaign.administrator(listCampaignResults, { params: { organizationId: campaign.organizationId } })).data;
+    const [headline] = (
+      await campaign.administrator(listCampaignResults, { params: { organizationId: campaign.organizationId } })
+    ).data;
     expect(headline?.attributes.completedSurveyCount).toBe(20);
     const dump = await readDump(product.connection);
     expect(whereTexts(dump)).toEqual(['results.comments.body']);
     expect(valuesOf(dump, 'results.comments.body')).toHaveLength(20);
     expect(whereRatings(dump)).toEqual([]);
-    for (const { name } of colleagues) expect(withoutDrafts(whereFound(dump, keysOf(name).responseKey))).toEqual(['answers.responses.response_key']);
+    for (const { name } of colleagues)
+      expect(withoutDrafts(whereFound(dump, keysOf(name).responseKey))).toEqual(['answers.responses.response_key']);
   });
 });

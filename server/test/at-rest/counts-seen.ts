@@ -3,7 +3,11 @@ import type { GroupParticipationResource } from '@attune/contract/campaigns/part
 import type { CategoryCorrelationResource } from '@attune/contract/results/correlations';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
-import type { CampaignResultResource, GroupOverviewResource, GroupResultResource } from '@attune/contract/results/overview';
+import type {
+  CampaignResultResource,
+  GroupOverviewResource,
+  GroupResultResource,
+} from '@attune/contract/results/overview';
 import type { StatementResultResource } from '@attune/contract/results/statements';
 import { type Generated, isMeant, skippable, valueIn } from './a-generated-organization.ts';
 import type { Reader } from './a-reader.ts';
@@ -11,10 +15,20 @@ import type { Part } from './an-organization-seen.ts';
 import type { Crawl } from './crawl.ts';
 
 /** How many people of a set were said to have answered, exactly or at least. */
-export type SeenCount = { readonly group: string; readonly part: Exclude<Part, 'first'>; readonly attribute?: string; readonly isExact: boolean; readonly value: number; readonly place: string };
+export type SeenCount = {
+  readonly group: string;
+  readonly part: Exclude<Part, 'first'>;
+  readonly attribute?: string;
+  readonly isExact: boolean;
+  readonly value: number;
+  readonly place: string;
+};
 
 type At = Pick<SeenCount, 'group' | 'part' | 'attribute' | 'place'>;
-type ParticipantState = Pick<GroupResultResource['attributes'], 'completedSurveyCount' | 'completedSurveyMinimum' | 'responseRate' | 'campaignAudienceSize' | 'engagementLevels'>;
+type ParticipantState = Pick<
+  GroupResultResource['attributes'],
+  'completedSurveyCount' | 'completedSurveyMinimum' | 'responseRate' | 'campaignAudienceSize' | 'engagementLevels'
+>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -27,25 +41,48 @@ function atLeast(at: At, value: number | null): readonly SeenCount[] {
 }
 
 /** What one resource says of how many answered: in its counts, in its rate, and in what adds up to a count. */
-function fromStanding(at: At, { completedSurveyCount, completedSurveyMinimum, responseRate, campaignAudienceSize, engagementLevels }: ParticipantState): readonly SeenCount[] {
-  const rate = responseRate === null || campaignAudienceSize === null ? null : Math.round((responseRate * campaignAudienceSize) / 100);
+function fromStanding(
+  at: At,
+  {
+    completedSurveyCount,
+    completedSurveyMinimum,
+    responseRate,
+    campaignAudienceSize,
+    engagementLevels,
+  }: ParticipantState,
+): readonly SeenCount[] {
+  const rate =
+    responseRate === null || campaignAudienceSize === null
+      ? null
+      : Math.round((responseRate * campaignAudienceSize) / 100);
   const levels = engagementLevels.map(({ count }) => count);
   const known = levels.length > 0 && levels.every((count) => count !== null) ? sum(levels) : null;
   return [...exactly(at, completedSurveyCount, rate, known), ...atLeast(at, completedSurveyMinimum)];
 }
 
 /** Asks as somebody for everything that says how many answered, and collects each number of people. */
-export async function crawlCounts({ read }: Reader, { campaignId, groupIds, splits }: Crawl, filters: readonly string[]): Promise<readonly SeenCount[]> {
+export async function crawlCounts(
+  { read }: Reader,
+  { campaignId, groupIds, splits }: Crawl,
+  filters: readonly string[],
+): Promise<readonly SeenCount[]> {
   const nameOf = (id: string) => Object.entries(groupIds).find(([, each]) => each === id)?.[0] ?? '';
   const [top = ''] = Object.keys(groupIds);
   const params = { campaignId };
   const seen: SeenCount[] = [];
 
   async function readHeatmap(family: string | undefined, attribute?: string): Promise<void> {
-    const query = [family && `filter[family]=${encodeURIComponent(family)}`, attribute && `filter[attribute]=${encodeURIComponent(attribute)}`, 'page[limit]=500'].filter(Boolean).join('&');
+    const query = [
+      family && `filter[family]=${encodeURIComponent(family)}`,
+      attribute && `filter[attribute]=${encodeURIComponent(attribute)}`,
+      'page[limit]=500',
+    ]
+      .filter(Boolean)
+      .join('&');
     const map = await read<HeatmapResource>('getHeatmap', { params, query: `?${query}` });
     for (const { groupId, isRest, segment, people, peopleMinimum } of map?.attributes.rows ?? []) {
-      const part: SeenCount['part'] = segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
+      const part: SeenCount['part'] =
+        segment && family !== undefined ? { family, values: segment } : isRest ? 'rest' : 'group';
       const at = { group: nameOf(groupId), part, place: 'heatmap', ...(attribute !== undefined && { attribute }) };
       seen.push(...exactly(at, people), ...atLeast(at, peopleMinimum));
     }
@@ -53,20 +90,34 @@ export async function crawlCounts({ read }: Reader, { campaignId, groupIds, spli
 
   async function readStatements(groupId: string, family: string | undefined): Promise<void> {
     const query = `?filter[v3GroupId]=${groupId}${family === undefined ? '' : `&filter[family]=${encodeURIComponent(family)}`}`;
-    for (const { attributes } of (await read<readonly StatementResultResource[]>('listStatementResults', { params, query })) ?? []) {
+    for (const { attributes } of (await read<readonly StatementResultResource[]>('listStatementResults', {
+      params,
+      query,
+    })) ?? []) {
       const { segment, answerCount, distribution, statementId } = attributes;
       if (Number(statementId) - 1 === skippable) continue;
       const part: SeenCount['part'] = segment ? { family: segment.family, values: segment.labels } : 'group';
-      seen.push(...exactly({ group: nameOf(groupId), part, place: 'statements' }, answerCount, distribution && sum(distribution)));
+      seen.push(
+        ...exactly(
+          { group: nameOf(groupId), part, place: 'statements' },
+          answerCount,
+          distribution && sum(distribution),
+        ),
+      );
     }
   }
 
   const whole = { group: top, part: 'group' } as const;
   const campaign = await read<CampaignResource>('getCampaign', { params, query: '?include=campaign-participations' });
   seen.push(...exactly({ ...whole, place: 'campaign' }, campaign?.attributes.completedCount));
-  for (const { id, attributes } of (await read<readonly CampaignResultResource[]>('listCampaignResults')) ?? []) if (id === campaignId) seen.push(...fromStanding({ ...whole, place: 'headline' }, attributes));
-  for (const { attributes } of (await read<readonly CategoryCorrelationResource[]>('listCategoryCorrelations', { params })) ?? []) seen.push(...exactly({ ...whole, place: 'correlations' }, attributes.people));
-  for (const { attributes } of (await read<readonly GroupParticipationResource[]>('listParticipations', { params })) ?? []) {
+  for (const { id, attributes } of (await read<readonly CampaignResultResource[]>('listCampaignResults')) ?? [])
+    if (id === campaignId) seen.push(...fromStanding({ ...whole, place: 'headline' }, attributes));
+  for (const { attributes } of (await read<readonly CategoryCorrelationResource[]>('listCategoryCorrelations', {
+    params,
+  })) ?? [])
+    seen.push(...exactly({ ...whole, place: 'correlations' }, attributes.people));
+  for (const { attributes } of (await read<readonly GroupParticipationResource[]>('listParticipations', { params })) ??
+    []) {
     const at = { group: nameOf(attributes.v3GroupId), part: 'group', place: 'participation' } as const;
     seen.push(...exactly(at, attributes.completedCount), ...atLeast(at, attributes.completedMinimum));
   }
@@ -76,9 +127,17 @@ export async function crawlCounts({ read }: Reader, { campaignId, groupIds, spli
     const at = { group, part: 'group' } as const;
     const overview = await read<GroupOverviewResource>('getGroupOverview', { params: { campaignId, groupId } });
     const results = (await read<readonly GroupResultResource[]>('listGroupResults', { params: { groupId } })) ?? [];
-    for (const each of [overview, ...results]) if (each?.attributes.campaignId === campaignId) seen.push(...fromStanding({ ...at, place: 'results' }, each.attributes), ...classesOf({ ...at, place: 'eNPS' }, each.attributes));
-    const history = (await read<GroupResource>('getGroup', { params: { groupId } }))?.attributes.historicalGroupCampaignAggregates ?? [];
-    for (const { campaignId: then, completed } of history) if (then === campaignId) seen.push(...exactly({ ...at, place: 'history' }, completed));
+    for (const each of [overview, ...results])
+      if (each?.attributes.campaignId === campaignId)
+        seen.push(
+          ...fromStanding({ ...at, place: 'results' }, each.attributes),
+          ...classesOf({ ...at, place: 'eNPS' }, each.attributes),
+        );
+    const history =
+      (await read<GroupResource>('getGroup', { params: { groupId } }))?.attributes.historicalGroupCampaignAggregates ??
+      [];
+    for (const { campaignId: then, completed } of history)
+      if (then === campaignId) seen.push(...exactly({ ...at, place: 'history' }, completed));
     for (const family of [undefined, ...splits]) await readStatements(groupId, family);
   }
   return seen;
@@ -88,18 +147,41 @@ function classesOf(at: At, { enps }: Pick<GroupResultResource['attributes'], 'en
   return enps ? exactly(at, sum([enps.promoters, enps.passives, enps.detractors])) : [];
 }
 
-/** The invited people of whom a count is: everybody in the organization was invited. `shown` are the groups with results. */
-export function invitedIn(world: Generated, { group, part, attribute }: Omit<SeenCount, 'isExact' | 'value' | 'place'>, shown: ReadonlySet<string>): Int32Array {
+/**
+ * The invited people of whom a count is: everybody in the organization was invited. `shown` are the groups with
+ * results.
+ */
+export function invitedIn(
+  world: Generated,
+  { group, part, attribute }: Omit<SeenCount, 'isExact' | 'value' | 'place'>,
+  shown: ReadonlySet<string>,
+): Int32Array {
   const { company } = world;
-  const groups = new Set(part === 'rest' ? namesBelow(world, group, (name) => !shown.has(name)) : namesBelow(world, group, () => true));
-  const isIn = (employee: number): boolean => typeof part !== 'object' || !('family' in part) || part.values.includes(valueIn(world, part.family, employee));
-  return Int32Array.from(company.employees.keys()).filter((employee) => groups.has(company.employees[employee]?.group ?? '') && isIn(employee) && (attribute === undefined || isMeant(world, attribute, employee)));
+  const groups = new Set(
+    part === 'rest' ? namesBelow(world, group, (name) => !shown.has(name)) : namesBelow(world, group, () => true),
+  );
+  const isIn = (employee: number): boolean =>
+    typeof part !== 'object' || !('family' in part) || part.values.includes(valueIn(world, part.family, employee));
+  return Int32Array.from(company.employees.keys()).filter(
+    (employee) =>
+      groups.has(company.employees[employee]?.group ?? '') &&
+      isIn(employee) &&
+      (attribute === undefined || isMeant(world, attribute, employee)),
+  );
 }
 
-function namesBelow({ company: { tree } }: Generated, group: string, goesOn: (name: string) => boolean): readonly string[] {
+function namesBelow(
+  { company: { tree } }: Generated,
+  group: string,
+  goesOn: (name: string) => boolean,
+): readonly string[] {
   type Branch = typeof tree;
-  const find = (branch: Branch): Branch | undefined => (branch.name === group ? branch : (branch.below ?? []).map(find).find(Boolean));
-  const names = (branch: Branch): readonly string[] => [branch.name, ...(branch.below ?? []).filter(({ name }) => goesOn(name)).flatMap(names)];
+  const find = (branch: Branch): Branch | undefined =>
+    branch.name === group ? branch : (branch.below ?? []).map(find).find(Boolean);
+  const names = (branch: Branch): readonly string[] => [
+    branch.name,
+    ...(branch.below ?? []).filter(({ name }) => goesOn(name)).flatMap(names),
+  ];
   const found = find(tree);
   return found ? names(found) : [];
 }

@@ -5,7 +5,11 @@ import type { ServerAddress } from '../../src/platform/database/index.ts';
 export type DumpedColumn = { readonly name: string; readonly values: readonly string[]; readonly text: string };
 
 /** Runs a statement as the owner of the database, whom neither rights nor policies stop. */
-export async function asOwner<Row extends object>(connection: ServerAddress, statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+export async function asOwner<Row extends object>(
+  connection: ServerAddress,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
   const client = new Client(connection);
   await client.connect();
   try {
@@ -16,11 +20,16 @@ export async function asOwner<Row extends object>(connection: ServerAddress, sta
   }
 }
 
-const ownSchemas = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg\\_temp%'`;
+const ownSchemas =
+  "n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg\\_temp%'";
 
 /** Every table of every schema that is not the database's own. */
 export async function listTables(connection: ServerAddress): Promise<readonly string[]> {
-  const rows = await asOwner<{ name: string }>(connection, `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'm', 'S') and ${ownSchemas} order by 1`);
+  const rows = await asOwner<{ name: string }>(
+    connection,
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'm', 'S') and ${ownSchemas} order by 1`,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -32,8 +41,16 @@ export async function readDump(connection: ServerAddress): Promise<readonly Dump
 }
 
 async function dumpTable(connection: ServerAddress, table: string): Promise<readonly DumpedColumn[]> {
-  const columns = await asOwner<{ column: string; type: string }>(connection, 'select attname as column, format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped', [table]);
-  const selected = columns.map(({ column, type }, number) => `${type === 'bytea' ? `encode("${column}", 'hex')` : `"${column}"::text`} as c${number}`);
+  const columns = await asOwner<{ column: string; type: string }>(
+    connection,
+    'select attname as column, format_type(atttypid, null) as type from pg_attribute where attrelid = ' +
+      '$1::regclass and attnum > 0 and not attisdropped',
+    [table],
+  );
+  const selected = columns.map(
+    ({ column, type }, number) =>
+      `${type === 'bytea' ? `encode("${column}", 'hex')` : `"${column}"::text`} as c${number}`,
+  );
   const rows = await asOwner<Record<string, string | null>>(connection, `select ${selected.join(', ')} from ${table}`);
   return columns.map(({ column }, number) => {
     const values = rows.flatMap((row) => row[`c${number}`] ?? []);

@@ -5,7 +5,13 @@ import type { Grant, Role } from '@attune/domain/access';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Column, columns, routes } from '../proof/routes.ts';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Asked, type Generated, aGeneratedOrganization, allFilters, surveyAndClose } from './a-generated-organization.ts';
+import {
+  type Asked,
+  type Generated,
+  aGeneratedOrganization,
+  allFilters,
+  surveyAndClose,
+} from './a-generated-organization.ts';
 import { type Reader, aReader, onEverything, onGroup } from './a-reader.ts';
 import type { SeenNumber } from './an-organization-seen.ts';
 import { type Crawl, crawl, crawlFiltered } from './crawl.ts';
@@ -27,16 +33,26 @@ const readers = new Map<Column, Reader>();
 const seenBy = new Map<Column, readonly SeenNumber[]>();
 
 /** Whoever is in these columns may read results. */
-const readersOfResults = (Object.keys(columns) as Column[]).filter((_, place) => routes['getHeatmap']?.who[place] === 'Y');
+const readersOfResults = (Object.keys(columns) as Column[]).filter(
+  (_, place) => routes['getHeatmap']?.who[place] === 'Y',
+);
 
 beforeAll(async () => {
   generated = await aGeneratedOrganization(product.database, { people: 48, draw });
   const { organizationId, company } = generated;
   asked = await surveyAndClose({ database: product.database, keys: product.app.keys }, generated, { level });
   crawled = { campaignId: asked.campaign.campaignId, groupIds: company.groupIds, splits: generated.splits };
-  const grantsOf: Readonly<Partial<Record<Column, readonly Grant[]>>> = { LDF: [onEverything(organizationId)], LDL: [onGroup(Object.values(company.groupIds)[1])] };
-  for (const [column, role] of Object.entries(columns) as [Column, Role][]) readers.set(column, await aReader(product, organizationId, { role, grants: grantsOf[column] ?? [] }));
-  for (const [column, reader] of readers) seenBy.set(column, [...(await crawl(reader, crawled)), ...(await crawlFiltered(reader, crawled, allFilters(generated).slice(0, filtersAsked)))]);
+  const grantsOf: Readonly<Partial<Record<Column, readonly Grant[]>>> = {
+    LDF: [onEverything(organizationId)],
+    LDL: [onGroup(Object.values(company.groupIds)[1])],
+  };
+  for (const [column, role] of Object.entries(columns) as [Column, Role][])
+    readers.set(column, await aReader(product, organizationId, { role, grants: grantsOf[column] ?? [] }));
+  for (const [column, reader] of readers)
+    seenBy.set(column, [
+      ...(await crawl(reader, crawled)),
+      ...(await crawlFiltered(reader, crawled, allFilters(generated).slice(0, filtersAsked))),
+    ]);
 });
 
 const at = () => ({ organizationId: generated.organizationId, campaignId: crawled.campaignId });
@@ -46,11 +62,25 @@ const namesOf = (numbers: readonly SeenNumber[] = []) => new Set(numbers.map((nu
 async function rowsOnScreens({ read }: Reader): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const groups = Object.values(crawled.groupIds);
-  for (const query of ['', ...groups.flatMap((id) => crawled.splits.map((split) => `&filter[v3GroupId]=${id}&filter[family]=${encodeURIComponent(split)}`))]) {
+  for (const query of [
+    '',
+    ...groups.flatMap((id) =>
+      crawled.splits.map((split) => `&filter[v3GroupId]=${id}&filter[family]=${encodeURIComponent(split)}`),
+    ),
+  ]) {
     const heatmap = await read<HeatmapResource>('getHeatmap', { params: at(), query: `?page[limit]=500${query}` });
     const { rows = [], scores = [], enps = [], columns: drivers = [] } = heatmap?.attributes ?? {};
     const width = drivers.length + 1;
-    for (const [row, { people }] of rows.entries()) found.add(JSON.stringify([people, ...scores.slice(row * width, (row + 1) * width).map((score) => (score === -1 ? null : Math.round(score * 100) / 100)), enps[row] ?? null]));
+    for (const [row, { people }] of rows.entries())
+      found.add(
+        JSON.stringify([
+          people,
+          ...scores
+            .slice(row * width, (row + 1) * width)
+            .map((score) => (score === -1 ? null : Math.round(score * 100) / 100)),
+          enps[row] ?? null,
+        ]),
+      );
   }
   return found;
 }
@@ -63,7 +93,8 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
 
   test('sees with none a number that an administrator does not see', () => {
     const administrators = namesOf(seenBy.get('EAD'));
-    for (const [column, seen] of seenBy) expect([column, [...namesOf(seen)].filter((name) => !administrators.has(name))]).toEqual([column, []]);
+    for (const [column, seen] of seenBy)
+      expect([column, [...namesOf(seen)].filter((name) => !administrators.has(name))]).toEqual([column, []]);
   });
 
   test('learns nothing of fewer people than the level from all of them together', async ({ annotate }) => {
@@ -71,21 +102,35 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
     const moments = new Map([[crawled.campaignId, firstMoment(asked.ratings)]]);
     for (const seen of seenBy.values()) expect(knowledge.take(seen, moments)).toEqual([]);
     expect(knowledge.findLeak(level)).toBeUndefined();
-    await annotate(JSON.stringify({ ...knowledge.figures, readers: [...seenBy].map(([column, { length }]) => `${column} ${length}`) }));
+    await annotate(
+      JSON.stringify({
+        ...knowledge.figures,
+        readers: [...seenBy].map(([column, { length }]) => `${column} ${length}`),
+      }),
+    );
   });
 
   test.each(readersOfResults)('as %s takes along in tables what screens tell', async (column) => {
     const reader = readers.get(column) as Reader;
     const onScreens = await rowsOnScreens(reader);
     for (const family of [undefined, ...crawled.splits]) {
-      const rows = rowsOf(await claimReport(product, reader.taker, { ...at(), fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) }));
+      const rows = rowsOf(
+        await claimReport(product, reader.taker, {
+          ...at(),
+          fileType: 'survey-results-csv',
+          ...(family === undefined ? {} : { family }),
+        }),
+      );
       const first = family === undefined ? 3 : 4;
-      const numbers = rows.map((row) => JSON.stringify([row[first], ...row.slice(first + 2)].map((cell) => (cell === '' ? null : Number(cell)))));
+      const numbers = rows.map((row) =>
+        JSON.stringify([row[first], ...row.slice(first + 2)].map((cell) => (cell === '' ? null : Number(cell)))),
+      );
       expect(numbers.filter((each) => !onScreens.has(each))).toEqual([]);
       // The one group of a leader may be too small to be shown.
       expect(rows.length).toBeGreaterThanOrEqual(column === 'LDL' ? 0 : 1);
     }
-    for (const name of ['listJobs', 'listReports', 'getSummaryLink'] as const) await reader.read(name, { params: at() });
+    for (const name of ['listJobs', 'listReports', 'getSummaryLink'] as const)
+      await reader.read(name, { params: at() });
   });
 
   test('is told on the page for participants of everybody only, and in slides what screens tell', async () => {
@@ -94,19 +139,41 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
     const overview = await reader.read<GroupOverviewResource>('getGroupOverview', { params: { ...at(), groupId } });
     const heatmap = await reader.read<HeatmapResource>('getHeatmap', { params: at(), query: '?page[limit]=500' });
     const allowed = writtenFrom(overview, heatmap);
-    const summary = (await claimSummary(product, reader.taker, at())).replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, ' ');
+    const summary = (await claimSummary(product, reader.taker, at())).replaceAll(
+      /<(script|style|svg)[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g,
+      ' ',
+    );
     const slides = wordsOf(await claimReport(product, reader.taker, { ...at(), fileType: 'group-results-pptx' }));
     expect(numbersInTexts([summary]).filter((number) => !allowed.has(number))).toEqual([]);
     expect(numbersInTexts(slides).filter((number) => !allowed.has(number))).toEqual([]);
   });
 });
 
-/** Every way in which a text may write the numbers of documents: whole, with one decimal, cut off, with either sign; shares of people, ends of intervals. */
-function writtenFrom(overview: GroupOverviewResource | undefined, heatmap: HeatmapResource | undefined): ReadonlySet<number> {
-  const ofMethod = [...Array.from({ length: 32 }, (_, number) => number), 60, 70, 80, 90, 95, 100, -100, new Date().getFullYear(), new Date().getFullYear() - 1];
+/**
+ * Every way in which a text may write the numbers of documents: whole, with one decimal, cut off, with either sign;
+ * shares of people, ends of intervals.
+ */
+function writtenFrom(
+  overview: GroupOverviewResource | undefined,
+  heatmap: HeatmapResource | undefined,
+): ReadonlySet<number> {
+  const ofMethod = [
+    ...Array.from({ length: 32 }, (_, number) => number),
+    60,
+    70,
+    80,
+    90,
+    95,
+    100,
+    -100,
+    new Date().getFullYear(),
+    new Date().getFullYear() - 1,
+  ];
   const found = new Set(ofMethod);
   const add = (value: number): void => {
-    for (const each of [value, 100 - value]) for (const way of [Math.round(each), Math.round(each * 10) / 10, Math.floor(each * 10) / 10, Math.ceil(each)]) found.add(way).add(-way);
+    for (const each of [value, 100 - value])
+      for (const way of [Math.round(each), Math.round(each * 10) / 10, Math.floor(each * 10) / 10, Math.ceil(each)])
+        found.add(way).add(-way);
   };
   const collect = (value: unknown): void => {
     if (typeof value === 'number') add(value);
@@ -115,8 +182,11 @@ function writtenFrom(overview: GroupOverviewResource | undefined, heatmap: Heatm
   };
   collect([overview, heatmap]);
   const { engagement, categoryScores = [], enps, completedSurveyCount } = overview?.attributes ?? {};
-  for (const each of [engagement, ...categoryScores]) if (each?.margin != null) for (const end of [each.score - each.margin, each.score + each.margin]) add(end);
-  for (const people of enps ? [enps.promoters, enps.passives, enps.detractors] : []) add((100 * people) / (completedSurveyCount ?? 1));
-  for (const { people, audience } of heatmap?.attributes.rows ?? []) if (people !== null && audience) add((100 * people) / audience);
+  for (const each of [engagement, ...categoryScores])
+    if (each?.margin != null) for (const end of [each.score - each.margin, each.score + each.margin]) add(end);
+  for (const people of enps ? [enps.promoters, enps.passives, enps.detractors] : [])
+    add((100 * people) / (completedSurveyCount ?? 1));
+  for (const { people, audience } of heatmap?.attributes.rows ?? [])
+    if (people !== null && audience) add((100 * people) / audience);
   return found;
 }

@@ -6,7 +6,16 @@ import { describe, expect, test } from 'vitest';
 import { findLeak } from '../../../domain/src/disclosure/attacker.test-support.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createResults, readReadings } from '../../src/results/index.ts';
-import { type Branch, type Campaign, type Company, type Family, aCampaign, aCompany, always, noBenchmarks } from '../../src/results/results.test-support.ts';
+import {
+  type Branch,
+  type Campaign,
+  type Company,
+  type Family,
+  aCampaign,
+  aCompany,
+  always,
+  noBenchmarks,
+} from '../../src/results/results.test-support.ts';
 import { keysInMemory } from '../a-running-campaign.ts';
 import { aMember } from '../accounts.ts';
 import { aDatabase } from '../database.ts';
@@ -19,43 +28,82 @@ const level = 5;
 const organizations = 4;
 const quarters = 3;
 /** The levels of people who choose the same point everywhere. */
-const levelOf = new Map([[1, 'highly disengaged'], [3, 'moderately engaged'], [4, 'moderately engaged'], [5, 'extremely engaged']]);
+const levelOf = new Map([
+  [1, 'highly disengaged'],
+  [3, 'moderately engaged'],
+  [4, 'moderately engaged'],
+  [5, 'extremely engaged'],
+]);
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
-const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../content')) }).routes(router));
+const api = anApi(database, async ({ router }) =>
+  createResults({
+    ...needs,
+    benchmarks: noBenchmarks,
+    clock: systemClock,
+    readings: await readReadings(join(import.meta.dirname, '../../../content')),
+  }).routes(router),
+);
 
 /** One quarter: the point that each respondent chose, by the number of the employee. */
 type Quarter = { readonly campaign: Campaign; readonly points: ReadonlyMap<number, number> };
-type World = { readonly company: Company; readonly admin: string; readonly site: Family; readonly quarters: readonly Quarter[] };
+type World = {
+  readonly company: Company;
+  readonly admin: string;
+  readonly site: Family;
+  readonly quarters: readonly Quarter[];
+};
 
 /** An organization of four groups at most that is asked every quarter, and of which about seven in ten answer. */
 async function anOrganization(): Promise<World> {
   const leaf = (name: string): Branch => ({ name, people: 18 + draw(18) });
-  const company = await aCompany(database, { name: 'Top', people: draw(8), below: [{ ...leaf('Left'), below: [leaf('Low')] }, leaf('Right')] });
+  const company = await aCompany(database, {
+    name: 'Top',
+    people: draw(8),
+    below: [{ ...leaf('Left'), below: [leaf('Low')] }, leaf('Right')],
+  });
   const values = company.employees.map(() => draw(3));
   const site: Family = { key: 'site', values: ['x', 'y', 'z'], of: (employee) => values[employee] };
   const made: Quarter[] = [];
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     const campaign = await aCampaign(needs, company, { level, daysAgo: 90 * (quarters - quarter), families: [site] });
-    const points = new Map([...company.employees.keys()].filter(() => draw(10) < 7).map((employee) => [employee, [1, 3, 4, 5][draw(4)] as number]));
+    const points = new Map(
+      [...company.employees.keys()]
+        .filter(() => draw(10) < 7)
+        .map((employee) => [employee, [1, 3, 4, 5][draw(4)] as number]),
+    );
     await campaign.answerAll([...points.keys()], (employee) => always(points.get(employee) as number));
     await campaign.close();
     made.push({ campaign, points });
   }
-  return { company, admin: await aMember(database, company.organizationId, { role: 'engagement-admin' }), site, quarters: made };
+  return {
+    company,
+    admin: await aMember(database, company.organizationId, { role: 'engagement-admin' }),
+    site,
+    quarters: made,
+  };
 }
 
 const ask = async <Data>({ company, admin }: World, { campaignId }: Campaign, path: string): Promise<Data> =>
-  (await api.get(`/organizations/${company.organizationId}/campaigns/${campaignId}/${path}`, admin)).json<{ data: Data }>().data;
+  (await api.get(`/organizations/${company.organizationId}/campaigns/${campaignId}/${path}`, admin)).json<{
+    data: Data;
+  }>().data;
 
 /** The people behind every number of a campaign: of groups, of rests, of segments. */
 async function setsIn(world: World, { campaign, points }: Quarter): Promise<readonly Int32Array[]> {
   const { company, site } = world;
   const { attributes } = await ask<HeatmapResource>(world, campaign, 'heatmap?page[limit]=100');
   const nameOf = (id: string) => Object.entries(company.groupIds).find(([, each]) => each === id)?.[0] ?? '';
-  const shown = new Set(attributes.rows.filter(({ verdict, isRest }) => verdict === 'shown' && !isRest).map(({ groupId }) => nameOf(groupId)));
-  const pathOf = (name: string): readonly string[] => [name, ...(name === 'Low' ? pathOf('Left') : name === 'Top' ? [] : ['Top'])];
+  const shown = new Set(
+    attributes.rows
+      .filter(({ verdict, isRest }) => verdict === 'shown' && !isRest)
+      .map(({ groupId }) => nameOf(groupId)),
+  );
+  const pathOf = (name: string): readonly string[] => [
+    name,
+    ...(name === 'Low' ? pathOf('Left') : name === 'Top' ? [] : ['Top']),
+  ];
   const groupOf = (employee: number) => company.employees[employee]?.group ?? '';
   const sets: Int32Array[] = [];
   const add = (people: number | null, isIn: (employee: number) => boolean) => {
@@ -69,8 +117,19 @@ async function setsIn(world: World, { campaign, points }: Quarter): Promise<read
     if (isRest) add(people, (employee) => pathOf(groupOf(employee)).find((each) => shown.has(each)) === name);
     else add(people, (employee) => pathOf(groupOf(employee)).includes(name));
     if (isRest) continue;
-    const split = await ask<HeatmapResource>(world, campaign, `heatmap?filter[v3GroupId]=${groupId}&filter[family]=site`);
-    for (const row of split.attributes.rows.slice(1)) if (row.verdict === 'shown') add(row.people, (employee) => pathOf(groupOf(employee)).includes(name) && (row.segment ?? []).includes(site.values[site.of(employee) ?? -1] ?? ''));
+    const split = await ask<HeatmapResource>(
+      world,
+      campaign,
+      `heatmap?filter[v3GroupId]=${groupId}&filter[family]=site`,
+    );
+    for (const row of split.attributes.rows.slice(1))
+      if (row.verdict === 'shown')
+        add(
+          row.people,
+          (employee) =>
+            pathOf(groupOf(employee)).includes(name) &&
+            (row.segment ?? []).includes(site.values[site.of(employee) ?? -1] ?? ''),
+        );
   }
   return sets;
 }
@@ -80,13 +139,22 @@ async function flowInto(world: World, before: Quarter, after: Quarter): Promise<
   const { attributes: flow } = await ask<EngagementFlowResource>(world, after.campaign, 'engagement-flow');
   if (flow.visibility !== 'shown') return undefined;
   const members = [...after.points.keys()].filter((employee) => before.points.has(employee));
-  const placeOf = (parts: typeof flow.before, { points }: Quarter, employee: number) => parts.findIndex(({ levels }) => levels.includes(levelOf.get(points.get(employee) as number) ?? ''));
-  const moves = members.map((employee) => [placeOf(flow.before, before, employee), placeOf(flow.after, after, employee)] as const);
+  const placeOf = (parts: typeof flow.before, { points }: Quarter, employee: number) =>
+    parts.findIndex(({ levels }) => levels.includes(levelOf.get(points.get(employee) as number) ?? ''));
+  const moves = members.map(
+    (employee) => [placeOf(flow.before, before, employee), placeOf(flow.after, after, employee)] as const,
+  );
   expect(flow.people).toBe(members.length);
-  expect(flow.before.map(({ count }) => count)).toEqual(flow.before.map((_, part) => moves.filter(([from]) => from === part).length));
-  expect(flow.after.map(({ count }) => count)).toEqual(flow.after.map((_, part) => moves.filter(([, to]) => to === part).length));
+  expect(flow.before.map(({ count }) => count)).toEqual(
+    flow.before.map((_, part) => moves.filter(([from]) => from === part).length),
+  );
+  expect(flow.after.map(({ count }) => count)).toEqual(
+    flow.after.map((_, part) => moves.filter(([, to]) => to === part).length),
+  );
   const told = flow.moves.filter(({ count }) => count !== null);
-  expect(told.map(({ count }) => count)).toEqual(told.map((each) => moves.filter(([from, to]) => from === each.from && to === each.to).length));
+  expect(told.map(({ count }) => count)).toEqual(
+    told.map((each) => moves.filter(([from, to]) => from === each.from && to === each.to).length),
+  );
   return Int32Array.from(members);
 }
 
@@ -97,9 +165,16 @@ describe(`an attacker who reads every number of three quarters and the moves bet
       const world = await anOrganization();
       const [first, second, third] = world.quarters as [Quarter, Quarter, Quarter];
       const [early, late] = [await flowInto(world, first, second), await flowInto(world, second, third)];
-      const flowsOf = new Map([[first, [early]], [second, [early, late]], [third, [late]]]);
+      const flowsOf = new Map([
+        [first, [early]],
+        [second, [early, late]],
+        [third, [late]],
+      ]);
       for (const quarter of world.quarters) {
-        const sets = [...(await setsIn(world, quarter)), ...(flowsOf.get(quarter) ?? []).filter((set) => set !== undefined)];
+        const sets = [
+          ...(await setsIn(world, quarter)),
+          ...(flowsOf.get(quarter) ?? []).filter((set) => set !== undefined),
+        ];
         expect(findLeak(sets, level)).toBeUndefined();
         figures.sets += sets.length;
       }

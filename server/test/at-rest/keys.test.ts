@@ -7,7 +7,10 @@ import { asOwner, readDump, whereFound } from './dump.ts';
 import { numbersIn, readResults } from './read-results.ts';
 
 const product = aProduct();
-const colleagues = Array.from({ length: 24 }, (_, n) => ({ name: `colleague${n}`, team: n % 2 ? 'Platform' : 'Support' }));
+const colleagues = Array.from({ length: 24 }, (_, n) => ({
+  name: `colleague${n}`,
+  team: n % 2 ? 'Platform' : 'Support',
+}));
 const canary = 'The heron stands at gate seven.';
 const wholeKey = 32;
 
@@ -21,8 +24,10 @@ beforeAll(async () => {
   campaign = await aLaunchedCampaign(product, { name: 'Initrode', colleagues });
   keyFile = join(product.config.keyFolder, `${campaign.campaignId}.key`);
   key = await readFile(keyFile);
-  for (const { name } of colleagues.slice(0, 20)) await campaign.answer(name, { rating: () => 4, text: `Written by ${name}` });
-  // Who has finished is counted every hour, with the key. That is done here, so that it is not due while the key is gone.
+  for (const { name } of colleagues.slice(0, 20))
+    await campaign.answer(name, { rating: () => 4, text: `Written by ${name}` });
+  // Who has finished is counted every hour, with the key. That is done here, so that it is not due while the key is
+  // gone.
   now = campaign.start.getTime() + 2 * hour;
   await product.moveTo(new Date(now));
 });
@@ -33,7 +38,12 @@ async function forgetKeys(): Promise<void> {
   await product.moveTo(new Date(now));
 }
 
-const responses = () => asOwner<{ key: string; version: number; is_submitted: boolean; sealed: string | null }>(product.connection, `select encode(response_key, 'hex') as key, version, is_submitted, encode(sealed, 'hex') as sealed from answers.responses order by response_key`);
+const responses = () =>
+  asOwner<{ key: string; version: number; is_submitted: boolean; sealed: string | null }>(
+    product.connection,
+    `select encode(response_key, 'hex') as key, version, is_submitted, encode(sealed, 'hex') as sealed
+      from answers.responses order by response_key`,
+  );
 
 const read = () => readResults(product, campaign, 'maya@initrode.example');
 
@@ -41,10 +51,13 @@ describe('an open campaign whose key is', () => {
   test.each([
     ['gone', () => rm(keyFile)],
     ['cut short', () => writeFile(keyFile, key.subarray(0, wholeKey / 2))],
-    ['a folder', async () => {
-      await rm(keyFile);
-      await mkdir(keyFile);
-    }],
+    [
+      'a folder',
+      async () => {
+        await rm(keyFile);
+        await mkdir(keyFile);
+      },
+    ],
   ])('%s refuses answers and writes nothing, in clear or sealed', async (_, spoil) => {
     const before = await responses();
     await spoil();

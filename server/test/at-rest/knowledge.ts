@@ -4,12 +4,17 @@ import type { Branch } from '../../src/results/results.test-support.ts';
 import { type Generated, isMeant, skippable, valueIn } from './a-generated-organization.ts';
 import type { SeenNumber } from './an-organization-seen.ts';
 
-/** What everybody in an organization knows of a campaign at one moment: who is in its first release, and in which group late answers entered. */
+/**
+ * What everybody in an organization knows of a campaign at one moment: who is in its first release, and in which group
+ * late answers entered.
+ */
 export type Moment = {
   readonly ratings: ReadonlyMap<number, number>;
   readonly first: ReadonlySet<number>;
   readonly entered: ReadonlyMap<number, string>;
-  /** Those of them whose block told nothing of the statement that may be left out, because too few of it answered it. */
+  /**
+   * Those of them whose block told nothing of the statement that may be left out, because too few of it answered it.
+   */
   readonly untold: ReadonlySet<number>;
 };
 
@@ -22,7 +27,13 @@ export type Knowledge = {
   /** The shown groups of a campaign. */
   shownIn(campaignId: string): ReadonlySet<string>;
   findLeak(level: number): Leak | undefined;
-  readonly figures: { numbers: number; filtered: number; readonly sets: number; readonly parts: number; readonly flows: number };
+  readonly figures: {
+    numbers: number;
+    filtered: number;
+    readonly sets: number;
+    readonly parts: number;
+    readonly flows: number;
+  };
 };
 
 /** Fewest people of whom it is told how many answered what (docs/confidentiality.md, C11). */
@@ -63,7 +74,8 @@ export function createKnowledge(world: Generated): Knowledge {
     figures,
     shownIn,
     take(seen, moments) {
-      for (const { campaignId, group, part, attribute } of seen) if (part === 'group' && attribute === undefined) shownIn(campaignId).add(group);
+      for (const { campaignId, group, part, attribute } of seen)
+        if (part === 'group' && attribute === undefined) shownIn(campaignId).add(group);
       const membersOf = membersAt(world, { moments, shownIn });
       return seen.filter((number) => {
         const members = membersOf(number);
@@ -73,12 +85,18 @@ export function createKnowledge(world: Generated): Knowledge {
         if (typeof number.part === 'object') parts.add(JSON.stringify([number.campaignId, number.group, number.part]));
         figures.numbers += 1;
         figures.filtered += Number(number.attribute !== undefined);
-        return !isTrue(number, [...members].map((employee) => moments.get(number.campaignId)?.ratings.get(employee) ?? Number.NaN));
+        return !isTrue(
+          number,
+          [...members].map((employee) => moments.get(number.campaignId)?.ratings.get(employee) ?? Number.NaN),
+        );
       });
     },
     findLeak(level) {
       for (const [of, each] of sets) {
-        const people = leakIn([...each.values()], { threshold: of.startsWith('distribution') ? Math.max(level, fewestForDistribution) : level, draw: world.draw });
+        const people = leakIn([...each.values()], {
+          threshold: of.startsWith('distribution') ? Math.max(level, fewestForDistribution) : level,
+          draw: world.draw,
+        });
         if (people) return { of, people };
       }
       return undefined;
@@ -86,19 +104,29 @@ export function createKnowledge(world: Generated): Knowledge {
   };
 }
 
-function leakIn(sums: readonly Int32Array[], { threshold, draw }: { readonly threshold: number; readonly draw: Generated['draw'] }): readonly number[] | undefined {
+function leakIn(
+  sums: readonly Int32Array[],
+  { threshold, draw }: { readonly threshold: number; readonly draw: Generated['draw'] },
+): readonly number[] | undefined {
   const respondents = new Set(sums.flatMap((sum) => [...sum])).size;
-  return respondents <= triedOneByOne && threshold < fewestForDistribution ? findLeak(sums, threshold) : findLeakAmongMany(sums, threshold, { draw });
+  return respondents <= triedOneByOne && threshold < fewestForDistribution
+    ? findLeak(sums, threshold)
+    : findLeakAmongMany(sums, threshold, { draw });
 }
 
-/** Everybody chose one point everywhere, so scores can be told beforehand: within bounds, but beside a distribution, which tells them exactly. */
+/**
+ * Everybody chose one point everywhere, so scores can be told beforehand: within bounds, but beside a distribution,
+ * which tells them exactly.
+ */
 function isTrue({ what, value }: SeenNumber, ratings: readonly number[]): boolean {
   if (what === 'other') return true;
   if (what === 'people') return value === ratings.length;
   const mean = ratings.reduce((sum, rating) => sum + 25 * (rating - 1), 0) / ratings.length;
   const opposed = (distance: number): boolean => (distance * ratings.length) / 100 < 10;
   const bounded = mean >= 90 && opposed(100 - mean) ? 90 : mean <= 10 && opposed(mean) ? 10 : mean;
-  return Math.abs(value - bounded) < 1e-9 || (what === 'statement' && ratings.length >= 10 && Math.abs(value - mean) < 1e-9);
+  return (
+    Math.abs(value - bounded) < 1e-9 || (what === 'statement' && ratings.length >= 10 && Math.abs(value - mean) < 1e-9)
+  );
 }
 
 type Known = { readonly moments: ReadonlyMap<string, Moment>; readonly shownIn: Knowledge['shownIn'] };
@@ -109,10 +137,21 @@ function membersAt(world: Generated, { moments, shownIn }: Known): (number: Seen
   const find = ({ campaignId, group, part, attribute, statement }: SeenNumber): Int32Array => {
     const { first, entered, untold } = moments.get(campaignId) as Moment;
     const isIn = isInPart(world, { group, part, shown: shownIn(campaignId), moments });
-    const countsLate = attribute === undefined && (part === 'group' || (typeof part === 'object' && 'answeredToo' in part && !part.isEarlier));
+    const countsLate =
+      attribute === undefined &&
+      (part === 'group' || (typeof part === 'object' && 'answeredToo' in part && !part.isEarlier));
     const answered = [...first, ...(countsLate ? entered.keys() : [])];
     const groupOf = (employee: number) => entered.get(employee) ?? world.company.employees[employee]?.group ?? '';
-    return Int32Array.from(answered.filter((employee) => isIn(groupOf(employee), employee) && (attribute === undefined || isMeant(world, attribute, employee)) && !(statement === skippable && (world.skipsAStatement(employee) || untold.has(employee)))).toSorted((one, other) => one - other));
+    return Int32Array.from(
+      answered
+        .filter(
+          (employee) =>
+            isIn(groupOf(employee), employee) &&
+            (attribute === undefined || isMeant(world, attribute, employee)) &&
+            !(statement === skippable && (world.skipsAStatement(employee) || untold.has(employee))),
+        )
+        .toSorted((one, other) => one - other),
+    );
   };
   return (number) => {
     const { campaignId, group, part, attribute } = number;
@@ -123,9 +162,15 @@ function membersAt(world: Generated, { moments, shownIn }: Known): (number: Seen
   };
 }
 
-type Where = Pick<SeenNumber, 'group' | 'part'> & { readonly shown: ReadonlySet<string>; readonly moments: Known['moments'] };
+type Where = Pick<SeenNumber, 'group' | 'part'> & {
+  readonly shown: ReadonlySet<string>;
+  readonly moments: Known['moments'];
+};
 
-function isInPart(world: Generated, { group, part, shown, moments }: Where): (groupName: string, employee: number) => boolean {
+function isInPart(
+  world: Generated,
+  { group, part, shown, moments }: Where,
+): (groupName: string, employee: number) => boolean {
   const branch = findBranch(world.company.tree, group);
   if (!branch) throw new Error(`There is no group ${group}`);
   // A hidden group may have a shown one below it; that one is no part of the rest.
@@ -133,7 +178,8 @@ function isInPart(world: Generated, { group, part, shown, moments }: Where): (gr
   if (typeof part === 'string') return (name) => groups.has(name);
   if ('answeredToo' in part) {
     const other = moments.get(part.answeredToo);
-    return (_, employee) => (other?.first.has(employee) ?? false) || (part.isEarlier && (other?.entered.has(employee) ?? false));
+    return (_, employee) =>
+      (other?.first.has(employee) ?? false) || (part.isEarlier && (other?.entered.has(employee) ?? false));
   }
   const { family, values } = part;
   return (name, employee) => groups.has(name) && values.includes(valueIn(world, family, employee));
@@ -144,16 +190,29 @@ function findBranch(branch: Branch, name: string): Branch | undefined {
 }
 
 function below(branch: Branch, goesOn: (name: string) => boolean = () => true): readonly string[] {
-  return [branch.name, ...(branch.below ?? []).filter(({ name }) => goesOn(name)).flatMap((each) => below(each, goesOn))];
+  return [
+    branch.name,
+    ...(branch.below ?? []).filter(({ name }) => goesOn(name)).flatMap((each) => below(each, goesOn)),
+  ];
 }
 
-/** Where late answers enter: in the lowest shown group in which enough of them meet. Those of too few wait, and are left out. */
-export function withLateAnswers({ company, skipsAStatement }: Generated, before: Moment, { shown, level }: { readonly shown: ReadonlySet<string>; readonly level: number }): Moment {
+/**
+ * Where late answers enter: in the lowest shown group in which enough of them meet. Those of too few wait, and are left
+ * out.
+ */
+export function withLateAnswers(
+  { company, skipsAStatement }: Generated,
+  before: Moment,
+  { shown, level }: { readonly shown: ReadonlySet<string>; readonly level: number },
+): Moment {
   const entered = new Map(before.entered);
   const untold = new Set(before.untold);
   const late = [...before.ratings.keys()].filter((employee) => !before.first.has(employee) && !entered.has(employee));
   const pool = (branch: Branch): readonly number[] => {
-    const waiting = [...late.filter((employee) => company.employees[employee]?.group === branch.name), ...(branch.below ?? []).flatMap(pool)];
+    const waiting = [
+      ...late.filter((employee) => company.employees[employee]?.group === branch.name),
+      ...(branch.below ?? []).flatMap(pool),
+    ];
     if (!shown.has(branch.name) || waiting.length < level) return waiting;
     const isTold = waiting.filter((employee) => !skipsAStatement(employee)).length >= level;
     for (const employee of waiting) {

@@ -2,7 +2,11 @@
 export type Trace = { readonly name: string; readonly order: readonly string[] };
 
 /** What there is to lay side by side, and, to judge by, which response is whose. */
-export type Attack = { readonly people: readonly Trace[]; readonly responses: readonly Trace[]; readonly truth: ReadonlyMap<string, string> };
+export type Attack = {
+  readonly people: readonly Trace[];
+  readonly responses: readonly Trace[];
+  readonly truth: ReadonlyMap<string, string>;
+};
 
 export type Outcome = {
   readonly name: string;
@@ -37,19 +41,36 @@ export function attackByOrder({ people, responses, truth }: Attack): Outcome {
 }
 
 /** Takes each pair that is offered for a guess. */
-export function attackByGuesses(guesses: readonly (readonly [person: string, response: string])[], truth: ReadonlyMap<string, string>): Outcome {
+export function attackByGuesses(
+  guesses: readonly (readonly [person: string, response: string])[],
+  truth: ReadonlyMap<string, string>,
+): Outcome {
   return judge('between marks', new Set(guesses.map((guess) => guess.join(' '))), { truth });
 }
 
 /**
- * Asks of every two orders whether those who come early in one are early in the other, too: a link that leads only near to the
- * right response shows here first. Uses which response is whose, so that it sees more than anybody who has to find that out.
+ * Asks of every two orders whether those who come early in one are early in the other, too: a link that leads only near
+ * to the right response shows here first. Uses which response is whose, so that it sees more than anybody who has to
+ * find that out.
  */
 export function attackByRank({ people, responses, truth }: Attack): Outcome {
-  const pairs = people.flatMap((persons) => responses.map((written) => ({ name: `${persons.name} by ${written.name}`, strength: strengthOf(persons.order, written.order, truth) })));
-  const best = pairs.reduce((most, pair) => (Math.abs(pair.strength) > Math.abs(most.strength) ? pair : most), { name: '', strength: 0 });
-  // A correlation of n ranks is spread by 1 / sqrt(n - 1); a normal tail on both sides is at most exp(-z^2 / 2), and any of the pairs may be the best.
-  return { name: 'early beside early', found: `${best.strength.toFixed(2)} standard deviations, ${best.name}`, chance: pairs.length * Math.exp(-(best.strength ** 2) / 2) };
+  const pairs = people.flatMap((persons) =>
+    responses.map((written) => ({
+      name: `${persons.name} by ${written.name}`,
+      strength: strengthOf(persons.order, written.order, truth),
+    })),
+  );
+  const best = pairs.reduce((most, pair) => (Math.abs(pair.strength) > Math.abs(most.strength) ? pair : most), {
+    name: '',
+    strength: 0,
+  });
+  // A correlation of n ranks is spread by 1 / sqrt(n - 1); a normal tail on both sides is at most exp(-z^2 / 2), and
+  // any of the pairs may be the best.
+  return {
+    name: 'early beside early',
+    found: `${best.strength.toFixed(2)} standard deviations, ${best.name}`,
+    chance: pairs.length * Math.exp(-(best.strength ** 2) / 2),
+  };
 }
 
 /** Spearman's correlation of the places of people and of their responses, in its standard deviations by chance. */
@@ -63,14 +84,25 @@ function strengthOf(persons: readonly string[], written: readonly string[], trut
   return n < 2 ? 0 : (1 - (6 * squares) / (n * (n ** 2 - 1))) * Math.sqrt(n - 1);
 }
 
-function judge(name: string, guesses: ReadonlySet<string>, { truth, best }: { readonly truth: Attack['truth']; readonly best?: { readonly pair: string; readonly hits: number } }): Outcome {
+function judge(
+  name: string,
+  guesses: ReadonlySet<string>,
+  {
+    truth,
+    best,
+  }: { readonly truth: Attack['truth']; readonly best?: { readonly pair: string; readonly hits: number } },
+): Outcome {
   const hits = [...guesses].filter((guess) => {
     const [person, response] = guess.split(' ') as [string, string];
     return truth.get(person) === response;
   }).length;
   const expected = guesses.size / truth.size;
   const most = best ? `, at most ${best.hits} at once, ${best.pair}` : '';
-  return { name, found: `${hits} hits of ${guesses.size} guesses where ${expected.toFixed(1)} are to be expected${most}`, chance: atLeast(hits, expected) };
+  return {
+    name,
+    found: `${hits} hits of ${guesses.size} guesses where ${expected.toFixed(1)} are to be expected${most}`,
+    chance: atLeast(hits, expected),
+  };
 }
 
 /** How probable so many or more are where so many are to be expected, of many that are each improbable (Poisson). */

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../scenarios/a-product.ts';
 import { type LaunchedCampaign, aLaunchedCampaign, day, hour } from './a-launched-campaign.ts';
 import { asOwner } from './dump.ts';
-import { type Attack, type Outcome, type Trace, attackByGuesses, attackByOrder, attackByRank } from './linkage-attack.ts';
+import {
+  type Attack,
+  type Outcome,
+  type Trace,
+  attackByGuesses,
+  attackByOrder,
+  attackByRank,
+} from './linkage-attack.ts';
 import { drawFrom, shuffled } from './seeded.ts';
 
 const product = aProduct();
@@ -12,7 +19,9 @@ const draw = drawFrom(seed);
 
 const colleagues = Array.from({ length: 1040 }, (_, n) => ({ name: `colleague${n}`, team: `Team ${n % 26}` }));
 /** Those who answer, in the order in which they come; nobody else does. */
-const comers = shuffled(colleagues, draw).slice(0, 1000).map(({ name }) => name);
+const comers = shuffled(colleagues, draw)
+  .slice(0, 1000)
+  .map(({ name }) => name);
 /** So many come after participation was looked at for the last time, and are marked by closing. */
 const lateComers = 30;
 
@@ -25,7 +34,11 @@ async function come(names: readonly string[]): Promise<void> {
     const ratings = Array.from({ length: 58 }, (_, index) => ({ index, value: 1 + draw(5), age: 0 }));
     if (draw(4) === 0) await save(name, { version: 0, answers: ratings.slice(0, 30), isFinal: false });
     const text = ['', 'word '.repeat(20), 'word '.repeat(300)][draw(3)] as string;
-    await save(name, { version: 0, answers: text ? [...ratings, { index: 58, value: text, age: 0 }] : ratings, isFinal: true });
+    await save(name, {
+      version: 0,
+      answers: text ? [...ratings, { index: 58, value: text, age: 0 }] : ratings,
+      isFinal: true,
+    });
   }
 }
 
@@ -45,7 +58,13 @@ beforeAll(async () => {
   }
 });
 
-type Row = { readonly subject: string; readonly xmin: string; readonly size: number; readonly version: number; readonly chunk: string | null };
+type Row = {
+  readonly subject: string;
+  readonly xmin: string;
+  readonly size: number;
+  readonly version: number;
+  readonly chunk: string | null;
+};
 
 /** Rows that lie in one table, in the order in which they lie there. */
 const rowsOf = (statement: string) => asOwner<Row>(product.connection, statement, [campaign.campaignId]);
@@ -54,27 +73,46 @@ function traceOf(name: string, rows: readonly Row[], by: (row: Row) => number = 
   return { name, order: rows.toSorted((one, other) => by(one) - by(other)).map(({ subject }) => subject) };
 }
 
-const responseKeyOf = (employeeId: string) => campaign.key.responseKey(campaign.key.linkToken(employeeId, 0)).toString('hex');
+const responseKeyOf = (employeeId: string) =>
+  campaign.key.responseKey(campaign.key.linkToken(employeeId, 0)).toString('hex');
 const xminOf = ({ xmin }: Row) => Number(xmin);
 
 async function readTraces(): Promise<Attack & { readonly marks: readonly Row[]; readonly sealed: readonly Row[] }> {
-  const sealed = await rowsOf(`select encode(response_key, 'hex') as subject, xmin::text, length(sealed) as size, version, pg_column_toast_chunk_id(sealed)::text as chunk from answers.responses where campaign_id = $1 and is_submitted order by ctid`);
-  const marks = await rowsOf(`select employee_id as subject, xmin::text from participations where campaign_id = $1 and is_completed order by ctid`);
+  const sealed = await rowsOf(
+    `select encode(response_key, 'hex') as subject, xmin::text, length(sealed) as size, version,
+      pg_column_toast_chunk_id(sealed)::text as chunk from answers.responses where campaign_id = $1 and is_submitted
+        order by ctid`,
+  );
+  const marks = await rowsOf(
+    `select employee_id as subject, xmin::text from participations where campaign_id = $1 and is_completed
+      order by ctid`,
+  );
   const drafts = await rowsOf(`
     select subject, xmin from (
-      select encode(d.response_key, 'hex') as subject, d.xmin::text, d.ctid, row_number() over (partition by d.response_key order by d.ctid) as nth
+      select encode(d.response_key, 'hex') as subject, d.xmin::text, d.ctid,
+        row_number() over (partition by d.response_key order by d.ctid) as nth
       from answers.drafts d join answers.responses r using (organization_id, campaign_id, response_key)
       where d.campaign_id = $1 and r.is_submitted
     ) as each where nth = 1 order by ctid`);
   const finished = new Set(marks.map(({ subject }) => subject));
-  const ofFinished = async (statement: string) => (await rowsOf(statement)).filter(({ subject }) => finished.has(subject));
-  const members = await ofFinished('select employee_id as subject, xmin::text from campaign_memberships where campaign_id = $1 order by ctid');
-  const messages = await ofFinished(`select employee_id as subject, xmin::text from messages where campaign_id = $1 and notification_id = (select min(notification_id) from messages where campaign_id = $1) order by ctid`);
+  const ofFinished = async (statement: string) =>
+    (await rowsOf(statement)).filter(({ subject }) => finished.has(subject));
+  const members = await ofFinished(
+    'select employee_id as subject, xmin::text from campaign_memberships where campaign_id = $1 order by ctid',
+  );
+  const messages = await ofFinished(
+    `select employee_id as subject, xmin::text from messages
+      where campaign_id = $1 and notification_id = (select min(notification_id) from messages where campaign_id = $1)
+        order by ctid`,
+  );
   return {
     marks,
     sealed,
     people: [
-      { name: 'people as they came', order: comers.map((name) => campaign.employeeIds.get(name) as string).filter((id) => finished.has(id)) },
+      {
+        name: 'people as they came',
+        order: comers.map((name) => campaign.employeeIds.get(name) as string).filter((id) => finished.has(id)),
+      },
       traceOf('marks by transaction', marks, xminOf),
       traceOf('marks by place', marks),
       traceOf('members by place', members),
@@ -90,9 +128,15 @@ async function readTraces(): Promise<Attack & { readonly marks: readonly Row[]; 
       traceOf('responses by version', sealed, ({ version }) => version),
       traceOf('drafts by transaction', drafts, xminOf),
       traceOf('drafts by place', drafts),
-      traceOf('responses by place of long texts', sealed.filter(({ chunk }) => chunk !== null), ({ chunk }) => Number(chunk)),
+      traceOf(
+        'responses by place of long texts',
+        sealed.filter(({ chunk }) => chunk !== null),
+        ({ chunk }) => Number(chunk),
+      ),
     ],
-    truth: new Map([...campaign.employeeIds.values()].filter((id) => finished.has(id)).map((id) => [id, responseKeyOf(id)])),
+    truth: new Map(
+      [...campaign.employeeIds.values()].filter((id) => finished.has(id)).map((id) => [id, responseKeyOf(id)]),
+    ),
   };
 }
 
@@ -101,7 +145,9 @@ function neighbours(marks: readonly Row[], sealed: readonly Row[]): readonly (re
   const transactions = [...new Set(marks.map(xminOf))].toSorted((one, other) => one - other);
   return marks.flatMap((mark) => {
     const before = transactions[transactions.indexOf(xminOf(mark)) - 1] ?? 0;
-    return sealed.filter((row) => xminOf(row) > before && xminOf(row) < xminOf(mark)).map(({ subject }) => [mark.subject, subject] as const);
+    return sealed
+      .filter((row) => xminOf(row) > before && xminOf(row) < xminOf(mark))
+      .map(({ subject }) => [mark.subject, subject] as const);
   });
 }
 
@@ -117,17 +163,30 @@ describe(`whoever reads the whole database after 1,000 people have answered (SEE
 
   test('would find out an order that is mixed within hundreds of rows only', () => {
     const truth = new Map(comers.map((name) => [name, `response of ${name}`]));
-    const nearly = comers.map((name, place) => ({ name, place: place + draw(300) })).toSorted((one, other) => one.place - other.place);
-    const traces = { people: [{ name: 'people', order: comers }], responses: [{ name: 'responses', order: nearly.map(({ name }) => `response of ${name}`) }], truth };
+    const nearly = comers
+      .map((name, place) => ({ name, place: place + draw(300) }))
+      .toSorted((one, other) => one.place - other.place);
+    const traces = {
+      people: [{ name: 'people', order: comers }],
+      responses: [{ name: 'responses', order: nearly.map(({ name }) => `response of ${name}`) }],
+      truth,
+    };
     expect(aboveChance([attackByRank(traces)])).toHaveLength(1);
-    expect(aboveChance([attackByRank({ ...traces, responses: [{ name: 'responses', order: shuffled([...truth.values()], draw) }] })])).toEqual([]);
+    expect(
+      aboveChance([
+        attackByRank({ ...traces, responses: [{ name: 'responses', order: shuffled([...truth.values()], draw) }] }),
+      ]),
+    ).toEqual([]);
   });
 
   test('would find it out by the transactions of rows that stay as they were written', async () => {
     await come(comers.slice(-lateComers));
     const { sealed, truth } = await readTraces();
     const asTheyCame = comers.slice(-lateComers).map((name) => campaign.employeeIds.get(name) as string);
-    const lastWritten = sealed.toSorted((one, other) => xminOf(one) - xminOf(other)).slice(-lateComers).map(({ subject }) => subject);
+    const lastWritten = sealed
+      .toSorted((one, other) => xminOf(one) - xminOf(other))
+      .slice(-lateComers)
+      .map(({ subject }) => subject);
     expect(lastWritten).toEqual(asTheyCame.map((id) => responseKeyOf(id)));
     expect(truth.size).toBe(1000 - lateComers);
   });
@@ -144,7 +203,10 @@ describe(`whoever reads the whole database after 1,000 people have answered (SEE
 /** How the attack fares on what lies in the database. */
 async function attack(): Promise<{ readonly finished: readonly number[]; readonly outcomes: readonly Outcome[] }> {
   const { marks, sealed, ...traces } = await readTraces();
-  return { finished: [marks.length, sealed.length, traces.truth.size], outcomes: [attackByOrder(traces), attackByRank(traces), attackByGuesses(neighbours(marks, sealed), traces.truth)] };
+  return {
+    finished: [marks.length, sealed.length, traces.truth.size],
+    outcomes: [attackByOrder(traces), attackByRank(traces), attackByGuesses(neighbours(marks, sealed), traces.truth)],
+  };
 }
 
 /** Both tests look at three outcomes each, so that chance alone fails one of 160,000 runs at the most. */

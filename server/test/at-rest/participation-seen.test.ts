@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { findLeakAmongMany } from '../../../domain/src/disclosure/large-attacker.test-support.ts';
 import { aCampaign, aCompany, always, numbered } from '../../src/results/results.test-support.ts';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Asked, type Generated, aGeneratedOrganization, allFilters, answerAsWell, surveyAndClose } from './a-generated-organization.ts';
+import {
+  type Asked,
+  type Generated,
+  aGeneratedOrganization,
+  allFilters,
+  answerAsWell,
+  surveyAndClose,
+} from './a-generated-organization.ts';
 import { aReader, onGroup } from './a-reader.ts';
 import { type SeenCount, crawlCounts, invitedIn } from './counts-seen.ts';
 import { asOwner } from './dump.ts';
@@ -24,7 +31,12 @@ const needs = () => ({ database: product.database, keys: product.app.keys });
 type World = { readonly generated: Generated; readonly asked: Asked; readonly shown: ReadonlySet<string> };
 
 async function shownIn({ organizationId, company }: Generated, { campaign }: Asked): Promise<ReadonlySet<string>> {
-  const rows = await asOwner<{ id: string }>(product.connection, `select distinct group_id::text as id from results.groups where organization_id = $1 and campaign_id = $2 and verdict = 'shown'`, [organizationId, campaign.campaignId]);
+  const rows = await asOwner<{ id: string }>(
+    product.connection,
+    `select distinct group_id::text as id from results.groups
+      where organization_id = $1 and campaign_id = $2 and verdict = 'shown'`,
+    [organizationId, campaign.campaignId],
+  );
   const ids = new Set(rows.map(({ id }) => id));
   return new Set(Object.entries(company.groupIds).flatMap(([name, id]) => (ids.has(id) ? [name] : [])));
 }
@@ -39,7 +51,11 @@ async function aWorld(rate: number): Promise<World> {
 async function countsSeen({ generated, asked: { campaign } }: World): Promise<readonly SeenCount[]> {
   const { organizationId, company, splits } = generated;
   const [one, other] = shuffled(Object.values(company.groupIds).slice(1), draw);
-  const readers = [await aReader(product, organizationId, { role: 'engagement-admin' }), await aReader(product, organizationId, { role: 'leader', grants: [onGroup(one)] }), await aReader(product, organizationId, { role: 'leader', grants: [onGroup(other)] })];
+  const readers = [
+    await aReader(product, organizationId, { role: 'engagement-admin' }),
+    await aReader(product, organizationId, { role: 'leader', grants: [onGroup(one)] }),
+    await aReader(product, organizationId, { role: 'leader', grants: [onGroup(other)] }),
+  ];
   const crawled = { campaignId: campaign.campaignId, groupIds: company.groupIds, splits };
   const filters = shuffled(allFilters(generated), draw).slice(0, filtersAsked);
   const seen = [];
@@ -48,7 +64,10 @@ async function countsSeen({ generated, asked: { campaign } }: World): Promise<re
 }
 
 /** Fewer people than the level whose participation follows from these counts. */
-function solvedFrom({ generated, shown }: World, counts: readonly Omit<SeenCount, 'isExact' | 'value' | 'place'>[]): readonly number[] | undefined {
+function solvedFrom(
+  { generated, shown }: World,
+  counts: readonly Omit<SeenCount, 'isExact' | 'value' | 'place'>[],
+): readonly number[] | undefined {
   const sets = new Map(counts.map((count) => invitedIn(generated, count, shown)).map((set) => [set.join(), set]));
   return findLeakAmongMany([...sets.values()], level, { draw });
 }
@@ -60,22 +79,45 @@ function everyLargeGroup(world: World): readonly Pick<SeenCount, 'group' | 'part
 }
 
 describe(`an attacker who knows who was invited, and reads every count that is told (SEED=${seed})`, () => {
-  test.for(rates.map((rate) => ({ rate })))('solves for the participation of no fewer people than the level where $rate % answered', { timeout: isLong ? 3_600_000 : 180_000 }, async ({ rate }, { annotate }) => {
-    const world = await aWorld(rate);
-    const seen = await countsSeen(world);
-    const exact = seen.filter(({ isExact }) => isExact);
-    const answeredOf = (count: SeenCount): number => [...invitedIn(world.generated, count, world.shown)].filter((employee) => world.asked.ratings.has(employee)).length;
-    expect(exact.filter((count) => count.value !== answeredOf(count))).toEqual([]);
-    expect(seen.filter((count) => !count.isExact && count.value > answeredOf(count))).toEqual([]);
-    expect(solvedFrom(world, exact)).toBeUndefined();
-    const missing = (count: SeenCount): number => invitedIn(world.generated, count, world.shown).length - count.value;
-    expect(exact.filter((count) => count.value < level || missing(count) < 2)).toEqual([]);
-    await annotate(`${exact.length} exact counts from ${new Set(exact.map(({ place }) => place)).size} places, ${seen.length - exact.length} minimums; ${world.shown.size} groups shown`);
-  });
+  test.for(rates.map((rate) => ({ rate })))(
+    'solves for the participation of no fewer people than the level where $rate % answered',
+    { timeout: isLong ? 3_600_000 : 180_000 },
+    async ({ rate }, { annotate }) => {
+      const world = await aWorld(rate);
+      const seen = await countsSeen(world);
+      const exact = seen.filter(({ isExact }) => isExact);
+      const answeredOf = (count: SeenCount): number =>
+        [...invitedIn(world.generated, count, world.shown)].filter((employee) => world.asked.ratings.has(employee))
+          .length;
+      expect(exact.filter((count) => count.value !== answeredOf(count))).toEqual([]);
+      expect(seen.filter((count) => !count.isExact && count.value > answeredOf(count))).toEqual([]);
+      expect(solvedFrom(world, exact)).toBeUndefined();
+      const missing = (count: SeenCount): number => invitedIn(world.generated, count, world.shown).length - count.value;
+      expect(exact.filter((count) => count.value < level || missing(count) < 2)).toEqual([]);
+      await annotate(
+        `${exact.length} exact counts from ${new Set(exact.map(({ place }) => place)).size} places, ` +
+          `${seen.length - exact.length} minimums; ${world.shown.size} groups shown`,
+      );
+    },
+  );
 
   test('does not learn from 55, 45 and 9 that the one person in a group of one has answered', async () => {
-    const company = await aCompany(product.database, { name: 'Acme', below: [{ name: 'One', people: 48 }, { name: 'Two', people: 12 }, { name: 'Three', people: 1 }] });
-    const generated = { organizationId: company.organizationId, company, families: [], splits: [], skipsAStatement: () => false, draw };
+    const company = await aCompany(product.database, {
+      name: 'Acme',
+      below: [
+        { name: 'One', people: 48 },
+        { name: 'Two', people: 12 },
+        { name: 'Three', people: 1 },
+      ],
+    });
+    const generated = {
+      organizationId: company.organizationId,
+      company,
+      families: [],
+      splits: [],
+      skipsAStatement: () => false,
+      draw,
+    };
     const campaign = await aCampaign(needs(), company, { level });
     const who = [...numbered(0, 45), ...numbered(48, 57), 60];
     await campaign.answerAll(who, (employee) => always(1 + (employee % 5)));
@@ -92,12 +134,16 @@ describe(`an attacker who knows who was invited, and reads every count that is t
   test('learns no more from the counts before and after late answers', { timeout: 180_000 }, async () => {
     const world = await aWorld(60);
     const before = await countsSeen(world);
-    const silent = shuffled([...world.generated.company.employees.keys()].filter((employee) => !world.asked.ratings.has(employee)), draw);
+    const silent = shuffled(
+      [...world.generated.company.employees.keys()].filter((employee) => !world.asked.ratings.has(employee)),
+      draw,
+    );
     await world.asked.campaign.reopen();
     await answerAsWell(world.generated, world.asked, { who: silent.slice(0, level - 1) });
     await world.asked.campaign.close();
     // Which filters are asked with is a matter of chance.
-    const places = (counts: readonly SeenCount[]): readonly string[] => counts.filter(({ attribute }) => attribute === undefined).map((count) => JSON.stringify(count));
+    const places = (counts: readonly SeenCount[]): readonly string[] =>
+      counts.filter(({ attribute }) => attribute === undefined).map((count) => JSON.stringify(count));
     expect(places(await countsSeen(world)).filter((count) => !places(before).includes(count))).toEqual([]);
   });
 });

@@ -5,26 +5,58 @@ import { asOwner } from './dump.ts';
 type CampaignRef = { readonly organizationId: string; readonly campaignId: string };
 
 /** The groups of the frozen tree, and the families by which results may be split. */
-export async function findFrozen(connection: ServerAddress, { campaignId }: CampaignRef): Promise<{ readonly groups: readonly { readonly id: string; readonly name: string }[]; readonly families: readonly string[] }> {
-  const rows = await asOwner<{ id: string; name: string; family: string }>(connection, 'select group_id as id, name, family from campaign_groups where campaign_id = $1 order by position, group_id', [campaignId]);
-  return { groups: rows.filter(({ family }) => family === 'reporting'), families: [...new Set(rows.map(({ family }) => family))].filter((family) => family !== 'reporting').toSorted() };
+export async function findFrozen(
+  connection: ServerAddress,
+  { campaignId }: CampaignRef,
+): Promise<{
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
+  readonly families: readonly string[];
+}> {
+  const rows = await asOwner<{ id: string; name: string; family: string }>(
+    connection,
+    'select group_id as id, name, family from campaign_groups where campaign_id = $1 order by position, group_id',
+    [campaignId],
+  );
+  return {
+    groups: rows.filter(({ family }) => family === 'reporting'),
+    families: [...new Set(rows.map(({ family }) => family))].filter((family) => family !== 'reporting').toSorted(),
+  };
 }
 
-/** Where everything is that results say of a campaign, below the organization, by words that are the same for every organization. */
-function resultPaths({ campaignId }: CampaignRef, { groups, families }: Awaited<ReturnType<typeof findFrozen>>): ReadonlyMap<string, string> {
+/**
+ * Where everything is that results say of a campaign, below the organization, by words that are the same for every
+ * organization.
+ */
+function resultPaths(
+  { campaignId }: CampaignRef,
+  { groups, families }: Awaited<ReturnType<typeof findFrozen>>,
+): ReadonlyMap<string, string> {
   const inCampaign = `campaigns/${campaignId}`;
   const named = groups.map(({ id, name }, place) => ({ id, name: place === 0 ? 'everybody' : name }));
-  const ofGroups = named.flatMap(({ id, name }) => [
-    [`results of ${name}`, `v3-groups/${id}/v3-group-results`],
-    [`overview of ${name}`, `${inCampaign}/v3-groups/${id}/overview`],
-    [`statements of ${name}`, `${inCampaign}/statement-results?filter[v3GroupId]=${id}`],
-    ...families.map((family) => [`statements of ${name} by ${family}`, `${inCampaign}/statement-results?filter[v3GroupId]=${id}&filter[family]=${family}`] as const),
-  ] as const);
+  const ofGroups = named.flatMap(
+    ({ id, name }) =>
+      [
+        [`results of ${name}`, `v3-groups/${id}/v3-group-results`],
+        [`overview of ${name}`, `${inCampaign}/v3-groups/${id}/overview`],
+        [`statements of ${name}`, `${inCampaign}/statement-results?filter[v3GroupId]=${id}`],
+        ...families.map(
+          (family) =>
+            [
+              `statements of ${name} by ${family}`,
+              `${inCampaign}/statement-results?filter[v3GroupId]=${id}&filter[family]=${family}`,
+            ] as const,
+        ),
+      ] as const,
+  );
   return new Map([['headlines', 'campaign-results'], ['heatmap', `${inCampaign}/heatmap`], ...ofGroups]);
 }
 
 /** Everything that results say of a campaign to somebody who may see all of it, as it comes over the wire. */
-export async function readResults(product: Product, at: CampaignRef, emailAddress: string): Promise<Readonly<Record<string, string>>> {
+export async function readResults(
+  product: Product,
+  at: CampaignRef,
+  emailAddress: string,
+): Promise<Readonly<Record<string, string>>> {
   const headers = { authorization: `Bearer ${await product.tokenFor(emailAddress)}` };
   const read: Record<string, string> = {};
   for (const [name, path] of resultPaths(at, await findFrozen(product.connection, at))) {
@@ -40,7 +72,8 @@ export function numbersIn(documents: Readonly<Record<string, string>>): Readonly
   const numbers: Record<string, number> = {};
   const visit = (value: unknown, at: string): void => {
     if (typeof value === 'number') numbers[at] = value;
-    else if (value !== null && typeof value === 'object') for (const [key, each] of Object.entries(value)) visit(each, `${at} ${key}`);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, each] of Object.entries(value)) visit(each, `${at} ${key}`);
   };
   for (const [name, document] of Object.entries(documents)) visit(JSON.parse(document), name);
   return numbers;

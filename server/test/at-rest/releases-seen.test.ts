@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Asked, type Generated, aGeneratedOrganization, answerAsWell, surveyAndClose } from './a-generated-organization.ts';
+import {
+  type Asked,
+  type Generated,
+  aGeneratedOrganization,
+  answerAsWell,
+  surveyAndClose,
+} from './a-generated-organization.ts';
 import { type Reader, aReader, onGroup } from './a-reader.ts';
 import { type Crawl, crawl } from './crawl.ts';
 import { asOwner } from './dump.ts';
@@ -20,86 +26,138 @@ const product = aProduct();
 const needs = () => ({ database: product.database, keys: product.app.keys });
 
 /** An organization that is asked over and over, and somebody who notes down whatever can be read each time. */
-type Watch = { readonly generated: Generated; readonly readers: readonly Reader[]; readonly knowledge: Knowledge; readonly moments: Map<string, Moment>; readonly quarters: Asked[] };
+type Watch = {
+  readonly generated: Generated;
+  readonly readers: readonly Reader[];
+  readonly knowledge: Knowledge;
+  readonly moments: Map<string, Moment>;
+  readonly quarters: Asked[];
+};
 
 async function aWatch(): Promise<Watch> {
   const generated = await aGeneratedOrganization(product.database, { people, draw });
   const { organizationId, company } = generated;
   const [one, other] = shuffled(Object.values(company.groupIds).slice(1), draw);
-  const readers = [await aReader(product, organizationId, { role: 'engagement-admin' }), await aReader(product, organizationId, { role: 'leader', grants: [onGroup(one)] }), await aReader(product, organizationId, { role: 'leader', grants: [onGroup(other)] })];
+  const readers = [
+    await aReader(product, organizationId, { role: 'engagement-admin' }),
+    await aReader(product, organizationId, { role: 'leader', grants: [onGroup(one)] }),
+    await aReader(product, organizationId, { role: 'leader', grants: [onGroup(other)] }),
+  ];
   return { generated, readers, knowledge: createKnowledge(generated), moments: new Map(), quarters: [] };
 }
 
 /** Reads everything of a quarter as each reader, and gives the values in the order in which they were told. */
-async function look({ generated, readers, knowledge, moments, quarters }: Watch, quarter: Asked): Promise<readonly string[]> {
+async function look(
+  { generated, readers, knowledge, moments, quarters }: Watch,
+  quarter: Asked,
+): Promise<readonly string[]> {
   const before = quarters[quarters.indexOf(quarter) - 1]?.campaign.campaignId;
-  const crawled: Crawl = { campaignId: quarter.campaign.campaignId, groupIds: generated.company.groupIds, splits: generated.splits, ...(before === undefined ? {} : { before }) };
+  const crawled: Crawl = {
+    campaignId: quarter.campaign.campaignId,
+    groupIds: generated.company.groupIds,
+    splits: generated.splits,
+    ...(before === undefined ? {} : { before }),
+  };
   const values: string[] = [];
   for (const reader of readers) {
     const seen = await crawl(reader, crawled);
     expect(knowledge.take(seen, moments)).toEqual([]);
-    values.push(...seen.map(({ campaignId, group, part, what, value }) => JSON.stringify([campaignId, group, part, what, value])));
+    values.push(
+      ...seen.map(({ campaignId, group, part, what, value }) => JSON.stringify([campaignId, group, part, what, value])),
+    );
   }
   return values;
 }
 
 async function askQuarter(watch: Watch, daysAgo: number): Promise<Asked> {
-  const asked = await surveyAndClose(needs(), watch.generated, { level, daysAgo, rate: 60, text: (employee) => `By ${employee}.` });
+  const asked = await surveyAndClose(needs(), watch.generated, {
+    level,
+    daysAgo,
+    rate: 60,
+    text: (employee) => `By ${employee}.`,
+  });
   watch.quarters.push(asked);
   watch.moments.set(asked.campaign.campaignId, firstMoment(asked.ratings));
   return asked;
 }
 
 /** Opens a quarter again, and closes it when these people have answered. */
-async function takeLate({ generated, knowledge, moments }: Watch, quarter: Asked, who: readonly number[]): Promise<void> {
+async function takeLate(
+  { generated, knowledge, moments }: Watch,
+  quarter: Asked,
+  who: readonly number[],
+): Promise<void> {
   const { campaignId } = quarter.campaign;
   await quarter.campaign.reopen();
   await answerAsWell(generated, quarter, { who, text: (employee) => `By ${employee}.` });
   await quarter.campaign.close();
-  moments.set(campaignId, withLateAnswers(generated, moments.get(campaignId) as Moment, { shown: knowledge.shownIn(campaignId), level }));
+  moments.set(
+    campaignId,
+    withLateAnswers(generated, moments.get(campaignId) as Moment, { shown: knowledge.shownIn(campaignId), level }),
+  );
 }
 
 function silentIn({ generated }: Watch, { ratings }: Asked): readonly number[] {
-  return shuffled([...generated.company.employees.keys()].filter((employee) => !ratings.has(employee)), draw);
+  return shuffled(
+    [...generated.company.employees.keys()].filter((employee) => !ratings.has(employee)),
+    draw,
+  );
 }
 
 type StoredComment = { readonly release: number; readonly group: string; readonly author: number };
 
 /** Everybody wrote, so those who wrote the comments of a block are all who may have written one of them. */
 async function commentsOf({ organizationId }: Generated): Promise<readonly StoredComment[]> {
-  const rows = await asOwner<{ campaign: string; release: number; group: string; body: string }>(product.connection, 'select campaign_id::text as campaign, release, group_id::text as group, body from results.comments where organization_id = $1', [organizationId]);
-  return rows.map(({ campaign, release, group, body }) => ({ release, group: `${campaign} ${group}`, author: Number(body.slice('By '.length, -1)) }));
+  const rows = await asOwner<{ campaign: string; release: number; group: string; body: string }>(
+    product.connection,
+    'select campaign_id::text as campaign, release, group_id::text as group, body from results.comments where ' +
+      'organization_id = $1',
+    [organizationId],
+  );
+  return rows.map(({ campaign, release, group, body }) => ({
+    release,
+    group: `${campaign} ${group}`,
+    author: Number(body.slice('By '.length, -1)),
+  }));
 }
 
 describe(`an attacker who reads everything after every release of several quarters (SEED=${seed})`, () => {
-  test('learns nothing of fewer people than the level, and finds no comment of fewer than ten', async ({ annotate }) => {
-    const figures = { organizations, numbers: 0, sets: 0, lateBlocks: 0, flows: 0, comments: 0, blocks: 0 };
-    for (let made = 0; made < organizations; made += 1) {
-      const watch = await aWatch();
-      const first = await askQuarter(watch, 90);
-      const published = await look(watch, first);
-      await takeLate(watch, first, silentIn(watch, first).slice(0, level - 1));
-      expect(await look(watch, first)).toEqual(published);
-      await takeLate(watch, first, silentIn(watch, first).slice(0, 10));
-      await look(watch, first);
-      const second = await askQuarter(watch, 0);
-      for (const quarter of [first, second]) await look(watch, quarter);
-      await takeLate(watch, second, silentIn(watch, second).slice(0, 12));
-      for (const quarter of [first, second]) await look(watch, quarter);
-      expect(watch.knowledge.findLeak(level)).toBeUndefined();
+  test(
+    'learns nothing of fewer people than the level, and finds no comment of fewer than ten',
+    async ({ annotate }) => {
+      const figures = { organizations, numbers: 0, sets: 0, lateBlocks: 0, flows: 0, comments: 0, blocks: 0 };
+      for (let made = 0; made < organizations; made += 1) {
+        const watch = await aWatch();
+        const first = await askQuarter(watch, 90);
+        const published = await look(watch, first);
+        await takeLate(watch, first, silentIn(watch, first).slice(0, level - 1));
+        expect(await look(watch, first)).toEqual(published);
+        await takeLate(watch, first, silentIn(watch, first).slice(0, 10));
+        await look(watch, first);
+        const second = await askQuarter(watch, 0);
+        for (const quarter of [first, second]) await look(watch, quarter);
+        await takeLate(watch, second, silentIn(watch, second).slice(0, 12));
+        for (const quarter of [first, second]) await look(watch, quarter);
+        expect(watch.knowledge.findLeak(level)).toBeUndefined();
 
-      const comments = await commentsOf(watch.generated);
-      const blocks = Map.groupBy(comments, ({ release, group }) => `${release} ${group}`);
-      for (const block of blocks.values()) expect(new Set(block.map(({ author }) => author)).size).toBeGreaterThanOrEqual(commentAuthors);
-      figures.numbers += watch.knowledge.figures.numbers;
-      figures.sets += watch.knowledge.figures.sets;
-      figures.lateBlocks += [...watch.moments.values()].reduce((sum, { entered }) => sum + new Set(entered.values()).size, 0);
-      figures.flows += watch.knowledge.figures.flows;
-      figures.comments += comments.length;
-      figures.blocks += blocks.size;
-    }
-    await annotate(JSON.stringify(figures));
-    expect(figures.lateBlocks).toBeGreaterThan(0);
-    expect(figures.blocks).toBeGreaterThan(0);
-  }, isLong ? 3_600_000 : 300_000);
+        const comments = await commentsOf(watch.generated);
+        const blocks = Map.groupBy(comments, ({ release, group }) => `${release} ${group}`);
+        for (const block of blocks.values())
+          expect(new Set(block.map(({ author }) => author)).size).toBeGreaterThanOrEqual(commentAuthors);
+        figures.numbers += watch.knowledge.figures.numbers;
+        figures.sets += watch.knowledge.figures.sets;
+        figures.lateBlocks += [...watch.moments.values()].reduce(
+          (sum, { entered }) => sum + new Set(entered.values()).size,
+          0,
+        );
+        figures.flows += watch.knowledge.figures.flows;
+        figures.comments += comments.length;
+        figures.blocks += blocks.size;
+      }
+      await annotate(JSON.stringify(figures));
+      expect(figures.lateBlocks).toBeGreaterThan(0);
+      expect(figures.blocks).toBeGreaterThan(0);
+    },
+    isLong ? 3_600_000 : 300_000,
+  );
 });

@@ -15,11 +15,18 @@ export async function aTaker(product: Product, emailAddress: string): Promise<Ta
 }
 
 /** Has a report made and downloads it. */
-export async function claimReport(product: Product, { call, token }: Taker, { organizationId, campaignId, ...body }: At & Wish): Promise<Buffer> {
+export async function claimReport(
+  product: Product,
+  { call, token }: Taker,
+  { organizationId, campaignId, ...body }: At & Wish,
+): Promise<Buffer> {
   const { data } = await call(createReport, { params: { organizationId, campaignId }, body });
   await product.letTimeWork();
   const { attributes } = (await call(getJob, { params: { organizationId, jobId: data.id } })).data;
-  const reply = await product.app.server.inject({ url: `/api/organizations/${organizationId}/files/${attributes.resultFileId}/download`, headers: { authorization: `Bearer ${token}` } });
+  const reply = await product.app.server.inject({
+    url: `/api/organizations/${organizationId}/files/${attributes.resultFileId}/download`,
+    headers: { authorization: `Bearer ${token}` },
+  });
   if (reply.statusCode !== 200) throw new Error(`The report is answered with ${reply.statusCode}: ${attributes.error}`);
   return reply.rawPayload;
 }
@@ -35,12 +42,18 @@ export async function claimSummary(product: Product, { call }: Taker, at: At): P
 /** The cells of a CSV file, row by row, without its head. */
 export function rowsOf(file: Buffer): readonly (readonly string[])[] {
   const [, ...lines] = file.toString('utf8').trim().split(/\r?\n/);
-  return lines.map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].slice(0, -1).map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
+  return lines.map((line) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+      .slice(0, -1)
+      .map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')),
+  );
 }
 
 /** The texts of slides and of the charts in them. */
 export function wordsOf(slides: Buffer): readonly string[] {
-  const parts = [...unzipped(slides)].filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name)).toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+  const parts = [...unzipped(slides)]
+    .filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name))
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
   return parts.flatMap(([, xml]) => [...xml.matchAll(/<(?:a:t|c:v)>([^<]*)</g)].map(([, text = '']) => text));
 }
 

@@ -14,7 +14,8 @@ async function readable(role: string): Promise<readonly string[]> {
   const rows = await asOwner<{ name: string }>(
     database.connection,
     `select n.nspname || '.' || c.relname || '.' || a.attname as name
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
        and has_schema_privilege($1, n.nspname, 'usage') and has_column_privilege($1, c.oid, a.attnum, 'select')`,
     [role],
@@ -30,9 +31,13 @@ describe('the role of', () => {
       sql`select sealed from answers.responses where organization_id = ${organizationId}`,
       sql`update answers.responses set version = 0 where organization_id = ${organizationId}`,
       sql`delete from answers.responses where organization_id = ${organizationId}`,
-      sql`insert into answers.responses (organization_id, campaign_id, response_key) values (${organizationId}, 1, '\\x00000000000000000000000000000000')`,
+      sql`insert into answers.responses (organization_id, campaign_id, response_key)
+        values (${organizationId}, 1, '\\x00000000000000000000000000000000')`,
     ];
-    for (const statement of statements) await expect(doors.inOrganization(organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(/permission denied for (table responses|schema answers)/);
+    for (const statement of statements)
+      await expect(doors.inOrganization(organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(
+        /permission denied for (table responses|schema answers)/,
+      );
     expect((await readable(`attune_${role}`)).filter((name) => name.startsWith('answers.responses'))).toEqual([]);
   });
 
@@ -40,22 +45,42 @@ describe('the role of', () => {
     const columns = await readable('attune_intake');
     expect(columns).toContain('answers.responses.sealed');
     expect(columns.filter((name) => leadingToPeople.test(name))).toEqual([]);
-    for (const table of ['employees', 'participations', 'campaign_memberships', 'messages', 'outbox_mails', 'results.included_employees']) {
+    for (const table of [
+      'employees',
+      'participations',
+      'campaign_memberships',
+      'messages',
+      'outbox_mails',
+      'results.included_employees',
+    ]) {
       const statement = sql`select 1 from ${sql.table(table)} where organization_id = ${organizationId}`;
-      await expect(database.as('intake').inOrganization(organizationId, (trx) => statement.execute(trx))).rejects.toThrow('permission denied');
+      await expect(
+        database.as('intake').inOrganization(organizationId, (trx) => statement.execute(trx)),
+      ).rejects.toThrow('permission denied');
     }
-    await expect(database.as('intake').inOrganization(organizationId, (trx) => sql`select email_address from people`.execute(trx))).rejects.toThrow('permission denied');
+    await expect(
+      database.as('intake').inOrganization(organizationId, (trx) => sql`select email_address from people`.execute(trx)),
+    ).rejects.toThrow('permission denied');
   });
 
   test('results may read neither who is in the audience nor whose answers a release holds', async () => {
     const columns = await readable('attune_results');
     expect(columns).toContain('results.cells.data');
     // Snapshots of campaigns under threshold protection are sealed with a key that the database does not have.
-    expect(columns.filter((name) => /employee_ids?$|participations\.(token|is_completed)|memberships\.|sealed|token/.test(name))).toEqual(['results.snapshots.sealed']);
+    expect(
+      columns.filter((name) =>
+        /employee_ids?$|participations\.(token|is_completed)|memberships\.|sealed|token/.test(name),
+      ),
+    ).toEqual(['results.snapshots.sealed']);
   });
 
   test('nobody holds a right that everybody has: no table is open to all', async () => {
-    const open = await asOwner(database.connection, `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) g where g.grantee = 0 and n.nspname not in ('pg_catalog', 'information_schema')`);
+    const open = await asOwner(
+      database.connection,
+      `select c.oid::regclass::text from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) g
+          where g.grantee = 0 and n.nspname not in ('pg_catalog', 'information_schema')`,
+    );
     expect(open).toEqual([]);
   });
 });

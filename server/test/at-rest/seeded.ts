@@ -8,5 +8,8 @@ export function drawFrom(seed: number): (limit: number) => number {
 }
 
 export function shuffled<Thing>(things: readonly Thing[], draw: (limit: number) => number): readonly Thing[] {
-  return things.map((thing) => ({ thing, place: draw(2 ** 31) })).toSorted((one, other) => one.place - other.place).map(({ thing }) => thing);
+  return things
+    .map((thing) => ({ thing, place: draw(2 ** 31) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ thing }) => thing);
 }

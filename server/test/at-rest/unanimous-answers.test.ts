@@ -1,6 +1,15 @@
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Branch, type Family, type Values, aCampaign, aCompany, always, asked, numbered } from '../../src/results/results.test-support.ts';
+import {
+  type Branch,
+  type Family,
+  type Values,
+  aCampaign,
+  aCompany,
+  always,
+  asked,
+  numbered,
+} from '../../src/results/results.test-support.ts';
 import { aProduct } from '../scenarios/a-product.ts';
 import { aMember } from '../accounts.ts';
 import { asOwner } from './dump.ts';
@@ -20,7 +29,11 @@ const tree: Branch = { name: 'Acme', people: 20, below: teams.map((name) => ({ n
 const firstOf = (team: Team): number => 20 + size * teams.indexOf(team);
 const isInvented = (employee: number): boolean => employee >= 20 && (employee - 20) % size >= real;
 /** Every team is in an office of its own, so that results by office are those of the teams. */
-const office: Family = { key: 'office', values: ['Head', ...teams], of: (employee) => Math.floor((employee - 20 + size) / size) };
+const office: Family = {
+  key: 'office',
+  values: ['Head', ...teams],
+  of: (employee) => Math.floor((employee - 20 + size) / size),
+};
 
 /** What the real people of each team choose; the attacker lets the invented ones choose something else. */
 const common: Readonly<Record<Team, number>> = { Delighted: 5, Dismayed: 1, Undecided: 3, Mixed: 0 };
@@ -29,19 +42,36 @@ const other = (point: number): number => (point === 5 ? 4 : point + 1);
 
 /** Somebody who always chooses the same point, on eNPS the middle of the class that fits. */
 const answersOf = (point: number): Values =>
-  always(point).map((value, place) => (place === asked.enps ? [0, 0, 7, 8, 9, 10][point] ?? 0 : value));
+  always(point).map((value, place) => (place === asked.enps ? ([0, 0, 7, 8, 9, 10][point] ?? 0) : value));
 
-type World = { readonly documents: Readonly<Record<string, string>>; readonly files: ReadonlyMap<Team, readonly number[]> };
+type World = {
+  readonly documents: Readonly<Record<string, string>>;
+  readonly files: ReadonlyMap<Team, readonly number[]>;
+};
 
 /**
  * An organization of which everything is read that is told. Where `isOneOff`, one person of each unanimous team chooses
  * the next point instead, and somebody outside of the teams the one that is left over, so that totals stay as they are.
  */
-async function aWorld({ isOneOff, protection }: { readonly isOneOff: boolean; readonly protection: 'strict' | 'threshold' }): Promise<World> {
+async function aWorld({
+  isOneOff,
+  protection,
+}: {
+  readonly isOneOff: boolean;
+  readonly protection: 'strict' | 'threshold';
+}): Promise<World> {
   const company = await aCompany(product.database, tree);
-  const campaign = await aCampaign({ database: product.database, keys: product.app.keys }, company, { protection, families: [office], splits: ['office'] });
+  const campaign = await aCampaign({ database: product.database, keys: product.app.keys }, company, {
+    protection,
+    families: [office],
+    splits: ['office'],
+  });
   const added = company.employees.flatMap(({ id }, employee) => (isInvented(employee) ? [id] : []));
-  await asOwner(product.connection, `update campaign_memberships set counts_from = 'infinity' where campaign_id = $1 and employee_id = any($2)`, [campaign.campaignId, added]);
+  await asOwner(
+    product.connection,
+    `update campaign_memberships set counts_from = 'infinity' where campaign_id = $1 and employee_id = any($2)`,
+    [campaign.campaignId, added],
+  );
   const unanimous = teams.slice(0, 3);
   await campaign.answerAll(numbered(0, company.employees.length), (employee) => {
     if (employee < 20) {
@@ -59,17 +89,29 @@ async function aWorld({ isOneOff, protection }: { readonly isOneOff: boolean; re
   const at = { organizationId: company.organizationId, campaignId: campaign.campaignId };
   const taker = await aTaker(product, emailAddress);
   const files = new Map<Team, readonly number[]>();
-  for (const team of teams) files.set(team, await filesOf(taker, { ...at, team, v3GroupId: company.groupIds[team] as string }));
+  for (const team of teams)
+    files.set(team, await filesOf(taker, { ...at, team, v3GroupId: company.groupIds[team] as string }));
   return { documents: await readResults(product, at, emailAddress), files };
 }
 
-type TeamAt = { readonly organizationId: string; readonly campaignId: string; readonly team: Team; readonly v3GroupId: string };
+type TeamAt = {
+  readonly organizationId: string;
+  readonly campaignId: string;
+  readonly team: Team;
+  readonly v3GroupId: string;
+};
 
 /** The numbers about a team in every file that can be taken along. */
 async function filesOf(taker: Taker, { team, v3GroupId, ...at }: TeamAt): Promise<readonly number[]> {
   const lines: string[] = [];
   for (const family of [undefined, 'office']) {
-    const rows = rowsOf(await claimReport(product, taker, { ...at, fileType: 'survey-results-csv', ...(family === undefined ? {} : { family }) }));
+    const rows = rowsOf(
+      await claimReport(product, taker, {
+        ...at,
+        fileType: 'survey-results-csv',
+        ...(family === undefined ? {} : { family }),
+      }),
+    );
     lines.push(...rows.filter((row) => row.includes(team)).map((row) => row.join(' ')));
   }
   const slides = wordsOf(await claimReport(product, taker, { ...at, fileType: 'group-results-pptx', v3GroupId }));
@@ -85,30 +127,37 @@ function numbersOf({ documents }: World, team: Team): Readonly<Record<string, nu
   return numbersIn({ ...ofTeam, heatmap: JSON.stringify([scores.slice(row * width, (row + 1) * width), enps[row]]) });
 }
 
-describe.each(['strict', 'threshold'] as const)('an attacker who lets three invented people answer otherwise than the other twelve of a team, under %s protection,', (protection) => {
-  let all: World;
-  let allButOne: World;
+describe.each(['strict', 'threshold'] as const)(
+  'an attacker who lets three invented people answer otherwise than the other twelve of a team, under %s protection,',
+  (protection) => {
+    let all: World;
+    let allButOne: World;
 
-  beforeAll(async () => {
-    all = await aWorld({ isOneOff: false, protection });
-    allButOne = await aWorld({ isOneOff: true, protection });
-  }, 120_000);
+    beforeAll(async () => {
+      all = await aWorld({ isOneOff: false, protection });
+      allButOne = await aWorld({ isOneOff: true, protection });
+    }, 120_000);
 
-  test.each(teams.slice(0, 2))('reads the same of the team %s whether all twelve answered alike, or all but one', (team) => {
-    expect(numbersOf(all, team)).toEqual(numbersOf(allButOne, team));
-    expect(all.files.get(team)).toEqual(allButOne.files.get(team));
-  });
+    test.each(teams.slice(0, 2))(
+      'reads the same of the team %s whether all twelve answered alike, or all but one',
+      (team) => {
+        expect(numbersOf(all, team)).toEqual(numbersOf(allButOne, team));
+        expect(all.files.get(team)).toEqual(allButOne.files.get(team));
+      },
+    );
 
-  test('reads the same of every statement where the twelve chose the middle, or all but one', () => {
-    const ofStatements = (world: World) => Object.entries(numbersOf(world, 'Undecided')).filter(([where]) => where.startsWith('statements of'));
-    expect(ofStatements(all)).toEqual(ofStatements(allButOne));
-  });
+    test('reads the same of every statement where the twelve chose the middle, or all but one', () => {
+      const ofStatements = (world: World) =>
+        Object.entries(numbersOf(world, 'Undecided')).filter(([where]) => where.startsWith('statements of'));
+      expect(ofStatements(all)).toEqual(ofStatements(allButOne));
+    });
 
-  test('still reads the results of a team whose people do not agree', () => {
-    const numbers = numbersOf(all, 'Mixed');
-    const ofPoints = numbered(firstOf('Mixed'), firstOf('Mixed') + real).map((employee) => 1 + (employee % 5));
-    const mean = (25 * ofPoints.reduce((sum, point) => sum + point - 1, 0)) / size;
-    expect(Object.entries(numbers).filter(([, value]) => Math.abs(value - mean) < 1e-9).length).toBeGreaterThan(10);
-    expect(all.files.get('Mixed')?.length).toBeGreaterThan(10);
-  });
-});
+    test('still reads the results of a team whose people do not agree', () => {
+      const numbers = numbersOf(all, 'Mixed');
+      const ofPoints = numbered(firstOf('Mixed'), firstOf('Mixed') + real).map((employee) => 1 + (employee % 5));
+      const mean = (25 * ofPoints.reduce((sum, point) => sum + point - 1, 0)) / size;
+      expect(Object.entries(numbers).filter(([, value]) => Math.abs(value - mean) < 1e-9).length).toBeGreaterThan(10);
+      expect(all.files.get('Mixed')?.length).toBeGreaterThan(10);
+    });
+  },
+);

@@ -18,8 +18,17 @@ describe('the inventory of numbers', () => {
     expect(endpoints.flatMap((each) => placesOfNumbers(each)).length).toBeGreaterThan(300);
   });
 
-  test.each(['getGroupOverview', 'listBenchmarks', 'updateCampaign', 'somethingNew'])('would find a number that is new in %s', (name) => {
-    const added = endpoint({ name, summary: '', method: 'GET', path: '/new', answer: documentOf(resource('new', { list: z.array(z.object({ variance: z.number().nullable() })) })) });
-    expect(unaccountedIn(added)).toEqual(['list.*.variance']);
-  });
+  test.each(['getGroupOverview', 'listBenchmarks', 'updateCampaign', 'somethingNew'])(
+    'would find a number that is new in %s',
+    (name) => {
+      const added = endpoint({
+        name,
+        summary: '',
+        method: 'GET',
+        path: '/new',
+        answer: documentOf(resource('new', { list: z.array(z.object({ variance: z.number().nullable() })) })),
+      });
+      expect(unaccountedIn(added)).toEqual(['list.*.variance']);
+    },
+  );
 });

@@ -52,7 +52,10 @@ function wordsOf(outcome: Outcome): string {
 
 async function tokensOfAcme() {
   const call = await world.product.actAs('maya@acme.example');
-  const { data } = await call(createDirectoryToken, { params: { organizationId: world.ids.organizationId }, body: { data: { type: 'directory-tokens', attributes: { name: 'Directory' } } } });
+  const { data } = await call(createDirectoryToken, {
+    params: { organizationId: world.ids.organizationId },
+    body: { data: { type: 'directory-tokens', attributes: { name: 'Directory' } } },
+  });
   const directory = [data.attributes.token ?? ''];
   const kept = new Map<Column, { readonly token: Promise<string>; readonly since: number }>();
   const tokenOf = (column: Column): Promise<string> => {
@@ -72,42 +75,52 @@ async function tokensOfAcme() {
 
 const sent = `${requestCount} requests from seed ${seed}, right in most parts and wrong in some,`;
 
-test(`${sent} are all answered with an id, and never by a fault of the server`, { timeout: 3 * 3_600_000 }, async () => {
-  const chance = createChance(seed);
-  const fuzzing = { world, chance, tokens: await tokensOfAcme() };
-  const { send, close } = createSender(world.product.address);
-  const statuses = new Map<number | 'none', number>();
-  const faults: string[] = [];
+test(
+  `${sent} are all answered with an id, and never by a fault of the server`,
+  { timeout: 3 * 3_600_000 },
+  async () => {
+    const chance = createChance(seed);
+    const fuzzing = { world, chance, tokens: await tokensOfAcme() };
+    const { send, close } = createSender(world.product.address);
+    const statuses = new Map<number | 'none', number>();
+    const faults: string[] = [];
 
-  async function count(fuzzed: Fuzzed): Promise<void> {
-    const outcome = await send(fuzzed);
-    const { status } = outcome;
-    statuses.set(status ?? 'none', (statuses.get(status ?? 'none') ?? 0) + 1);
-    const isMeant = status === undefined || status < 500 || (status === 501 && notSpoken.has(fuzzed.operation));
-    if (outcome.status !== undefined && outcome.requestId !== undefined && isMeant) return;
-    const fault = `${status ?? 'No answer'} ${described(fuzzed)} -> ${wordsOf(outcome)}`;
-    faults.push(fault);
-    say(fault);
-  }
-
-  function tell(sent: number): void {
-    const told = [...statuses].toSorted(([a], [b]) => Number(a) - Number(b)).map(([status, times]) => `${status}: ${times}`);
-    say(`Seed ${seed}, ${sent} requests over ${operations.length} operations. ${told.join(', ')}`);
-  }
-
-  for (let sent = 0; sent < requestCount; ) {
-    const batch: Fuzzed[] = [];
-    for (; batch.length < besideEachOther && sent < requestCount; sent += 1) {
-      batch.push(sent % pageEvery === 0 ? fuzzPage(fuzzing) : await fuzzEndpoint(fuzzing, operations[sent % operations.length] as Endpoint));
+    async function count(fuzzed: Fuzzed): Promise<void> {
+      const outcome = await send(fuzzed);
+      const { status } = outcome;
+      statuses.set(status ?? 'none', (statuses.get(status ?? 'none') ?? 0) + 1);
+      const isMeant = status === undefined || status < 500 || (status === 501 && notSpoken.has(fuzzed.operation));
+      if (outcome.status !== undefined && outcome.requestId !== undefined && isMeant) return;
+      const fault = `${status ?? 'No answer'} ${described(fuzzed)} -> ${wordsOf(outcome)}`;
+      faults.push(fault);
+      say(fault);
     }
-    await Promise.all(batch.map(count));
-    if (Math.floor(sent / toldEvery) > Math.floor((sent - batch.length) / toldEvery)) tell(sent);
-  }
-  close();
-  tell(requestCount);
-  expect({ faults, logged: logged.slice(0, 5) }).toEqual({ faults: [], logged: [] });
-  expect((await fetch(`${world.product.address}/health`)).status).toBe(200);
-  // Whoever is refused at the door tests nothing behind it.
-  const answered = [...statuses].reduce((sum, [status, times]) => sum + (Number(status) < 300 ? times : 0), 0);
-  expect(answered).toBeGreaterThan(requestCount / 20);
-});
+
+    function tell(sent: number): void {
+      const told = [...statuses]
+        .toSorted(([a], [b]) => Number(a) - Number(b))
+        .map(([status, times]) => `${status}: ${times}`);
+      say(`Seed ${seed}, ${sent} requests over ${operations.length} operations. ${told.join(', ')}`);
+    }
+
+    for (let sent = 0; sent < requestCount;) {
+      const batch: Fuzzed[] = [];
+      for (; batch.length < besideEachOther && sent < requestCount; sent += 1) {
+        batch.push(
+          sent % pageEvery === 0
+            ? fuzzPage(fuzzing)
+            : await fuzzEndpoint(fuzzing, operations[sent % operations.length] as Endpoint),
+        );
+      }
+      await Promise.all(batch.map(count));
+      if (Math.floor(sent / toldEvery) > Math.floor((sent - batch.length) / toldEvery)) tell(sent);
+    }
+    close();
+    tell(requestCount);
+    expect({ faults, logged: logged.slice(0, 5) }).toEqual({ faults: [], logged: [] });
+    expect((await fetch(`${world.product.address}/health`)).status).toBe(200);
+    // Whoever is refused at the door tests nothing behind it.
+    const answered = [...statuses].reduce((sum, [status, times]) => sum + (Number(status) < 300 ? times : 0), 0);
+    expect(answered).toBeGreaterThan(requestCount / 20);
+  },
+);

@@ -24,8 +24,19 @@ type Tokens = {
 
 const absent = '999999999';
 
-/** What would take the ground from under all that follows: sessions of everybody, roles of everybody, the organization itself. */
-const sparing = new Set(['removeOrganization', 'resetPersonRoles', 'endSession', 'endOtherSignIns', 'endSignIn', 'updateInternalRole', 'removeInternalRole']);
+/**
+ * What would take the ground from under all that follows: sessions of everybody, roles of everybody, the organization
+ * itself.
+ */
+const sparing = new Set([
+  'removeOrganization',
+  'resetPersonRoles',
+  'endSession',
+  'endOtherSignIns',
+  'endSignIn',
+  'updateInternalRole',
+  'removeInternalRole',
+]);
 
 type Fuzzing = { readonly world: World; readonly tokens: Tokens; readonly chance: Chance };
 
@@ -35,10 +46,23 @@ export async function fuzzEndpoint({ world, tokens, chance }: Fuzzing, endpoint:
   const path = `${addressOf(endpoint, await paramsOf(world, chance, endpoint))}${queryOf(chance, endpoint, { world, ids })}`;
   const body = bodyOf(chance, endpoint, { world, ids });
   const type = endpoint.accepts ?? (endpoint.audience ? 'application/scim+json' : 'application/json');
-  const token = sparing.has(endpoint.name) ? `${chance.pick(await tokens.of(endpoint))}x` : tokenOf(chance, await tokens.of(endpoint));
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': type }), ...oddHeaders(chance, body !== undefined) };
-  const method = chance.below(30) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'TRACE']) : endpoint.method;
-  return { operation: endpoint.name, method, path: chance.below(40) === 0 ? oddPath(chance, path) : path, headers, body: encoded(chance, body, headers) };
+  const token = sparing.has(endpoint.name)
+    ? `${chance.pick(await tokens.of(endpoint))}x`
+    : tokenOf(chance, await tokens.of(endpoint));
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': type }),
+    ...oddHeaders(chance, body !== undefined),
+  };
+  const method =
+    chance.below(30) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'TRACE']) : endpoint.method;
+  return {
+    operation: endpoint.name,
+    method,
+    path: chance.below(40) === 0 ? oddPath(chance, path) : path,
+    headers,
+    body: encoded(chance, body, headers),
+  };
 }
 
 function tokenOf(chance: Chance, [usual = '', ...others]: readonly string[]): string | undefined {
@@ -50,9 +74,17 @@ function tokenOf(chance: Chance, [usual = '', ...others]: readonly string[]): st
 /** What is deleted is made for that, where the table says so: what all others are asked about stays. */
 async function paramsOf(world: World, chance: Chance, endpoint: Endpoint): Promise<Readonly<Record<string, string>>> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  const directory = Object.entries(directoryRoutes[endpoint.name]?.params ?? {}).map(([name, what]) => [name, world.ids[what]] as const);
-  const known: Readonly<Record<string, string>> = endpoint.audience ? Object.fromEntries(directory) : endpoint.method === 'DELETE' ? await madeFor(world, endpoint) : knownParams(world, endpoint);
-  return Object.fromEntries(names.map((name) => [name, chance.below(15) === 0 ? oddId(chance) : (known[name] ?? absent)]));
+  const directory = Object.entries(directoryRoutes[endpoint.name]?.params ?? {}).map(
+    ([name, what]) => [name, world.ids[what]] as const,
+  );
+  const known: Readonly<Record<string, string>> = endpoint.audience
+    ? Object.fromEntries(directory)
+    : endpoint.method === 'DELETE'
+      ? await madeFor(world, endpoint)
+      : knownParams(world, endpoint);
+  return Object.fromEntries(
+    names.map((name) => [name, chance.below(15) === 0 ? oddId(chance) : (known[name] ?? absent)]),
+  );
 }
 
 /** Nothing can be made any more of what earlier requests have changed: then what is deleted is nothing. */
@@ -62,7 +94,9 @@ async function madeFor(world: World, endpoint: Endpoint): Promise<Readonly<Recor
 
 function oddId(chance: Chance): string {
   const text = chance.pick(hostileTexts);
-  return /^[1-9]\d{0,8}$/.test(text) || text === '' || text === '..' || !text.isWellFormed() ? absent : text.slice(0, 400);
+  return /^[1-9]\d{0,8}$/.test(text) || text === '' || text === '..' || !text.isWellFormed()
+    ? absent
+    : text.slice(0, 400);
 }
 
 type Known = { readonly world: World; readonly ids: readonly string[] };
@@ -71,21 +105,42 @@ function queryOf(chance: Chance, endpoint: Endpoint, { world, ids }: Known): str
   const usual = endpoint.audience ? undefined : routeOf(endpoint).query?.(world.ids);
   if (chance.below(3) === 0) return usual ?? '';
   const declared = Object.entries(schemaOf(endpoint, 'query').properties ?? {}).filter(() => chance.below(3) === 0);
-  const odd = chance.below(8) === 0 ? [[chance.pick(['unknown', 'page[limit]', 'filter[x]', '__proto__', 'sort', 'include', '\0', '[']), { type: 'string' }] as const] : [];
-  const given = [...declared, ...odd].map(([name, schema]) => `${encoded7(name)}=${encoded7(plausibleValue(chance, schema as Described, ids))}`);
-  const all = [...(usual ? [usual.slice(1)] : []), ...given, ...(chance.below(30) === 0 ? [chance.pick(['%', '%ff=%fe', '%ed%a0%80', '&&&', '=', '%00', 'a=%00', 'a=1&'.repeat(500)])] : [])];
+  const odd =
+    chance.below(8) === 0
+      ? [
+          [
+            chance.pick(['unknown', 'page[limit]', 'filter[x]', '__proto__', 'sort', 'include', '\0', '[']),
+            { type: 'string' },
+          ] as const,
+        ]
+      : [];
+  const given = [...declared, ...odd].map(
+    ([name, schema]) => `${encoded7(name)}=${encoded7(plausibleValue(chance, schema as Described, ids))}`,
+  );
+  const all = [
+    ...(usual ? [usual.slice(1)] : []),
+    ...given,
+    ...(chance.below(30) === 0
+      ? [chance.pick(['%', '%ff=%fe', '%ed%a0%80', '&&&', '=', '%00', 'a=%00', 'a=1&'.repeat(500)])]
+      : []),
+  ];
   return all.length > 0 ? `?${all.join('&')}` : '';
 }
 
 function encoded7(value: unknown): string {
-  return encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()).slice(0, 6000).replace(/%[\dA-F]?$/, '');
+  return encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed())
+    .slice(0, 6000)
+    .replace(/%[\dA-F]?$/, '');
 }
 
 /** The body that the table has, with some of its parts changed; rarely something that is none. */
 function bodyOf(chance: Chance, endpoint: Endpoint, { ids }: Known): Buffer | undefined {
-  const { csv, body: usual }: Pick<Route, 'csv' | 'body'> = endpoint.audience ? { body: directoryRoutes[endpoint.name]?.body } : routeOf(endpoint);
+  const { csv, body: usual }: Pick<Route, 'csv' | 'body'> = endpoint.audience
+    ? { body: directoryRoutes[endpoint.name]?.body }
+    : routeOf(endpoint);
   if (csv !== undefined) return changedText(chance, csv);
-  if (usual === undefined) return chance.below(25) === 0 && endpoint.method !== 'GET' ? Buffer.from(chance.pick(brokenJson)) : undefined;
+  if (usual === undefined)
+    return chance.below(25) === 0 && endpoint.method !== 'GET' ? Buffer.from(chance.pick(brokenJson)) : undefined;
   if (chance.below(15) === 0) return Buffer.from(chance.pick(brokenJson));
   const places: readonly (readonly [Place, Described])[] = described(schemaOf(endpoint, 'body'));
   let body: unknown = usual;
@@ -106,45 +161,129 @@ function described(schema: Described): readonly (readonly [Place, Described])[] 
 
 function memberOf(schema: Described, name: string): Described {
   const forms = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as readonly Described[];
-  const found = forms.map((form) => (name === '0' ? form.items : undefined) ?? form.properties?.[name] ?? (typeof form.additionalProperties === 'object' ? form.additionalProperties : undefined)).find((one) => one !== undefined);
+  const found = forms
+    .map(
+      (form) =>
+        (name === '0' ? form.items : undefined) ??
+        form.properties?.[name] ??
+        (typeof form.additionalProperties === 'object' ? form.additionalProperties : undefined),
+    )
+    .find((one) => one !== undefined);
   return found ?? {};
 }
 
 /** A document whose schema nobody wrote, with something odd in one of its parts. */
 function withOddPart(chance: Chance, document: unknown): unknown {
-  if (Array.isArray(document)) return chance.below(3) === 0 ? [...document, hostileValue(chance)] : document.map((one) => withOddPart(chance, one));
+  if (Array.isArray(document))
+    return chance.below(3) === 0
+      ? [...document, hostileValue(chance)]
+      : document.map((one) => withOddPart(chance, one));
   if (typeof document !== 'object' || document === null) return chance.below(2) === 0 ? hostileValue(chance) : document;
   const name = chance.pick([...Object.keys(document), 'emails', 'members', 'active', 'path', 'externalId']);
   const member = (document as Readonly<Record<string, unknown>>)[name];
   return { ...document, [name]: chance.below(2) === 0 ? hostileValue(chance) : withOddPart(chance, member) };
 }
 
-const brokenJson = ['', '{', 'null', '[]', '"text"', '1', '1e400', '-', '{"data":null}', '{"data":[]}', '{"data":{}}', '['.repeat(20_000), '{"a":'.repeat(5000), '{"a":1}{"a":1}', '\ufeff{}', '{"__proto__":{}}', '{"data":{"type":"x","id":1,"attributes":{}}}', '{"a":"\\ud800"}', '{"a":"\\u0000"}'];
+const brokenJson = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '1',
+  '1e400',
+  '-',
+  '{"data":null}',
+  '{"data":[]}',
+  '{"data":{}}',
+  '['.repeat(20_000),
+  '{"a":'.repeat(5000),
+  '{"a":1}{"a":1}',
+  '\ufeff{}',
+  '{"__proto__":{}}',
+  '{"data":{"type":"x","id":1,"attributes":{}}}',
+  '{"a":"\\ud800"}',
+  '{"a":"\\u0000"}',
+];
 
 /** A text with some of its bytes cut, doubled or replaced by what is no text. */
 export function changedText(chance: Chance, text: string): Buffer {
   const bytes = Buffer.from(text);
   const at = chance.below(bytes.length + 1);
-  const odd = chance.pick([Buffer.from([0]), Buffer.from([0xff, 0xfe]), Buffer.from([0xc3]), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"'), Buffer.from('\r\r\n'), Buffer.from(','.repeat(500)), Buffer.from('PK\u0003\u0004'), Buffer.from('%PDF-1.7'), Buffer.from(chance.pick(hostileTexts))]);
+  const odd = chance.pick([
+    Buffer.from([0]),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from([0xc3]),
+    Buffer.from([0xed, 0xa0, 0x80]),
+    Buffer.from('"'),
+    Buffer.from('\r\r\n'),
+    Buffer.from(','.repeat(500)),
+    Buffer.from('PK\u0003\u0004'),
+    Buffer.from('%PDF-1.7'),
+    Buffer.from(chance.pick(hostileTexts)),
+  ]);
   const kind = chance.below(6);
   if (kind === 0) return bytes;
   if (kind === 1) return bytes.subarray(0, at);
-  return kind === 2 ? Buffer.concat([odd, bytes]) : Buffer.concat([bytes.subarray(0, at), odd, bytes.subarray(at + chance.below(4))]);
+  return kind === 2
+    ? Buffer.concat([odd, bytes])
+    : Buffer.concat([bytes.subarray(0, at), odd, bytes.subarray(at + chance.below(4))]);
 }
 
-const types = ['application/json; charset=utf-8', 'application/json; charset=latin1', 'application/json;charset="utf-16"', 'application/vnd.api+json', 'application/vnd.api+json; ext=bulk', 'application/scim+json', 'text/csv', 'text/csv; charset=windows-1252', 'text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded', 'image/png', '', ';', 'application/json, text/csv', 'x'.repeat(2000)];
+const types = [
+  'application/json; charset=utf-8',
+  'application/json; charset=latin1',
+  'application/json;charset="utf-16"',
+  'application/vnd.api+json',
+  'application/vnd.api+json; ext=bulk',
+  'application/scim+json',
+  'text/csv',
+  'text/csv; charset=windows-1252',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  'image/png',
+  '',
+  ';',
+  'application/json, text/csv',
+  'x'.repeat(2000),
+];
 
 const odd: readonly ((chance: Chance) => Readonly<Record<string, string | readonly string[]>>)[] = [
-  (chance) => ({ accept: chance.pick(['*/*', 'text/html', 'application/json', 'application/vnd.api+json; ext=x', 'application/*;q=0', 'text/csv', ';', 'image/webp, */*;q=0.1', ',,,', 'x'.repeat(3000)]) }),
+  (chance) => ({
+    accept: chance.pick([
+      '*/*',
+      'text/html',
+      'application/json',
+      'application/vnd.api+json; ext=x',
+      'application/*;q=0',
+      'text/csv',
+      ';',
+      'image/webp, */*;q=0.1',
+      ',,,',
+      'x'.repeat(3000),
+    ]),
+  }),
   (chance) => ({ 'accept-language': chance.pick(['de', 'pt-BR,pt;q=0.9', 'x'.repeat(3000), '*', ';;;', 'en;q=NaN']) }),
-  (chance) => ({ 'accept-encoding': chance.pick(['gzip', 'br', 'identity;q=0', '*;q=0', 'gzip;q=x', 'zstd, deflate']) }),
+  (chance) => ({
+    'accept-encoding': chance.pick(['gzip', 'br', 'identity;q=0', '*;q=0', 'gzip;q=x', 'zstd, deflate']),
+  }),
   (chance) => ({ 'if-match': chance.pick(['*', '"1"', 'W/"1"', '', ',', '"', 'x'.repeat(3000)]) }),
   (chance) => ({ 'if-none-match': chance.pick(['*', '"1"', 'W/"1"', ',']) }),
-  (chance) => ({ 'idempotency-key': chance.pick(['key', '', 'x'.repeat(200), 'x'.repeat(201), 'ä', ' ', `k${chance.below(50)}`]) }),
+  (chance) => ({
+    'idempotency-key': chance.pick(['key', '', 'x'.repeat(200), 'x'.repeat(201), 'ä', ' ', `k${chance.below(50)}`]),
+  }),
   (chance) => ({ 'idempotency-key': ['a', `b${chance.below(9)}`] }),
   (chance) => ({ range: chance.pick(['bytes=0-1', 'bytes=-1', 'bytes=9-1', 'x']) }),
-  (chance) => ({ 'x-forwarded-for': chance.pick(['127.0.0.1', '::1, x', ',', 'x'.repeat(3000)]), 'x-request-id': chance.pick(['abcdefgh', '\t', 'x'.repeat(3000)]) }),
-  (chance) => ({ cookie: chance.pick(['a=b', '=;=;', '_interaction=x', '__Host-kiosk=x', 'a=b; '.repeat(400), '%ff=%00']) }),
+  (chance) => ({
+    'x-forwarded-for': chance.pick(['127.0.0.1', '::1, x', ',', 'x'.repeat(3000)]),
+    'x-request-id': chance.pick(['abcdefgh', '\t', 'x'.repeat(3000)]),
+  }),
+  (chance) => ({
+    cookie: chance.pick(['a=b', '=;=;', '_interaction=x', '__Host-kiosk=x', 'a=b; '.repeat(400), '%ff=%00']),
+  }),
   (chance) => ({ origin: 'https://elsewhere.example', 'access-control-request-method': chance.pick(['GET', 'x']) }),
   (chance) => ({ 'x-long': 'x'.repeat(chance.pick([1000, 8000, 20_000])) }),
   () => ({ authorization: ['Bearer a', 'Bearer b'] }),
@@ -154,11 +293,18 @@ const odd: readonly ((chance: Chance) => Readonly<Record<string, string | readon
 
 function oddHeaders(chance: Chance, hasBody: boolean): Readonly<Record<string, string | readonly string[]>> {
   const type = hasBody && chance.below(8) === 0 ? { 'content-type': chance.pick(types) } : {};
-  const encoding = hasBody && chance.below(15) === 0 ? { 'content-encoding': chance.pick(['gzip', 'br', 'deflate', 'identity', 'x', 'gzip, gzip']) } : {};
+  const encoding =
+    hasBody && chance.below(15) === 0
+      ? { 'content-encoding': chance.pick(['gzip', 'br', 'deflate', 'identity', 'x', 'gzip, gzip']) }
+      : {};
   return { ...type, ...encoding, ...(chance.below(4) === 0 ? chance.pick(odd)(chance) : {}) };
 }
 
-function encoded(chance: Chance, body: Buffer | undefined, { 'content-encoding': encoding }: Fuzzed['headers']): Buffer | undefined {
+function encoded(
+  chance: Chance,
+  body: Buffer | undefined,
+  { 'content-encoding': encoding }: Fuzzed['headers'],
+): Buffer | undefined {
   return body !== undefined && encoding === 'gzip' && chance.below(2) === 0 ? gzipSync(body) : body;
 }
 
@@ -166,5 +312,29 @@ function encoded(chance: Chance, body: Buffer | undefined, { 'content-encoding':
 export function oddPath(chance: Chance, path: string): string {
   const at = path.indexOf('/', 1 + chance.below(Math.max(1, path.length - 1)));
   const place = at === -1 ? path.length : at;
-  return path.slice(0, place) + chance.pick(['%00', '/..', '/../..', '%2e%2e', '%2f', '%', '%zz', '%ff', '%c0%ae', '%ed%a0%80', '//', ';x', '/%00', `/${'x'.repeat(500)}`, '\\', '%5c..', '#x', '[', '/.']) + path.slice(place);
+  return (
+    path.slice(0, place) +
+    chance.pick([
+      '%00',
+      '/..',
+      '/../..',
+      '%2e%2e',
+      '%2f',
+      '%',
+      '%zz',
+      '%ff',
+      '%c0%ae',
+      '%ed%a0%80',
+      '//',
+      ';x',
+      '/%00',
+      `/${'x'.repeat(500)}`,
+      '\\',
+      '%5c..',
+      '#x',
+      '[',
+      '/.',
+    ]) +
+    path.slice(place)
+  );
 }

@@ -7,13 +7,65 @@ import { hostileTexts } from './hostile-values.ts';
 type Page = { readonly method: string; readonly address: string; readonly type?: string; readonly body?: string };
 
 const form = 'application/x-www-form-urlencoded';
-const answers = '{"version":0,"answers":[{"index":0,"value":4,"age":0},{"index":58,"value":"Quieter mornings.","age":1}],"isFinal":false}';
+const answers =
+  '{"version":0,"answers":[{"index":0,"value":4,"age":0},{"index":58,"value":"Quieter ' +
+  'mornings.","age":1}],"isFinal":false}';
 
-/** What is served beside the API, to browsers, providers and whoever watches the server. `{…}` stands for something to be put in. */
+/**
+ * What is served beside the API, to browsers, providers and whoever watches the server. `{…}` stands for something to
+ * be put in.
+ */
 const pages: readonly Page[] = [
-  ...['/', '/results', '/settings/employees', '/health', '/openapi.json', '/mark.svg', '/first-paint.js', '/assets/{x}', '/assets/respondent/{x}', '/assets/..', '/photos/{x}', '/outbox', '/outbox?q={x}&page={x}', '/outbox/{x}', '/outbox.css', '/schemas/{x}', '/s/{x}', '/api/{x}', '/nowhere/{x}'].map((address) => ({ method: 'GET', address })),
-  ...['', '?start=1', '?lang={x}', '/1', '/{x}', '/send', '/done', '/thanks', '/withdraw', '/results', '/survey.json', '/help'].map((step) => ({ method: 'GET', address: `/s/{link}${step}` })),
-  ...['/s/c', '/s/c/{x}', '/s/link', '/s/kiosk/{x}', '/s/unsubscribe/{x}', '/summary/{x}', '/oidc/.well-known/openid-configuration', '/oidc/jwks', '/oidc/auth?client_id={x}&redirect_uri={x}', '/oidc/interaction/{x}', '/oidc/me', '/oidc/session/end?id_token_hint={x}', '/oidc/{x}'].map((address) => ({ method: 'GET', address })),
+  ...[
+    '/',
+    '/results',
+    '/settings/employees',
+    '/health',
+    '/openapi.json',
+    '/mark.svg',
+    '/first-paint.js',
+    '/assets/{x}',
+    '/assets/respondent/{x}',
+    '/assets/..',
+    '/photos/{x}',
+    '/outbox',
+    '/outbox?q={x}&page={x}',
+    '/outbox/{x}',
+    '/outbox.css',
+    '/schemas/{x}',
+    '/s/{x}',
+    '/api/{x}',
+    '/nowhere/{x}',
+  ].map((address) => ({ method: 'GET', address })),
+  ...[
+    '',
+    '?start=1',
+    '?lang={x}',
+    '/1',
+    '/{x}',
+    '/send',
+    '/done',
+    '/thanks',
+    '/withdraw',
+    '/results',
+    '/survey.json',
+    '/help',
+  ].map((step) => ({ method: 'GET', address: `/s/{link}${step}` })),
+  ...[
+    '/s/c',
+    '/s/c/{x}',
+    '/s/link',
+    '/s/kiosk/{x}',
+    '/s/unsubscribe/{x}',
+    '/summary/{x}',
+    '/oidc/.well-known/openid-configuration',
+    '/oidc/jwks',
+    '/oidc/auth?client_id={x}&redirect_uri={x}',
+    '/oidc/interaction/{x}',
+    '/oidc/me',
+    '/oidc/session/end?id_token_hint={x}',
+    '/oidc/{x}',
+  ].map((address) => ({ method: 'GET', address })),
   { method: 'POST', address: '/s/{link}/answers', type: 'application/json', body: answers },
   { method: 'POST', address: '/s/{link}/1', type: form, body: 'value=4&x={x}' },
   { method: 'POST', address: '/s/{link}/58', type: form, body: 'value={x}' },
@@ -30,12 +82,29 @@ const pages: readonly Page[] = [
 /** A request to a page, with odd values where it takes any. */
 export function fuzzPage({ world, chance }: { readonly world: World; readonly chance: Chance }): Fuzzed {
   const page = chance.pick(pages);
-  const value = () => encodeURIComponent(chance.pick(hostileTexts).toWellFormed()).slice(0, 3000).replace(/%[\dA-F]?$/, '');
+  const value = () =>
+    encodeURIComponent(chance.pick(hostileTexts).toWellFormed())
+      .slice(0, 3000)
+      .replace(/%[\dA-F]?$/, '');
   const link = chance.below(8) === 0 ? value() : chance.pick(world.linkTokens);
   const path = page.address.replaceAll('{link}', link).replaceAll('{x}', value);
   const body = page.body?.replaceAll('{x}', value);
   const isOdd = chance.below(12) === 0;
-  const headers = page.type === undefined ? {} : { 'content-type': isOdd ? chance.pick(['application/json', 'text/plain', `${form}; charset=utf-16`]) : page.type };
-  const method = chance.below(20) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']) : page.method;
-  return { operation: `${page.method} ${page.address}`, method, path: chance.below(10) === 0 ? oddPath(chance, path) : path, headers, body: body === undefined ? undefined : chance.below(3) === 0 ? changedText(chance, body) : Buffer.from(body) };
+  const headers =
+    page.type === undefined
+      ? {}
+      : {
+          'content-type': isOdd
+            ? chance.pick(['application/json', 'text/plain', `${form}; charset=utf-16`])
+            : page.type,
+        };
+  const method =
+    chance.below(20) === 0 ? chance.pick(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']) : page.method;
+  return {
+    operation: `${page.method} ${page.address}`,
+    method,
+    path: chance.below(10) === 0 ? oddPath(chance, path) : path,
+    headers,
+    body: body === undefined ? undefined : chance.below(3) === 0 ? changedText(chance, body) : Buffer.from(body),
+  };
 }

@@ -16,7 +16,13 @@ export function createSender(address: string) {
     send: ({ method, path, headers, body }: Fuzzed): Promise<Outcome> =>
       new Promise((resolve) => {
         const fail = (failure: string): void => resolve({ status: undefined, failure });
-        const outgoing = request(address, { agent, method, path, headers: { ...headers, ...(body && { 'content-length': String(body.length) }) }, timeout: standstill });
+        const outgoing = request(address, {
+          agent,
+          method,
+          path,
+          headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
+          timeout: standstill,
+        });
         const told = (error: NodeJS.ErrnoException): string =>
           `${error.code ?? error.name}: ${error.message}, on a ${outgoing.reusedSocket ? 'kept' : 'new'} connection`;
         outgoing.once('error', (error) => fail(told(error)));
@@ -30,7 +36,9 @@ export function createSender(address: string) {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.once('error', (error) => fail(`${status}, cut off: ${told(error)}`));
           const requestId = response.headers['x-request-id']?.toString();
-          response.once('end', () => resolve({ status, body: Buffer.concat(chunks).toString().slice(0, 2000), requestId }));
+          response.once('end', () =>
+            resolve({ status, body: Buffer.concat(chunks).toString().slice(0, 2000), requestId }),
+          );
         });
         outgoing.end(body);
       }),

@@ -26,7 +26,10 @@ async function told(endpoint: Endpoint, question: Question) {
 }
 
 /** The same parameters with ids at which there is nothing. */
-function nowhere(params: Readonly<Record<string, string>>, names = Object.keys(params)): Readonly<Record<string, string>> {
+function nowhere(
+  params: Readonly<Record<string, string>>,
+  names = Object.keys(params),
+): Readonly<Record<string, string>> {
   return { ...params, ...Object.fromEntries(names.map((name) => [name, absent])) };
 }
 
@@ -47,10 +50,13 @@ describe('the administrator of another organization', () => {
     expect(answer).toEqual(await told(endpoint, { token: strange, params: nowhere(params, children) }));
   });
 
-  const filters = endpoints.flatMap((endpoint) => idParametersOf(endpoint).map((parameter) => ({ endpoint, name: endpoint.name, parameter })));
+  const filters = endpoints.flatMap((endpoint) =>
+    idParametersOf(endpoint).map((parameter) => ({ endpoint, name: endpoint.name, parameter })),
+  );
   test.each(filters)('learns nothing from $parameter of $name', async ({ endpoint, parameter }) => {
     const params = { ...knownParams(world, endpoint), organizationId: world.strangerOrganizationId };
-    const known = world.ids[/group/i.test(parameter) ? 'groupId' : /campaign/i.test(parameter) ? 'campaignId' : 'organizationId'];
+    const known =
+      world.ids[/group/i.test(parameter) ? 'groupId' : /campaign/i.test(parameter) ? 'campaignId' : 'organizationId'];
     const asked = (id: string) => told(endpoint, { token: strange, params, query: `?${parameter}=${id}` });
     const answer = await asked(known);
     const toNobody = await asked(absent);
@@ -61,9 +67,17 @@ describe('the administrator of another organization', () => {
     const endpoint = endpoints.find((each) => each.name === name) as Endpoint;
     const params = { organizationId: world.strangerOrganizationId };
     const answer = await told(endpoint, { token: strange, params, body: body(world.ids) });
-    const everyIdAbsent = Object.fromEntries(Object.keys(world.ids).map((known) => [known, absent])) as typeof world.ids;
+    const everyIdAbsent = Object.fromEntries(
+      Object.keys(world.ids).map((known) => [known, absent]),
+    ) as typeof world.ids;
     expect([404, 422]).toContain(answer.statusCode);
-    expect(answer).toEqual(await told(endpoint, { token: strange, params, body: body({ ...everyIdAbsent, librarySurvey: world.ids.librarySurvey }) }));
+    expect(answer).toEqual(
+      await told(endpoint, {
+        token: strange,
+        params,
+        body: body({ ...everyIdAbsent, librarySurvey: world.ids.librarySurvey }),
+      }),
+    );
   });
 
   test('has changed no row of any table', async () => {
@@ -72,9 +86,18 @@ describe('the administrator of another organization', () => {
 
   test('has left a few entries in the history at home, which do not say what was asked for', async () => {
     const home = world.strangerOrganizationId as Id<'organization'>;
-    const attempts = () => world.product.database.inOrganization(home, (trx) => trx.selectFrom('audit_log').select(['entity_id', 'after']).where('organization_id', '=', home).where('action', '=', 'access.not-found').execute());
+    const attempts = () =>
+      world.product.database.inOrganization(home, (trx) =>
+        trx
+          .selectFrom('audit_log')
+          .select(['entity_id', 'after'])
+          .where('organization_id', '=', home)
+          .where('action', '=', 'access.not-found')
+          .execute(),
+      );
     await expect.poll(async () => (await attempts()).length).toBe(5);
-    for (const { entity_id, after } of await attempts()) expect([entity_id, Object.keys(after as object)]).toEqual([home, ['endpoint']]);
+    for (const { entity_id, after } of await attempts())
+      expect([entity_id, Object.keys(after as object)]).toEqual([home, ['endpoint']]);
   });
 });
 
@@ -87,7 +110,9 @@ describe('somebody without a token, or with one that is none', () => {
   test.each(closedEndpoints)('is told the same by $name, whatever is sent', async (endpoint) => {
     const params = knownParams(world, endpoint);
     const answers = await Promise.all(tokens.map((token) => told(endpoint, { token, params })));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ statusCode: 401, body, type: 'application/vnd.api+json; charset=utf-8' })]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ statusCode: 401, body, type: 'application/vnd.api+json; charset=utf-8' })]),
+    );
   });
 
   test('has changed no row of any table', async () => {
@@ -96,18 +121,55 @@ describe('somebody without a token, or with one that is none', () => {
 });
 
 describe('a link to a survey', () => {
-  const pages = ['', '/', '/1', '/58', '/send', '/thanks', '/done', '/groups', '/withdraw', '/withdrawn', '/pair', '/pair/ABCD-EFGH', '/unsubscribe', '/survey.json'];
+  const pages = [
+    '',
+    '/',
+    '/1',
+    '/58',
+    '/send',
+    '/thanks',
+    '/done',
+    '/groups',
+    '/withdraw',
+    '/withdrawn',
+    '/pair',
+    '/pair/ABCD-EFGH',
+    '/unsubscribe',
+    '/survey.json',
+  ];
   const acts = ['/1', '/send', '/withdraw', '/pair', '/unsubscribe', '/answers'];
   const submission = { version: 0, answers: [{ index: 0, value: 1, age: 0 }], isFinal: true };
   const open = (token: string, page: string) => world.product.app.server.inject({ url: `/s/${token}${page}` });
-  const act = (token: string, page: string) => world.product.app.server.inject({ method: 'POST', url: `/s/${token}${page}`, payload: page === '/answers' ? submission : '', headers: { 'content-type': page === '/answers' ? 'application/json' : 'application/x-www-form-urlencoded' } });
+  const act = (token: string, page: string) =>
+    world.product.app.server.inject({
+      method: 'POST',
+      url: `/s/${token}${page}`,
+      payload: page === '/answers' ? submission : '',
+      headers: { 'content-type': page === '/answers' ? 'application/json' : 'application/x-www-form-urlencoded' },
+    });
 
   test('cannot be guessed, not even next to one that is there', async () => {
     const known = world.linkTokens[0] as string;
-    const guesses = Array.from({ length: 20 }, (_, n) => known.slice(0, n) + (known[n] === 'a' ? 'b' : 'a') + known.slice(n + 1));
+    const guesses = Array.from(
+      { length: 20 },
+      (_, n) => known.slice(0, n) + (known[n] === 'a' ? 'b' : 'a') + known.slice(n + 1),
+    );
     const bodies = new Set<string>();
-    for (const guess of [...guesses, known.slice(0, -1), `${known}0`, known.toLowerCase(), '1', '%00', '..%2f..', "'--", '__proto__']) {
-      const answers = [...pages.filter((page) => !page.endsWith('.json')).map((page) => open(guess, page)), ...acts.map((page) => act(guess, page))];
+    for (const guess of [
+      ...guesses,
+      known.slice(0, -1),
+      `${known}0`,
+      known.toLowerCase(),
+      '1',
+      '%00',
+      '..%2f..',
+      "'--",
+      '__proto__',
+    ]) {
+      const answers = [
+        ...pages.filter((page) => !page.endsWith('.json')).map((page) => open(guess, page)),
+        ...acts.map((page) => act(guess, page)),
+      ];
       for (const { statusCode, body, headers } of await Promise.all(answers)) {
         expect([guess, statusCode]).toEqual([guess, 404]);
         if (String(headers['content-type']).startsWith('text/html')) bodies.add(body);
@@ -118,7 +180,11 @@ describe('a link to a survey', () => {
   });
 
   test('does nothing when a mail scanner opens whatever it leads to', async () => {
-    for (const page of pages) expect([page, (await open(world.linkTokens[0] as string, page)).statusCode]).toEqual([page, expect.toBeOneOf([200, 303, 409, 410])]);
+    for (const page of pages)
+      expect([page, (await open(world.linkTokens[0] as string, page)).statusCode]).toEqual([
+        page,
+        expect.toBeOneOf([200, 303, 409, 410]),
+      ]);
     expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
   });
 });
@@ -127,8 +193,14 @@ describe('a link to a survey', () => {
 async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
   let letters = '';
   for (const column of everyColumn) {
-    const { statusCode, body } = await ask(world, endpoint, { route, token: await world.tokenOf(column, { isNew: route.endsToken ?? false }) });
-    letters += statusCode === route.status && body.includes(route.title ?? '') ? 'Y' : ({ 403: 'N', 404: '-' }[statusCode] ?? ` ${statusCode} `);
+    const { statusCode, body } = await ask(world, endpoint, {
+      route,
+      token: await world.tokenOf(column, { isNew: route.endsToken ?? false }),
+    });
+    letters +=
+      statusCode === route.status && body.includes(route.title ?? '')
+        ? 'Y'
+        : ({ 403: 'N', 404: '-' }[statusCode] ?? ` ${statusCode} `);
   }
   return letters;
 }

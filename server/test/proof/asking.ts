@@ -16,8 +16,12 @@ export const endpoints: readonly Endpoint[] = declared.filter(({ audience }) => 
 export const directoryEndpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === 'directories');
 
 async function readEndpoints(): Promise<readonly Endpoint[]> {
-  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
-  const modules = await Promise.all(files.map(async (name) => (await import(join(contractFolder, name))) as Readonly<Record<string, unknown>>));
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  );
+  const modules = await Promise.all(
+    files.map(async (name) => (await import(join(contractFolder, name))) as Readonly<Record<string, unknown>>),
+  );
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 }
 
@@ -43,7 +47,9 @@ export function someoneWhoMay(endpoint: Endpoint): Column {
 
 /** What the parameters of an endpoint stand for at Acme, with new things where the row asks for them. */
 export async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: Route): Promise<Params> {
-  const entries = parameterNames(endpoint).map(async (name) => [name, await standsFor(world, params[name] ?? (name as Known))] as const);
+  const entries = parameterNames(endpoint).map(
+    async (name) => [name, await standsFor(world, params[name] ?? (name as Known))] as const,
+  );
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -83,13 +89,25 @@ export function schemaOfAnswer({ answer }: Endpoint): JsonSchema {
   return answer === undefined ? {} : (z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
 
-export type JsonSchema = { readonly type?: string | readonly string[]; readonly properties?: Readonly<Record<string, JsonSchema>>; readonly additionalProperties?: JsonSchema | boolean; readonly items?: JsonSchema; readonly anyOf?: readonly JsonSchema[]; readonly oneOf?: readonly JsonSchema[]; readonly allOf?: readonly JsonSchema[] };
+export type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+};
 
-/** The parameters of a query that take an id. Categories are the same for everybody, so that their ids tell nothing of anybody. */
+/**
+ * The parameters of a query that take an id. Categories are the same for everybody, so that their ids tell nothing of
+ * anybody.
+ */
 export function idParametersOf(endpoint: Endpoint): readonly string[] {
-  return Object.keys(schemaOf(endpoint, 'query').properties ?? {}).filter((name) => /Id\]?$/.test(name) && !name.includes('categoryId'));
+  return Object.keys(schemaOf(endpoint, 'query').properties ?? {}).filter(
+    (name) => /Id\]?$/.test(name) && !name.includes('categoryId'),
+  );
 }
-
 
 type Params = Readonly<Record<string, string>>;
 
@@ -108,10 +126,28 @@ export type Question = {
 };
 
 /** Calls an endpoint with the body that its row has, at the address that the parameters make. */
-export async function ask(world: World, endpoint: Endpoint, { params, token, headers, route = routeOf(endpoint), query = route.query?.(world.ids) ?? '', body = route.body }: Question = {}): Promise<LightMyRequestResponse> {
+export async function ask(
+  world: World,
+  endpoint: Endpoint,
+  {
+    params,
+    token,
+    headers,
+    route = routeOf(endpoint),
+    query = route.query?.(world.ids) ?? '',
+    body = route.body,
+  }: Question = {},
+): Promise<LightMyRequestResponse> {
   const url = addressOf(endpoint, params ?? (await paramsAtAcme(world, endpoint, route))) + query;
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const payload = route.csv ?? (typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body));
-  const type = payload === undefined ? {} : { 'content-type': route.csv === undefined ? 'application/json' : 'text/csv' };
-  return world.product.app.server.inject({ method: endpoint.method, url, headers: { ...authorization, ...type, ...headers }, ...(payload === undefined ? {} : { payload }) });
+  const payload =
+    route.csv ?? (typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body));
+  const type =
+    payload === undefined ? {} : { 'content-type': route.csv === undefined ? 'application/json' : 'text/csv' };
+  return world.product.app.server.inject({
+    method: endpoint.method,
+    url,
+    headers: { ...authorization, ...type, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
 }

@@ -1,11 +1,23 @@
 import type { Known } from './routes.ts';
 
-const scimUser = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], userName: 'somebody@nowhere.example', name: { givenName: 'Some', familyName: 'Body' } };
+const scimUser = {
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+  userName: 'somebody@nowhere.example',
+  name: { givenName: 'Some', familyName: 'Body' },
+};
 const scimGroup = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Somewhere' };
-const scimPatch = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: [{ op: 'replace', value: { externalId: 'x' } }] };
+const scimPatch = {
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+  Operations: [{ op: 'replace', value: { externalId: 'x' } }],
+};
 
 /** What a directory is answered that asks with its token. Nobody else may do any of it: no role, no other token. */
-export const directoryRoutes: Readonly<Record<string, { readonly status: number; readonly params?: Readonly<Record<string, Known>>; readonly body?: unknown }>> = {
+export const directoryRoutes: Readonly<
+  Record<
+    string,
+    { readonly status: number; readonly params?: Readonly<Record<string, Known>>; readonly body?: unknown }
+  >
+> = {
   listScimUsers: { status: 200 },
   createScimUser: { status: 201, body: scimUser },
   getScimUser: { status: 200, params: { userId: 'employeeId' } },

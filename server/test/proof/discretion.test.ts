@@ -2,7 +2,16 @@ import { Client } from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
 import { aProvenWorld, canary } from './a-proven-world.ts';
-import { addressOf, ask, closedEndpoints, endpoints, inOrganizations, knownParams, routeOf, someoneWhoMay } from './asking.ts';
+import {
+  addressOf,
+  ask,
+  closedEndpoints,
+  endpoints,
+  inOrganizations,
+  knownParams,
+  routeOf,
+  someoneWhoMay,
+} from './asking.ts';
 
 const lines: string[] = [];
 const world = aProvenWorld(createLog('debug', { write: (line) => void lines.push(line) }));
@@ -34,7 +43,8 @@ function expectProtection({ headers }: Awaited<ReturnType<typeof get>>): void {
   expect(headers).toMatchObject(everywhere);
   expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
   const policy = String(headers['content-security-policy']);
-  for (const rule of ["default-src 'none'", "base-uri 'none'", 'frame-ancestors ', 'form-action ']) expect(policy).toContain(rule);
+  for (const rule of ["default-src 'none'", "base-uri 'none'", 'frame-ancestors ', 'form-action '])
+    expect(policy).toContain(rule);
   expect(policy).not.toMatch(/unsafe-|\*|(?<!img-src[^;]*)data:/);
 }
 
@@ -43,7 +53,12 @@ describe('every answer is protected', () => {
     const given = await ask(world, endpoint, { token: await world.tokenOf(someoneWhoMay(endpoint), { isNew: true }) });
     expect(given.statusCode).toBe(routeOf(endpoint).status);
     const address = addressOf(endpoint, knownParams(world, endpoint));
-    const refused = [await ask(world, endpoint), await ask(world, endpoint, { token, query: '?unknown=1' }), await get(`${address}/nowhere`), await world.product.app.server.inject({ method: 'PUT', url: address })];
+    const refused = [
+      await ask(world, endpoint),
+      await ask(world, endpoint, { token, query: '?unknown=1' }),
+      await get(`${address}/nowhere`),
+      await world.product.app.server.inject({ method: 'PUT', url: address }),
+    ];
     for (const answer of [given, ...refused]) expectProtection(answer);
     expect(given.headers['cache-control']).toBeOneOf(['no-store', 'private, no-cache']);
     expect(refused.map(({ headers }) => headers['cache-control'])).toEqual(refused.map(() => 'no-store'));
@@ -51,7 +66,21 @@ describe('every answer is protected', () => {
 
   test('of every page', async () => {
     const link = `/s/${world.linkTokens[0]}`;
-    const pages = ['/', '/organizations/1/campaigns', '/login/callback', `${link}/done`, `${link}/thanks`, `${link}/groups`, `${link}/unsubscribe`, '/s/unknown', '/s/c', '/s/c/ABCD-EFGH', '/s/link', '/s/kiosk/unknown', '/oidc/interaction/unknown'];
+    const pages = [
+      '/',
+      '/organizations/1/campaigns',
+      '/login/callback',
+      `${link}/done`,
+      `${link}/thanks`,
+      `${link}/groups`,
+      `${link}/unsubscribe`,
+      '/s/unknown',
+      '/s/c',
+      '/s/c/ABCD-EFGH',
+      '/s/link',
+      '/s/kiosk/unknown',
+      '/oidc/interaction/unknown',
+    ];
     for (const address of pages) {
       const answer = await get(address);
       expect([address, answer.headers['content-type']]).toEqual([address, 'text/html; charset=utf-8']);
@@ -61,7 +90,16 @@ describe('every answer is protected', () => {
   });
 
   test('of everything that programs read', async () => {
-    for (const address of ['/health', '/openapi.json', '/assets/unknown.js', '/mark.svg', '/api', '/oidc/.well-known/openid-configuration', '/oidc/nowhere', `/s/${world.linkTokens[0]}/survey.json`]) {
+    for (const address of [
+      '/health',
+      '/openapi.json',
+      '/assets/unknown.js',
+      '/mark.svg',
+      '/api',
+      '/oidc/.well-known/openid-configuration',
+      '/oidc/nowhere',
+      `/s/${world.linkTokens[0]}/survey.json`,
+    ]) {
       const { headers } = await get(address);
       expect([address, headers]).toEqual([address, expect.objectContaining(everywhere)]);
     }
@@ -81,7 +119,10 @@ describe('an accident', () => {
     away = undefined;
   });
   const named = expect.any(String) as string;
-  const plain = { errors: [{ id: named, status: '500', code: 'internal', title: 'Something went wrong on our side.' }], meta: { requestId: named } };
+  const plain = {
+    errors: [{ id: named, status: '500', code: 'internal', title: 'Something went wrong on our side.' }],
+    meta: { requestId: named },
+  };
 
   test('tells nothing about itself, whatever was asked for', async () => {
     await take('people');
@@ -91,17 +132,20 @@ describe('an accident', () => {
     }
   });
 
-  test.each(['campaigns', 'groups', 'employees', 'jobs', 'surveys', 'permissions'])('with %s changes nothing for what does not need them, and tells nothing else', async (table) => {
-    await take(table);
-    const accidents: unknown[] = [];
-    for (const endpoint of inOrganizations.filter((each) => each.method === 'GET' && someoneWhoMay(each) === 'EAD')) {
-      const { statusCode, json } = await ask(world, endpoint, { token });
-      expect([endpoint.name, statusCode]).toEqual([endpoint.name, expect.toBeOneOf([routeOf(endpoint).status, 500])]);
-      if (statusCode === 500) accidents.push(json());
-    }
-    expect(accidents.length).toBeGreaterThan(0);
-    expect(accidents).toEqual(accidents.map(() => plain));
-  });
+  test.each(['campaigns', 'groups', 'employees', 'jobs', 'surveys', 'permissions'])(
+    'with %s changes nothing for what does not need them, and tells nothing else',
+    async (table) => {
+      await take(table);
+      const accidents: unknown[] = [];
+      for (const endpoint of inOrganizations.filter((each) => each.method === 'GET' && someoneWhoMay(each) === 'EAD')) {
+        const { statusCode, json } = await ask(world, endpoint, { token });
+        expect([endpoint.name, statusCode]).toEqual([endpoint.name, expect.toBeOneOf([routeOf(endpoint).status, 500])]);
+        if (statusCode === 500) accidents.push(json());
+      }
+      expect(accidents.length).toBeGreaterThan(0);
+      expect(accidents).toEqual(accidents.map(() => plain));
+    },
+  );
 
   test('on the pages of a survey tells nothing about itself', async () => {
     await take('answers.responses');
@@ -116,8 +160,12 @@ describe('an accident', () => {
 
   test('can be found in the log by the id that was told', async () => {
     await take('people');
-    const { errors } = (await get('/api/roles', { authorization: `Bearer ${token}` })).json<{ errors: readonly { id: string }[] }>();
-    expect(lines.filter((line) => line.includes('unexpected error') && line.includes(`"id":"${errors[0]?.id}"`))).toHaveLength(1);
+    const { errors } = (await get('/api/roles', { authorization: `Bearer ${token}` })).json<{
+      errors: readonly { id: string }[];
+    }>();
+    expect(
+      lines.filter((line) => line.includes('unexpected error') && line.includes(`"id":"${errors[0]?.id}"`)),
+    ).toHaveLength(1);
   });
 });
 
@@ -129,12 +177,24 @@ describe('what is written about the work', () => {
   }
 
   function expectNoSecretIn(text: string): void {
-    for (const secret of secrets()) expect(text.toLowerCase().includes(secret.toLowerCase()) ? `${secret} in ${text}` : '').toBe('');
+    for (const secret of secrets())
+      expect(text.toLowerCase().includes(secret.toLowerCase()) ? `${secret} in ${text}` : '').toBe('');
   }
 
   test('in the log holds no person, no answer and no secret, even when things go wrong', async () => {
     const [link] = world.linkTokens;
-    for (const address of [`/s/${link}`, `/S/${link}`, `//s/${link}`, `/s//${link}`, `/s/${link}x/thanks`, `/api/s/${link}`, `/?${link}`, `/api/roles?token=${token}`, `/api/user/maya@acme.example`]) await get(address, { authorization: `Bearer ${token}x`, cookie: `a=${token}`, referer: `http://a/s/${link}` });
+    for (const address of [
+      `/s/${link}`,
+      `/S/${link}`,
+      `//s/${link}`,
+      `/s//${link}`,
+      `/s/${link}x/thanks`,
+      `/api/s/${link}`,
+      `/?${link}`,
+      `/api/roles?token=${token}`,
+      `/api/user/maya@acme.example`,
+    ])
+      await get(address, { authorization: `Bearer ${token}x`, cookie: `a=${token}`, referer: `http://a/s/${link}` });
     world.product.mail.behave(() => 'refuse');
     const testMessage = endpoints.find(({ name }) => name === 'sendTestMessage') as (typeof endpoints)[number];
     await ask(world, testMessage, { token });

@@ -9,8 +9,8 @@ import { type Known, type Route } from './routes.ts';
 const world = aProvenWorld();
 
 /**
- * What a leader tries, what the answer is where it is allowed, and where it is refused: that there is no such record, that
- * it is not allowed, or, by the attempt that reads it, whichever of the two is so.
+ * What a leader tries, what the answer is where it is allowed, and where it is refused: that there is no such record,
+ * that it is not allowed, or, by the attempt that reads it, whichever of the two is so.
  */
 const attempts = {
   'reads Platform': ['getGroup', 200, { groupId: 'groupId' }, 404],
@@ -32,29 +32,87 @@ type Attempt = keyof typeof attempts;
 
 const readsAll = ['reads Platform', 'reads Support', 'results of Platform', 'results of Support'] as const;
 
-type Row = { readonly type: GrantType; readonly access: 'r' | 'w'; readonly accessibleType: Grant['accessibleType']; readonly about: Known; readonly allows: readonly Attempt[] };
+type Row = {
+  readonly type: GrantType;
+  readonly access: 'r' | 'w';
+  readonly accessibleType: Grant['accessibleType'];
+  readonly about: Known;
+  readonly allows: readonly Attempt[];
+};
 
-const onAll = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt[]): Row => ({ type, access, accessibleType: 'organizations', about: 'organizationId', allows });
-const onPlatform = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt[]): Row => ({ type, access, accessibleType: 'v3-groups', about: 'groupId', allows });
+const onAll = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt[]): Row => ({
+  type,
+  access,
+  accessibleType: 'organizations',
+  about: 'organizationId',
+  allows,
+});
+const onPlatform = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt[]): Row => ({
+  type,
+  access,
+  accessibleType: 'v3-groups',
+  about: 'groupId',
+  allows,
+});
 
-/** Every type of permission with what it opens to a leader who has nothing else. Reading never opens a change; changing opens what it changes. */
+/**
+ * Every type of permission with what it opens to a leader who has nothing else. Reading never opens a change; changing
+ * opens what it changes.
+ */
 const table: readonly Row[] = [
   onAll('organizations', 'r', [...readsAll, 'reads people', 'reads the campaign', 'reads the draft']),
-  onAll('organizations', 'w', [...readsAll, 'reads people', 'reads the campaign', 'changes Platform', 'changes Support', 'changes people', 'makes campaigns', 'reads the draft', 'changes the draft']),
+  onAll('organizations', 'w', [
+    ...readsAll,
+    'reads people',
+    'reads the campaign',
+    'changes Platform',
+    'changes Support',
+    'changes people',
+    'makes campaigns',
+    'reads the draft',
+    'changes the draft',
+  ]),
   onAll('organizations-administrate', 'r', ['reads Platform', 'reads Support', 'reads people']),
   onAll('organizations-administrate', 'w', ['reads Platform', 'reads Support', 'reads people', 'changes people']),
   onAll('organizations-campaigns', 'r', ['reads the campaign', 'reads the draft']),
-  onAll('organizations-campaigns', 'w', ['reads the campaign', 'makes campaigns', 'reads the draft', 'changes the draft']),
-  { type: 'organizations-campaigns', access: 'r', accessibleType: 'campaigns', about: 'draftCampaign', allows: ['reads the draft'] },
-  { type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', about: 'draftCampaign', allows: ['reads the draft', 'changes the draft'] },
+  onAll('organizations-campaigns', 'w', [
+    'reads the campaign',
+    'makes campaigns',
+    'reads the draft',
+    'changes the draft',
+  ]),
+  {
+    type: 'organizations-campaigns',
+    access: 'r',
+    accessibleType: 'campaigns',
+    about: 'draftCampaign',
+    allows: ['reads the draft'],
+  },
+  {
+    type: 'organizations-campaigns',
+    access: 'w',
+    accessibleType: 'campaigns',
+    about: 'draftCampaign',
+    allows: ['reads the draft', 'changes the draft'],
+  },
   onAll('organizations-groups', 'r', ['reads Platform', 'reads Support']),
   onAll('organizations-groups', 'w', ['reads Platform', 'reads Support', 'changes Platform', 'changes Support']),
   onPlatform('organizations-groups', 'r', ['reads Platform']),
   onPlatform('organizations-groups', 'w', ['reads Platform', 'changes Platform']),
   onAll('organizations-results', 'r', [...readsAll, 'reads the campaign', 'reads the draft']),
   onAll('organizations-results', 'w', [...readsAll, 'reads the campaign', 'reads the draft']),
-  onPlatform('organizations-results-v3groups', 'r', ['reads Platform', 'results of Platform', 'reads the campaign', 'reads the draft']),
-  onPlatform('organizations-results-v3groups', 'w', ['reads Platform', 'results of Platform', 'reads the campaign', 'reads the draft']),
+  onPlatform('organizations-results-v3groups', 'r', [
+    'reads Platform',
+    'results of Platform',
+    'reads the campaign',
+    'reads the draft',
+  ]),
+  onPlatform('organizations-results-v3groups', 'w', [
+    'reads Platform',
+    'results of Platform',
+    'reads the campaign',
+    'reads the draft',
+  ]),
   onAll('organizations-sessions', 'r', []),
   onAll('organizations-sessions', 'w', []),
   { type: 'coaching-sessions', access: 'r', accessibleType: 'coaching-sessions', about: 'groupId', allows: [] },
@@ -65,7 +123,9 @@ const table: readonly Row[] = [
 
 let leader: string;
 beforeAll(async () => {
-  const { rows } = await world.product.database.acrossOrganizations('operate', (trx) => sql<{ email: string }>`select email_address as email from people where id = ${world.ids.personId}`.execute(trx));
+  const { rows } = await world.product.database.acrossOrganizations('operate', (trx) =>
+    sql<{ email: string }>`select email_address as email from people where id = ${world.ids.personId}`.execute(trx),
+  );
   leader = await world.product.tokenFor(rows[0]?.email ?? '');
 });
 
@@ -89,17 +149,30 @@ async function give({ type, access, accessibleType, about }: Row): Promise<strin
   const { organizationId, personId, employeeId } = world.ids;
   const attributes = { type, access, accessibleType, accessibleId: world.ids[about] };
   if (type === 'coaching-sessions') {
-    const { rows } = await world.product.database.inOrganization(organizationId as never, (trx) => sql<{ id: string }>`insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id) values (${organizationId}, ${personId}, ${type}, ${access}, ${accessibleType}, ${attributes.accessibleId}) returning id`.execute(trx));
+    const { rows } = await world.product.database.inOrganization(organizationId as never, (trx) =>
+      sql<{
+        id: string;
+      }>`insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id)
+        values (${organizationId}, ${personId}, ${type},
+          ${access}, ${accessibleType}, ${attributes.accessibleId}) returning id`.execute(trx),
+    );
     return rows[0]?.id ?? '';
   }
-  const { statusCode, json } = await ask(world, named('addEmployeePermissions'), { token: await world.tokenOf('ADM'), params: { organizationId, employeeId }, body: { data: { type: 'permissions', attributes } } });
+  const { statusCode, json } = await ask(world, named('addEmployeePermissions'), {
+    token: await world.tokenOf('ADM'),
+    params: { organizationId, employeeId },
+    body: { data: { type: 'permissions', attributes } },
+  });
   expect(statusCode).toBe(201);
   return json<{ data: { id: string } }>().data.id;
 }
 
 async function take(permissionId: string): Promise<void> {
   const { organizationId, employeeId } = world.ids;
-  const { statusCode } = await ask(world, named('removeEmployeePermission'), { token: await world.tokenOf('ADM'), params: { organizationId, employeeId, permissionId } });
+  const { statusCode } = await ask(world, named('removeEmployeePermission'), {
+    token: await world.tokenOf('ADM'),
+    params: { organizationId, employeeId, permissionId },
+  });
   expect(statusCode).toBe(204);
 }
 
@@ -108,10 +181,13 @@ describe('a leader with one permission', () => {
     expect(await allowedNow()).toEqual([]);
   });
 
-  test.each(table)('of type $type $access on $accessibleType may do what the table says, from the next request to the next request', async (row) => {
-    const permissionId = await give(row);
-    expect((await allowedNow()).toSorted()).toEqual(row.allows.toSorted());
-    await take(permissionId);
-    expect(await allowedNow()).toEqual([]);
-  });
+  test.each(table)(
+    'of type $type $access on $accessibleType may do what the table says, from the next request to the next request',
+    async (row) => {
+      const permissionId = await give(row);
+      expect((await allowedNow()).toSorted()).toEqual(row.allows.toSorted());
+      await take(permissionId);
+      expect(await allowedNow()).toEqual([]);
+    },
+  );
 });

@@ -13,7 +13,11 @@ type Row = { readonly endpoint: Endpoint; readonly route: Route; readonly name: 
 
 const rows: readonly Row[] = [
   ...endpoints.map((endpoint) => ({ endpoint, route: routeOf(endpoint), name: endpoint.name })),
-  ...variations.map((route) => ({ endpoint: endpoints.find(({ name }) => name === route.name) as Endpoint, route, name: `${route.name} for ${route.of}` })),
+  ...variations.map((route) => ({
+    endpoint: endpoints.find(({ name }) => name === route.name) as Endpoint,
+    route,
+    name: `${route.name} for ${route.of}`,
+  })),
 ];
 
 /** The ids in a path beside that of the organization. */
@@ -27,22 +31,37 @@ function columnsOf({ who }: Route, letter: string): readonly Column[] {
 }
 
 function paramsOf({ endpoint, route }: Row): Readonly<Record<string, string>> {
-  const own = Object.entries(route.params ?? {}).flatMap(([name, what]) => (what === 'aNewGroup' ? [[name, world.ids.otherGroup]] : what in world.ids ? [[name, world.ids[what as keyof typeof world.ids]]] : []));
+  const own = Object.entries(route.params ?? {}).flatMap(([name, what]) =>
+    what === 'aNewGroup'
+      ? [[name, world.ids.otherGroup]]
+      : what in world.ids
+        ? [[name, world.ids[what as keyof typeof world.ids]]]
+        : [],
+  );
   return { ...knownParams(world, endpoint), ...Object.fromEntries(own) };
 }
 
-async function answerTo({ endpoint, route }: Row, column: Column, question: { readonly params: Readonly<Record<string, string>>; readonly query?: string }) {
+async function answerTo(
+  { endpoint, route }: Row,
+  column: Column,
+  question: { readonly params: Readonly<Record<string, string>>; readonly query?: string },
+) {
   const { statusCode, body } = await ask(world, endpoint, { route, token: await world.tokenOf(column), ...question });
   return { statusCode, body: withoutRequestId(body) };
 }
 
 const inOrganization = /^\/organizations\/:organizationId\//;
-const reads = endpoints.filter(({ method, path }) => method === 'GET' && /^[^:]*:\w+$/.test(path.replace(inOrganization, '')));
+const reads = endpoints.filter(
+  ({ method, path }) => method === 'GET' && /^[^:]*:\w+$/.test(path.replace(inOrganization, '')),
+);
 
 /** The endpoints that read one of the records in the path of another. */
 function readsOf(endpoint: Endpoint): readonly Endpoint[] {
   const isInside = inOrganization.test(endpoint.path);
-  return reads.filter(({ path }) => inOrganization.test(path) === isInside && recordsOf(endpoint).some((name) => path.endsWith(`:${name}`)));
+  return reads.filter(
+    ({ path }) =>
+      inOrganization.test(path) === isInside && recordsOf(endpoint).some((name) => path.endsWith(`:${name}`)),
+  );
 }
 
 /** The reads of records in a path that do not answer somebody. */
@@ -77,7 +96,10 @@ describe('a record that somebody may not see', () => {
     for (const column of columnsOf(row.route, 'N')) expect([column, await unreadBy(column, row)]).toEqual([column, []]);
   });
 
-  const filtered = rows.filter(({ endpoint, route }) => idParametersOf(endpoint).length > 0 && route.query !== undefined && route.who.includes('-'));
+  const filtered = rows.filter(
+    ({ endpoint, route }) =>
+      idParametersOf(endpoint).length > 0 && route.query !== undefined && route.who.includes('-'),
+  );
   test.each(filtered)('is answered by the filter of $name as one that does not exist', async (row) => {
     const query = row.route.query?.(world.ids) ?? '';
     for (const column of columnsOf(row.route, '-')) {

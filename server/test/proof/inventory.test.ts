@@ -11,8 +11,13 @@ const world = aProvenWorld();
 const everyMethod = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'TRACE'];
 
 /** Each address with one method that it knows. */
-const places = endpoints.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, method: endpoint.method, path })));
-const placesOfAll = [...places, ...directoryEndpoints.map((endpoint) => ({ endpoint, method: endpoint.method, path: endpoint.path }))];
+const places = endpoints.flatMap((endpoint) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, method: endpoint.method, path })),
+);
+const placesOfAll = [
+  ...places,
+  ...directoryEndpoints.map((endpoint) => ({ endpoint, method: endpoint.method, path: endpoint.path })),
+];
 
 let token: string;
 beforeAll(async () => {
@@ -22,12 +27,23 @@ beforeAll(async () => {
 type Sending = { readonly method: string; readonly path: string; readonly headers?: Readonly<Record<string, string>> };
 
 /** Sends a request as it is: nothing puts its address in order on the way. */
-function send({ method, path, headers }: Sending): Promise<{ readonly status: number; readonly type: string; readonly body: string }> {
+function send({
+  method,
+  path,
+  headers,
+}: Sending): Promise<{ readonly status: number; readonly type: string; readonly body: string }> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(world.product.address, { method, path, headers: { authorization: `Bearer ${token}`, ...headers } });
+    const outgoing = request(world.product.address, {
+      method,
+      path,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
     outgoing.once('error', reject);
     outgoing.once('response', (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }), reject);
+      text(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }),
+        reject,
+      );
     });
     outgoing.end();
   });
@@ -58,13 +74,25 @@ describe('the inventory', () => {
   });
 
   test('of the server is that of the contract', () => {
-    expect([...new Set(addressesServed().map(withoutNames))].toSorted()).toEqual([...new Set(placesOfAll.map(({ path }) => withoutNames(path)))].toSorted());
+    expect([...new Set(addressesServed().map(withoutNames))].toSorted()).toEqual(
+      [...new Set(placesOfAll.map(({ path }) => withoutNames(path)))].toSorted(),
+    );
   });
 
   test('of the OpenAPI document is that of the contract', async () => {
-    const { paths } = JSON.parse((await send({ method: 'GET', path: '/openapi.json' })).body) as { paths: Record<string, Record<string, { security?: readonly object[] }>> };
-    const described = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, { security }]) => `${method.toUpperCase()} ${path}${security ? ` ${Object.keys(security[0] ?? { public: [] }).join()}` : ''}`));
-    const declared = placesOfAll.map(({ endpoint, method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}${endpoint.isPublic ? ' public' : endpoint.audience ? ' directory' : ''}`);
+    const { paths } = JSON.parse((await send({ method: 'GET', path: '/openapi.json' })).body) as {
+      paths: Record<string, Record<string, { security?: readonly object[] }>>;
+    };
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([method, { security }]) =>
+          `${method.toUpperCase()} ${path}${security ? ` ${Object.keys(security[0] ?? { public: [] }).join()}` : ''}`,
+      ),
+    );
+    const declared = placesOfAll.map(
+      ({ endpoint, method, path }) =>
+        `${method} ${path.replace(/:(\w+)/g, '{$1}')}${endpoint.isPublic ? ' public' : endpoint.audience ? ' directory' : ''}`,
+    );
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 
@@ -87,21 +115,50 @@ describe('an address of the API', () => {
     }
     const { statusCode, headers, body } = await world.product.app.server.inject({ method: 'OPTIONS', url: address });
     expect([statusCode, String(headers.allow).split(', ').toSorted(), body]).toEqual([204, allowed, '']);
-    for (const method of ['PROPFIND', 'QUERY']) expect([method, (await send({ method, path: address })).status]).toEqual([method, expect.toBeOneOf([400, 404, 405])]);
+    for (const method of ['PROPFIND', 'QUERY'])
+      expect([method, (await send({ method, path: address })).status]).toEqual([
+        method,
+        expect.toBeOneOf([400, 404, 405]),
+      ]);
   });
 
   const readable = places.filter(({ method, path }) => method === 'GET' && path.includes(':organizationId'));
   test.each(readable)('cannot be reached by another spelling than $path', async ({ endpoint, path }) => {
     const address = addressOf({ path }, knownParams(world, endpoint));
-    const spellings = [`${address}/`, `${address}//`, `${address}/.`, address.replace('organizations/', 'organizations//'), address.replace('organizations/', 'organizations%2f'), address.replace('/organizations', '/Organizations'), address.replace('/organizations', '/./organizations'), address.replace('/organizations', '/x/../organizations'), `${address};x`, `${address}.json`, `${address}%20`, `${address}%00`];
-    for (const spelling of spellings) expect([spelling, (await send({ method: 'GET', path: spelling })).status]).toEqual([spelling, expect.toBeOneOf([404, 405])]);
+    const spellings = [
+      `${address}/`,
+      `${address}//`,
+      `${address}/.`,
+      address.replace('organizations/', 'organizations//'),
+      address.replace('organizations/', 'organizations%2f'),
+      address.replace('/organizations', '/Organizations'),
+      address.replace('/organizations', '/./organizations'),
+      address.replace('/organizations', '/x/../organizations'),
+      `${address};x`,
+      `${address}.json`,
+      `${address}%20`,
+      `${address}%00`,
+    ];
+    for (const spelling of spellings)
+      expect([spelling, (await send({ method: 'GET', path: spelling })).status]).toEqual([
+        spelling,
+        expect.toBeOneOf([404, 405]),
+      ]);
   });
 
   test.each(readable)('outside of /api never answers for $path', async ({ endpoint, path }) => {
     const address = addressOf({ path }, knownParams(world, endpoint));
-    for (const spelling of [`/${address}`, address.replace('/api', '/API'), address.replace('/api', '/%61pi/..//api'), address.replace('/api', '')]) {
+    for (const spelling of [
+      `/${address}`,
+      address.replace('/api', '/API'),
+      address.replace('/api', '/%61pi/..//api'),
+      address.replace('/api', ''),
+    ]) {
       const { status, type } = await send({ method: 'GET', path: spelling });
-      expect([spelling, status === 404 ? 'nothing' : type]).toEqual([spelling, expect.toBeOneOf(['nothing', 'text/html; charset=utf-8'])]);
+      expect([spelling, status === 404 ? 'nothing' : type]).toEqual([
+        spelling,
+        expect.toBeOneOf(['nothing', 'text/html; charset=utf-8']),
+      ]);
     }
   });
 
@@ -114,7 +171,8 @@ describe('an address of the API', () => {
       expect((await send({ method: 'POST', path: campaign, headers: { [name]: 'DELETE' } })).status).toBe(405);
     }
     expect((await send({ method: 'GET', path: `${campaign}?_method=DELETE` })).status).toBe(400);
-    for (const name of ['x-original-url', 'x-rewrite-url', 'x-forwarded-host']) expect((await send({ method: 'GET', path: '/api/nowhere', headers: { [name]: organization } })).status).toBe(404);
+    for (const name of ['x-original-url', 'x-rewrite-url', 'x-forwarded-host'])
+      expect((await send({ method: 'GET', path: '/api/nowhere', headers: { [name]: organization } })).status).toBe(404);
     expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
   });
 });

@@ -30,7 +30,9 @@ async function list(endpoint: Endpoint, paging: string): Promise<Listed> {
 
 describe('every list', () => {
   test('declares how many records it gives, and how many it skips', () => {
-    const without = lists.filter((endpoint) => !['page[limit]', 'page[offset]'].every((name) => schemaOf(endpoint, 'query').properties?.[name]));
+    const without = lists.filter(
+      (endpoint) => !['page[limit]', 'page[offset]'].every((name) => schemaOf(endpoint, 'query').properties?.[name]),
+    );
     expect([lists.length > 30, without.map(({ name }) => name)]).toEqual([true, []]);
   });
 
@@ -40,8 +42,19 @@ describe('every list', () => {
     const second = await list(endpoint, 'page[limit]=1&page[offset]=1');
     const beyond = await list(endpoint, `page[limit]=1&page[offset]=${meta.total}`);
     const ids = ({ data: part }: Listed) => part.map(({ id }) => id);
-    expect([ids(first), ids(second), ids(beyond)]).toEqual([data.slice(0, 1).map(({ id }) => id), data.slice(1, 2).map(({ id }) => id), []]);
-    expect([first.meta, second.meta]).toEqual([{ ...meta, limit: 1, offset: 0 }, { ...meta, limit: 1, offset: 1 }]);
-    expect([first.links.next !== null, second.links.prev !== null, first.links.prev]).toEqual([meta.total > 1, true, null]);
+    expect([ids(first), ids(second), ids(beyond)]).toEqual([
+      data.slice(0, 1).map(({ id }) => id),
+      data.slice(1, 2).map(({ id }) => id),
+      [],
+    ]);
+    expect([first.meta, second.meta]).toEqual([
+      { ...meta, limit: 1, offset: 0 },
+      { ...meta, limit: 1, offset: 1 },
+    ]);
+    expect([first.links.next !== null, second.links.prev !== null, first.links.prev]).toEqual([
+      meta.total > 1,
+      true,
+      null,
+    ]);
   });
 });

@@ -3,10 +3,19 @@ import type { JsonSchema } from './asking.ts';
 /** Where a value stands in a document: names of members, and positions in lists. */
 export type Place = readonly string[];
 
-/** Every place at which a document of this schema has a value: members, one of those that may have any name, and the first of every list. */
+/**
+ * Every place at which a document of this schema has a value: members, one of those that may have any name, and the
+ * first of every list.
+ */
 export function placesIn(schema: JsonSchema, above: Place = []): readonly Place[] {
-  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [[...above, name], ...placesIn(member, [...above, name])]);
-  const anyMember = typeof schema.additionalProperties === 'object' ? [[...above, 'anything'], ...placesIn(schema.additionalProperties, [...above, 'anything'])] : [];
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
+    [...above, name],
+    ...placesIn(member, [...above, name]),
+  ]);
+  const anyMember =
+    typeof schema.additionalProperties === 'object'
+      ? [[...above, 'anything'], ...placesIn(schema.additionalProperties, [...above, 'anything'])]
+      : [];
   const first = schema.items ? [[...above, '0'], ...placesIn(schema.items, [...above, '0'])] : [];
   const choices = (schema.anyOf ?? []).flatMap((choice) => placesIn(choice, above));
   return [...members, ...anyMember, ...first, ...choices];
@@ -16,6 +25,7 @@ export function placesIn(schema: JsonSchema, above: Place = []): readonly Place[
 export function withValueAt(document: unknown, [name, ...below]: Place, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === '0') return [withValueAt(Array.isArray(document) ? document[0] : undefined, below, value)];
-  const members = typeof document === 'object' && document !== null ? (document as Readonly<Record<string, unknown>>) : {};
+  const members =
+    typeof document === 'object' && document !== null ? (document as Readonly<Record<string, unknown>>) : {};
   return { ...members, [name]: withValueAt(members[name], below, value) };
 }

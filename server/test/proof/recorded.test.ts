@@ -11,28 +11,56 @@ const world = aProvenWorld();
 const serverFolder = join(import.meta.dirname, '../../src');
 const deedsFile = join(import.meta.dirname, '../../../web/src/history/deeds.ts');
 
-const declared = Object.entries(recorded).flatMap(([name, row]) => ('acts' in row ? [{ name, ...row, endpoint: endpoints.find((endpoint) => endpoint.name === name) as Endpoint }] : []));
+const declared = Object.entries(recorded).flatMap(([name, row]) =>
+  'acts' in row ? [{ name, ...row, endpoint: endpoints.find((endpoint) => endpoint.name === name) as Endpoint }] : [],
+);
 
 /** What changes nothing the way the table of routes calls it, and why that call leaves no entry. */
 const askedElsewhere: ReadonlySet<string> = new Set([
   // Drafts reach nobody.
-  'updateCampaign', 'addNotification', 'resetNotifications', 'updateNotification', 'updateMessageWords', 'importMessageTexts',
+  'updateCampaign',
+  'addNotification',
+  'resetNotifications',
+  'updateNotification',
+  'updateMessageWords',
+  'importMessageTexts',
   // It is another organization than Acme.
-  'removeOrganization', 'restoreOrganization',
+  'removeOrganization',
+  'restoreOrganization',
   // Nothing is different from before.
-  'importTranslations', 'updateLifecycleSeries', 'assignEmployeeRole', 'assignPersonRole', 'changePersonRole',
+  'importTranslations',
+  'updateLifecycleSeries',
+  'assignEmployeeRole',
+  'assignPersonRole',
+  'changePersonRole',
 ]);
 
 let source: string;
 beforeAll(() => {
-  const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+  const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  );
   source = files.map((file) => readFileSync(join(serverFolder, file), 'utf8')).join('\n');
 });
 
-async function newestEntries(since: number): Promise<readonly { readonly position: number; readonly action: string; readonly isByPerson: boolean }[]> {
+async function newestEntries(
+  since: number,
+): Promise<readonly { readonly position: number; readonly action: string; readonly isByPerson: boolean }[]> {
   const organizationId = world.ids.organizationId as Id<'organization'>;
-  const rows = await world.product.database.inOrganization(organizationId, (trx) => trx.selectFrom('audit_log').select(['position', 'action', 'person_id']).where('organization_id', '=', organizationId).where('position', '>', String(since)).orderBy('position').execute());
-  return rows.map(({ position, action, person_id }) => ({ position: Number(position), action, isByPerson: person_id !== null }));
+  const rows = await world.product.database.inOrganization(organizationId, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['position', 'action', 'person_id'])
+      .where('organization_id', '=', organizationId)
+      .where('position', '>', String(since))
+      .orderBy('position')
+      .execute(),
+  );
+  return rows.map(({ position, action, person_id }) => ({
+    position: Number(position),
+    action,
+    isByPerson: person_id !== null,
+  }));
 }
 
 describe('the change history', () => {
@@ -46,23 +74,31 @@ describe('the change history', () => {
   test('is written by the product with the names of the table, and has words for each of them', () => {
     const deeds = readFileSync(deedsFile, 'utf8');
     const names = [...new Set(declared.flatMap(({ acts }) => acts))];
-    expect(names.filter((name) => !source.includes(`'${name}'`) && !source.includes(`\`${name.split('.')[0]}.`))).toEqual([]);
+    expect(
+      names.filter((name) => !source.includes(`'${name}'`) && !source.includes(`\`${name.split('.')[0]}.`)),
+    ).toEqual([]);
     expect(names.filter((name) => !deeds.includes(`'${name}'`))).toEqual([]);
   });
 
   test('has words for all that the product records', () => {
     const deeds = readFileSync(deedsFile, 'utf8');
-    const recordedNames = [...source.matchAll(/action(?:: |\s=\s)[^\n;]*?'([a-z-]+\.[a-z-]+)'/g)].map(([, name]) => name as string);
+    const recordedNames = [...source.matchAll(/action(?:: |\s=\s)[^\n;]*?'([a-z-]+\.[a-z-]+)'/g)].map(
+      ([, name]) => name as string,
+    );
     expect(recordedNames.length).toBeGreaterThan(50);
     expect([...new Set(recordedNames)].filter((name) => !deeds.includes(`'${name}'`))).toEqual([]);
   });
 
-  // What a state of a campaign or a file has to allow first is looked at where it is tested; here is all that can simply be asked.
+  // What a state of a campaign or a file has to allow first is looked at where it is tested; here is all that can
+  // simply be asked.
   const simple = declared.filter(({ name, endpoint }) => routeOf(endpoint).status < 300 && !askedElsewhere.has(name));
   test.each(simple)('tells of $name, and who did it', async ({ endpoint, acts, body }) => {
     const before = (await newestEntries(0)).at(-1)?.position ?? 0;
     const route = routeOf(endpoint);
-    const answer = await ask(world, endpoint, { token: await world.tokenOf(someoneWhoMay(endpoint), { isNew: route.endsToken ?? false }), ...(body === undefined ? {} : { body }) });
+    const answer = await ask(world, endpoint, {
+      token: await world.tokenOf(someoneWhoMay(endpoint), { isNew: route.endsToken ?? false }),
+      ...(body === undefined ? {} : { body }),
+    });
     expect([answer.statusCode, answer.body.slice(0, answer.statusCode < 300 ? 0 : 500)]).toEqual([route.status, '']);
     const entries = await newestEntries(before);
     expect(entries.filter(({ action, isByPerson }) => acts.includes(action) && isByPerson).length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * Every endpoint that changes something, and what it leaves in the change history: the acts that it can leave there, or why
- * it leaves none. So do the reads that take data along. An endpoint that is not here fails the proof.
+ * Every endpoint that changes something, and what it leaves in the change history: the acts that it can leave there, or
+ * why it leaves none. So do the reads that take data along. An endpoint that is not here fails the proof.
  */
 
 type Recorded = {
@@ -19,10 +19,18 @@ const changesNothing = because('It changes nothing: it shows what would be.');
 const ofNoOrganization = because('It belongs to no organization. An organization whose choice goes with it is told.');
 const draft = 'A draft reaches nobody; what it became is recorded when it is published.';
 const checked = because('A file that was only checked has changed nothing.');
-const ofProduct = because('Roles for the product belong to no organization; they are in the chain of the product, which no organization reads.');
+const ofProduct = because(
+  'Roles for the product belong to no organization; they are in the chain of the product, which no organization reads.',
+);
 const ownSessions = because('It ends what the same person began, and gives nothing.');
 
-const roleActs = acts('role.changed', 'role.removed', 'permission.added', 'permission.removed', 'employee.account-added');
+const roleActs = acts(
+  'role.changed',
+  'role.removed',
+  'permission.added',
+  'permission.removed',
+  'employee.account-added',
+);
 
 export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   addEmployeePermissions: acts('permission.added', 'employee.account-added'),
@@ -35,7 +43,10 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   removeEmployeePermission: acts('permission.removed'),
   removePersonRole: roleActs,
   resetPersonRoles: roleActs,
-  updateEmployeeAccess: { ...roleActs, body: { data: { type: 'employee-access', attributes: { role: 'organization-admin', grants: [] } } } },
+  updateEmployeeAccess: {
+    ...roleActs,
+    body: { data: { type: 'employee-access', attributes: { role: 'organization-admin', grants: [] } } },
+  },
 
   importBenchmarks: ofNoOrganization,
   removeImportedBenchmark: ofNoOrganization,
@@ -83,15 +94,27 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   removeSummaryLink: acts('summary.withdrawn'),
 
   createSegment: acts('segment.shared'),
-  updateSegment: { acts: ['segment.changed', 'segment.shared', 'segment.withdrawn'], body: { data: { type: 'segments', attributes: { name: 'Platform and others' } } } },
+  updateSegment: {
+    acts: ['segment.changed', 'segment.shared', 'segment.withdrawn'],
+    body: { data: { type: 'segments', attributes: { name: 'Platform and others' } } },
+  },
   removeSegment: acts('segment.removed'),
   createEmployeeAttribute: acts('attribute.created'),
   removeEmployeeAttribute: acts('attribute.removed'),
-  updateEmployeeAttribute: { acts: ['attribute.changed', 'attribute.values-changed'], body: { data: { type: 'organization-employee-attributes', attributes: { name: 'Floor' } } } },
+  updateEmployeeAttribute: {
+    acts: ['attribute.changed', 'attribute.values-changed'],
+    body: { data: { type: 'organization-employee-attributes', attributes: { name: 'Floor' } } },
+  },
   uploadEmployeeFile: checked,
   discardEmployeeFile: checked,
   recheckEmployeeFile: checked,
-  applyEmployeeFile: acts('employees.imported', 'employees.added-by-file', 'employees.changed-by-file', 'employees.deactivated-by-file', 'employees.addresses-changed'),
+  applyEmployeeFile: acts(
+    'employees.imported',
+    'employees.added-by-file',
+    'employees.changed-by-file',
+    'employees.deactivated-by-file',
+    'employees.addresses-changed',
+  ),
   undoEmployeeFile: acts('employees.import-undone', 'employees.put-back', 'employees.addresses-changed'),
   exportEmployees: acts('employees.exported'),
   createEmployee: acts('employee.created'),
@@ -106,7 +129,10 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   moveGroupsToType: acts('group-type.groups-moved'),
   removeGroupType: acts('group-type.removed'),
   setTenureGroups: acts('group-type.created', 'group-type.bands-changed'),
-  updateGroupType: { acts: ['group-type.changed'], body: { data: { type: 'group-types', attributes: { name: 'Shifts' } } } },
+  updateGroupType: {
+    acts: ['group-type.changed'],
+    body: { data: { type: 'group-types', attributes: { name: 'Shifts' } } },
+  },
   createGroup: acts('group.created'),
   mergeGroups: acts('group.merged'),
   previewGroupChange: changesNothing,
@@ -117,11 +143,25 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   createOrganization: acts('organization.created'),
   removeOrganization: acts('organization.deleted'),
   restoreOrganization: acts('organization.restored'),
-  updateOrganization: { acts: ['organization.settings-changed', 'organization.details-changed', 'organization.primary-changed'], body: { data: { type: 'organizations', attributes: { messagesPerPersonPerWeek: 3 } } } },
-  updateMessageSettings: { acts: ['organization.messages-changed'], body: { data: { type: 'message-settings', attributes: { deliveryChannel: 'sms' } } } },
+  updateOrganization: {
+    acts: ['organization.settings-changed', 'organization.details-changed', 'organization.primary-changed'],
+    body: { data: { type: 'organizations', attributes: { messagesPerPersonPerWeek: 3 } } },
+  },
+  updateMessageSettings: {
+    acts: ['organization.messages-changed'],
+    body: { data: { type: 'message-settings', attributes: { deliveryChannel: 'sms' } } },
+  },
   forecastRetention: changesNothing,
-  updateRetention: { acts: ['organization.retention-changed'], body: { data: { type: 'retentions', attributes: { answersDays: 30 } } } },
-  updateSubstitutions: { acts: ['organization.substitutions-changed'], body: { data: [{ type: 'organization-substitutions', attributes: { name: 'manager', locale: 'en', word: 'coach' } }] } },
+  updateRetention: {
+    acts: ['organization.retention-changed'],
+    body: { data: { type: 'retentions', attributes: { answersDays: 30 } } },
+  },
+  updateSubstitutions: {
+    acts: ['organization.substitutions-changed'],
+    body: {
+      data: [{ type: 'organization-substitutions', attributes: { name: 'manager', locale: 'en', word: 'coach' } }],
+    },
+  },
   exportAuditLog: acts('history.exported'),
   overrideDirectorySafetyLimit: acts('directory.allowed'),
   createDirectoryToken: acts('directory-token.created'),
@@ -135,8 +175,13 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   createPerson: acts('person.created'),
   invitePerson: acts('person.invited'),
   updatePerson: acts('person.changed'),
-  updatePersonOfEmployee: { acts: ['employee.changed'], body: { data: { type: 'people', attributes: { firstName: 'Quillo' } } } },
-  createPhotoUpload: because('It is where a picture may be sent; a picture tells nothing that somebody has to answer for.'),
+  updatePersonOfEmployee: {
+    acts: ['employee.changed'],
+    body: { data: { type: 'people', attributes: { firstName: 'Quillo' } } },
+  },
+  createPhotoUpload: because(
+    'It is where a picture may be sent; a picture tells nothing that somebody has to answer for.',
+  ),
   answerContactChanges: because('Nothing waits for an answer there; the answers are recorded where something does.'),
   sendOpenSurveyLinks: because('The own links go to the own address.'),
   beginSession: acts('session.begun'),
@@ -147,7 +192,10 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   createSurvey: acts('survey.created'),
   cloneSurvey: acts('survey.created'),
   importSurvey: acts('survey.created'),
-  updateSurvey: { acts: ['survey.changed'], body: { data: { type: 'surveys', attributes: { description: 'How the first weeks were.' } } } },
+  updateSurvey: {
+    acts: ['survey.changed'],
+    body: { data: { type: 'surveys', attributes: { description: 'How the first weeks were.' } } },
+  },
   removeSurvey: acts('survey.removed'),
   importTranslations: acts('survey.translated'),
   parseSurveyXml: changesNothing,

@@ -23,18 +23,59 @@ export const columns = {
 
 export type Column = keyof typeof columns;
 
-/** What is there to be named: what a parameter of a path stands for unless the row says otherwise, and more of its kind. */
+/**
+ * What is there to be named: what a parameter of a path stands for unless the row says otherwise, and more of its kind.
+ */
 export type Known =
-  | 'organizationId' | 'campaignId' | 'groupId' | 'surveyId' | 'employeeId' | 'notificationId' | 'jobId' | 'fileId' | 'campaignSurveyId'
-  | 'benchmarkId' | 'globalCampaignId' | 'groupTypeId' | 'attributeId' | 'segmentId'
-  | 'personId' | 'personRoleId' | 'permissionId' | 'leaderRole' | 'superAdmin' | 'superAdminRole' | 'superAdminRoleId' | 'coachRole' | 'nothing'
-  | 'draftCampaign' | 'lifecycleCampaign' | 'otherGroup' | 'librarySurvey' | 'strangerProfile';
+  | 'organizationId'
+  | 'campaignId'
+  | 'groupId'
+  | 'surveyId'
+  | 'employeeId'
+  | 'notificationId'
+  | 'jobId'
+  | 'fileId'
+  | 'campaignSurveyId'
+  | 'benchmarkId'
+  | 'globalCampaignId'
+  | 'groupTypeId'
+  | 'attributeId'
+  | 'segmentId'
+  | 'personId'
+  | 'personRoleId'
+  | 'permissionId'
+  | 'leaderRole'
+  | 'superAdmin'
+  | 'superAdminRole'
+  | 'superAdminRoleId'
+  | 'coachRole'
+  | 'nothing'
+  | 'draftCampaign'
+  | 'lifecycleCampaign'
+  | 'otherGroup'
+  | 'librarySurvey'
+  | 'strangerProfile';
 
 /** What a parameter of a path can stand for. */
-export type Referent = Known | 'aNewCampaign' | 'aNewSurvey' | 'aNewBenchmark' | 'aNewEmployee' | 'aNewGroup' | 'aNewGroupType' | 'aNewAttribute' | 'aNewSegment' | 'aNewPerson' | 'aNewPermission' | 'aNewOrganization' | 'myself';
+export type Referent =
+  | Known
+  | 'aNewCampaign'
+  | 'aNewSurvey'
+  | 'aNewBenchmark'
+  | 'aNewEmployee'
+  | 'aNewGroup'
+  | 'aNewGroupType'
+  | 'aNewAttribute'
+  | 'aNewSegment'
+  | 'aNewPerson'
+  | 'aNewPermission'
+  | 'aNewOrganization'
+  | 'myself';
 
 export type Route = {
-  /** In the order of the columns: `Y` is allowed, `N` is told that it is forbidden, `-` is told that nothing is there. */
+  /**
+   * In the order of the columns: `Y` is allowed, `N` is told that it is forbidden, `-` is told that nothing is there.
+   */
   readonly who: string;
   /** What those get who may: the status of success, or of a state that does not allow it right now. */
   readonly status: number;
@@ -86,10 +127,23 @@ function documentOf(type: string, attributes: object) {
 }
 
 /** Of no organization that there is. */
-const globalSetUp = { name: 'World', startsOn: '2040-03-05', startsAt: '09:00', windowDays: 7, deliveryChannel: 'emails', surveyIds: ['999999999'], organizationIds: ['999999999'] };
+const globalSetUp = {
+  name: 'World',
+  startsOn: '2040-03-05',
+  startsAt: '09:00',
+  windowDays: 7,
+  deliveryChannel: 'emails',
+  surveyIds: ['999999999'],
+  organizationIds: ['999999999'],
+};
 
 /** On a group that is not there. */
-const grantOfNothing = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '999999999' };
+const grantOfNothing = {
+  type: 'organizations-results-v3groups',
+  access: 'r',
+  accessibleType: 'v3-groups',
+  accessibleId: '999999999',
+};
 
 export const routes: Readonly<Record<string, Route>> = {
   beginSession: { who: everybody, status: 204 },
@@ -98,7 +152,12 @@ export const routes: Readonly<Record<string, Route>> = {
   listRoles: { who: leadersAndUp, status: 200 },
   getFeatureFlags: { who: everybody, status: 200 },
 
-  updatePerson: { who: everybody, status: 200, params: { personId: 'myself' }, body: documentOf('people', { lastName: 'Number' }) },
+  updatePerson: {
+    who: everybody,
+    status: 200,
+    params: { personId: 'myself' },
+    body: documentOf('people', { lastName: 'Number' }),
+  },
   createPhotoUpload: { who: everybody, status: 200, params: { personId: 'myself' }, body: { mimetype: 'image/png' } },
   listSignIns: { who: everybody, status: 200, params: { personId: 'myself' } },
   endSignIn: { who: everybody, status: 404, params: { personId: 'myself', signInId: 'nothing' } },
@@ -109,43 +168,87 @@ export const routes: Readonly<Record<string, Route>> = {
     who: everybody,
     status: 204,
     params: { personId: 'myself' },
-    body: { data: { type: 'contact-changes', attributes: { answer: 'confirm', changedUntil: '2020-01-01T00:00:00.000Z' } } },
+    body: {
+      data: { type: 'contact-changes', attributes: { answer: 'confirm', changedUntil: '2020-01-01T00:00:00.000Z' } },
+    },
   },
   sendOpenSurveyLinks: { who: everybody, status: 204, params: { personId: 'myself' } },
   listEmployeesOfPerson: { who: everybody, status: 200, params: { personId: 'myself' } },
   listEmployeesOfUser: { who: everybody, status: 200, params: { ffGlobalUserId: 'myself' } },
   listPeople: { who: everybody, status: 200, query: () => '?filter[view]=internal' },
   listCustomerSuccess: { who: 'YYYYYNNNNNN', status: 200 },
-  createPerson: { who: superAdmin, status: 422, body: { ...documentOf('people', { firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'nowhere' }), included: [{ type: 'person-roles', attributes: { roleId: '8', organizationId: null } }] } },
+  createPerson: {
+    who: superAdmin,
+    status: 422,
+    body: {
+      ...documentOf('people', { firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'nowhere' }),
+      included: [{ type: 'person-roles', attributes: { roleId: '8', organizationId: null } }],
+    },
+  },
   invitePerson: { who: administrators, status: 200, params: { personId: 'aNewPerson' } },
   assignInternalRole: { who: superAdmin, status: 409, params: { personId: 'superAdmin', roleId: 'coachRole' } },
-  updateInternalRole: { who: superAdmin, status: 200, params: { personId: 'superAdmin', personRoleId: 'superAdminRole' }, body: documentOf('person-roles', { roleId: '5' }) },
-  removeInternalRole: { who: superAdmin, status: 409, params: { personId: 'superAdmin', personRoleId: 'superAdminRole' } },
+  updateInternalRole: {
+    who: superAdmin,
+    status: 200,
+    params: { personId: 'superAdmin', personRoleId: 'superAdminRole' },
+    body: documentOf('person-roles', { roleId: '5' }),
+  },
+  removeInternalRole: {
+    who: superAdmin,
+    status: 409,
+    params: { personId: 'superAdmin', personRoleId: 'superAdminRole' },
+  },
   getPersonInOrganization: { who: readersOfPeople, status: 200 },
   updatePersonOfEmployee: { who: readersOfPeople, status: 200, body: documentOf('people', { lastName: 'Zanthe' }) },
 
   getEmployeeAccess: { who: readersOfPeople, status: 200 },
-  previewEmployeeAccess: { who: administratorsOfPeople, status: 200, body: documentOf('employee-access', { role: 'leader', grants: [] }) },
-  updateEmployeeAccess: { who: administratorsOfPeople, status: 200, body: documentOf('employee-access', { role: 'leader', grants: [] }) },
+  previewEmployeeAccess: {
+    who: administratorsOfPeople,
+    status: 200,
+    body: documentOf('employee-access', { role: 'leader', grants: [] }),
+  },
+  updateEmployeeAccess: {
+    who: administratorsOfPeople,
+    status: 200,
+    body: documentOf('employee-access', { role: 'leader', grants: [] }),
+  },
   confirmEmployeeAccess: { who: administratorsOfPeople, status: 409 },
   listAccess: { who: administratorsAndCoaches, status: 200 },
   listEmployeePermissions: { who: readersOfPeople, status: 200 },
   addEmployeePermissions: { who: administratorsOfPeople, status: 422, body: documentOf('permissions', grantOfNothing) },
   removeEmployeePermission: { who: administratorsOfPeople, status: 204, params: { permissionId: 'aNewPermission' } },
   listPermissions: { who: administratorsAndCoaches, status: 200 },
-  addPermissions: { who: administrators, status: 422, body: documentOf('permissions', { ...grantOfNothing, personId: '999999999' }) },
+  addPermissions: {
+    who: administrators,
+    status: 422,
+    body: documentOf('permissions', { ...grantOfNothing, personId: '999999999' }),
+  },
   assignEmployeeRole: { who: administratorsOfPeople, status: 201, params: { roleId: 'leaderRole' } },
   assignPersonRole: { who: administratorsOfPeople, status: 201, params: { roleId: 'leaderRole' } },
   changePersonRole: { who: administratorsOfPeople, status: 200, body: documentOf('person-roles', { roleId: '2' }) },
-  removePersonRole: { who: administratorsOfPeople, status: 404, title: 'Role Not Found', params: { personRoleId: 'nothing' } },
+  removePersonRole: {
+    who: administratorsOfPeople,
+    status: 404,
+    title: 'Role Not Found',
+    params: { personRoleId: 'nothing' },
+  },
   listPersonRoles: { who: everybody, status: 200, params: { personId: 'myself' } },
   previewRoleReset: { who: 'YYYNNNNNNNN', status: 200, query: () => '?filter[role]=leader' },
-  resetPersonRoles: { who: 'YYYNNNNNNNN', status: 409, body: { confirmedCount: 1_000_000 }, query: () => '?filter[role]=leader' },
+  resetPersonRoles: {
+    who: 'YYYNNNNNNNN',
+    status: 409,
+    body: { confirmedCount: 1_000_000 },
+    query: () => '?filter[role]=leader',
+  },
 
   listOptimizedOrganizations: { who: everybody, status: 200 },
   listOrganizations: { who: everybody, status: 200 },
   getOrganization: { who: everybody, status: 200 },
-  createOrganization: { who: successManagers, status: 422, body: documentOf('organizations', { name: 'Nowhere', timeZone: 'Mars/Olympus' }) },
+  createOrganization: {
+    who: successManagers,
+    status: 422,
+    body: documentOf('organizations', { name: 'Nowhere', timeZone: 'Mars/Olympus' }),
+  },
   // To all others an organization that they are not in looks as if it did not exist.
   removeOrganization: { who: 'Y----------', status: 204, params: { organizationId: 'aNewOrganization' } },
   restoreOrganization: { who: 'Y----------', status: 200, params: { organizationId: 'aNewOrganization' } },
@@ -166,19 +269,43 @@ export const routes: Readonly<Record<string, Route>> = {
   getGroup: { who: readersOfCampaigns, status: 200 },
   updateGroup: { who: readersOfCampaignSetup, status: 200, body: documentOf('v3-groups', { displayName: 'Platform' }) },
   createGroup: { who: administratorsAndCoaches, status: 422, body: documentOf('v3-groups', { name: 'Legal' }) },
-  updateGroups: { who: administratorsAndCoaches, status: 422, body: { data: [{ type: 'v3-groups', id: '999999999', attributes: { isHidden: true } }] } },
+  updateGroups: {
+    who: administratorsAndCoaches,
+    status: 422,
+    body: { data: [{ type: 'v3-groups', id: '999999999', attributes: { isHidden: true } }] },
+  },
   removeGroup: { who: 'YYYYYYYN---', status: 204, params: { groupId: 'aNewGroup' } },
-  mergeGroups: { who: readersOfCampaignSetup, status: 422, body: documentOf('group-merges', { groupIds: ['999999999'] }) },
-  previewGroupChange: { who: administratorsAndCoaches, status: 409, body: documentOf('group-change-previews', { change: 'delete', groupIds: ['999999999'] }) },
+  mergeGroups: {
+    who: readersOfCampaignSetup,
+    status: 422,
+    body: documentOf('group-merges', { groupIds: ['999999999'] }),
+  },
+  previewGroupChange: {
+    who: administratorsAndCoaches,
+    status: 409,
+    body: documentOf('group-change-previews', { change: 'delete', groupIds: ['999999999'] }),
+  },
   listGroupTypes: { who: leadersAndUp, status: 200 },
   createGroupType: { who: administrators, status: 422, body: documentOf('group-types', { kind: 'v3_groups' }) },
-  setTenureGroups: { who: administrators, status: 200, body: documentOf('tenure-groups', { lowerBoundsInMonths: [0, 12, 60] }) },
+  setTenureGroups: {
+    who: administrators,
+    status: 200,
+    body: documentOf('tenure-groups', { lowerBoundsInMonths: [0, 12, 60] }),
+  },
   updateGroupType: { who: administrators, status: 200, body: documentOf('group-types', { name: 'Shift' }) },
   removeGroupType: { who: administrators, status: 204, params: { groupTypeId: 'aNewGroupType' } },
   moveGroupsToType: { who: administrators, status: 422, body: documentOf('group-moves', { groupIds: ['999999999'] }) },
   listEmployeeAttributes: { who: leadersAndUp, status: 200 },
-  createEmployeeAttribute: { who: administrators, status: 422, body: documentOf('organization-employee-attributes', { name: 'Shift', type: 'text' }) },
-  updateEmployeeAttribute: { who: administrators, status: 200, body: documentOf('organization-employee-attributes', { name: 'Room' }) },
+  createEmployeeAttribute: {
+    who: administrators,
+    status: 422,
+    body: documentOf('organization-employee-attributes', { name: 'Shift', type: 'text' }),
+  },
+  updateEmployeeAttribute: {
+    who: administrators,
+    status: 200,
+    body: documentOf('organization-employee-attributes', { name: 'Room' }),
+  },
   removeEmployeeAttribute: { who: administrators, status: 204, params: { attributeId: 'aNewAttribute' } },
   listSegments: { who: leadersAndUp, status: 200 },
   createSegment: { who: leadersAndUp, status: 422, body: documentOf('segments', { name: 'Everybody', filters: [] }) },
@@ -187,23 +314,48 @@ export const routes: Readonly<Record<string, Route>> = {
 
   listEmployees: { who: administratorsAndCoaches, status: 200 },
   getEmployee: { who: readersOfPeople, status: 200 },
-  createEmployee: { who: administratorsAndCoaches, status: 201, body: documentOf('employees', { firstName: 'Wen', lastName: 'Li' }) },
+  createEmployee: {
+    who: administratorsAndCoaches,
+    status: 201,
+    body: documentOf('employees', { firstName: 'Wen', lastName: 'Li' }),
+  },
   updateEmployee: { who: readersOfPeople, status: 200, body: documentOf('employees', { middleName: 'K.' }) },
-  changeEmployees: { who: administratorsAndCoaches, status: 404, body: documentOf('employees-changes', { employeeIds: ['999999999'], receivingSurveys: true }) },
+  changeEmployees: {
+    who: administratorsAndCoaches,
+    status: 404,
+    body: documentOf('employees-changes', { employeeIds: ['999999999'], receivingSurveys: true }),
+  },
   undoEmployeesChange: { who: everybody, status: 404, params: { jobId: 'nothing' } },
-  updateEmployees: { who: administratorsAndCoaches, status: 404, body: documentOf('employees-changes', { employeeIds: ['999999999'], receivingSurveys: true }) },
+  updateEmployees: {
+    who: administratorsAndCoaches,
+    status: 404,
+    body: documentOf('employees-changes', { employeeIds: ['999999999'], receivingSurveys: true }),
+  },
   removeEmployee: { who: administratorsOfPeople, status: 204, params: { employeeId: 'aNewEmployee' } },
   uploadEmployeeFile: { who: administratorsAndCoaches, status: 202, csv: 'organization_employee_id\n' },
   recheckEmployeeFile: { who: readersOfPeople, status: 409, body: { alike: [] } },
   listReviewedPeople: { who: readersOfPeople, status: 409, query: () => '?filter[kind]=new' },
-  applyEmployeeFile: { who: readersOfPeople, status: 409, body: { deactivateMissing: false, leaveOutFailedRows: true } },
+  applyEmployeeFile: {
+    who: readersOfPeople,
+    status: 409,
+    body: { deactivateMissing: false, leaveOutFailedRows: true },
+  },
   discardEmployeeFile: { who: readersOfPeople, status: 409 },
   reviewEmployeeFileUndo: { who: readersOfPeople, status: 200 },
   undoEmployeeFile: { who: readersOfPeople, status: 409, body: { changedSince: 'refuse' } },
   exportEmployees: { who: administratorsAndCoaches, status: 200 },
   listDirectoryTokens: { who: administrators, status: 200 },
-  createDirectoryToken: { who: administrators, status: 422, body: documentOf('directory-tokens', { name: 'Identity provider', expiresOn: '2020-01-01' }) },
-  replaceDirectoryToken: { who: administrators, status: 404, params: { directoryTokenId: 'nothing' }, body: documentOf('directory-tokens', {}) },
+  createDirectoryToken: {
+    who: administrators,
+    status: 422,
+    body: documentOf('directory-tokens', { name: 'Identity provider', expiresOn: '2020-01-01' }),
+  },
+  replaceDirectoryToken: {
+    who: administrators,
+    status: 404,
+    params: { directoryTokenId: 'nothing' },
+    body: documentOf('directory-tokens', {}),
+  },
   claimDirectoryToken: { who: administrators, status: 404, params: { directoryTokenId: 'nothing' } },
   revokeDirectoryToken: { who: administrators, status: 404, params: { directoryTokenId: 'nothing' } },
   getDirectorySync: { who: administrators, status: 200 },
@@ -216,9 +368,19 @@ export const routes: Readonly<Record<string, Route>> = {
   listLibrarySurveys: { who: readersOfTheLibrary, status: 200 },
   getLibrarySurvey: { who: readersOfLibrarySurveys, status: 200, params: ofLibrary },
   createLibrarySurvey: { who: superAdmin, status: 201, body: documentOf('surveys', { name: 'Shared', statements }) },
-  updateLibrarySurvey: { who: superAdminOfTheLibrary, status: 200, params: ofLibrary, body: documentOf('surveys', { description: 'How people are.' }) },
+  updateLibrarySurvey: {
+    who: superAdminOfTheLibrary,
+    status: 200,
+    params: ofLibrary,
+    body: documentOf('surveys', { description: 'How people are.' }),
+  },
   removeLibrarySurvey: { who: superAdminOfTheLibrary, status: 409, params: ofLibrary },
-  cloneLibrarySurvey: { who: superAdminOfTheLibrary, status: 201, params: ofLibrary, body: documentOf('surveys', { name: 'Another' }) },
+  cloneLibrarySurvey: {
+    who: superAdminOfTheLibrary,
+    status: 201,
+    params: ofLibrary,
+    body: documentOf('surveys', { name: 'Another' }),
+  },
   listLibrarySurveyVersions: { who: readersOfLibrarySurveys, status: 200, params: ofLibrary },
   listLibraryCategories: { who: leadersAndUp, status: 200 },
   listLibraryStatements: { who: readersOfTheLibrary, status: 200 },
@@ -246,24 +408,56 @@ export const routes: Readonly<Record<string, Route>> = {
   previewSurvey: { who: administratorsOfSurveys, status: 200 },
   previewSurveyResults: { who: administratorsOfSurveys, status: 200 },
   listSubstitutions: { who: administrators, status: 200 },
-  updateSubstitutions: { who: administrators, status: 200, body: { data: [{ type: 'organization-substitutions', attributes: { name: 'manager', locale: 'en', word: 'supervisor' } }] } },
+  updateSubstitutions: {
+    who: administrators,
+    status: 200,
+    body: {
+      data: [{ type: 'organization-substitutions', attributes: { name: 'manager', locale: 'en', word: 'supervisor' } }],
+    },
+  },
   listCategories: { who: leadersAndUp, status: 200 },
 
   listCampaigns: { who: 'YYYYYYYYYNN', status: 200 },
   getCampaign: { who: readersOfCampaigns, status: 200 },
-  createCampaign: { who: administrators, status: 201, body: documentOf('campaigns', { campaignType: 'custom', name: 'Spring', startedAt: '2040-03-05T15:00:00Z' }) },
-  updateCampaign: { who: administratorsOfCampaigns, status: 200, params: draft, body: documentOf('campaigns', { name: 'Winter' }) },
+  createCampaign: {
+    who: administrators,
+    status: 201,
+    body: documentOf('campaigns', { campaignType: 'custom', name: 'Spring', startedAt: '2040-03-05T15:00:00Z' }),
+  },
+  updateCampaign: {
+    who: administratorsOfCampaigns,
+    status: 200,
+    params: draft,
+    body: documentOf('campaigns', { name: 'Winter' }),
+  },
   removeCampaign: { who: administratorsOfCampaigns, status: 204, params: { campaignId: 'aNewCampaign' } },
-  planQuarters: { who: administratorsOfCampaigns, status: 422, params: draft, body: documentOf('campaigns', { count: 4 }) },
+  planQuarters: {
+    who: administratorsOfCampaigns,
+    status: 422,
+    params: draft,
+    body: documentOf('campaigns', { count: 4 }),
+  },
   getSmartPulsePlan: { who: administratorsWhoSeeResults, status: 422 },
-  createSmartPulses: { who: administratorsWhoSeeResults, status: 422, body: documentOf('smart-pulses', { startedAt: '2040-03-05T15:00:00Z', pulses: [{ groupIds: ['1'], drivers: [{ categoryId: '1', statementIds: ['1'] }] }] }) },
+  createSmartPulses: {
+    who: administratorsWhoSeeResults,
+    status: 422,
+    body: documentOf('smart-pulses', {
+      startedAt: '2040-03-05T15:00:00Z',
+      pulses: [{ groupIds: ['1'], drivers: [{ categoryId: '1', statementIds: ['1'] }] }],
+    }),
+  },
   publishCampaign: { who: administratorsOfCampaigns, status: 409 },
   unpublishCampaign: { who: administratorsOfCampaigns, status: 409 },
   closeCampaign: { who: administratorsOfCampaigns, status: 409 },
   reopenCampaign: { who: administratorsOfCampaigns, status: 409, params: draft },
   retryCampaign: { who: administratorsOfCampaigns, status: 409 },
   getLifecycleSeries: { who: administratorsOfCampaigns, status: 200, params: lifecycle },
-  updateLifecycleSeries: { who: administratorsOfCampaigns, status: 200, params: lifecycle, body: documentOf('lifecycle-series', { goesOn: true }) },
+  updateLifecycleSeries: {
+    who: administratorsOfCampaigns,
+    status: 200,
+    params: lifecycle,
+    body: documentOf('lifecycle-series', { goesOn: true }),
+  },
   getLifecycleForecast: { who: administratorsOfCampaigns, status: 200, params: lifecycle },
   reviewCampaign: { who: administratorsOfCampaigns, status: 200, params: draft },
   getCampaignEntry: { who: administratorsOfCampaigns, status: 200 },
@@ -271,20 +465,50 @@ export const routes: Readonly<Record<string, Route>> = {
   createEntryCards: { who: administratorsOfCampaigns, status: 409, body: {} },
   getEntryPoster: { who: administratorsOfCampaigns, status: 200 },
   getMessageSettings: { who: administrators, status: 200 },
-  updateMessageSettings: { who: administrators, status: 200, body: documentOf('message-settings', { senderName: 'Acme People' }) },
+  updateMessageSettings: {
+    who: administrators,
+    status: 200,
+    body: documentOf('message-settings', { senderName: 'Acme People' }),
+  },
   listNotifications: { who: readersOfCampaignSetup, status: 200, params: draft },
-  updateNotification: { who: administratorsOfCampaigns, status: 200, params: draft, body: documentOf('campaign-notifications', { emailSubject: 'How are we doing?' }) },
-  addNotification: { who: administratorsOfCampaigns, status: 201, params: { campaignId: 'aNewCampaign' }, body: documentOf('campaign-notifications', {}) },
+  updateNotification: {
+    who: administratorsOfCampaigns,
+    status: 200,
+    params: draft,
+    body: documentOf('campaign-notifications', { emailSubject: 'How are we doing?' }),
+  },
+  addNotification: {
+    who: administratorsOfCampaigns,
+    status: 201,
+    params: { campaignId: 'aNewCampaign' },
+    body: documentOf('campaign-notifications', {}),
+  },
   removeNotification: { who: administratorsOfCampaigns, status: 409, params: draft },
-  bulkUpdateNotifications: { who: administratorsOfCampaigns, status: 404, title: 'This could not be found.', params: draft, body: { data: [{ type: 'campaign-notifications', id: '999999999', attributes: {} }] } },
+  bulkUpdateNotifications: {
+    who: administratorsOfCampaigns,
+    status: 404,
+    title: 'This could not be found.',
+    params: draft,
+    body: { data: [{ type: 'campaign-notifications', id: '999999999', attributes: {} }] },
+  },
   resetNotifications: { who: administratorsOfCampaigns, status: 200, params: { campaignId: 'aNewCampaign' } },
   resendNotification: { who: administratorsOfCampaigns, status: 409, params: draft },
   listMessageWords: { who: readersOfCampaignSetup, status: 200, params: draft },
-  updateMessageWords: { who: administratorsOfCampaigns, status: 200, params: draft, body: documentOf('message-words', { language: 'de', emailSubject: 'Wie geht es uns?' }) },
+  updateMessageWords: {
+    who: administratorsOfCampaigns,
+    status: 200,
+    params: draft,
+    body: documentOf('message-words', { language: 'de', emailSubject: 'Wie geht es uns?' }),
+  },
   listMessageLanguages: { who: readersOfCampaignSetup, status: 200, params: draft },
   exportMessageTexts: { who: readersOfCampaignSetup, status: 200, params: draft },
   importMessageTexts: { who: administratorsOfCampaigns, status: 200, params: draft, csv: 'key,en\n' },
-  previewMessage: { who: readersOfCampaignSetup, status: 200, params: draft, body: { emailSubject: 'How are we doing?' } },
+  previewMessage: {
+    who: readersOfCampaignSetup,
+    status: 200,
+    params: draft,
+    body: { emailSubject: 'How are we doing?' },
+  },
   sendTestMessage: { who: administratorsOfCampaigns, status: 204, params: draft },
   listParticipations: { who: readersOfResultsOfCampaigns, status: 200 },
   listParticipationsOfGroup: { who: readersOfResultsOfCampaigns, status: 200 },
@@ -306,7 +530,11 @@ export const routes: Readonly<Record<string, Route>> = {
 
   listCampaignSurveys: { who: readersOfCampaignSetup, status: 200 },
   addCampaignSurvey: { who: administratorsOfSurveys, status: 409, body: documentOf('campaign-surveys', { order: 1 }) },
-  orderCampaignSurveys: { who: administratorsOfCampaigns, status: 409, body: { data: [{ type: 'campaign-surveys', id: '1', attributes: { order: 1 } }] } },
+  orderCampaignSurveys: {
+    who: administratorsOfCampaigns,
+    status: 409,
+    body: { data: [{ type: 'campaign-surveys', id: '1', attributes: { order: 1 } }] },
+  },
   removeCampaignSurvey: { who: administratorsOfCampaigns, status: 409 },
   listCampaignStatements: { who: readersOfCampaigns, status: 200 },
   listCampaignCategories: { who: readersOfCampaigns, status: 200 },
@@ -317,7 +545,11 @@ export const routes: Readonly<Record<string, Route>> = {
   getHeatmap: { who: readersOfResultsOfCampaigns, status: 200 },
   getEngagementFlow: { who: readersOfResultsOfCampaigns, status: 200 },
   listCategoryCorrelations: { who: readersOfResultsOfCampaigns, status: 200 },
-  listStatementResults: { who: readersOfResultsOfCampaigns, status: 200, query: ({ groupId }) => `?filter[v3GroupId]=${groupId}` },
+  listStatementResults: {
+    who: readersOfResultsOfCampaigns,
+    status: 200,
+    query: ({ groupId }) => `?filter[v3GroupId]=${groupId}`,
+  },
 
   listAuditLog: { who: administrators, status: 200 },
   exportAuditLog: { who: administrators, status: 200 },
@@ -340,34 +572,181 @@ export const routes: Readonly<Record<string, Route>> = {
 /** The same endpoints where more or less than the usual is asked for. */
 export const variations: readonly (Route & { readonly name: string; readonly of: string })[] = [
   { of: 'somebody else', name: 'listPersonRoles', who: 'YYYYYYY----', status: 200, params: { personId: 'personId' } },
-  { of: 'the role that nobody gives', name: 'assignEmployeeRole', who: 'NNNNNNN----', status: 201, params: { roleId: 'superAdminRoleId' } },
-  { of: 'the role that nobody gives', name: 'assignPersonRole', who: 'NNNNNNN----', status: 201, params: { roleId: 'superAdminRoleId' } },
-  { of: 'a role of those who work for the product', name: 'assignEmployeeRole', who: 'NNNNNNN----', status: 201, params: { roleId: 'coachRole' } },
-  { of: 'a role of those who work for the product', name: 'assignPersonRole', who: 'YNNNNNN----', status: 201, params: { roleId: 'coachRole', personId: 'aNewPerson' } },
-  { of: 'the role that everybody has', name: 'previewRoleReset', who: 'NNNNNNNNNNN', status: 200, query: () => '?filter[role]=employee' },
-  { of: 'a group beside the granted one', name: 'getGroup', who: 'YYYYYYYY---', status: 200, params: { groupId: 'otherGroup' } },
-  { of: 'a group beside the granted one', name: 'listParticipationsOfGroup', who: 'YYYYYNYY---', status: 200, params: { groupId: 'otherGroup' } },
-  { of: 'a group beside the granted one', name: 'listCampaignMemberships', who: 'YYYYYYYY---', status: 200, params: { groupId: 'otherGroup' } },
-  { of: 'a group beside the granted one', name: 'listGroupResults', who: 'YYYYYNYY---', status: 200, params: { groupId: 'otherGroup' } },
-  { of: 'a group beside the granted one', name: 'getGroupOverview', who: 'YYYYYNYY---', status: 200, params: { groupId: 'otherGroup' } },
-  { of: 'a group beside the granted one', name: 'getHeatmap', who: 'YYYYYNYY---', status: 200, query: ({ otherGroup }) => `?filter[v3GroupId]=${otherGroup}` },
-  { of: 'a group beside the granted one', name: 'listStatementResults', who: 'YYYYYNYY---', status: 200, query: ({ otherGroup }) => `?filter[v3GroupId]=${otherGroup}` },
+  {
+    of: 'the role that nobody gives',
+    name: 'assignEmployeeRole',
+    who: 'NNNNNNN----',
+    status: 201,
+    params: { roleId: 'superAdminRoleId' },
+  },
+  {
+    of: 'the role that nobody gives',
+    name: 'assignPersonRole',
+    who: 'NNNNNNN----',
+    status: 201,
+    params: { roleId: 'superAdminRoleId' },
+  },
+  {
+    of: 'a role of those who work for the product',
+    name: 'assignEmployeeRole',
+    who: 'NNNNNNN----',
+    status: 201,
+    params: { roleId: 'coachRole' },
+  },
+  {
+    of: 'a role of those who work for the product',
+    name: 'assignPersonRole',
+    who: 'YNNNNNN----',
+    status: 201,
+    params: { roleId: 'coachRole', personId: 'aNewPerson' },
+  },
+  {
+    of: 'the role that everybody has',
+    name: 'previewRoleReset',
+    who: 'NNNNNNNNNNN',
+    status: 200,
+    query: () => '?filter[role]=employee',
+  },
+  {
+    of: 'a group beside the granted one',
+    name: 'getGroup',
+    who: 'YYYYYYYY---',
+    status: 200,
+    params: { groupId: 'otherGroup' },
+  },
+  {
+    of: 'a group beside the granted one',
+    name: 'listParticipationsOfGroup',
+    who: 'YYYYYNYY---',
+    status: 200,
+    params: { groupId: 'otherGroup' },
+  },
+  {
+    of: 'a group beside the granted one',
+    name: 'listCampaignMemberships',
+    who: 'YYYYYYYY---',
+    status: 200,
+    params: { groupId: 'otherGroup' },
+  },
+  {
+    of: 'a group beside the granted one',
+    name: 'listGroupResults',
+    who: 'YYYYYNYY---',
+    status: 200,
+    params: { groupId: 'otherGroup' },
+  },
+  {
+    of: 'a group beside the granted one',
+    name: 'getGroupOverview',
+    who: 'YYYYYNYY---',
+    status: 200,
+    params: { groupId: 'otherGroup' },
+  },
+  {
+    of: 'a group beside the granted one',
+    name: 'getHeatmap',
+    who: 'YYYYYNYY---',
+    status: 200,
+    query: ({ otherGroup }) => `?filter[v3GroupId]=${otherGroup}`,
+  },
+  {
+    of: 'a group beside the granted one',
+    name: 'listStatementResults',
+    who: 'YYYYYNYY---',
+    status: 200,
+    query: ({ otherGroup }) => `?filter[v3GroupId]=${otherGroup}`,
+  },
   { of: 'the whole organization', name: 'listStatementResults', who: 'YYYYYNYYN--', status: 200 },
-  { of: 'the whole organization', name: 'createReport', who: 'YYYYYNYYN--', status: 202, body: { fileType: 'group-results-pdf' } },
-  { of: 'people with access', name: 'listEmployees', who: administratorsAndCoaches, status: 200, query: () => '?filter[view]=access' },
-  { of: 'somebody who is to be erased', name: 'removeEmployee', who: 'YNNNNNN----', status: 204, params: { employeeId: 'aNewEmployee' }, query: () => '?hard=true' },
-  { of: 'a global campaign', name: 'createCampaign', who: 'YNNNNNNNNNN', status: 201, body: documentOf('campaigns', { campaignType: 'global', name: 'All', startedAt: '2040-03-05T15:00:00Z' }) },
-  { of: 'somebody else', name: 'updatePerson', who: 'Y----------', status: 200, params: { personId: 'personId' }, body: documentOf('people', { lastName: 'Zanthe' }) },
-  { of: 'somebody else', name: 'createPhotoUpload', who: 'Y----------', status: 200, params: { personId: 'personId' }, body: { mimetype: 'image/png' } },
+  {
+    of: 'the whole organization',
+    name: 'createReport',
+    who: 'YYYYYNYYN--',
+    status: 202,
+    body: { fileType: 'group-results-pdf' },
+  },
+  {
+    of: 'people with access',
+    name: 'listEmployees',
+    who: administratorsAndCoaches,
+    status: 200,
+    query: () => '?filter[view]=access',
+  },
+  {
+    of: 'somebody who is to be erased',
+    name: 'removeEmployee',
+    who: 'YNNNNNN----',
+    status: 204,
+    params: { employeeId: 'aNewEmployee' },
+    query: () => '?hard=true',
+  },
+  {
+    of: 'a global campaign',
+    name: 'createCampaign',
+    who: 'YNNNNNNNNNN',
+    status: 201,
+    body: documentOf('campaigns', { campaignType: 'global', name: 'All', startedAt: '2040-03-05T15:00:00Z' }),
+  },
+  {
+    of: 'somebody else',
+    name: 'updatePerson',
+    who: 'Y----------',
+    status: 200,
+    params: { personId: 'personId' },
+    body: documentOf('people', { lastName: 'Zanthe' }),
+  },
+  {
+    of: 'somebody else',
+    name: 'createPhotoUpload',
+    who: 'Y----------',
+    status: 200,
+    params: { personId: 'personId' },
+    body: { mimetype: 'image/png' },
+  },
   { of: 'somebody else', name: 'listSignIns', who: 'Y----------', status: 200, params: { personId: 'personId' } },
   { of: 'somebody else', name: 'endOtherSignIns', who: 'Y----------', status: 204, params: { personId: 'personId' } },
   { of: 'somebody else', name: 'listOpenSurveys', who: '-----------', status: 200, params: { personId: 'personId' } },
-  { of: 'somebody else', name: 'listContactChanges', who: '-----------', status: 200, params: { personId: 'personId' } },
-  { of: 'somebody else', name: 'listEmployeesOfPerson', who: 'YYY--------', status: 200, params: { personId: 'personId' } },
-  { of: 'somebody of no organization that is reached', name: 'listEmployeesOfUser', who: '-----------', status: 200, params: { ffGlobalUserId: 'strangerProfile' } },
-  { of: 'the role that nobody gives', name: 'assignInternalRole', who: 'NNNNNNNNNNN', status: 201, params: { personId: 'personId', roleId: 'superAdminRoleId' } },
-  { of: 'somebody else', name: 'getProfile', who: 'Y----------', status: 200, params: { ffGlobalUserId: 'strangerProfile' } },
-  { of: 'an organization by its id', name: 'getFeatureFlags', who: everybody, status: 200, query: ({ organizationId }) => `?organizationId=${organizationId}` },
+  {
+    of: 'somebody else',
+    name: 'listContactChanges',
+    who: '-----------',
+    status: 200,
+    params: { personId: 'personId' },
+  },
+  {
+    of: 'somebody else',
+    name: 'listEmployeesOfPerson',
+    who: 'YYY--------',
+    status: 200,
+    params: { personId: 'personId' },
+  },
+  {
+    of: 'somebody of no organization that is reached',
+    name: 'listEmployeesOfUser',
+    who: '-----------',
+    status: 200,
+    params: { ffGlobalUserId: 'strangerProfile' },
+  },
+  {
+    of: 'the role that nobody gives',
+    name: 'assignInternalRole',
+    who: 'NNNNNNNNNNN',
+    status: 201,
+    params: { personId: 'personId', roleId: 'superAdminRoleId' },
+  },
+  {
+    of: 'somebody else',
+    name: 'getProfile',
+    who: 'Y----------',
+    status: 200,
+    params: { ffGlobalUserId: 'strangerProfile' },
+  },
+  {
+    of: 'an organization by its id',
+    name: 'getFeatureFlags',
+    who: everybody,
+    status: 200,
+    query: ({ organizationId }) => `?organizationId=${organizationId}`,
+  },
 ];
 
 const nextSpring = { campaignType: 'custom', name: 'Spring', startedAt: '2040-03-05T15:00:00Z' };
@@ -375,13 +754,56 @@ const nextSpring = { campaignType: 'custom', name: 'Spring', startedAt: '2040-03
 type Ids = Readonly<Record<Known, string>>;
 
 /** Bodies that name what belongs to somebody else. */
-export const foreignReferences: readonly { readonly name: string; readonly what: string; readonly body: (ids: Ids) => unknown }[] = [
-  { name: 'createCampaign', what: 'a survey', body: ({ surveyId }) => documentOf('campaigns', { ...nextSpring, surveyIds: [surveyId] }) },
-  { name: 'createCampaign', what: 'a parent', body: ({ campaignId }) => documentOf('campaigns', { ...nextSpring, parentCampaignId: campaignId }) },
-  { name: 'createCampaign', what: 'a group', body: ({ groupId }) => documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'groups', targetId: groupId }] }) },
-  { name: 'createCampaign', what: 'a selected employee', body: ({ employeeId }) => documentOf('campaigns', { ...nextSpring, targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: [employeeId] }] }) },
-  { name: 'createGroup', what: 'a parent', body: ({ groupId }) => documentOf('v3-groups', { name: 'Legal', parentGroupId: groupId }) },
-  { name: 'updateGroups', what: 'a group', body: ({ groupId }) => ({ data: [{ type: 'v3-groups', id: groupId, attributes: { isHidden: true } }] }) },
-  { name: 'previewGroupChange', what: 'a group', body: ({ groupId, otherGroup }) => documentOf('group-change-previews', { change: 'merge', groupIds: [groupId], toGroupId: otherGroup }) },
-  { name: 'createCampaign', what: 'an employee', body: ({ employeeId }) => documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'employees', targetId: employeeId }] }) },
+export const foreignReferences: readonly {
+  readonly name: string;
+  readonly what: string;
+  readonly body: (ids: Ids) => unknown;
+}[] = [
+  {
+    name: 'createCampaign',
+    what: 'a survey',
+    body: ({ surveyId }) => documentOf('campaigns', { ...nextSpring, surveyIds: [surveyId] }),
+  },
+  {
+    name: 'createCampaign',
+    what: 'a parent',
+    body: ({ campaignId }) => documentOf('campaigns', { ...nextSpring, parentCampaignId: campaignId }),
+  },
+  {
+    name: 'createCampaign',
+    what: 'a group',
+    body: ({ groupId }) =>
+      documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'groups', targetId: groupId }] }),
+  },
+  {
+    name: 'createCampaign',
+    what: 'a selected employee',
+    body: ({ employeeId }) =>
+      documentOf('campaigns', {
+        ...nextSpring,
+        targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: [employeeId] }],
+      }),
+  },
+  {
+    name: 'createGroup',
+    what: 'a parent',
+    body: ({ groupId }) => documentOf('v3-groups', { name: 'Legal', parentGroupId: groupId }),
+  },
+  {
+    name: 'updateGroups',
+    what: 'a group',
+    body: ({ groupId }) => ({ data: [{ type: 'v3-groups', id: groupId, attributes: { isHidden: true } }] }),
+  },
+  {
+    name: 'previewGroupChange',
+    what: 'a group',
+    body: ({ groupId, otherGroup }) =>
+      documentOf('group-change-previews', { change: 'merge', groupIds: [groupId], toGroupId: otherGroup }),
+  },
+  {
+    name: 'createCampaign',
+    what: 'an employee',
+    body: ({ employeeId }) =>
+      documentOf('campaigns', { ...nextSpring, targets: [{ targetType: 'employees', targetId: employeeId }] }),
+  },
 ];

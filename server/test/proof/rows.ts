@@ -11,7 +11,11 @@ export async function fingerprintOfRows(connection: ServerAddress): Promise<Read
   const client = new Client(connection);
   await client.connect();
   try {
-    const parts = tables.map((table) => `select '${table}' as name, count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from ${table} t`);
+    const parts = tables.map(
+      (table) =>
+        `select '${table}' as name, count(*) || ' rows
+          ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from ${table} t`,
+    );
     const { rows } = await client.query<{ name: string; print: string }>(parts.join(' union all '));
     return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
   } finally {

@@ -37,7 +37,10 @@ export type Product = {
 };
 
 /** To be called outside of tests; the product is there when they begin. */
-export function aProduct(log: Logger = createLog('silent'), { hasTexts = false }: { readonly hasTexts?: boolean } = {}): Product {
+export function aProduct(
+  log: Logger = createLog('silent'),
+  { hasTexts = false }: { readonly hasTexts?: boolean } = {},
+): Product {
   const database = aDatabase();
   const clock: ShiftedClock = createShiftedClock(() => database.connection);
   const product = { database, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
@@ -49,12 +52,23 @@ export function aProduct(log: Logger = createLog('silent'), { hasTexts = false }
     product.address = `http://localhost:${port}`;
     product.mail = await startSmtpSink();
     product.texts = await startSmsProvider();
-    const config = readConfig({ PORT: String(port), ATTUNE_DATA: folder, SMTP_URL: product.mail.url, LOG_LEVEL: 'silent', ...(hasTexts && textsOf(product.texts)) });
+    const config = readConfig({
+      PORT: String(port),
+      ATTUNE_DATA: folder,
+      SMTP_URL: product.mail.url,
+      LOG_LEVEL: 'silent',
+      ...(hasTexts && textsOf(product.texts)),
+    });
     const app = await createApp({ config, clock, log, connection: database.connection });
     product.app = app;
     product.config = config;
     await app.server.listen({ port, host: 'localhost' });
-    product.found = (name, emailAddress) => foundOrganization(app, { name, timeZone: 'America/Chicago' }, { firstName: 'Maya', lastName: 'Okafor', emailAddress });
+    product.found = (name, emailAddress) =>
+      foundOrganization(
+        app,
+        { name, timeZone: 'America/Chicago' },
+        { firstName: 'Maya', lastName: 'Okafor', emailAddress },
+      );
     product.tokenFor = (emailAddress) => issueToken({ database: app.database, config }, emailAddress);
     product.actAs = async (emailAddress) => {
       const token = await product.tokenFor(emailAddress);
@@ -86,7 +100,11 @@ function textsOf({ settings: { url, account, token, from } }: SmsProvider) {
 
 function sendTo(base: string): Parameters<typeof createClient>[0]['send'] {
   return async ({ method, address, headers, body }) => {
-    const response = await fetch(`${base}${address}`, { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(`${base}${address}`, {
+      method,
+      headers: { ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: response.status, body: await response.text() };
   };
 }

@@ -47,11 +47,7 @@ async function exchange(
   { answers, isFinal = false }: { readonly answers: readonly object[]; readonly isFinal?: boolean },
 ): Promise<Response> {
   const body = JSON.stringify({ version: 0, answers, isFinal });
-  return fetch(`${at}/answers`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body,
-  });
+  return fetch(`${at}/answers`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
 }
 
 /** All that a link answers a browser, without the link itself and what differs with every reply. */
@@ -104,9 +100,6 @@ export async function rowAt({ product, campaign }: Attacked, link: string): Prom
 
 /** Asks for the link, as anybody can, and gives what the page says. */
 export async function askForLink({ product }: Pick<Attacked, 'product'>, contact: string): Promise<string> {
-  const response = await fetch(`${product.address}/s/link`, {
-    method: 'POST',
-    body: new URLSearchParams({ contact }),
-  });
+  const response = await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact }) });
   return `${response.status} ${await response.text()}`;
 }

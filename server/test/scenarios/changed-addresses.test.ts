@@ -9,8 +9,9 @@ import { createLog } from '../../src/platform/log.ts';
 import { aProduct } from './a-product.ts';
 
 /**
- * An attack that whoever may change employees can try: give somebody an address of one's own, take the personal link there,
- * and look at what the person has answered. Tried by every way in which addresses change, against the whole product.
+ * An attack that whoever may change employees can try: give somebody an address of one's own, take the personal link
+ * there, and look at what the person has answered. Tried by every way in which addresses change, against the whole
+ * product.
  */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
@@ -24,10 +25,18 @@ let campaign: LaunchedCampaign;
 let directory: string;
 
 beforeAll(async () => {
-  campaign = await aLaunchedCampaign(product, { name: 'Acme', colleagues: names.map((name) => ({ name, team: 'Platform' })), isMailed: true });
+  campaign = await aLaunchedCampaign(product, {
+    name: 'Acme',
+    colleagues: names.map((name) => ({ name, team: 'Platform' })),
+    isMailed: true,
+  });
   const { organizationId } = campaign;
-  const made = await campaign.administrator(createDirectoryToken, { params: { organizationId }, body: { data: { type: 'directory-tokens', attributes: { name: 'HR' } } } });
-  directory = (made as { readonly data: { readonly attributes: { readonly token?: string } } }).data.attributes.token ?? '';
+  const made = await campaign.administrator(createDirectoryToken, {
+    params: { organizationId },
+    body: { data: { type: 'directory-tokens', attributes: { name: 'HR' } } },
+  });
+  directory =
+    (made as { readonly data: { readonly attributes: { readonly token?: string } } }).data.attributes.token ?? '';
 }, 120_000);
 beforeEach(() => {
   product.mail.mails.length = 0;
@@ -39,14 +48,24 @@ const mailsTo = (name: Name) => product.mail.mails.filter(({ to }) => to.include
 
 async function change(name: Name, attributes: object): Promise<void> {
   const { organizationId, administrator } = campaign;
-  await administrator(updateEmployee, { params: { organizationId, employeeId: idOf(name) }, body: { data: { type: 'employees', attributes } } as never });
+  await administrator(updateEmployee, {
+    params: { organizationId, employeeId: idOf(name) },
+    body: { data: { type: 'employees', attributes } } as never,
+  });
 }
 
 async function importFile(header: string, row: string): Promise<string> {
   const { organizationId, administrator } = campaign;
-  const { data } = await administrator(uploadEmployeeFile, { params: { organizationId }, query: { fileName: 'people.csv' }, body: `${header}\n${row}\n` as never });
+  const { data } = await administrator(uploadEmployeeFile, {
+    params: { organizationId },
+    query: { fileName: 'people.csv' },
+    body: `${header}\n${row}\n` as never,
+  });
   await product.letTimeWork();
-  await administrator(applyEmployeeFile, { params: { organizationId, jobId: data.id }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+  await administrator(applyEmployeeFile, {
+    params: { organizationId, jobId: data.id },
+    body: { deactivateMissing: false, leaveOutFailedRows: false },
+  });
   await product.letTimeWork();
   return data.id;
 }
@@ -54,9 +73,18 @@ async function importFile(header: string, row: string): Promise<string> {
 async function sayInDirectory(name: Name, phone: string): Promise<void> {
   const headers = { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' };
   const at = `${product.address}/api/scim/v2/Users`;
-  const found = (await (await fetch(`${at}?filter=${encodeURIComponent(`userName eq "${name}@people.example"`)}`, { headers })).json()) as { readonly Resources: readonly { readonly id: string }[] };
-  const body = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: [{ op: 'replace', path: 'phoneNumbers', value: [{ type: 'mobile', value: phone }] }] };
-  const { status } = await fetch(`${at}/${found.Resources[0]?.id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+  const found = (await (
+    await fetch(`${at}?filter=${encodeURIComponent(`userName eq "${name}@people.example"`)}`, { headers })
+  ).json()) as { readonly Resources: readonly { readonly id: string }[] };
+  const body = {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'phoneNumbers', value: [{ type: 'mobile', value: phone }] }],
+  };
+  const { status } = await fetch(`${at}/${found.Resources[0]?.id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify(body),
+  });
   expect(status).toBe(200);
 }
 
@@ -68,38 +96,49 @@ async function askForLink(contact: string): Promise<string> {
   return `${response.status} ${page}`;
 }
 
-const importPhone = (name: Name, phone: string) => importFile('organization_employee_id,email,first_name,last_name,mobile_phone_number', `${name},${name}@people.example,${name},Person,${phone}`);
+const importPhone = (name: Name, phone: string) =>
+  importFile(
+    'organization_employee_id,email,first_name,last_name,mobile_phone_number',
+    `${name},${name}@people.example,${name},Person,${phone}`,
+  );
 
 /** Each leaves the employee with the attacker's number. */
-const ways: readonly { readonly way: string; readonly name: Name; readonly take: (name: Name) => Promise<unknown> }[] = [
-  { way: 'the form', name: 'ada', take: (name) => change(name, { mobilePhoneNumber: attackerFor(name) }) },
-  { way: 'a file', name: 'bob', take: (name) => importPhone(name, attackerFor(name)) },
-  { way: 'a directory', name: 'cleo', take: (name) => sayInDirectory(name, attackerFor(name)) },
-  {
-    way: 'the undoing of a file',
-    name: 'dina',
-    async take(name) {
-      await change(name, { mobilePhoneNumber: attackerFor(name) });
-      const jobId = await importPhone(name, '+13175550150');
-      await campaign.administrator(undoEmployeeFile, { params: { organizationId: campaign.organizationId, jobId }, body: { changedSince: 'keep' } as never });
-      await product.letTimeWork();
+const ways: readonly { readonly way: string; readonly name: Name; readonly take: (name: Name) => Promise<unknown> }[] =
+  [
+    { way: 'the form', name: 'ada', take: (name) => change(name, { mobilePhoneNumber: attackerFor(name) }) },
+    { way: 'a file', name: 'bob', take: (name) => importPhone(name, attackerFor(name)) },
+    { way: 'a directory', name: 'cleo', take: (name) => sayInDirectory(name, attackerFor(name)) },
+    {
+      way: 'the undoing of a file',
+      name: 'dina',
+      async take(name) {
+        await change(name, { mobilePhoneNumber: attackerFor(name) });
+        const jobId = await importPhone(name, '+13175550150');
+        await campaign.administrator(undoEmployeeFile, {
+          params: { organizationId: campaign.organizationId, jobId },
+          body: { changedSince: 'keep' } as never,
+        });
+        await product.letTimeWork();
+      },
     },
-  },
-  {
-    way: 'somebody who left and came back',
-    name: 'eva',
-    async take(name) {
-      await change(name, { employmentStatus: 'inactive' });
-      await change(name, { mobilePhoneNumber: attackerFor(name) });
-      await change(name, { employmentStatus: 'active' });
+    {
+      way: 'somebody who left and came back',
+      name: 'eva',
+      async take(name) {
+        await change(name, { employmentStatus: 'inactive' });
+        await change(name, { mobilePhoneNumber: attackerFor(name) });
+        await change(name, { employmentStatus: 'active' });
+      },
     },
-  },
-];
+  ];
 
 async function generationOf(name: Name): Promise<number> {
   const { organizationId, campaignId } = campaign;
-  const { rows } = await product.app.database.inOrganization(organizationId, (trx) => sql<{ readonly generation: number }>`
-    select generation from participations where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${idOf(name)}`.execute(trx));
+  const { rows } = await product.app.database.inOrganization(organizationId, (trx) =>
+    sql<{ readonly generation: number }>`
+    select generation from participations where organization_id =
+      ${organizationId} and campaign_id = ${campaignId} and employee_id = ${idOf(name)}`.execute(trx),
+  );
   return rows[0]?.generation ?? -1;
 }
 
@@ -112,9 +151,12 @@ async function presentLink(name: Name): Promise<string> {
 async function rowAt(link: string): Promise<{ readonly isSubmitted: boolean; readonly isEmpty: boolean } | undefined> {
   const { organizationId, campaignId, key } = campaign;
   const token = Buffer.from(parse(link));
-  const { rows } = await product.app.database.as('intake').inOrganization(organizationId, (trx) => sql<{ readonly isSubmitted: boolean; readonly isEmpty: boolean }>`
+  const { rows } = await product.app.database.as('intake').inOrganization(organizationId, (trx) =>
+    sql<{ readonly isSubmitted: boolean; readonly isEmpty: boolean }>`
     select is_submitted as "isSubmitted", sealed is null as "isEmpty" from answers.responses
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and response_key = ${key.responseKey(token)}`.execute(trx));
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and response_key = ${key.responseKey(token)}`.execute(trx),
+  );
   return rows[0];
 }
 
@@ -159,10 +201,16 @@ describe('a person whose number was changed', () => {
     const old = campaign.linkOf('finn');
     await change('finn', { mobilePhoneNumber: attackerFor('finn') });
     await product.letTimeWork();
-    expect([await statusOf(old), await rowAt(await presentLink('finn'))]).toEqual([404, { isSubmitted: true, isEmpty: false }]);
+    expect([await statusOf(old), await rowAt(await presentLink('finn'))]).toEqual([
+      404,
+      { isSubmitted: true, isEmpty: false },
+    ]);
     await change('finn', { mobilePhoneNumber: '' });
     await product.letTimeWork();
-    expect([await generationOf('finn'), await rowAt(await presentLink('finn'))]).toEqual([2, { isSubmitted: true, isEmpty: false }]);
+    expect([await generationOf('finn'), await rowAt(await presentLink('finn'))]).toEqual([
+      2,
+      { isSubmitted: true, isEmpty: false },
+    ]);
   });
 
   test('can confirm it without signing in; then it is sent the link that is asked for', async () => {
@@ -209,7 +257,9 @@ describe('a person whose number was changed', () => {
     const answered = await answerNotice(notice?.text, 'object');
     expect(answered).toBe(await answerNotice('/s/address/AAAAAAAAAAAAAAAAAAAAAA', 'object'));
     expect([await statusOf(captured), await statusOf(await presentLink('hana'))]).toEqual([404, 200]);
-    expect(product.mail.mails.filter(({ to }) => to.includes('maya@acme.example')).map(({ subject }) => subject)).toEqual([expect.stringContaining('objected')]);
+    expect(
+      product.mail.mails.filter(({ to }) => to.includes('maya@acme.example')).map(({ subject }) => subject),
+    ).toEqual([expect.stringContaining('objected')]);
     await askForLink(attackerFor('hana'));
     expect(product.texts.texts).toEqual([]);
     await change('hana', { mobilePhoneNumber: '+13175550151' });

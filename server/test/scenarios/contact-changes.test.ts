@@ -6,7 +6,9 @@ import { createLog } from '../../src/platform/log.ts';
 import { type LaunchedCampaign, aLaunchedCampaign } from '../at-rest/a-launched-campaign.ts';
 import { aProduct } from './a-product.ts';
 
-/** What somebody who is signed in can say of an address that was changed during a survey, and what administrators see. */
+/**
+ * What somebody who is signed in can say of an address that was changed during a survey, and what administrators see.
+ */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
 const names = ['ada', 'bob', 'cleo', 'dina', 'eva', 'finn'] as const;
@@ -31,7 +33,10 @@ beforeEach(() => {
   product.texts.texts.length = 0;
 });
 
-const at = (name: Name) => ({ organizationId: campaign.organizationId, employeeId: campaign.employeeIds.get(name) ?? '' });
+const at = (name: Name) => ({
+  organizationId: campaign.organizationId,
+  employeeId: campaign.employeeIds.get(name) ?? '',
+});
 
 async function change(name: Name, attributes: { readonly mobilePhoneNumber?: string; readonly emailAddress?: string }) {
   const body = { data: { type: 'employees' as const, attributes } };
@@ -110,7 +115,10 @@ test('an account that came with the changed address confirms nothing, and change
   await change('bob', { emailAddress: 'attacker@evil.example' });
   const attacker = await giveAccount('attacker@evil.example');
   expect((await attacker(listContactChanges, { params: me })).data).toEqual([]);
-  await attacker(answerContactChanges, answered('confirm', new Date(campaign.start.getTime() + 86_400_000).toISOString()));
+  await attacker(
+    answerContactChanges,
+    answered('confirm', new Date(campaign.start.getTime() + 86_400_000).toISOString()),
+  );
   expect(await unconfirmed('bob')).toEqual(['email waiting']);
   const attributes = { mobilePhoneNumber: phones.bob };
   await attacker(updatePerson, { params: me, body: { data: { type: 'people', attributes } } });

@@ -63,7 +63,9 @@ beforeAll(async () => {
   await product.app.database.inOrganization(campaign.organizationId, async (trx) => {
     for (const { name, target } of victims)
       if (target === 'phone')
-        await sql`update employees set mobile_phone_number = ${earlierPhone(name)} where id = ${idOf(name)}`.execute(trx);
+        await sql`update employees set mobile_phone_number = ${earlierPhone(name)} where id = ${idOf(name)}`.execute(
+          trx,
+        );
   });
   unknown = await allThatIsSaid(at(linkAt(campaign, 'nobody', 0)), { cookie: '' });
 }, 180_000);

@@ -145,7 +145,10 @@ describe('an installation beside its own database', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ version: 0, answers: [], isFinal: false }),
     });
-    expect([script.status, script.headers.get('content-type')?.split(';')[0]]).toEqual([503, 'application/vnd.api+json']);
+    expect([script.status, script.headers.get('content-type')?.split(';')[0]]).toEqual([
+      503,
+      'application/vnd.api+json',
+    ]);
     expect((await get(`${url}/`)).status).toBe(200);
     await waitFor(worker, 'the database does not answer');
     database = await startEmbedded({ dataFolder: join(folder, 'database'), log });
@@ -156,7 +159,11 @@ describe('an installation beside its own database', () => {
   test('has logged once that the database was away, and once that it is back', async () => {
     const returned = ['the database answers again, and', 'the workers: the database answers again'];
     for (const words of returned) await waitFor(worker, words);
-    for (const words of ['the database does not answer, and', 'the workers: the database does not answer', ...returned]) {
+    for (const words of [
+      'the database does not answer, and',
+      'the workers: the database does not answer',
+      ...returned,
+    ]) {
       expect([words, worker.output().split(words).length - 1]).toEqual([words, 1]);
     }
     expect(worker.output()).not.toContain('a due task failed');

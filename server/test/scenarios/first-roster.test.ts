@@ -34,7 +34,8 @@ let call: Client;
 
 async function importFile(entries: readonly Entry[]): Promise<void> {
   const head = 'organization_employee_id,email,first_name,last_name,start_date,employment_status,team';
-  const rowOf = ({ email, startedOn, team: name }: Entry) => `${email},${email},${email},Person,${startedOn},active,${name}`;
+  const rowOf = ({ email, startedOn, team: name }: Entry) =>
+    `${email},${email},${email},Person,${startedOn},active,${name}`;
   const rows = entries.map(rowOf);
   const query = { fileName: 'people.csv' };
   const body = [head, ...rows, ''].join('\n') as never;
@@ -73,7 +74,10 @@ async function review(campaignId: string) {
 /** Everybody who was written to answers with the same point, unless `points` says another one. */
 async function answerMails(statements: number, points: (address: string) => number): Promise<void> {
   const links = new Map<string, string>();
-  for (const { to: [address = ''], text } of product.mail.mails.splice(0)) {
+  for (const {
+    to: [address = ''],
+    text,
+  } of product.mail.mails.splice(0)) {
     const link = /https?:\/\/\S+\/s\/\w+/.exec(text)?.[0];
     if (link) links.set(address, `${product.address}${new URL(link).pathname}`);
   }

@@ -50,12 +50,19 @@ let links: ReadonlyMap<string, string>;
 const fileOf = (entries: readonly Entry[]): string =>
   [
     'organization_employee_id,email,first_name,last_name,start_date,employment_status,team',
-    ...entries.map(({ email, team, status = 'active' }) => `${email},${email},${email.split('@')[0]},Person,2015-01-05,${status},${team}`),
+    ...entries.map(
+      ({ email, team, status = 'active' }) =>
+        `${email},${email},${email.split('@')[0]},Person,2015-01-05,${status},${team}`,
+    ),
     '',
   ].join('\n');
 
 async function importFile(entries: readonly Entry[]): Promise<void> {
-  const uploaded = await call(uploadEmployeeFile, { params: { organizationId }, query: { fileName: 'people.csv' }, body: fileOf(entries) as never });
+  const uploaded = await call(uploadEmployeeFile, {
+    params: { organizationId },
+    query: { fileName: 'people.csv' },
+    body: fileOf(entries) as never,
+  });
   await product.letTimeWork();
   const params = { organizationId, jobId: uploaded.data.id };
   await call(applyEmployeeFile, { params, body: { deactivateMissing: false, leaveOutFailedRows: false } });
@@ -68,18 +75,32 @@ async function groupNamed(name: string): Promise<string> {
 }
 
 async function idsOf(emails: readonly string[]): Promise<string[]> {
-  const ids = await Promise.all(emails.map(async (email) => (await call(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': email } })).data));
+  const ids = await Promise.all(
+    emails.map(
+      async (email) =>
+        (await call(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': email } })).data,
+    ),
+  );
   return ids.flat().map(({ id }) => id);
 }
 
 async function create(emails: readonly string[], groupId: string): Promise<void> {
   for (const emailAddress of emails) {
-    const attributes = { firstName: emailAddress, lastName: 'Person', emailAddress, startedOn: '2015-01-05', v3Memberships: [{ groupId }] };
+    const attributes = {
+      firstName: emailAddress,
+      lastName: 'Person',
+      emailAddress,
+      startedOn: '2015-01-05',
+      v3Memberships: [{ groupId }],
+    };
     await call(createEmployee, { params: { organizationId }, body: { data: { type: 'employees', attributes } } });
   }
 }
 
-const change = (attributes: object) => ({ params: { organizationId }, body: { data: { type: 'employees-changes' as const, attributes } } });
+const change = (attributes: object) => ({
+  params: { organizationId },
+  body: { data: { type: 'employees-changes' as const, attributes } },
+});
 
 async function bulkChange(attributes: object): Promise<string> {
   const { data } = await call(changeEmployees, change(attributes) as never);
@@ -89,7 +110,10 @@ async function bulkChange(attributes: object): Promise<string> {
 
 /** Speaks to the product as the directory of the organization. */
 async function directory(method: string, path: string, body: object): Promise<{ readonly id: string }> {
-  const data = { type: 'directory-tokens' as const, attributes: { name: path, expiresOn: new Date(start.getTime() + 30 * day).toISOString().slice(0, 10) } };
+  const data = {
+    type: 'directory-tokens' as const,
+    attributes: { name: path, expiresOn: new Date(start.getTime() + 30 * day).toISOString().slice(0, 10) },
+  };
   const { attributes } = (await call(createDirectoryToken, { params: { organizationId }, body: { data } })).data;
   const response = await fetch(`${product.address}/api/scim/v2${path}`, {
     method,
@@ -106,11 +130,19 @@ const padding: Readonly<Record<Way, (groupId: string) => Promise<void>>> = {
   async Directory(groupId) {
     const members: { value: string }[] = [];
     for (const userName of invented('Directory')) {
-      const user = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], userName, name: { givenName: userName, familyName: 'Person' }, active: true };
+      const user = {
+        schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+        userName,
+        name: { givenName: userName, familyName: 'Person' },
+        active: true,
+      };
       members.push({ value: (await directory('POST', '/Users', user)).id });
     }
     const Operations = [{ op: 'add', path: 'members', value: members }];
-    await directory('PATCH', `/Groups/${groupId}`, { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations });
+    await directory('PATCH', `/Groups/${groupId}`, {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+      Operations,
+    });
   },
   async Moved(groupId) {
     await create(invented('Moved'), await groupNamed('Base'));
@@ -118,7 +150,10 @@ const padding: Readonly<Record<Way, (groupId: string) => Promise<void>>> = {
   },
   async Returned(groupId) {
     const employeeIds = await idsOf(invented('Returned'));
-    await call(updateEmployees, change({ employeeIds, employmentStatus: 'active', v3Memberships: [{ groupId }] }) as never);
+    await call(
+      updateEmployees,
+      change({ employeeIds, employmentStatus: 'active', v3Memberships: [{ groupId }] }) as never,
+    );
   },
   Rehired: () => importFile(invented('Rehired').map((email) => ({ email, team: 'Rehired' }))),
   async Undone(groupId) {
@@ -138,7 +173,11 @@ const padding: Readonly<Record<Way, (groupId: string) => Promise<void>>> = {
 async function send(email: string, rating: number): Promise<number> {
   const answers = Array.from({ length: 7 }, (_, index) => ({ index, value: rating, age: 0 }));
   const body = JSON.stringify({ version: 0, answers, isFinal: true });
-  const response = await fetch(`${links.get(email)}/answers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const response = await fetch(`${links.get(email)}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   return response.status;
 }
 
@@ -156,35 +195,59 @@ describe('an administrator who sees results and adds four people to each group o
   test.each(ways)('adds them by %s', async (way) => {
     const groupId = await groupNamed(way);
     await padding[way](groupId);
-    const { data } = await call(listEmployees, { params: { organizationId }, query: { 'filter[groupId]': groupId, 'filter[employmentStatus]': 'active' } });
+    const { data } = await call(listEmployees, {
+      params: { organizationId },
+      query: { 'filter[groupId]': groupId, 'filter[employmentStatus]': 'active' },
+    });
     expect(data).toHaveLength(5);
   });
 
   test('is told by the review of the campaign, like everybody else who publishes', async () => {
     const surveys = await call(listSurveys, { params: { organizationId } });
     const chosen = surveys.data.find(({ attributes }) => attributes.key === 'engagement-only');
-    const attributes = { campaignType: 'quarterly' as const, name: 'Winter', startedAt: start.toISOString(), surveyIds: [chosen?.id ?? ''], deliveryChannel: 'emails' as const };
-    campaignId = (await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } })).data.id;
+    const attributes = {
+      campaignType: 'quarterly' as const,
+      name: 'Winter',
+      startedAt: start.toISOString(),
+      surveyIds: [chosen?.id ?? ''],
+      deliveryChannel: 'emails' as const,
+    };
+    campaignId = (
+      await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } })
+    ).data.id;
     const review = (await call(reviewCampaign, { params: { organizationId, campaignId } })).data.attributes;
     expect(review.reachedCount).toBe(colleagues + 5 * ways.length);
     expect(review.recentlyAdded.uncountedCount).toBe(4 * ways.length);
-    const named = review.recentlyAdded.groups.map(({ name, size, recent, uncounted }) => [name, size, recent, uncounted]);
+    const named = review.recentlyAdded.groups.map(({ name, size, recent, uncounted }) => [
+      name,
+      size,
+      recent,
+      uncounted,
+    ]);
     expect(named.toSorted()).toEqual(ways.toSorted().map((way) => [way, 5, 4, 4]));
     expect(review.hiddenGroups.map(({ name }) => name).toSorted()).toEqual(ways.toSorted());
   });
 
   test('leaves an entry in the audit log that says how many were added', async () => {
     await call(publishCampaign, { params: { organizationId, campaignId } });
-    const { data } = await call(listAuditLog, { params: { organizationId }, query: { 'filter[action]': 'campaign.published' } });
+    const { data } = await call(listAuditLog, {
+      params: { organizationId },
+      query: { 'filter[action]': 'campaign.published' },
+    });
     const [entry] = data;
-    expect(entry?.attributes.after).toMatchObject({ recentlyAdded: 4 * ways.length, groupsWithRecentlyAdded: ways.length });
+    expect(entry?.attributes.after).toMatchObject({
+      recentlyAdded: 4 * ways.length,
+      groupsWithRecentlyAdded: ways.length,
+    });
   });
 
   test('sees no participation of a group that has enough people only by them', async () => {
     await product.moveTo(new Date(start.getTime() + 60_000));
-    const linkIn = (text: string) => `${product.address}${new URL(/https?:\/\/\S+\/s\/\w+/.exec(text)?.[0] ?? 'http://no.link').pathname}`;
+    const linkIn = (text: string) =>
+      `${product.address}${new URL(/https?:\/\/\S+\/s\/\w+/.exec(text)?.[0] ?? 'http://no.link').pathname}`;
     links = new Map(product.mail.mails.map(({ to, text }) => [to[0] ?? '', linkIn(text)]));
-    for (const { email, team } of roster.slice(0, colleagues + ways.length)) expect(await send(email, team === 'Base' ? 4 : 2)).toBe(200);
+    for (const { email, team } of roster.slice(0, colleagues + ways.length))
+      expect(await send(email, team === 'Base' ? 4 : 2)).toBe(200);
     for (const email of ways.flatMap(invented)) expect(await send(email, 5)).toBe(200);
     await product.moveTo(new Date(start.getTime() + 2 * hour));
     const { data } = await call(listParticipations, { params: { organizationId, campaignId } });
@@ -196,7 +259,8 @@ describe('an administrator who sees results and adds four people to each group o
 
   test('learns nothing about the one, and every answer is in the scores', async () => {
     await product.moveTo(new Date(start.getTime() + 7 * day + hour));
-    const { rows, scores, columns } = (await call(getHeatmap, { params: { organizationId, campaignId } })).data.attributes;
+    const { rows, scores, columns } = (await call(getHeatmap, { params: { organizationId, campaignId } })).data
+      .attributes;
     expect(rows.flatMap(({ name, verdict, isRest }) => (verdict === 'shown' ? [[name, isRest]] : []))).toEqual([
       ['Acme', false],
       ['Base', false],
@@ -207,7 +271,9 @@ describe('an administrator who sees results and adds four people to each group o
     expect(rest).toBeCloseTo((8 * 25 + 32 * 100) / 40, 10);
     expect(whole).toBeCloseTo((20 * 75 + 8 * 25 + 32 * 100) / 60, 10);
     for (const way of ways) {
-      const overview = await call(getGroupOverview, { params: { organizationId, campaignId, groupId: await groupNamed(way) } });
+      const overview = await call(getGroupOverview, {
+        params: { organizationId, campaignId, groupId: await groupNamed(way) },
+      });
       expect(overview.data.attributes).toMatchObject({ visibility: 'withheld', engagement: null });
     }
   });

@@ -88,7 +88,8 @@ describe('a campaign that is reopened', () => {
     expect([await isSent(ada), await isSent(renewed)]).toEqual([undefined, true]);
     expect([await presentLink('cleo'), await presentLink('bob')]).toEqual([cleo, linkOfBob]);
     const told = product.mail.mails.filter(({ text }) => text.includes('/s/address/')).flatMap(({ to }) => to);
-    for (const name of ['ada', 'dina']) expect(told.filter((to) => to.includes(`${name}@people.example`))).toHaveLength(1);
+    for (const name of ['ada', 'dina'])
+      expect(told.filter((to) => to.includes(`${name}@people.example`))).toHaveLength(1);
   });
 
   test('sends lost links to no address that nobody has confirmed, whether it changed before or after the closing', async () => {

@@ -2,7 +2,11 @@ import { createCampaign, getCampaign, listCampaigns, publishCampaign } from '@at
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { listGroups } from '@attune/contract/groups/group';
-import { getLifecycleForecast, getLifecycleSeries, updateLifecycleSeries } from '@attune/contract/campaigns/lifecycle-series';
+import {
+  getLifecycleForecast,
+  getLifecycleSeries,
+  updateLifecycleSeries,
+} from '@attune/contract/campaigns/lifecycle-series';
 import { listStatementResults } from '@attune/contract/results/statements';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import { type CalendarDay, type Id, addDays, localTimeAt } from '@attune/domain/kernel';
@@ -19,7 +23,10 @@ const start = nextMonday();
 const firstDay = localTimeAt(start, timeZone).day;
 const inDays = (count: number): CalendarDay => addDays(firstDay, count);
 
-/** Newcomers by the day of the story on which they are asked, thirty days after their first one. Whoever comes on a day below zero was there before. */
+/**
+ * Newcomers by the day of the story on which they are asked, thirty days after their first one. Whoever comes on a day
+ * below zero was there before.
+ */
 const days = [-1, 0, 3, 5, 20, 41, 42, 43, 60, 89, 90, 91, 100, 110, 120, 130, 140, 150, 165, 179, 180, 195];
 /** Leaves two days before being asked. */
 const leaver = { day: 120, endsOn: inDays(118) };
@@ -27,10 +34,17 @@ const leaver = { day: 120, endsOn: inDays(118) };
 const answersInFirst = 4;
 const nightsSlept = { from: 40, to: 45 };
 
-const people = days.map((day, place) => ({ day, email: `n${place}@acme.example`, startedOn: addDays(inDays(day), -30) }));
+const people = days.map((day, place) => ({
+  day,
+  email: `n${place}@acme.example`,
+  startedOn: addDays(inDays(day), -30),
+}));
 const file = [
   'organization_employee_id,email,first_name,last_name,start_date,end_date,employment_status,team',
-  ...people.map(({ day, email, startedOn }, place) => `N${place},${email},N${place},Newcomer,${startedOn},${day === leaver.day ? leaver.endsOn : ''},active,Platform`),
+  ...people.map(
+    ({ day, email, startedOn }, place) =>
+      `N${place},${email},N${place},Newcomer,${startedOn},${day === leaver.day ? leaver.endsOn : ''},active,Platform`,
+  ),
   '',
 ].join('\n');
 
@@ -52,7 +66,11 @@ function nextMonday(): Date {
 async function live(from: number, to: number): Promise<void> {
   for (let day = from; day <= to; day += 1) {
     await product.moveTo(new Date(start.getTime() + day * dayMs + 60_000));
-    for (const { to: [address = ''], subject, text } of product.mail.mails.splice(0)) {
+    for (const {
+      to: [address = ''],
+      subject,
+      text,
+    } of product.mail.mails.splice(0)) {
       if (address === administrator) continue;
       const link = `${product.address}${new URL(/https?:\/\/\S+\/s\/\w+/.exec(text)?.[0] ?? 'http://no.link').pathname}`;
       const mails = mailsOf.get(address) ?? [];
@@ -65,7 +83,11 @@ async function live(from: number, to: number): Promise<void> {
 
 async function answer(link: string): Promise<number> {
   const ratings = Array.from({ length: 11 }, (_, index) => ({ index, value: 4, age: 0 }));
-  const response = await fetch(`${link}/answers`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ version: 0, answers: ratings, isFinal: true }) });
+  const response = await fetch(`${link}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 0, answers: ratings, isFinal: true }),
+  });
   return response.status;
 }
 
@@ -77,13 +99,19 @@ const series = async () => (await call(getLifecycleSeries, { params: { organizat
 async function scoresOf(id = ''): Promise<readonly number[]> {
   const groups = (await call(listGroups, { params: { organizationId } })).data;
   const v3GroupId = groups.find(({ attributes }) => attributes.isRoot)?.id ?? '';
-  const { data } = await call(listStatementResults, { params: { organizationId, campaignId: id }, query: { 'filter[v3GroupId]': v3GroupId } });
+  const { data } = await call(listStatementResults, {
+    params: { organizationId, campaignId: id },
+    query: { 'filter[v3GroupId]': v3GroupId },
+  });
   return data.flatMap(({ attributes }) => attributes.score ?? []);
 }
 
 /** Whose answers are in the numbers of each period, as only closing can read it. */
 async function countedIn(): Promise<readonly (readonly string[])[]> {
-  const { rows } = await product.app.database.as('closing').inOrganization(organizationId, (trx) => sql<{ readonly ids: string }>`select array_to_string(employee_ids, ',') as ids from results.included_employees where organization_id = ${organizationId} order by campaign_id`.execute(trx));
+  const { rows } = await product.app.database.as('closing').inOrganization(organizationId, (trx) =>
+    sql<{ readonly ids: string }>`select array_to_string(employee_ids, ',') as ids from results.included_employees
+        where organization_id = ${organizationId} order by campaign_id`.execute(trx),
+  );
   return rows.map(({ ids }) => ids.split(',').filter(Boolean));
 }
 
@@ -92,19 +120,35 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     organizationId = await product.found('Acme', administrator);
     call = await product.actAs(administrator);
     const params = { organizationId };
-    const jobId = (await call(uploadEmployeeFile, { params, query: { fileName: 'people.csv' }, body: file as never })).data.id;
+    const jobId = (await call(uploadEmployeeFile, { params, query: { fileName: 'people.csv' }, body: file as never }))
+      .data.id;
     await product.letTimeWork();
-    await call(applyEmployeeFile, { params: { ...params, jobId }, body: { deactivateMissing: false, leaveOutFailedRows: false } });
+    await call(applyEmployeeFile, {
+      params: { ...params, jobId },
+      body: { deactivateMissing: false, leaveOutFailedRows: false },
+    });
     await product.letTimeWork();
-    const survey = (await call(listLibrarySurveys, {})).data.find(({ attributes }) => attributes.key === 'onboarding-day-30');
-    const attributes = { campaignType: 'lifecycle' as const, name: 'Your first month', startedAt: start.toISOString(), surveyIds: [survey?.id ?? ''], lifecycleTrigger: { event: 'hire' as const, days: 30, periodDays: 90 as const } };
+    const survey = (await call(listLibrarySurveys, {})).data.find(
+      ({ attributes }) => attributes.key === 'onboarding-day-30',
+    );
+    const attributes = {
+      campaignType: 'lifecycle' as const,
+      name: 'Your first month',
+      startedAt: start.toISOString(),
+      surveyIds: [survey?.id ?? ''],
+      lifecycleTrigger: { event: 'hire' as const, days: 30, periodDays: 90 as const },
+    };
     const { data } = await call(createCampaign, { params, body: { data: { type: 'campaigns', attributes } } });
     campaignId = data.id;
     expect(localTimeAt(new Date(data.attributes.endedAt), timeZone).day).toBe(inDays(104));
   });
 
   test('says beforehand whom it would ask in the first sixty days', async () => {
-    const { weeks, people: named, peopleCount } = (await call(getLifecycleForecast, { params: { organizationId, campaignId } })).data.attributes;
+    const {
+      weeks,
+      people: named,
+      peopleCount,
+    } = (await call(getLifecycleForecast, { params: { organizationId, campaignId } })).data.attributes;
     expect(peopleCount).toBe(7);
     expect(weeks.map(({ count }) => count)).toEqual([3, 0, 1, 0, 0, 1, 2, 0, 0]);
     expect(named?.[0]).toMatchObject({ name: 'N1 Newcomer', askedOn: firstDay });
@@ -113,7 +157,11 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
   test('is published though nobody is asked yet', async () => {
     await call(publishCampaign, { params: { organizationId, campaignId } });
     await live(0, 0);
-    expect((await call(getCampaign, { params: { organizationId, campaignId } })).data.attributes).toMatchObject({ status: 'inprogress', audienceSize: 1, completedCount: null });
+    expect((await call(getCampaign, { params: { organizationId, campaignId } })).data.attributes).toMatchObject({
+      status: 'inprogress',
+      audienceSize: 1,
+      completedCount: null,
+    });
   });
 
   test('asks people on their days, on Monday for a weekend, and after an outage as soon as it can', async () => {
@@ -165,10 +213,21 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     const params = { organizationId, campaignId };
     const second = (await series()).periods[1]?.campaignId;
     const told = await scoresOf(second);
-    expect((await call(updateLifecycleSeries, { params, body: { data: { type: 'lifecycle-series', attributes: { goesOn: false } } } })).data.attributes).toMatchObject({ goesOn: false, nextStartsOn: null });
+    expect(
+      (
+        await call(updateLifecycleSeries, {
+          params,
+          body: { data: { type: 'lifecycle-series', attributes: { goesOn: false } } },
+        })
+      ).data.attributes,
+    ).toMatchObject({ goesOn: false, nextStartsOn: null });
     await live(280, 300);
     expect(await scoresOf(second)).toEqual(told);
-    expect((await call(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'lifecycle' } })).data.map(({ attributes }) => attributes.status)).toEqual(['finished', 'finished', 'finished']);
+    expect(
+      (
+        await call(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'lifecycle' } })
+      ).data.map(({ attributes }) => attributes.status),
+    ).toEqual(['finished', 'finished', 'finished']);
   });
 
   test('has published periods that share nobody, so that nothing is to be learnt from the difference of two', async () => {

@@ -5,7 +5,15 @@ import fields from '../design/controls/Field.module.css';
 import text from '../design/text.module.css';
 import { AccessPreview } from './AccessPreview.tsx';
 import styles from './AccessEditor.module.css';
-import { type AccessForm, choicesOf, formOf, isUnchanged, problemOf, removesFurtherRights, inputOf } from './access-form.ts';
+import {
+  type AccessForm,
+  choicesOf,
+  formOf,
+  isUnchanged,
+  problemOf,
+  removesFurtherRights,
+  inputOf,
+} from './access-form.ts';
 import { accessPreviewQuery } from './access.queries.ts';
 import type { AccessSubject } from './access-subject.ts';
 import { useSaveAccess } from './access-writes.ts';
@@ -36,7 +44,11 @@ export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
     event.preventDefault();
     const found = isSame ? prompt : problemOf(form);
     setProblem(found);
-    if (found === undefined) save.mutate({ params, body: { data: { type: 'employee-access', attributes: inputOf(form, params.organizationId) } } });
+    if (found === undefined)
+      save.mutate({
+        params,
+        body: { data: { type: 'employee-access', attributes: inputOf(form, params.organizationId) } },
+      });
   };
 
   return (
@@ -46,9 +58,17 @@ export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
       </h2>
       <RoleField access={access} form={form} onChange={change} />
       <DataAccessField access={access} form={form} onChange={change} />
-      {form.dataAccess === 'limited' && choicesOf(form.role).includes('limited') && <GroupsField form={form} onChange={change} />}
+      {form.dataAccess === 'limited' && choicesOf(form.role).includes('limited') && (
+        <GroupsField form={form} onChange={change} />
+      )}
       {removesFurtherRights(form.role) && <FurtherRights form={form} onChange={change} />}
-      <AccessPreview name={name} isSame={isSame} problem={problemOf(form)} preview={preview.data?.data.attributes} error={preview.error} />
+      <AccessPreview
+        name={name}
+        isSame={isSame}
+        problem={problemOf(form)}
+        preview={preview.data?.data.attributes}
+        error={preview.error}
+      />
       {problem && (
         <p role="alert" className={fields.error}>
           {problem}
@@ -58,7 +78,11 @@ export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
         <Button type="submit" rank="primary" disabled={save.isPending}>
           Save access
         </Button>
-        <SeeAsButton name={name} access={isSame ? access : (preview.data?.data.attributes ?? access)} isPreview={!isSame} />
+        <SeeAsButton
+          name={name}
+          access={isSame ? access : (preview.data?.data.attributes ?? access)}
+          isPreview={!isSame}
+        />
         <TakeAllButton subject={subject} />
       </div>
     </form>
@@ -66,5 +90,9 @@ export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
 }
 
 function usePreview({ params }: AccessSubject, form: AccessForm, { isWanted }: { readonly isWanted: boolean }) {
-  return useQuery({ ...accessPreviewQuery(params, inputOf(form, params.organizationId)), enabled: isWanted && problemOf(form) === undefined, retry: false });
+  return useQuery({
+    ...accessPreviewQuery(params, inputOf(form, params.organizationId)),
+    enabled: isWanted && problemOf(form) === undefined,
+    retry: false,
+  });
 }

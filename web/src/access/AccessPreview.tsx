@@ -6,7 +6,13 @@ import styles from './AccessEditor.module.css';
 import type { Access } from './access-subject.ts';
 import { Sentences } from './Sentences.tsx';
 
-type Props = { readonly name: string; readonly isSame: boolean; readonly problem: string | undefined; readonly preview: Access | undefined; readonly error: Error | null };
+type Props = {
+  readonly name: string;
+  readonly isSame: boolean;
+  readonly problem: string | undefined;
+  readonly preview: Access | undefined;
+  readonly error: Error | null;
+};
 
 /** What saving would change, in the words of the page. */
 export function AccessPreview({ name, isSame, problem, preview, error }: Props) {

@@ -3,7 +3,11 @@ import text from '../design/text.module.css';
 import { Sentences } from './Sentences.tsx';
 import styles from './Sentences.module.css';
 
-type Props = { readonly name: string; readonly can: readonly AccessSentence[]; readonly cannot: readonly AccessSentence[] };
+type Props = {
+  readonly name: string;
+  readonly can: readonly AccessSentence[];
+  readonly cannot: readonly AccessSentence[];
+};
 
 /** What somebody can do beside what they cannot. */
 export function CanAndCannot({ name, can, cannot }: Props) {

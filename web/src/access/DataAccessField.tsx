@@ -14,17 +14,25 @@ export function DataAccessField({ access, form, onChange }: Props) {
   const group = useId();
   const { displayName } = useViewer().organization.attributes;
   const isByRole = isFullByRole(form.role);
-  const isOpen = (choice: DataAccess) => access.change.dataAccess.includes(choice) || formOf(access).dataAccess === choice;
+  const isOpen = (choice: DataAccess) =>
+    access.change.dataAccess.includes(choice) || formOf(access).dataAccess === choice;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>Access to results</legend>
       <div className={styles.choices}>
         {choicesOf(form.role).map((choice) => (
           <div key={choice} className={styles.choice}>
-            <Radio name={group} checked={isByRole || form.dataAccess === choice} disabled={isByRole || !isOpen(choice)} onChange={() => onChange({ ...form, dataAccess: choice })}>
+            <Radio
+              name={group}
+              checked={isByRole || form.dataAccess === choice}
+              disabled={isByRole || !isOpen(choice)}
+              onChange={() => onChange({ ...form, dataAccess: choice })}
+            >
               <span>
                 <span className={styles.name}>{dataAccessWords[choice].label}</span>
-                <span className={styles.meaning}>{meaningOf(choice, { isByRole, isOpen: isOpen(choice), displayName })}</span>
+                <span className={styles.meaning}>
+                  {meaningOf(choice, { isByRole, isOpen: isOpen(choice), displayName })}
+                </span>
               </span>
             </Radio>
           </div>
@@ -34,7 +42,14 @@ export function DataAccessField({ access, form, onChange }: Props) {
   );
 }
 
-function meaningOf(choice: DataAccess, { isByRole, isOpen, displayName }: { readonly isByRole: boolean; readonly isOpen: boolean; readonly displayName: string }): string {
+function meaningOf(
+  choice: DataAccess,
+  {
+    isByRole,
+    isOpen,
+    displayName,
+  }: { readonly isByRole: boolean; readonly isOpen: boolean; readonly displayName: string },
+): string {
   if (isByRole) return `All groups of ${displayName}, by the role`;
   return isOpen ? dataAccessWords[choice].explanation(displayName) : 'You see less yourself';
 }

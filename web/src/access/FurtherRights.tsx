@@ -15,7 +15,14 @@ export function FurtherRights({ form, onChange }: Props) {
     <ExpansionPanel title="More rights" isExpanded={isOpen} onToggle={setIsOpen}>
       <div className={styles.rights}>
         {furtherRights.map(({ type, label, read, write }) => (
-          <FurtherRight key={type} id={`${id}-${type}`} label={label} words={{ none: 'None', r: read, w: write }} value={form.further[type]} onChange={(access) => onChange({ ...form, further: { ...form.further, [type]: access } })} />
+          <FurtherRight
+            key={type}
+            id={`${id}-${type}`}
+            label={label}
+            words={{ none: 'None', r: read, w: write }}
+            value={form.further[type]}
+            onChange={(access) => onChange({ ...form, further: { ...form.further, [type]: access } })}
+          />
         ))}
       </div>
       {form.kept.length > 0 && <p className={text.quiet}>Other grants stay as they are; “Why” lists them.</p>}
@@ -23,13 +30,24 @@ export function FurtherRights({ form, onChange }: Props) {
   );
 }
 
-type RightProps = { readonly id: string; readonly label: string; readonly words: Readonly<Record<FurtherAccess, string>>; readonly value: FurtherAccess; readonly onChange: (access: FurtherAccess) => void };
+type RightProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly words: Readonly<Record<FurtherAccess, string>>;
+  readonly value: FurtherAccess;
+  readonly onChange: (access: FurtherAccess) => void;
+};
 
 function FurtherRight({ id, label, words, value, onChange }: RightProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={fields.input} value={value} onChange={(event) => onChange(event.target.value as FurtherAccess)}>
+      <select
+        id={id}
+        className={fields.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value as FurtherAccess)}
+      >
         {(['none', 'r', 'w'] as const).map((access) => (
           <option key={access} value={access}>
             {words[access]}

@@ -13,12 +13,24 @@ export function GroupsField({ form, onChange }: Props) {
   const { actor, groups } = useViewer();
   const types = useQuery(groupTypesQuery(useOrganizationId()));
   const parents = new Map(groups.map(({ id, attributes }) => [id, attributes.parentGroupId]));
-  const pathOf = (groupId: string | null | undefined): readonly Id<'group'>[] => (groupId ? [groupId as Id<'group'>, ...pathOf(parents.get(groupId))] : []);
-  const mayChoose = (groupId: string) => form.groupIds.includes(groupId) || mayGrant(actor, { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }, pathOf(groupId));
+  const pathOf = (groupId: string | null | undefined): readonly Id<'group'>[] =>
+    groupId ? [groupId as Id<'group'>, ...pathOf(parents.get(groupId))] : [];
+  const mayChoose = (groupId: string) =>
+    form.groupIds.includes(groupId) ||
+    mayGrant(
+      actor,
+      { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId },
+      pathOf(groupId),
+    );
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>Groups</legend>
-      <GroupPicker families={groupTypesIn(groups, types.data?.data ?? [])} chosen={form.groupIds} mayChoose={mayChoose} onChange={(groupIds) => onChange({ ...form, groupIds })} />
+      <GroupPicker
+        families={groupTypesIn(groups, types.data?.data ?? [])}
+        chosen={form.groupIds}
+        mayChoose={mayChoose}
+        onChange={(groupIds) => onChange({ ...form, groupIds })}
+      />
     </fieldset>
   );
 }

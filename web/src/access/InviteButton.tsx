@@ -9,11 +9,24 @@ import type { Access } from './access-subject.ts';
 export function InviteButton({ access: { personId, dataAccess, role } }: { readonly access: Access }) {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();
-  const invite = useWrite(invitePerson, { texts: { success: 'Invitation sent', failure: 'Failed to send the invitation' } });
+  const invite = useWrite(invitePerson, {
+    texts: { success: 'Invitation sent', failure: 'Failed to send the invitation' },
+  });
   const hasNothing = dataAccess === 'none' && role === 'employee';
-  if (personId === null || hasNothing || personId === actor.personId || !can(actor, 'person.invite', { organizationId })) return null;
+  if (
+    personId === null ||
+    hasNothing ||
+    personId === actor.personId ||
+    !can(actor, 'person.invite', { organizationId })
+  )
+    return null;
   return (
-    <Button icon="mail" size="small" disabled={invite.isPending} onClick={() => invite.mutate({ params: { personId }, query: { organizationId } })}>
+    <Button
+      icon="mail"
+      size="small"
+      disabled={invite.isPending}
+      onClick={() => invite.mutate({ params: { personId }, query: { organizationId } })}
+    >
       Send invitation
     </Button>
   );

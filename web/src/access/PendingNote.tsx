@@ -21,10 +21,15 @@ export function PendingNote({ subject: { name, access } }: { readonly subject: A
             <b>
               {name} came back on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
             </b>{' '}
-            What is said below was so before. It gives nothing until an administrator who may give it confirms it, or saves another access.
+            What is said below was so before. It gives nothing until an administrator who may give it confirms it, or
+            saves another access.
           </span>
           {change.isAllowed && mayGiveBack && (
-            <Button size="small" disabled={confirm.isPending} onClick={() => confirm.mutate({ params: { organizationId, employeeId } })}>
+            <Button
+              size="small"
+              disabled={confirm.isPending}
+              onClick={() => confirm.mutate({ params: { organizationId, employeeId } })}
+            >
               Give this access back
             </Button>
           )}

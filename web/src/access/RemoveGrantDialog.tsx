@@ -13,13 +13,26 @@ export function RemoveGrantDialog({ subject: { params, name, access }, cause, on
   const remove = useRemovePermission(onClose);
   // Grants that sleep come behind the others and are not among those that count.
   const place = access.why.filter(({ source }) => source === 'grant').indexOf(cause);
-  const grants = access.grants.filter((_, index) => index !== place).map(({ type, access: right, accessibleType, accessibleId }) => ({ type, access: right, accessibleType, accessibleId }));
+  const grants = access.grants
+    .filter((_, index) => index !== place)
+    .map(({ type, access: right, accessibleType, accessibleId }) => ({
+      type,
+      access: right,
+      accessibleType,
+      accessibleId,
+    }));
   const preview = useQuery({ ...accessPreviewQuery(params, { role: access.role, grants }), retry: false });
   const losses = preview.data?.data.attributes.losses ?? [];
   return (
     <ConfirmDialog
       title={`Take “${cause.title}” from ${name}?`}
-      lost={losses.length > 0 ? `${name} can no longer:` : preview.isPending ? 'Looking up what goes with it.' : `Nothing that ${name} can do goes with it.`}
+      lost={
+        losses.length > 0
+          ? `${name} can no longer:`
+          : preview.isPending
+            ? 'Looking up what goes with it.'
+            : `Nothing that ${name} can do goes with it.`
+      }
       stays={losses.length > 0 && <Sentences look="loss" sentences={losses} />}
       confirmLabel="Remove"
       keepLabel="Keep"

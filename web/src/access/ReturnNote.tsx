@@ -4,14 +4,18 @@ import { Note } from '../design/page/Note.tsx';
 import styles from './AccessTab.module.css';
 import { employeeAccessQuery } from './access.queries.ts';
 
-/** Before somebody who has left is made active again: that what they could do is more than the viewer can give, and waits. */
+/**
+ * Before somebody who has left is made active again: that what they could do is more than the viewer can give, and
+ * waits.
+ */
 export function ReturnNote({ employee: { id, attributes } }: { readonly employee: EmployeeResource }) {
   const { data } = useQuery(employeeAccessQuery({ organizationId: attributes.organizationId, employeeId: id }));
   if (!data || data.data.attributes.mayGiveBack) return null;
   return (
     <div className={styles.returning}>
       <Note>
-        {attributes.firstName || attributes.fullName} could do more here than you can give. Reactivated, this person gets surveys; the access from before waits until somebody confirms it who may give it.
+        {attributes.firstName || attributes.fullName} could do more here than you can give. Reactivated, this person
+        gets surveys; the access from before waits until somebody confirms it who may give it.
       </Note>
     </div>
   );

@@ -7,7 +7,11 @@ import type { Access } from './access-subject.ts';
 import { menuOf } from './access-words.ts';
 import styles from './SeeAsDialog.module.css';
 
-type Props = { readonly name: string; readonly access: Pick<Access, 'sees' | 'headline' | 'dataAccess'>; readonly isPreview?: boolean };
+type Props = {
+  readonly name: string;
+  readonly access: Pick<Access, 'sees' | 'headline' | 'dataAccess'>;
+  readonly isPreview?: boolean;
+};
 
 /** Opens what somebody sees, as words and a list: nobody acts as somebody else. */
 export function SeeAsButton(props: Props) {
@@ -22,11 +26,21 @@ export function SeeAsButton(props: Props) {
   );
 }
 
-function SeeAsDialog({ name, access: { sees, headline, dataAccess }, isPreview = false, onClose }: Props & { readonly onClose: () => void }) {
+function SeeAsDialog({
+  name,
+  access: { sees, headline, dataAccess },
+  isPreview = false,
+  onClose,
+}: Props & { readonly onClose: () => void }) {
   const menu = menuOf(sees.navigation);
   const others = sees.groupCount - sees.groups.length;
   return (
-    <Dialog title={isPreview ? `What ${name} would see` : `What ${name} sees`} size="medium" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title={isPreview ? `What ${name} would see` : `What ${name} sees`}
+      size="medium"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
       <p className={text.secondary}>
         {headline.says} {headline.beside}
       </p>
@@ -40,7 +54,9 @@ function SeeAsDialog({ name, access: { sees, headline, dataAccess }, isPreview =
         <h3 id="sees-groups" className={text.subheading}>
           Groups with detailed results
         </h3>
-        {sees.groups.length === 0 && <p className={text.secondary}>{dataAccess === 'none' ? 'None, and no totals either.' : 'None.'}</p>}
+        {sees.groups.length === 0 && (
+          <p className={text.secondary}>{dataAccess === 'none' ? 'None, and no totals either.' : 'None.'}</p>
+        )}
         <ul className={styles.groups}>
           {sees.groups.map(({ id, name: group, depth }) => (
             <li key={id} style={{ paddingLeft: depth * 16 }}>

@@ -4,8 +4,15 @@ import { AccessPreview } from './AccessPreview.tsx';
 import { anAccess } from './access.test-support.ts';
 import { Sentences } from './Sentences.tsx';
 
-const sales = [{ text: 'See results of ', isName: false }, { text: 'Sales', isName: true }];
-const wordsIn = (markup: string) => markup.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ').trim();
+const sales = [
+  { text: 'See results of ', isName: false },
+  { text: 'Sales', isName: true },
+];
+const wordsIn = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 
 describe('sentences about access', () => {
   it('set names off', () => {
@@ -14,15 +21,25 @@ describe('sentences about access', () => {
 });
 
 describe('the preview of a change', () => {
-  const preview = (parts: Partial<Parameters<typeof AccessPreview>[0]>) => wordsIn(renderToStaticMarkup(<AccessPreview name="Priya" isSame={false} problem={undefined} preview={undefined} error={null} {...parts} />));
+  const preview = (parts: Partial<Parameters<typeof AccessPreview>[0]>) =>
+    wordsIn(
+      renderToStaticMarkup(
+        <AccessPreview name="Priya" isSame={false} problem={undefined} preview={undefined} error={null} {...parts} />,
+      ),
+    );
 
   it('says what it is for while nothing has changed', () => {
     expect(preview({ isSame: true })).toBe('No change yet. What Priya gains or loses appears here before you save.');
   });
 
   it('says what is gained and what is lost', () => {
-    const words = preview({ preview: anAccess({ gains: [sales], losses: [[{ text: 'Change groups', isName: false }]] }) });
-    expect(words).toBe('Priya sees no results. Only own surveys and the profile. Priya gains See results of Sales Priya loses Change groups');
+    const words = preview({
+      preview: anAccess({ gains: [sales], losses: [[{ text: 'Change groups', isName: false }]] }),
+    });
+    expect(words).toBe(
+      'Priya sees no results. Only own surveys and the profile. Priya gains See results of Sales Priya loses ' +
+        'Change groups',
+    );
   });
 
   it('says that nothing changes where another grant gives the same', () => {

@@ -25,7 +25,13 @@ export function TakeAllButton({ subject }: { readonly subject: AccessSubject }) 
   );
 }
 
-function TakeAllDialog({ subject: { params, name, access }, onClose }: { readonly subject: AccessSubject; readonly onClose: () => void }) {
+function TakeAllDialog({
+  subject: { params, name, access },
+  onClose,
+}: {
+  readonly subject: AccessSubject;
+  readonly onClose: () => void;
+}) {
   const take = useSaveAccess({ changesRole: access.role !== nothing.role, onSuccess: onClose });
   const attributes = { role: nothing.role, grants: [...nothing.grants] };
   const preview = useQuery({ ...accessPreviewQuery(params, attributes), retry: false });

@@ -17,14 +17,34 @@ export function WhySection({ subject }: { readonly subject: AccessSubject }) {
   const [removed, setRemoved] = useState<AccessCause>();
   const { why } = subject.access;
   const columns: readonly Column<AccessCause>[] = [
-    { key: 'source', label: 'Comes from', isRowName: true, render: ({ title }) => <span className={styles.title}>{title}</span> },
+    {
+      key: 'source',
+      label: 'Comes from',
+      isRowName: true,
+      render: ({ title }) => <span className={styles.title}>{title}</span>,
+    },
     { key: 'gives', label: 'Gives', render: ({ gives }) => <span className={styles.gives}>{gives}</span> },
     { key: 'since', label: 'Since', isOnlyWide: true, render: (cause) => <Since cause={cause} timeZone={timeZone} /> },
-    ...(why.some(({ mayRemove }) => mayRemove) ? [{ key: 'change', label: 'Change', isLabelHidden: true, render: (cause: AccessCause) => cause.mayRemove && <RemoveButton cause={cause} onRemove={setRemoved} /> }] : []),
+    ...(why.some(({ mayRemove }) => mayRemove)
+      ? [
+          {
+            key: 'change',
+            label: 'Change',
+            isLabelHidden: true,
+            render: (cause: AccessCause) => cause.mayRemove && <RemoveButton cause={cause} onRemove={setRemoved} />,
+          },
+        ]
+      : []),
   ];
   return (
     <Section id="why" title="Why" tools={<InviteButton access={subject.access} />}>
-      <Table label="Where the access comes from" columns={columns} rows={why} keyOf={({ source, permissionId }) => `${source} ${permissionId}`} rowHeight="double" />
+      <Table
+        label="Where the access comes from"
+        columns={columns}
+        rows={why}
+        keyOf={({ source, permissionId }) => `${source} ${permissionId}`}
+        rowHeight="double"
+      />
       {removed && <RemoveGrantDialog subject={subject} cause={removed} onClose={() => setRemoved(undefined)} />}
     </Section>
   );
@@ -40,7 +60,13 @@ function Since({ cause: { since, by }, timeZone }: { readonly cause: AccessCause
   );
 }
 
-function RemoveButton({ cause, onRemove }: { readonly cause: AccessCause; readonly onRemove: (cause: AccessCause) => void }) {
+function RemoveButton({
+  cause,
+  onRemove,
+}: {
+  readonly cause: AccessCause;
+  readonly onRemove: (cause: AccessCause) => void;
+}) {
   return (
     <span className={styles.change}>
       <Button rank="tertiary" size="small" aria-label={`Remove ${cause.title}`} onClick={() => onRemove(cause)}>

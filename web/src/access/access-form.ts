@@ -10,7 +10,12 @@ export const furtherRights = [
   { type: 'organizations-groups', label: 'Groups', read: 'See them', write: 'Change them' },
   { type: 'organizations-campaigns', label: 'Campaigns', read: 'See them', write: 'Create and publish' },
   { type: 'organizations-sessions', label: 'Sessions', read: 'See all', write: 'Schedule them' },
-] as const satisfies readonly { readonly type: GrantType; readonly label: string; readonly read: string; readonly write: string }[];
+] as const satisfies readonly {
+  readonly type: GrantType;
+  readonly label: string;
+  readonly read: string;
+  readonly write: string;
+}[];
 
 type FurtherType = (typeof furtherRights)[number]['type'];
 export type FurtherAccess = 'none' | 'r' | 'w';
@@ -38,14 +43,32 @@ export function formOf({ role, grants }: Pick<Access, 'role' | 'grants'>): Acces
     role,
     dataAccess: ofAll.length > 0 ? 'full' : groups.length > 0 ? 'limited' : 'none',
     groupIds: [...new Set(groups.map(({ accessibleId }) => accessibleId))],
-    further: { 'organizations-administrate': accessTo('organizations-administrate'), 'organizations-groups': accessTo('organizations-groups'), 'organizations-campaigns': accessTo('organizations-campaigns'), 'organizations-sessions': accessTo('organizations-sessions') },
-    kept: grants.filter((grant) => !isOnAll(grant) && !isOnGroup(grant) && !isFurther(grant)).map(({ type, access, accessibleType, accessibleId }) => ({ type, access, accessibleType, accessibleId })),
+    further: {
+      'organizations-administrate': accessTo('organizations-administrate'),
+      'organizations-groups': accessTo('organizations-groups'),
+      'organizations-campaigns': accessTo('organizations-campaigns'),
+      'organizations-sessions': accessTo('organizations-sessions'),
+    },
+    kept: grants
+      .filter((grant) => !isOnAll(grant) && !isOnGroup(grant) && !isFurther(grant))
+      .map(({ type, access, accessibleType, accessibleId }) => ({ type, access, accessibleType, accessibleId })),
   };
 }
 
-/** Role and grants that the form stands for. An Employee reads all results or none, and whoever sees all by role needs no grant for it. */
-export function inputOf({ role, dataAccess, groupIds, further, kept }: AccessForm, organizationId: string): AccessRequest {
-  const onAll = (type: GrantType, access: 'r' | 'w'): WantedGrant => ({ type, access, accessibleType: 'organizations', accessibleId: organizationId });
+/**
+ * Role and grants that the form stands for. An Employee reads all results or none, and whoever sees all by role needs
+ * no grant for it.
+ */
+export function inputOf(
+  { role, dataAccess, groupIds, further, kept }: AccessForm,
+  organizationId: string,
+): AccessRequest {
+  const onAll = (type: GrantType, access: 'r' | 'w'): WantedGrant => ({
+    type,
+    access,
+    accessibleType: 'organizations',
+    accessibleId: organizationId,
+  });
   const results = isFullByRole(role) ? [] : resultsOf({ dataAccess, groupIds }, onAll('organizations-results', 'r'));
   if (!takesRights(role)) return { role, grants: dataAccess === 'full' ? [...results] : [] };
   const rights = furtherRights.flatMap(({ type }) => (further[type] === 'none' ? [] : [onAll(type, further[type])]));
@@ -53,14 +76,28 @@ export function inputOf({ role, dataAccess, groupIds, further, kept }: AccessFor
 }
 
 /** Whether saving the form would change nothing. */
-export function isUnchanged(form: AccessForm, access: Pick<Access, 'role' | 'grants'>, organizationId: string): boolean {
-  const named = (grants: readonly WantedGrant[]) => grants.map(({ type, access: right, accessibleType, accessibleId }) => `${type} ${right} ${accessibleType} ${accessibleId}`).toSorted().join();
-  return form.role === access.role && named(inputOf(form, organizationId).grants) === named(inputOf(formOf(access), organizationId).grants);
+export function isUnchanged(
+  form: AccessForm,
+  access: Pick<Access, 'role' | 'grants'>,
+  organizationId: string,
+): boolean {
+  const named = (grants: readonly WantedGrant[]) =>
+    grants
+      .map(
+        ({ type, access: right, accessibleType, accessibleId }) => `${type} ${right} ${accessibleType} ${accessibleId}`,
+      )
+      .toSorted()
+      .join();
+  return (
+    form.role === access.role &&
+    named(inputOf(form, organizationId).grants) === named(inputOf(formOf(access), organizationId).grants)
+  );
 }
 
 /** Why the form cannot be saved or previewed yet; undefined when it can. */
 export function problemOf(form: AccessForm): string | undefined {
-  const isEmpty = form.dataAccess === 'limited' && form.groupIds.length === 0 && choicesOf(form.role).includes('limited');
+  const isEmpty =
+    form.dataAccess === 'limited' && form.groupIds.length === 0 && choicesOf(form.role).includes('limited');
   return isEmpty ? 'Choose at least one group, or None.' : undefined;
 }
 
@@ -73,7 +110,11 @@ export function choicesOf(role: Role): readonly DataAccess[] {
 /** Another role in the form, with a choice of results that it leaves open. */
 export function withRole(form: AccessForm, role: Role): AccessForm {
   const choices = choicesOf(role);
-  return { ...form, role, dataAccess: choices.includes(form.dataAccess) || isFullByRole(role) ? form.dataAccess : 'none' };
+  return {
+    ...form,
+    role,
+    dataAccess: choices.includes(form.dataAccess) || isFullByRole(role) ? form.dataAccess : 'none',
+  };
 }
 
 /** Whether the rights beside results are given to this role one by one; administrators have them by their role. */
@@ -89,10 +130,18 @@ function takesRights(role: Role): boolean {
   return role !== 'employee';
 }
 
-function resultsOf({ dataAccess, groupIds }: Pick<AccessForm, 'dataAccess' | 'groupIds'>, onAll: WantedGrant): readonly WantedGrant[] {
+function resultsOf(
+  { dataAccess, groupIds }: Pick<AccessForm, 'dataAccess' | 'groupIds'>,
+  onAll: WantedGrant,
+): readonly WantedGrant[] {
   if (dataAccess === 'full') return [onAll];
   if (dataAccess === 'none') return [];
-  return groupIds.map((accessibleId) => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId }));
+  return groupIds.map((accessibleId) => ({
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId,
+  }));
 }
 
 function isOnAll({ type, accessibleType }: WantedGrant): boolean {

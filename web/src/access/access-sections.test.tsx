@@ -18,10 +18,20 @@ import { PendingNote } from './PendingNote.tsx';
 import { WhySection } from './WhySection.tsx';
 
 const router = createRouter({ routeTree: createRootRoute() });
-const actorWith = (role: Role): Actor => ({ personId: '8' as Id<'person'>, organizationId: '4' as Id<'organization'>, role, internalRole: null, grants: [], restrictedOrganizationIds: [] });
+const actorWith = (role: Role): Actor => ({
+  personId: '8' as Id<'person'>,
+  organizationId: '4' as Id<'organization'>,
+  role,
+  internalRole: null,
+  grants: [],
+  restrictedOrganizationIds: [],
+});
 
 function markupOf(children: ReactNode, role: Role = 'organization-admin', client = new QueryClient()): string {
-  const viewer = { actor: actorWith(role), organization: { id: '4', attributes: { timeZone: 'Europe/Berlin' } } } as Viewer;
+  const viewer = {
+    actor: actorWith(role),
+    organization: { id: '4', attributes: { timeZone: 'Europe/Berlin' } },
+  } as Viewer;
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={client}>
@@ -30,49 +40,98 @@ function markupOf(children: ReactNode, role: Role = 'organization-admin', client
     </RouterContextProvider>,
   );
 }
-const wordsIn = (markup: string) => markup.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ').trim();
-const buttonsIn = (markup: string) => Array.from(markup.matchAll(/<button([^>]*)>(.*?)<\/button>/gu), ([, attributes = '', words = '']) => /aria-label="([^"]*)"/u.exec(attributes)?.[1] ?? words.replaceAll(/<[^>]+>/gu, ''));
-const subjectWith = (access: Partial<Access>): AccessSubject => ({ params: { organizationId: '4', employeeId: '12' }, name: 'Priya', access: anAccess(access) });
+const wordsIn = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+const buttonsIn = (markup: string) =>
+  Array.from(
+    markup.matchAll(/<button([^>]*)>(.*?)<\/button>/gu),
+    ([, attributes = '', words = '']) =>
+      /aria-label="([^"]*)"/u.exec(attributes)?.[1] ?? words.replaceAll(/<[^>]+>/gu, ''),
+  );
+const subjectWith = (access: Partial<Access>): AccessSubject => ({
+  params: { organizationId: '4', employeeId: '12' },
+  name: 'Priya',
+  access: anAccess(access),
+});
 
 describe('where access comes from', () => {
-  const byRole: AccessCause = { source: 'role', title: 'The role Leader', gives: 'The own campaigns', since: null, by: null, permissionId: null, mayRemove: false };
-  const byGrant: AccessCause = { source: 'grant', title: 'Results of Sales', gives: 'Sales and the 4 groups below it', since: '2026-03-01T23:30:00Z', by: 'Maya Lee', permissionId: '7', mayRemove: true };
+  const byRole: AccessCause = {
+    source: 'role',
+    title: 'The role Leader',
+    gives: 'The own campaigns',
+    since: null,
+    by: null,
+    permissionId: null,
+    mayRemove: false,
+  };
+  const byGrant: AccessCause = {
+    source: 'grant',
+    title: 'Results of Sales',
+    gives: 'Sales and the 4 groups below it',
+    since: '2026-03-01T23:30:00Z',
+    by: 'Maya Lee',
+    permissionId: '7',
+    mayRemove: true,
+  };
 
   it('is told with the day in the organization and who gave it', () => {
-    expect(wordsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, byGrant] })} />))).toMatch(/Results of Sales Sales and the 4 groups below it 2 March 2026 by Maya Lee/u);
+    expect(wordsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, byGrant] })} />))).toMatch(
+      /Results of Sales Sales and the 4 groups below it 2 March 2026 by Maya Lee/u,
+    );
   });
 
   it('is taken away one by one, only what may be', () => {
-    expect(buttonsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, byGrant] })} />))).toEqual(['Remove Results of Sales']);
-    expect(buttonsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, { ...byGrant, mayRemove: false }] })} />))).toEqual([]);
+    expect(buttonsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, byGrant] })} />))).toEqual([
+      'Remove Results of Sales',
+    ]);
+    expect(
+      buttonsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, { ...byGrant, mayRemove: false }] })} />)),
+    ).toEqual([]);
   });
 
   it('is worth an invitation by those who may send one, to somebody who has something to sign in for', () => {
     const leader = subjectWith({ role: 'leader', dataAccess: 'limited' });
     expect(buttonsIn(markupOf(<WhySection subject={leader} />))).toEqual(['Send invitation']);
     expect(buttonsIn(markupOf(<WhySection subject={leader} />, 'leader'))).toEqual([]);
-    for (const access of [{}, { role: 'leader', personId: null }, { role: 'leader', personId: '8' }] as const) expect(buttonsIn(markupOf(<WhySection subject={subjectWith(access)} />))).toEqual([]);
+    for (const access of [{}, { role: 'leader', personId: null }, { role: 'leader', personId: '8' }] as const)
+      expect(buttonsIn(markupOf(<WhySection subject={subjectWith(access)} />))).toEqual([]);
   });
 });
 
 describe('the access of somebody who comes back', () => {
-  const waiting = { waitsSince: '2026-03-01T23:30:00Z', change: { isAllowed: true, reason: null, roles: [], dataAccess: [] } };
+  const waiting = {
+    waitsSince: '2026-03-01T23:30:00Z',
+    change: { isAllowed: true, reason: null, roles: [], dataAccess: [] },
+  };
 
   it('says since when it waits, and is given back by those only who could give it', () => {
-    expect(wordsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toContain('Priya came back on 2 March 2026.');
+    expect(wordsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toContain(
+      'Priya came back on 2 March 2026.',
+    );
     expect(buttonsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toEqual(['Give this access back']);
     expect(buttonsIn(markupOf(<PendingNote subject={subjectWith({ ...waiting, mayGiveBack: false })} />))).toEqual([]);
     expect(markupOf(<PendingNote subject={subjectWith({})} />)).toBe('');
   });
 
   it('is told before, where it is more than the viewer can give', () => {
-    const employee = { type: 'employees', id: '12', attributes: { organizationId: '4', firstName: 'Priya', fullName: 'Priya Raman' } } as EmployeeResource;
+    const employee = {
+      type: 'employees',
+      id: '12',
+      attributes: { organizationId: '4', firstName: 'Priya', fullName: 'Priya Raman' },
+    } as EmployeeResource;
     const toldOf = (access: Partial<Access>) => {
       const client = new QueryClient();
-      client.setQueryData(employeeAccessQuery({ organizationId: '4', employeeId: '12' }).queryKey, { data: { type: 'employee-access', id: '12', attributes: anAccess(access) } });
+      client.setQueryData(employeeAccessQuery({ organizationId: '4', employeeId: '12' }).queryKey, {
+        data: { type: 'employee-access', id: '12', attributes: anAccess(access) },
+      });
       return wordsIn(markupOf(<ReturnNote employee={employee} />, 'organization-admin', client));
     };
-    expect(toldOf({ mayGiveBack: false })).toMatch(/^Priya could do more here than you can give\. .*waits until somebody confirms it who may give it\.$/u);
+    expect(toldOf({ mayGiveBack: false })).toMatch(
+      /^Priya could do more here than you can give\. .*waits until somebody confirms it who may give it\.$/u,
+    );
     expect(toldOf({ mayGiveBack: true })).toBe('');
   });
 });
@@ -80,9 +139,14 @@ describe('the access of somebody who comes back', () => {
 describe('taking all access', () => {
   it('is offered of somebody who has any, to whoever may give the role Employee', () => {
     const offered = (access: Partial<Access>) => buttonsIn(markupOf(<TakeAllButton subject={subjectWith(access)} />));
-    expect([offered({ role: 'leader' }), offered({ grants: [aGrant('organizations-results')] })]).toEqual([['Remove all'], ['Remove all']]);
+    expect([offered({ role: 'leader' }), offered({ grants: [aGrant('organizations-results')] })]).toEqual([
+      ['Remove all'],
+      ['Remove all'],
+    ]);
     expect(offered({})).toEqual([]);
-    expect(offered({ role: 'leader', change: { isAllowed: false, reason: null, roles: [], dataAccess: [] } })).toEqual([]);
+    expect(offered({ role: 'leader', change: { isAllowed: false, reason: null, roles: [], dataAccess: [] } })).toEqual(
+      [],
+    );
   });
 });
 
@@ -90,12 +154,29 @@ describe('the list of those with access', () => {
   const holder = (attributes: Partial<AccessHolderResource['attributes']>): AccessHolderResource => ({
     type: 'access-holders',
     id: '31',
-    attributes: { personId: '31', employeeId: null, name: 'Cora Coach', isActive: true, isWaiting: false, role: 'coach', personRoleId: '5', level: 'employee', dataAccess: 'full', groupCount: 9, isWholeHierarchy: true, headline: { says: 'Cora Coach sees all results.', beside: 'Cora Coach changes nothing.' }, mayWithdraw: true, ...attributes },
+    attributes: {
+      personId: '31',
+      employeeId: null,
+      name: 'Cora Coach',
+      isActive: true,
+      isWaiting: false,
+      role: 'coach',
+      personRoleId: '5',
+      level: 'employee',
+      dataAccess: 'full',
+      groupCount: 9,
+      isWholeHierarchy: true,
+      headline: { says: 'Cora Coach sees all results.', beside: 'Cora Coach changes nothing.' },
+      mayWithdraw: true,
+      ...attributes,
+    },
     relationships: { employee: { data: null } },
   });
 
   it('says of those who are not employed here why they are in it, and their name once', () => {
-    expect(wordsIn(markupOf(<AccessTable holders={[holder({})]} />))).toMatch(/Cora Coach works for the product Coach Sees all results\. Changes nothing\./u);
+    expect(wordsIn(markupOf(<AccessTable holders={[holder({})]} />))).toMatch(
+      /Cora Coach works for the product Coach Sees all results\. Changes nothing\./u,
+    );
     expect(wordsIn(markupOf(<AccessTable holders={[holder({ role: 'leader' })]} />))).toContain('not an employee');
   });
 

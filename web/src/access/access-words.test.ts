@@ -7,11 +7,19 @@ describe('the words about access', () => {
   });
 
   it('say of how many who come back the access waits, and nothing of nobody', () => {
-    expect([0, 1, 1200].map(pendingTexts)).toEqual([undefined, 'The access of one person waits until somebody confirms it who may give it.', 'The access of 1,200 people waits until somebody confirms it who may give it.']);
+    expect([0, 1, 1200].map(pendingTexts)).toEqual([
+      undefined,
+      'The access of one person waits until somebody confirms it who may give it.',
+      'The access of 1,200 people waits until somebody confirms it who may give it.',
+    ]);
   });
 
   it('name the menu of somebody as far as it has pages', () => {
-    expect(menuOf(['drawer', 'campaigns', 'sessions', 'profile', 'sign-out'])).toEqual(['Home', 'Campaigns', 'Profile']);
+    expect(menuOf(['drawer', 'campaigns', 'sessions', 'profile', 'sign-out'])).toEqual([
+      'Home',
+      'Campaigns',
+      'Profile',
+    ]);
   });
 
   it.each([

@@ -2,7 +2,9 @@ import type { DataAccess, NavigationEntry } from '@attune/domain/access';
 import { formatCount } from '../design/format/numbers.ts';
 
 /** What each choice of results means. */
-export const dataAccessWords: Readonly<Record<DataAccess, { readonly label: string; readonly explanation: (organization: string) => string }>> = {
+export const dataAccessWords: Readonly<
+  Record<DataAccess, { readonly label: string; readonly explanation: (organization: string) => string }>
+> = {
   none: { label: 'None', explanation: () => 'Own surveys and the profile only' },
   limited: { label: 'Limited', explanation: (organization) => `Totals of ${organization}, details of chosen groups` },
   full: { label: 'Full', explanation: (organization) => `All groups of ${organization}` },
@@ -11,7 +13,11 @@ export const dataAccessWords: Readonly<Record<DataAccess, { readonly label: stri
 /** Of people who come back: that what they could do before waits. Nothing where nothing does. */
 export function pendingTexts(count: number): string | undefined {
   if (count === 0) return undefined;
-  return `${count === 1 ? 'The access of one person' : `The access of ${formatCount(count)} people`} waits until somebody confirms it who may give it.`;
+  return (
+    `${count === 1 ? 'The access of one person' : `The access of ${formatCount(count)} people`} waits ` +
+    'until somebody ' +
+    'confirms it who may give it.'
+  );
 }
 
 /** What is in the menus behind each entry, of the pages that there are. */
@@ -46,6 +52,8 @@ export function withoutName(sentence: string, name: string): string {
   return sentence
     .split('. ')
     .map((part) => (part.startsWith(`${name} `) ? part.slice(name.length + 1) : part))
-    .map((part, place) => (place === 0 && !sentence.startsWith(name) ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .map((part, place) =>
+      place === 0 && !sentence.startsWith(name) ? part : part.charAt(0).toUpperCase() + part.slice(1),
+    )
     .join('. ');
 }

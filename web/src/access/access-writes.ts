@@ -1,10 +1,35 @@
-import { confirmEmployeeAccess, getEmployeeAccess, listAccess, listEmployeePermissions, listPermissions, previewEmployeeAccess, previewRoleReset, removeEmployeePermission, removePersonRole, resetPersonRoles, updateEmployeeAccess } from '@attune/contract/access/grants';
+import {
+  confirmEmployeeAccess,
+  getEmployeeAccess,
+  listAccess,
+  listEmployeePermissions,
+  listPermissions,
+  previewEmployeeAccess,
+  previewRoleReset,
+  removeEmployeePermission,
+  removePersonRole,
+  resetPersonRoles,
+  updateEmployeeAccess,
+} from '@attune/contract/access/grants';
 import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { useWrite } from '../platform/writes.ts';
 
-/** What has to be read again after the access of somebody changed: everything that was kept of it, previews included. */
-const ofAccess = [getEmployeeAccess, previewEmployeeAccess, listAccess, listPermissions, listEmployeePermissions, previewRoleReset, getEmployee, listEmployees, getGroup, listGroups] as const;
+/**
+ * What has to be read again after the access of somebody changed: everything that was kept of it, previews included.
+ */
+const ofAccess = [
+  getEmployeeAccess,
+  previewEmployeeAccess,
+  listAccess,
+  listPermissions,
+  listEmployeePermissions,
+  previewRoleReset,
+  getEmployee,
+  listEmployees,
+  getGroup,
+  listGroups,
+] as const;
 
 /** Of every change of what somebody is granted. */
 export const ofPermissions = {
@@ -14,8 +39,18 @@ export const ofPermissions = {
 const ofRole = { success: 'Successfully updated employee role', failure: 'Failed to update employee role' } as const;
 
 /** Saves role and grants together. */
-export function useSaveAccess({ changesRole, onSuccess }: { readonly changesRole: boolean; readonly onSuccess: () => void }) {
-  return useWrite(updateEmployeeAccess, { texts: changesRole ? ofRole : ofPermissions, refetches: ofAccess, onSuccess });
+export function useSaveAccess({
+  changesRole,
+  onSuccess,
+}: {
+  readonly changesRole: boolean;
+  readonly onSuccess: () => void;
+}) {
+  return useWrite(updateEmployeeAccess, {
+    texts: changesRole ? ofRole : ofPermissions,
+    refetches: ofAccess,
+    onSuccess,
+  });
 }
 
 /** Lets access count again that waits because somebody came back. */
@@ -24,7 +59,11 @@ export function useConfirmAccess() {
 }
 
 export function useRemovePermission(onSuccess: () => void) {
-  return useWrite(removeEmployeePermission, { texts: { ...ofPermissions, failure: 'Failed to delete permission' }, refetches: ofAccess, onSuccess });
+  return useWrite(removeEmployeePermission, {
+    texts: { ...ofPermissions, failure: 'Failed to delete permission' },
+    refetches: ofAccess,
+    onSuccess,
+  });
 }
 
 export function useRemoveRole(onSuccess: () => void) {
@@ -32,5 +71,9 @@ export function useRemoveRole(onSuccess: () => void) {
 }
 
 export function useResetRole(onSuccess: () => void) {
-  return useWrite(resetPersonRoles, { texts: { success: 'Successfully updated employee roles', failure: 'Failed to update employee roles' }, refetches: ofAccess, onSuccess });
+  return useWrite(resetPersonRoles, {
+    texts: { success: 'Successfully updated employee roles', failure: 'Failed to update employee roles' },
+    refetches: ofAccess,
+    onSuccess,
+  });
 }

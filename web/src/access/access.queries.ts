@@ -1,4 +1,10 @@
-import { getEmployeeAccess, listAccess, previewEmployeeAccess, previewRoleReset, type AccessRequest } from '@attune/contract/access/grants';
+import {
+  getEmployeeAccess,
+  listAccess,
+  previewEmployeeAccess,
+  previewRoleReset,
+  type AccessRequest,
+} from '@attune/contract/access/grants';
 import { listEmployees } from '@attune/contract/employees/employee';
 import type { DataAccess, Role } from '@attune/domain/access';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -15,16 +21,35 @@ export function employeeAccessQuery(params: OfEmployee) {
 
 /** The same as it would be. The last answer stays on screen until the next one is there. */
 export function accessPreviewQuery(params: OfEmployee, attributes: AccessRequest) {
-  return queryOptions({ ...read(previewEmployeeAccess, { params, body: { data: { type: 'employee-access', attributes } } }), placeholderData: keepPreviousData });
+  return queryOptions({
+    ...read(previewEmployeeAccess, { params, body: { data: { type: 'employee-access', attributes } } }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** What the list of those with access is narrowed to. */
-export type AccessFilters = { readonly search: string | undefined; readonly role: Role | undefined; readonly dataAccess: DataAccess | undefined };
+export type AccessFilters = {
+  readonly search: string | undefined;
+  readonly role: Role | undefined;
+  readonly dataAccess: DataAccess | undefined;
+};
 
 /** One page of those with access. */
-export function accessListQuery(organizationId: string, { filters, table: { paging } }: { readonly filters: AccessFilters; readonly table: Pick<TableState, 'paging'> }) {
-  const query = { 'filter[fuzzy]': filters.search, 'filter[role]': filters.role, 'filter[dataAccess]': filters.dataAccess, 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) };
-  return queryOptions({ ...read(listAccess, { params: { organizationId }, query }), placeholderData: keepPreviousData });
+export function accessListQuery(
+  organizationId: string,
+  { filters, table: { paging } }: { readonly filters: AccessFilters; readonly table: Pick<TableState, 'paging'> },
+) {
+  const query = {
+    'filter[fuzzy]': filters.search,
+    'filter[role]': filters.role,
+    'filter[dataAccess]': filters.dataAccess,
+    'page[limit]': paging.rows,
+    'page[offset]': offsetOf(paging),
+  };
+  return queryOptions({
+    ...read(listAccess, { params: { organizationId }, query }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Whom a reset of a role affects. */
@@ -34,5 +59,11 @@ export function roleResetQuery(organizationId: string, role: Role) {
 
 /** Active employees that answer to what was typed. */
 export function employeesFoundQuery(organizationId: string, typed: string) {
-  return queryOptions({ ...read(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': typed, 'filter[employmentStatus]': 'active', 'page[limit]': 20 } }), placeholderData: keepPreviousData });
+  return queryOptions({
+    ...read(listEmployees, {
+      params: { organizationId },
+      query: { 'filter[fuzzy]': typed, 'filter[employmentStatus]': 'active', 'page[limit]': 20 },
+    }),
+    placeholderData: keepPreviousData,
+  });
 }

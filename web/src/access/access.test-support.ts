@@ -8,7 +8,13 @@ export function aGrant(type: GrantType, access: 'r' | 'w' = 'r'): HeldGrant {
 }
 
 export function onGroup(accessibleId: string): HeldGrant {
-  return { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId, title: 'Sales' };
+  return {
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId,
+    title: 'Sales',
+  };
 }
 
 /** What an Employee may do, unless said otherwise. */
@@ -30,7 +36,12 @@ export function anAccess(attributes: Partial<Access> = {}): Access {
     why: [],
     grants: [],
     sees: { navigation: ['profile', 'sign-out'], groups: [], groupCount: 0 },
-    change: { isAllowed: true, reason: null, roles: ['engagement-admin', 'leader', 'employee'], dataAccess: ['full', 'limited', 'none'] },
+    change: {
+      isAllowed: true,
+      reason: null,
+      roles: ['engagement-admin', 'leader', 'employee'],
+      dataAccess: ['full', 'limited', 'none'],
+    },
     revision: 'a',
     ...attributes,
   };

@@ -12,11 +12,7 @@ import type { Profile } from './session/profile.ts';
 import type { Session } from './session/session.ts';
 import { SignedInApp } from './SignedInApp.tsx';
 
-type Props = {
-  readonly session: Session<Profile>;
-  readonly settings: WebSettings;
-  readonly queryClient: QueryClient;
-};
+type Props = { readonly session: Session<Profile>; readonly settings: WebSettings; readonly queryClient: QueryClient };
 
 export function App({ session, settings, queryClient }: Props) {
   return (
@@ -36,7 +32,15 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
     case 'authorized':
       return <SignedInApp profile={state.profile} settings={settings} signOut={() => void session.signOut()} />;
     case 'pending':
-      return <main>{state.failure ? <NotAnswered failure={state.failure} onRetry={() => void session.retry()} /> : <PageSkeleton label="Signing in" />}</main>;
+      return (
+        <main>
+          {state.failure ? (
+            <NotAnswered failure={state.failure} onRetry={() => void session.retry()} />
+          ) : (
+            <PageSkeleton label="Signing in" />
+          )}
+        </main>
+      );
     case 'errored':
       return (
         <main>
@@ -66,5 +70,12 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
 /** The server cannot say who somebody is at the moment. Nobody is signed out for that. */
 function NotAnswered({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
   const isAnswer = failure instanceof ApiError;
-  return <ErrorState subject="Your profile" detail={isAnswer ? failure.detail : 'The server did not answer. You are still signed in.'} reference={isAnswer ? failure.reference : undefined} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      subject="Your profile"
+      detail={isAnswer ? failure.detail : 'The server did not answer. You are still signed in.'}
+      reference={isAnswer ? failure.reference : undefined}
+      onRetry={onRetry}
+    />
+  );
 }

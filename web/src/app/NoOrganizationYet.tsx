@@ -1,5 +1,12 @@
 import { can } from '@attune/domain/access';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
@@ -9,7 +16,10 @@ import { loadChunk } from '../platform/load-chunk.ts';
 import { actorOf } from './session/profile.ts';
 import { useSignedIn } from './signed-in.ts';
 
-/** Somebody who was invited to work for the product before any organization was assigned: all of the app that there is without one. */
+/**
+ * Somebody who was invited to work for the product before any organization was assigned: all of the app that there is
+ * without one.
+ */
 export function NoOrganizationYet() {
   const [router] = useState(createRouterWithoutOrganization);
   return <RouterProvider router={router} />;
@@ -19,13 +29,19 @@ const newOrganizationPath = '/organizations/new';
 
 function createRouterWithoutOrganization() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: Nothing });
-  const Form = lazyRouteComponent(() => loadChunk(async () => ({ default: (await import('../organizations/NewOrganizationScreen.tsx')).NewOrganization })));
+  const Form = lazyRouteComponent(() =>
+    loadChunk(async () => ({ default: (await import('../organizations/NewOrganizationScreen.tsx')).NewOrganization })),
+  );
   function FirstOrganization() {
     const maker = useMaker();
     return maker ? <Form actor={maker} /> : <Nothing />;
   }
   const form = createRoute({ getParentRoute: () => root, path: newOrganizationPath, component: FirstOrganization });
-  return createRouter({ routeTree: root.addChildren([form]), defaultPreload: 'intent', defaultPendingComponent: () => <PageSkeleton label="Loading the page" /> });
+  return createRouter({
+    routeTree: root.addChildren([form]),
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <PageSkeleton label="Loading the page" />,
+  });
 }
 
 /** Whoever is signed in, where they may make organizations. */
@@ -58,8 +74,10 @@ function Nothing() {
       }
     >
       {mayCreate
-        ? 'You are signed in, and nothing is wrong. Make the first one, or ask whoever invited you to assign one to you; it is here as soon as that is done.'
-        : 'You are signed in, and nothing is wrong. Ask whoever invited you to assign an organization to you; it is here as soon as that is done.'}
+        ? 'You are signed in, and nothing is wrong. Make the first one, or ask whoever invited you to assign one ' +
+          'to you; it is here as soon as that is done.'
+        : 'You are signed in, and nothing is wrong. Ask whoever invited you to assign an organization to you; it ' +
+          'is here as soon as that is done.'}
     </StateMessage>
   );
 }

@@ -17,11 +17,18 @@ import { SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx
 import { homePath } from './pages.ts';
 import { createAppRouter } from './router.tsx';
 import { actorOf, ownProfile, type Profile, toProfile } from './session/profile.ts';
-import { afterVisit, organizationToBeginWith, readOrganizations, storeOrganizations } from './session/visited-organizations.ts';
+import {
+  afterVisit,
+  organizationToBeginWith,
+  readOrganizations,
+  storeOrganizations,
+} from './session/visited-organizations.ts';
 import { OrganizationSwitcher } from './shell/dialogs.ts';
 import { type SignedIn, SignedInContext, useSignedIn } from './signed-in.ts';
 
-const NoOrganizationYet = lazy(() => loadChunk(async () => ({ default: (await import('./NoOrganizationYet.tsx')).NoOrganizationYet })));
+const NoOrganizationYet = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./NoOrganizationYet.tsx')).NoOrganizationYet })),
+);
 
 type Props = { readonly profile: Profile; readonly settings: WebSettings; readonly signOut: () => void };
 
@@ -31,9 +38,18 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
   const [router] = useState(createAppRouter);
   const reachable = useQuery(read(listOptimizedOrganizations, { query: { 'page[limit]': 1 } }));
   const anyReachableId = reachable.data?.data[0]?.id;
-  const { slice, organizationId, switchTo, visit } = useOrganizations(profile, { anyReachableId, onSwitch: () => void router.navigate({ to: '/' }) });
-  const organization = useQuery({ ...read(getOrganization, { params: { organizationId: organizationId ?? '' }, query: { include: 'v3-groups' } }), enabled: organizationId !== undefined });
-  const flags = useQuery({ ...read(getFeatureFlags, { query: { organizationId } }), enabled: organizationId !== undefined });
+  const { slice, organizationId, switchTo, visit } = useOrganizations(profile, {
+    anyReachableId,
+    onSwitch: () => void router.navigate({ to: '/' }),
+  });
+  const organization = useQuery({
+    ...read(getOrganization, { params: { organizationId: organizationId ?? '' }, query: { include: 'v3-groups' } }),
+    enabled: organizationId !== undefined,
+  });
+  const flags = useQuery({
+    ...read(getFeatureFlags, { query: { organizationId } }),
+    enabled: organizationId !== undefined,
+  });
   const data = organization.data?.data;
   const flagValues = flags.data?.data.attributes ?? defaultFlags;
   const availableOrganizationCount = reachable.data?.meta.total ?? profile.organizations.length;
@@ -53,7 +69,10 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
     switchTo,
     signOut,
     navigation: {
-      flags: { limitedFeedbackAccess: flagValues['limited-feedback-access'], sunsetBanners: flagValues['sunset-banners'] },
+      flags: {
+        limitedFeedbackAccess: flagValues['limited-feedback-access'],
+        sunsetBanners: flagValues['sunset-banners'],
+      },
       openTextFeedbackAccess: data?.attributes.openTextFeedbackAccess ?? 'admins_only',
       availableOrganizationCount,
       hasSessionAnalytics: flagValues['session-analytics'],
@@ -72,7 +91,11 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
             </SwitchOrganizationContext>
           </ViewerContext>
         ) : (
-          <WithoutOrganization isThereOne={organizationId !== undefined || reachable.isPending} error={organization.error} onRetry={() => void organization.refetch()} />
+          <WithoutOrganization
+            isThereOne={organizationId !== undefined || reachable.isPending}
+            error={organization.error}
+            onRetry={() => void organization.refetch()}
+          />
         )}
       </FlagsContext>
     </SignedInContext>
@@ -86,10 +109,18 @@ function useProfile(first: Profile): Profile {
 }
 
 /** Which organization one looks at. It is remembered in this browser until one signs out. */
-function useOrganizations(profile: Profile, { anyReachableId, onSwitch }: { readonly anyReachableId: string | undefined; readonly onSwitch: () => void }) {
+function useOrganizations(
+  profile: Profile,
+  { anyReachableId, onSwitch }: { readonly anyReachableId: string | undefined; readonly onSwitch: () => void },
+) {
   const [slice, setSlice] = useState(() => readOrganizations(window.localStorage));
   const [chosenId, setChosenId] = useState<string>();
-  const organizationId = chosenId ?? organizationToBeginWith(slice, profile.beginsIn, { isReachable: (id) => actorOf(profile, id) !== undefined, ownIds: [...profile.organizations.map(({ id }) => id), ...(anyReachableId ? [anyReachableId] : [])] });
+  const organizationId =
+    chosenId ??
+    organizationToBeginWith(slice, profile.beginsIn, {
+      isReachable: (id) => actorOf(profile, id) !== undefined,
+      ownIds: [...profile.organizations.map(({ id }) => id), ...(anyReachableId ? [anyReachableId] : [])],
+    });
 
   const [actions] = useState(() => ({
     visit: (organization: Parameters<typeof afterVisit>[1]) => {
@@ -125,7 +156,15 @@ function WithoutOrganization({ isThereOne, error, onRetry }: WithoutProps) {
   if (isOutOfReach(error)) return <NoOrganization />;
   return (
     <main>
-      {error ? <ErrorState subject="The organization" detail={error instanceof ApiError ? error.detail : error.message} onRetry={onRetry} /> : <PageSkeleton label="Loading the organization" />}
+      {error ? (
+        <ErrorState
+          subject="The organization"
+          detail={error instanceof ApiError ? error.detail : error.message}
+          onRetry={onRetry}
+        />
+      ) : (
+        <PageSkeleton label="Loading the organization" />
+      )}
     </main>
   );
 }

@@ -5,7 +5,9 @@ const pattern = { companionUrlPattern: 'https://{subdomain}.companion.example' }
 
 describe('the addresses of the companion product', () => {
   it('lead to its single sign-on with the rest of the path as the target', () => {
-    expect(companionPathOf('/ff/acme/a/b', pattern)).toBe('https://acme.companion.example/account/sso/engage?redirect=%2Fa%2Fb');
+    expect(companionPathOf('/ff/acme/a/b', pattern)).toBe(
+      'https://acme.companion.example/account/sso/engage?redirect=%2Fa%2Fb',
+    );
     expect(companionPathOf('/ff/acme', pattern)).toBe('https://acme.companion.example/account/sso/engage?redirect=%2F');
   });
 

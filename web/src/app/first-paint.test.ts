@@ -12,14 +12,24 @@ function firstPaint({ userAgent = chrome, remembered, prefersDark = false }: Sce
   const attributes: Record<string, string> = {};
   const shown: { readonly role: string; readonly text: string }[] = [];
   const element = () => {
-    const own = { role: '', text: '', style: { cssText: '' }, setAttribute: (_: string, value: string) => void (own.role = value), appendChild: (child: { readonly text: string }) => void (own.text += child.text) };
+    const own = {
+      role: '',
+      text: '',
+      style: { cssText: '' },
+      setAttribute: (_: string, value: string) => void (own.role = value),
+      appendChild: (child: { readonly text: string }) => void (own.text += child.text),
+    };
     return own;
   };
   const page = {
     documentElement: { setAttribute: (name: string, value: string) => void (attributes[name] = value) },
     createElement: element,
     createTextNode: (text: string) => ({ text }),
-    body: { firstChild: null, insertBefore: ({ role, text }: { readonly role: string; readonly text: string }) => void shown.push({ role, text }) },
+    body: {
+      firstChild: null,
+      insertBefore: ({ role, text }: { readonly role: string; readonly text: string }) =>
+        void shown.push({ role, text }),
+    },
   };
   const storage = {
     getItem: () => {
@@ -50,7 +60,14 @@ describe('before anything is painted', () => {
   });
 
   it.each([explorer11, explorer8])('an old Internet Explorer is told that it cannot be used: %s', (userAgent) => {
-    expect(firstPaint({ userAgent }).shown).toEqual([{ role: 'alert', text: 'This application is incompatible with your current browser. For the best experience, please use Google Chrome' }]);
+    expect(firstPaint({ userAgent }).shown).toEqual([
+      {
+        role: 'alert',
+        text:
+          'This application is incompatible with your current browser. For the best experience, please use Google ' +
+          'Chrome',
+      },
+    ]);
   });
 
   it('other browsers are told nothing', () => {

@@ -28,67 +28,228 @@ export const pages: readonly PageRoute[] = [
   { path: homePath, name: 'Home', screen: () => import('../home/HomeScreen.tsx').then((home) => home.HomeScreen) },
   { path: '/', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
   { path: '/campaigns', name: 'Campaigns', entry: 'campaigns', screen: campaignList },
-  { path: '/campaigns/new', name: 'New campaign', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewCampaignScreen) },
-  { path: '/new_custom_campaign', name: 'New custom campaign', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewCustomCampaignScreen) },
+  {
+    path: '/campaigns/new',
+    name: 'New campaign',
+    mayOpen: mayCreateCampaigns,
+    screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewCampaignScreen),
+  },
+  {
+    path: '/new_custom_campaign',
+    name: 'New custom campaign',
+    mayOpen: mayCreateCampaigns,
+    screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.NewCustomCampaignScreen),
+  },
   {
     path: '/admin/campaigns/$parentCampaignId/smart_pulse',
     name: 'New smart pulse',
     mayOpen: mayCreateSmartPulses,
     screen: () => import('../campaigns/pulses/SmartPulseScreen.tsx').then((pulses) => pulses.SmartPulseScreen),
   },
-  { path: '/custom_campaigns_admin', name: 'Custom campaigns', entry: 'campaigns', screen: () => import('../campaigns/list/CampaignListScreen.tsx').then((campaigns) => campaigns.CustomCampaignsScreen) },
-  { path: '/admin/campaigns', name: 'Global campaigns', entry: 'internal-admin-campaigns', screen: () => import('../campaigns/global/GlobalCampaignsScreen.tsx').then((global) => global.GlobalCampaignsScreen) },
-  { path: '/admin/campaigns/new', name: 'New global campaign', entry: 'internal-admin-campaigns', screen: () => import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.NewGlobalCampaignScreen) },
-  { path: '/admin/campaigns/$globalCampaignId', name: 'Global campaign', entry: 'internal-admin-campaigns', screen: () => import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.GlobalCampaignScreen) },
+  {
+    path: '/custom_campaigns_admin',
+    name: 'Custom campaigns',
+    entry: 'campaigns',
+    screen: () =>
+      import('../campaigns/list/CampaignListScreen.tsx').then((campaigns) => campaigns.CustomCampaignsScreen),
+  },
+  {
+    path: '/admin/campaigns',
+    name: 'Global campaigns',
+    entry: 'internal-admin-campaigns',
+    screen: () =>
+      import('../campaigns/global/GlobalCampaignsScreen.tsx').then((global) => global.GlobalCampaignsScreen),
+  },
+  {
+    path: '/admin/campaigns/new',
+    name: 'New global campaign',
+    entry: 'internal-admin-campaigns',
+    screen: () =>
+      import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.NewGlobalCampaignScreen),
+  },
+  {
+    path: '/admin/campaigns/$globalCampaignId',
+    name: 'Global campaign',
+    entry: 'internal-admin-campaigns',
+    screen: () => import('../campaigns/global/GlobalCampaignScreen.tsx').then((global) => global.GlobalCampaignScreen),
+  },
   { path: '/campaigns/$campaignId', name: 'Campaign', entry: 'campaigns', screen: campaign },
   { path: '/assessments/$campaignId', name: 'Campaign', entry: 'campaigns', screen: campaign },
-  { path: '/campaigns/$campaignId/people', name: 'People of a campaign', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/people/PeopleScreen.tsx').then((people) => people.PeopleScreen) },
+  {
+    path: '/campaigns/$campaignId/people',
+    name: 'People of a campaign',
+    mayOpen: mayCreateCampaigns,
+    screen: () => import('../campaigns/people/PeopleScreen.tsx').then((people) => people.PeopleScreen),
+  },
   {
     path: '/campaigns/$campaignId/entry',
     name: 'Codes and posters of a campaign',
     mayOpen: mayMakeCodes,
     screen: () => import('../campaigns/entry/EntryScreen.tsx').then((entry) => entry.EntryScreen),
   },
-  { path: '/campaigns/$campaignId/setup', name: 'Campaign setup', mayOpen: mayCreateCampaigns, screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.CampaignSetupScreen) },
+  {
+    path: '/campaigns/$campaignId/setup',
+    name: 'Campaign setup',
+    mayOpen: mayCreateCampaigns,
+    screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.CampaignSetupScreen),
+  },
   { path: '/group_results', name: 'Results', entry: 'results', screen: results },
   { path: '/group_results/$groupId', name: 'Results of a group', entry: 'results', screen: results },
   { path: '/assessments/$campaignId/results', name: 'Results of a campaign', entry: 'results', screen: results },
-  { path: '/assessments/$campaignId/groups/$groupId/results', name: 'Results of a group in a campaign', entry: 'results', screen: results },
-  { path: '/assessments/$campaignId/flow', name: 'Engagement flow', entry: 'results', screen: () => import('../results/flow/FlowScreen.tsx').then((flow) => flow.FlowScreen) },
-  { path: '/employee-list', name: 'Employees', entry: 'settings', screen: () => import('../people/list/EmployeeListScreen.tsx').then((people) => people.EmployeeListScreen) },
-  { path: '/employee-list/new', name: 'Add employee', entry: 'settings', mayOpen: mayCreateEmployees, screen: () => import('../people/new/NewEmployeeScreen.tsx').then((people) => people.NewEmployeeScreen) },
-  { path: '/employee-list/import', name: 'Import people', entry: 'settings', screen: () => import('../people/import-upload/ImportUploadScreen.tsx').then((people) => people.ImportUploadScreen) },
-  { path: '/employee-list/import/$jobId', name: 'Review an import', entry: 'settings', screen: () => import('../people/ImportScreen.tsx').then((people) => people.ImportScreen) },
-  { path: '/employee-list/$employeeId', name: 'Employee', entry: 'settings', screen: () => import('../people/employee/EmployeeScreen.tsx').then((people) => people.EmployeeScreen) },
+  {
+    path: '/assessments/$campaignId/groups/$groupId/results',
+    name: 'Results of a group in a campaign',
+    entry: 'results',
+    screen: results,
+  },
+  {
+    path: '/assessments/$campaignId/flow',
+    name: 'Engagement flow',
+    entry: 'results',
+    screen: () => import('../results/flow/FlowScreen.tsx').then((flow) => flow.FlowScreen),
+  },
+  {
+    path: '/employee-list',
+    name: 'Employees',
+    entry: 'settings',
+    screen: () => import('../people/list/EmployeeListScreen.tsx').then((people) => people.EmployeeListScreen),
+  },
+  {
+    path: '/employee-list/new',
+    name: 'Add employee',
+    entry: 'settings',
+    mayOpen: mayCreateEmployees,
+    screen: () => import('../people/new/NewEmployeeScreen.tsx').then((people) => people.NewEmployeeScreen),
+  },
+  {
+    path: '/employee-list/import',
+    name: 'Import people',
+    entry: 'settings',
+    screen: () => import('../people/import-upload/ImportUploadScreen.tsx').then((people) => people.ImportUploadScreen),
+  },
+  {
+    path: '/employee-list/import/$jobId',
+    name: 'Review an import',
+    entry: 'settings',
+    screen: () => import('../people/ImportScreen.tsx').then((people) => people.ImportScreen),
+  },
+  {
+    path: '/employee-list/$employeeId',
+    name: 'Employee',
+    entry: 'settings',
+    screen: () => import('../people/employee/EmployeeScreen.tsx').then((people) => people.EmployeeScreen),
+  },
   {
     path: '/jobs',
     name: 'Jobs',
-    mayOpen: ({ actor, organization }) => can(actor, 'job.read', { organizationId: organization.id as Id<'organization'> }),
+    mayOpen: ({ actor, organization }) =>
+      can(actor, 'job.read', { organizationId: organization.id as Id<'organization'> }),
     screen: () => import('../jobs/JobsScreen.tsx').then((jobs) => jobs.JobsScreen),
   },
-  { path: '/method', name: 'How we measure', screen: () => import('../method/MethodScreen.tsx').then((method) => method.MethodScreen) },
-  { path: '/directory-sync', name: 'Directory sync', entry: 'directory-sync', screen: () => import('../scim/DirectorySyncScreen.tsx').then((scim) => scim.DirectorySyncScreen) },
-  { path: '/benchmark', name: 'Benchmark', entry: 'benchmark', screen: () => import('../benchmarks/BenchmarkChoiceScreen.tsx').then((benchmarks) => benchmarks.BenchmarkChoiceScreen) },
+  {
+    path: '/method',
+    name: 'How we measure',
+    screen: () => import('../method/MethodScreen.tsx').then((method) => method.MethodScreen),
+  },
+  {
+    path: '/directory-sync',
+    name: 'Directory sync',
+    entry: 'directory-sync',
+    screen: () => import('../scim/DirectorySyncScreen.tsx').then((scim) => scim.DirectorySyncScreen),
+  },
+  {
+    path: '/benchmark',
+    name: 'Benchmark',
+    entry: 'benchmark',
+    screen: () =>
+      import('../benchmarks/BenchmarkChoiceScreen.tsx').then((benchmarks) => benchmarks.BenchmarkChoiceScreen),
+  },
   {
     path: '/change-history',
     name: 'Change history',
     entry: 'change-history',
     screen: () => import('../history/AuditLogScreen.tsx').then((history) => history.AuditLogScreen),
   },
-  { path: '/group-type-management', name: 'Group types', entry: 'group-type-management', screen: () => import('../group-types/GroupTypesScreen.tsx').then((types) => types.GroupTypesScreen) },
-  { path: '/assessment-settings', name: 'Campaign settings', entry: 'assessment-settings', screen: () => import('../campaigns/settings/CampaignSettingsScreen.tsx').then((settings) => settings.CampaignSettingsScreen) },
-  { path: '/admin/benchmarks', name: 'Benchmarks', entry: 'internal-admin-benchmarks', screen: () => import('../benchmarks/BenchmarksScreen.tsx').then((benchmarks) => benchmarks.BenchmarksScreen) },
-  { path: '/admin/benchmarks/import', name: 'Import benchmarks', entry: 'internal-admin-benchmarks', screen: () => import('../benchmarks/BenchmarkImportScreen.tsx').then((benchmarks) => benchmarks.BenchmarkImportScreen) },
-  ...surveyPages('/surveys', { name: 'Surveys', gate: { mayOpen: mayReadSurveys }, writing: { mayOpen: mayWriteSurveys } }),
+  {
+    path: '/group-type-management',
+    name: 'Group types',
+    entry: 'group-type-management',
+    screen: () => import('../group-types/GroupTypesScreen.tsx').then((types) => types.GroupTypesScreen),
+  },
+  {
+    path: '/assessment-settings',
+    name: 'Campaign settings',
+    entry: 'assessment-settings',
+    screen: () =>
+      import('../campaigns/settings/CampaignSettingsScreen.tsx').then((settings) => settings.CampaignSettingsScreen),
+  },
+  {
+    path: '/admin/benchmarks',
+    name: 'Benchmarks',
+    entry: 'internal-admin-benchmarks',
+    screen: () => import('../benchmarks/BenchmarksScreen.tsx').then((benchmarks) => benchmarks.BenchmarksScreen),
+  },
+  {
+    path: '/admin/benchmarks/import',
+    name: 'Import benchmarks',
+    entry: 'internal-admin-benchmarks',
+    screen: () =>
+      import('../benchmarks/BenchmarkImportScreen.tsx').then((benchmarks) => benchmarks.BenchmarkImportScreen),
+  },
+  ...surveyPages('/surveys', {
+    name: 'Surveys',
+    gate: { mayOpen: mayReadSurveys },
+    writing: { mayOpen: mayWriteSurveys },
+  }),
   { path: '/surveys/words', name: 'Your words', mayOpen: mayWriteSurveys, screen: surveyScreen('words') },
-  ...surveyPages('/admin/surveys', { name: 'Global Survey Management', gate: { entry: 'internal-admin-surveys' }, writing: { entry: 'internal-admin-surveys' } }),
-  { path: '/profile', name: 'Profile', screen: () => import('../profile/ProfileScreen.tsx').then((profile) => profile.ProfileScreen) },
-  { path: '/internal-role-management', name: 'Internal Role Management', entry: 'internal-admin-roles', screen: () => import('../internal-roles/InternalRolesScreen.tsx').then((roles) => roles.InternalRolesScreen) },
-  { path: '/organizations', name: 'Organizations', entry: 'internal-admin', screen: () => import('../organizations/OrganizationsScreen.tsx').then((organizations) => organizations.OrganizationsScreen) },
-  { path: '/organizations/new', name: 'New organization', mayOpen: ({ actor }) => can(actor, 'organization.create', 'platform'), screen: () => import('../organizations/NewOrganizationScreen.tsx').then((organizations) => organizations.NewOrganizationScreen) },
-  { path: '/organizations/$organizationId', name: 'Organization', entry: 'internal-admin', screen: () => import('../organizations/OrganizationScreen.tsx').then((organizations) => organizations.OrganizationScreen) },
-  { path: '/groups', name: 'Groups', entry: 'groups', screen: () => import('../groups/hierarchy/HierarchyScreen.tsx').then((groups) => groups.HierarchyScreen) },
-  { path: '/groups/$groupId', name: 'Group', screen: () => import('../groups/GroupScreen.tsx').then((groups) => groups.GroupScreen) },
+  ...surveyPages('/admin/surveys', {
+    name: 'Global Survey Management',
+    gate: { entry: 'internal-admin-surveys' },
+    writing: { entry: 'internal-admin-surveys' },
+  }),
+  {
+    path: '/profile',
+    name: 'Profile',
+    screen: () => import('../profile/ProfileScreen.tsx').then((profile) => profile.ProfileScreen),
+  },
+  {
+    path: '/internal-role-management',
+    name: 'Internal Role Management',
+    entry: 'internal-admin-roles',
+    screen: () => import('../internal-roles/InternalRolesScreen.tsx').then((roles) => roles.InternalRolesScreen),
+  },
+  {
+    path: '/organizations',
+    name: 'Organizations',
+    entry: 'internal-admin',
+    screen: () =>
+      import('../organizations/OrganizationsScreen.tsx').then((organizations) => organizations.OrganizationsScreen),
+  },
+  {
+    path: '/organizations/new',
+    name: 'New organization',
+    mayOpen: ({ actor }) => can(actor, 'organization.create', 'platform'),
+    screen: () =>
+      import('../organizations/NewOrganizationScreen.tsx').then((organizations) => organizations.NewOrganizationScreen),
+  },
+  {
+    path: '/organizations/$organizationId',
+    name: 'Organization',
+    entry: 'internal-admin',
+    screen: () =>
+      import('../organizations/OrganizationScreen.tsx').then((organizations) => organizations.OrganizationScreen),
+  },
+  {
+    path: '/groups',
+    name: 'Groups',
+    entry: 'groups',
+    screen: () => import('../groups/hierarchy/HierarchyScreen.tsx').then((groups) => groups.HierarchyScreen),
+  },
+  {
+    path: '/groups/$groupId',
+    name: 'Group',
+    screen: () => import('../groups/GroupScreen.tsx').then((groups) => groups.GroupScreen),
+  },
 ];
 
 function campaignList() {
@@ -101,7 +262,10 @@ function campaign() {
 
 /** Of which campaign it is, is decided by the call that reads it. */
 function mayMakeCodes({ actor, organization }: Viewer): boolean {
-  return can(actor, 'campaign.makeCodes', { organizationId: organization.id as Id<'organization'>, campaignId: '0' as Id<'campaign'> });
+  return can(actor, 'campaign.makeCodes', {
+    organizationId: organization.id as Id<'organization'>,
+    campaignId: '0' as Id<'campaign'>,
+  });
 }
 
 function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
@@ -110,18 +274,27 @@ function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
 
 /** Smart pulses start from the lowest results, so whoever may not read them cannot plan one. */
 function mayCreateSmartPulses(viewer: Viewer): boolean {
-  return mayCreateCampaigns(viewer) && can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id as Id<'organization'> });
+  return (
+    mayCreateCampaigns(viewer) &&
+    can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id as Id<'organization'> })
+  );
 }
 
 /** Nobody where the companion product keeps the people. */
 function mayCreateEmployees({ actor, organization }: Viewer): boolean {
-  return !organization.attributes.isFFManaged && can(actor, 'employee.create', { organizationId: organization.id as Id<'organization'> });
+  return (
+    !organization.attributes.isFFManaged &&
+    can(actor, 'employee.create', { organizationId: organization.id as Id<'organization'> })
+  );
 }
 
 type Gate = Pick<PageRoute, 'entry' | 'mayOpen'>;
 
 /** The pages of the surveys of an organization, or of those that all organizations share. */
-function surveyPages(base: string, { name, gate, writing }: { readonly name: string; readonly gate: Gate; readonly writing: Gate }): readonly PageRoute[] {
+function surveyPages(
+  base: string,
+  { name, gate, writing }: { readonly name: string; readonly gate: Gate; readonly writing: Gate },
+): readonly PageRoute[] {
   return [
     { path: base, name, ...gate, screen: surveyScreen('library') },
     { path: `${base}/new`, name: 'New survey', ...writing, screen: surveyScreen('new') },
@@ -160,9 +333,14 @@ export function pageAt(address: string, among: readonly PageRoute[] = pages): Pa
   const parts = address.split(/[?#]/u, 1)[0]?.split('/') ?? [];
   const fits = (path: string) => {
     const own = path.split('/');
-    return own.length === parts.length && own.every((part, place) => part === parts[place] || (part.startsWith('$') && parts[place] !== ''));
+    return (
+      own.length === parts.length &&
+      own.every((part, place) => part === parts[place] || (part.startsWith('$') && parts[place] !== ''))
+    );
   };
-  return among.filter(({ path }) => fits(path)).toSorted((one, other) => variablesIn(one.path) - variablesIn(other.path))[0];
+  return among
+    .filter(({ path }) => fits(path))
+    .toSorted((one, other) => variablesIn(one.path) - variablesIn(other.path))[0];
 }
 
 function variablesIn(path: string): number {

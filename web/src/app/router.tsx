@@ -2,7 +2,16 @@ import { companionAddress } from '@attune/contract/app/return-path';
 import { isVisible, type NavigationContext } from '@attune/domain/access';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { useQueryClient } from '@tanstack/react-query';
-import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, lazyRouteComponent, Navigate, redirect, useRouter } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  Navigate,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
@@ -19,8 +28,14 @@ import { useSignedIn } from './signed-in.ts';
 
 /** The router, made from the table of pages and the few addresses that only lead elsewhere. */
 export function createAppRouter() {
-  const root = createRootRoute({ component: ShellWithRefetch, notFoundComponent: PageNotFound, errorComponent: PageFailed });
-  const ofPages = pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: lazyRouteComponent(() => loadPage(page)) }));
+  const root = createRootRoute({
+    component: ShellWithRefetch,
+    notFoundComponent: PageNotFound,
+    errorComponent: PageFailed,
+  });
+  const ofPages = pages.map((page) =>
+    createRoute({ getParentRoute: () => root, path: page.path, component: lazyRouteComponent(() => loadPage(page)) }),
+  );
   const leadingElsewhere = [
     createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: leadHome }),
     createRoute({ getParentRoute: () => root, path: '/logout', beforeLoad: leadHome }),
@@ -55,10 +70,14 @@ function useMayOpen(page: PageRoute): boolean {
 }
 
 function mayOpenPage({ entry, mayOpen }: PageRoute, viewer: Viewer, navigation: NavigationContext): boolean {
-  return (entry === undefined || isVisible(entry, viewer.actor, navigation)) && (mayOpen === undefined || mayOpen(viewer));
+  return (
+    (entry === undefined || isVisible(entry, viewer.actor, navigation)) && (mayOpen === undefined || mayOpen(viewer))
+  );
 }
 
-/** Groups may have changed while one was elsewhere: moving to another page marks them, except to where they are managed. */
+/**
+ * Groups may have changed while one was elsewhere: moving to another page marks them, except to where they are managed.
+ */
 function ShellWithRefetch() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -66,7 +85,8 @@ function ShellWithRefetch() {
     () =>
       router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
         if (!pathChanged || toLocation.pathname.startsWith('/group-type-management')) return;
-        for (const endpoint of [listGroups, getGroup]) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'none' });
+        for (const endpoint of [listGroups, getGroup])
+          void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'none' });
       }),
     [router, queryClient],
   );
@@ -111,7 +131,9 @@ function PageFailed({ error }: ErrorComponentProps) {
   );
 }
 
-/** `/` is where campaigns are listed, and also where everyone arrives: whoever has no campaigns goes to their home page. */
+/**
+ * `/` is where campaigns are listed, and also where everyone arrives: whoever has no campaigns goes to their home page.
+ */
 function Refused({ page }: { readonly page: PageRoute }) {
   return page.path === '/' ? <Navigate to={homePath} replace /> : <SomethingWentWrong />;
 }
@@ -120,7 +142,11 @@ function Refused({ page }: { readonly page: PageRoute }) {
 function BackToHome() {
   const { settings } = useSignedIn();
   const { ffSubdomain } = useViewer().organization.attributes;
-  const companion = companionAddress({ pattern: settings.companionUrlPattern, subdomain: ffSubdomain, path: '/engage/dashboard' });
+  const companion = companionAddress({
+    pattern: settings.companionUrlPattern,
+    subdomain: ffSubdomain,
+    path: '/engage/dashboard',
+  });
   useEffect(() => {
     if (companion) window.location.replace(companion);
   }, [companion]);

@@ -43,7 +43,9 @@ export function start(): void {
       report: (error) => console.error(error),
     }),
   );
-  createRoot(document.getElementById('root') ?? document.body).render(<App session={session} settings={settings} queryClient={queryClient} />);
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <App session={session} settings={settings} queryClient={queryClient} />,
+  );
   return void session.start();
 }
 
@@ -56,7 +58,11 @@ function signInOf(settings: WebSettings) {
     return { provider: server, renewToken: server.renew, endSession: server.signOut };
   }
   const provider = createIdentityProvider({ settings, fetch: fetchHere });
-  return { provider, renewToken: createTokenRenewal({ settings, provider, askSilently, random }), endSession: () => call(endSession, {}) };
+  return {
+    provider,
+    renewToken: createTokenRenewal({ settings, provider, askSilently, random }),
+    endSession: () => call(endSession, {}),
+  };
 }
 
 function createBrowserSession(settings: WebSettings, queryClient: QueryClient): Session<Profile> {
@@ -77,7 +83,12 @@ function createBrowserSession(settings: WebSettings, queryClient: QueryClient): 
       await signIn.endSession();
       queryClient.clear();
     },
-    companionUrlFor: ({ organizations: [first] }) => companionAddress({ pattern: settings.companionUrlPattern, subdomain: first?.attributes.ffSubdomain ?? null, path: '/' }),
+    companionUrlFor: ({ organizations: [first] }) =>
+      companionAddress({
+        pattern: settings.companionUrlPattern,
+        subdomain: first?.attributes.ffSubdomain ?? null,
+        path: '/',
+      }),
   });
   return session;
 }

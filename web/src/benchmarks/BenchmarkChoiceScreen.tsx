@@ -32,7 +32,8 @@ export function BenchmarkChoiceScreen() {
   return (
     <Page>
       <PageHeader page="Benchmark" fact={sentence.fact} comparison={sentence.comparison}>
-        A benchmark holds the scores of other organizations. It stands as a mark beside your own scores, and no result of yours goes out by choosing one.
+        A benchmark holds the scores of other organizations. It stands as a mark beside your own scores, and no result
+        of yours goes out by choosing one.
       </PageHeader>
       <PagePhases
         phase={pagePhaseOf({ reads: [count], content: count.data === 0 ? 'empty' : 'shown' })}
@@ -40,7 +41,8 @@ export function BenchmarkChoiceScreen() {
         error={<ReadFailure subject="Benchmarks" error={count.error} onRetry={() => void count.refetch()} />}
         empty={
           <EmptyState heading="There is no benchmark to choose yet">
-            A benchmark of all organizations here appears by itself once ten of them have results of the last 12 months. Benchmarks of industries appear as soon as one was imported.
+            A benchmark of all organizations here appears by itself once ten of them have results of the last 12 months.
+            Benchmarks of industries appear as soon as one was imported.
           </EmptyState>
         }
       >
@@ -50,7 +52,10 @@ export function BenchmarkChoiceScreen() {
   );
 }
 
-type Choice = { readonly id: string; readonly attributes: Omit<ListedBenchmarkResource['attributes'], 'categoryId' | 'score'> };
+type Choice = {
+  readonly id: string;
+  readonly attributes: Omit<ListedBenchmarkResource['attributes'], 'categoryId' | 'score'>;
+};
 
 function Choices({ storedId, chosen }: { readonly storedId: string | null; readonly chosen: Choice | undefined }) {
   const organizationId = useOrganizationId();
@@ -58,14 +63,21 @@ function Choices({ storedId, chosen }: { readonly storedId: string | null; reado
   const search = filters.one('search') ?? '';
   const [picked, setPicked] = useState(storedId);
   const benchmarks = useQuery(benchmarkChoicesQuery(search || undefined));
-  const save = useWrite(updateOrganization, { texts: { success: 'Successfully updated benchmark', failure: 'Failed to update benchmark' }, refetches: [getOrganization, listBenchmarks] });
+  const save = useWrite(updateOrganization, {
+    texts: { success: 'Successfully updated benchmark', failure: 'Failed to update benchmark' },
+    refetches: [getOrganization, listBenchmarks],
+  });
   const found = benchmarks.data?.data ?? [];
   const choices: readonly Choice[] = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   const more = (benchmarks.data?.meta.total ?? 0) - found.length;
   return (
     <>
       <div className={layout.filters}>
-        <SearchField placeholder="Search name, source or industry" value={search} onSearch={(words) => filters.setOne('search', words)} />
+        <SearchField
+          placeholder="Search name, source or industry"
+          value={search}
+          onSearch={(words) => filters.setOne('search', words)}
+        />
       </div>
       <fieldset className={styles.choices} disabled={save.isPending}>
         <legend className={text.onlyForReaders}>Benchmark of this organization</legend>
@@ -78,10 +90,21 @@ function Choices({ storedId, chosen }: { readonly storedId: string | null; reado
           </Radio>
         ))}
       </fieldset>
-      {search !== '' && found.length === 0 && benchmarks.isSuccess && <p className={text.secondary}>No benchmark has these words in its name, source or industry.</p>}
+      {search !== '' && found.length === 0 && benchmarks.isSuccess && (
+        <p className={text.secondary}>No benchmark has these words in its name, source or industry.</p>
+      )}
       {more > 0 && <p className={text.secondary}>{more} more are not listed. Search for one of them.</p>}
       <div className={styles.foot}>
-        <Button rank="primary" disabled={picked === storedId || save.isPending} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes: { benchmarkId: picked } } } })}>
+        <Button
+          rank="primary"
+          disabled={picked === storedId || save.isPending}
+          onClick={() =>
+            save.mutate({
+              params: { organizationId },
+              body: { data: { type: 'organizations', attributes: { benchmarkId: picked } } },
+            })
+          }
+        >
           Save
         </Button>
       </div>

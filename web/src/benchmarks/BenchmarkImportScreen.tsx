@@ -30,13 +30,30 @@ export function BenchmarkImportScreen() {
   };
   return (
     <Page>
-      <PageHeader page="Import" trail={[{ label: 'Benchmarks', to: '/admin/benchmarks' }]} fact="Import benchmarks from a file;" comparison="all of it is taken, or nothing." />
+      <PageHeader
+        page="Import"
+        trail={[{ label: 'Benchmarks', to: '/admin/benchmarks' }]}
+        fact="Import benchmarks from a file;"
+        comparison="all of it is taken, or nothing."
+      />
       <div className={styles.panel}>
-        <FileDrop label={review.isPending && file ? `Reading ${file.name}` : 'Drop a file of benchmarks here, or choose one'} accept=".csv,.txt,text/csv" isBusy={review.isPending || taking.isPending} onFile={choose}>
+        <FileDrop
+          label={review.isPending && file ? `Reading ${file.name}` : 'Drop a file of benchmarks here, or choose one'}
+          accept=".csv,.txt,text/csv"
+          isBusy={review.isPending || taking.isPending}
+          onFile={choose}
+        >
           A CSV file with up to {limit}. You see first what is in it.
         </FileDrop>
         {file && review.error && <Mistakes file={file} error={review.error} onRetry={() => choose(file)} />}
-        {file && review.data && !review.isPending && <ReviewedBenchmarks fileName={file.name} imports={review.data.data} isBusy={taking.isPending} onImport={() => taking.send(file)} />}
+        {file && review.data && !review.isPending && (
+          <ReviewedBenchmarks
+            fileName={file.name}
+            imports={review.data.data}
+            isBusy={taking.isPending}
+            onImport={() => taking.send(file)}
+          />
+        )}
       </div>
       <ColumnHelpSection />
     </Page>
@@ -44,7 +61,15 @@ export function BenchmarkImportScreen() {
 }
 
 /** Mistakes are told row by row; what is no mistake of the file can be tried again. */
-function Mistakes({ file, error, onRetry }: { readonly file: File; readonly error: Error; readonly onRetry: () => void }) {
+function Mistakes({
+  file,
+  error,
+  onRetry,
+}: {
+  readonly file: File;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}) {
   const problems = fileProblemsOf(problemsOf(error));
   if (problems.length > 0) return <FileProblems fileName={file.name} problems={problems} />;
   return (

@@ -19,17 +19,66 @@ type Props = {
 /** Benchmarks, one line each. */
 export function BenchmarkTable({ benchmarks, sort, onSort, onOpen, onRemove }: Props) {
   const columns: readonly Column<ListedBenchmarkResource>[] = [
-    { key: 'name', label: 'Benchmark', isRowName: true, sortsFirst: 'ascending', render: (benchmark) => <Name benchmark={benchmark} onOpen={() => onOpen(benchmark)} /> },
-    { key: 'source', label: 'Source', sortsFirst: 'ascending', render: ({ attributes: { source } }) => <span className={text.secondary}>{source}</span> },
-    { key: 'validTo', label: 'Period', sortsFirst: 'descending', render: ({ attributes }) => <span className={styles.period}>{periodOf(attributes)}</span> },
-    { key: 'sampleSize', label: 'Organizations', isNumeric: true, sortsFirst: 'descending', render: ({ attributes: { sampleSize } }) => formatCount(sampleSize) },
-    { key: 'score', label: 'Engagement', isNumeric: true, render: ({ attributes: { score } }) => (score === null ? <span className={text.quiet}>None</span> : scoreWords(score)) },
-    { key: 'deeds', label: 'Remove', isLabelHidden: true, render: (benchmark) => <RemoveButton benchmark={benchmark} onRemove={() => onRemove(benchmark)} /> },
+    {
+      key: 'name',
+      label: 'Benchmark',
+      isRowName: true,
+      sortsFirst: 'ascending',
+      render: (benchmark) => <Name benchmark={benchmark} onOpen={() => onOpen(benchmark)} />,
+    },
+    {
+      key: 'source',
+      label: 'Source',
+      sortsFirst: 'ascending',
+      render: ({ attributes: { source } }) => <span className={text.secondary}>{source}</span>,
+    },
+    {
+      key: 'validTo',
+      label: 'Period',
+      sortsFirst: 'descending',
+      render: ({ attributes }) => <span className={styles.period}>{periodOf(attributes)}</span>,
+    },
+    {
+      key: 'sampleSize',
+      label: 'Organizations',
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: ({ attributes: { sampleSize } }) => formatCount(sampleSize),
+    },
+    {
+      key: 'score',
+      label: 'Engagement',
+      isNumeric: true,
+      render: ({ attributes: { score } }) =>
+        score === null ? <span className={text.quiet}>None</span> : scoreWords(score),
+    },
+    {
+      key: 'deeds',
+      label: 'Remove',
+      isLabelHidden: true,
+      render: (benchmark) => <RemoveButton benchmark={benchmark} onRemove={() => onRemove(benchmark)} />,
+    },
   ];
-  return <Table label="Benchmarks" columns={columns} rows={benchmarks} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" />;
+  return (
+    <Table
+      label="Benchmarks"
+      columns={columns}
+      rows={benchmarks}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      rowHeight="double"
+    />
+  );
 }
 
-function Name({ benchmark: { attributes }, onOpen }: { readonly benchmark: ListedBenchmarkResource; readonly onOpen: () => void }) {
+function Name({
+  benchmark: { attributes },
+  onOpen,
+}: {
+  readonly benchmark: ListedBenchmarkResource;
+  readonly onOpen: () => void;
+}) {
   const about = aboutOf(attributes);
   return (
     <span className={styles.name}>
@@ -43,6 +92,14 @@ function Name({ benchmark: { attributes }, onOpen }: { readonly benchmark: Liste
 }
 
 /** The benchmark of all organizations here comes and goes by itself. */
-function RemoveButton({ benchmark: { attributes }, onRemove }: { readonly benchmark: ListedBenchmarkResource; readonly onRemove: () => void }) {
-  return attributes.kind === 'imported' ? <IconButton icon="trash" size="small" label={`Remove ${attributes.name}`} onClick={onRemove} /> : null;
+function RemoveButton({
+  benchmark: { attributes },
+  onRemove,
+}: {
+  readonly benchmark: ListedBenchmarkResource;
+  readonly onRemove: () => void;
+}) {
+  return attributes.kind === 'imported' ? (
+    <IconButton icon="trash" size="small" label={`Remove ${attributes.name}`} onClick={onRemove} />
+  ) : null;
 }

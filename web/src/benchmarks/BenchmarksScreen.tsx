@@ -32,10 +32,19 @@ export function BenchmarksScreen() {
   const sentence = count === undefined ? undefined : benchmarksSentence(count);
   return (
     <Page>
-      <PageHeader page="Benchmarks" fact={sentence?.fact ?? 'Benchmarks'} comparison={sentence?.comparison} actions={count !== 0 && <ImportLink />} />
+      <PageHeader
+        page="Benchmarks"
+        fact={sentence?.fact ?? 'Benchmarks'}
+        comparison={sentence?.comparison}
+        actions={count !== 0 && <ImportLink />}
+      />
       {count !== 0 && (
         <div className={layout.filters}>
-          <SearchField placeholder="Search name, source or industry" value={search ?? ''} onSearch={(text) => filters.setOne('search', text)} />
+          <SearchField
+            placeholder="Search name, source or industry"
+            value={search ?? ''}
+            onSearch={(text) => filters.setOne('search', text)}
+          />
         </div>
       )}
       <div className={styles.list}>
@@ -93,7 +102,8 @@ function NothingMatches({ onClear }: { readonly onClear: () => void }) {
 function NoBenchmarks() {
   return (
     <EmptyState heading="No benchmarks yet" action={<ImportLink />}>
-      Import one from a file. A benchmark of all organizations here appears by itself once ten of them have results of the last 12 months.
+      Import one from a file. A benchmark of all organizations here appears by itself once ten of them have results of
+      the last 12 months.
     </EmptyState>
   );
 }

@@ -1,16 +1,33 @@
-import { listBenchmarks, type ListedBenchmarkResource, removeImportedBenchmark } from '@attune/contract/results/benchmarks';
+import {
+  listBenchmarks,
+  type ListedBenchmarkResource,
+  removeImportedBenchmark,
+} from '@attune/contract/results/benchmarks';
 import { getOrganization } from '@attune/contract/organizations/organization';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { organizationsOf, periodOf } from './benchmark-words.ts';
 
 /** Asks once before a benchmark is taken away. */
-export function RemoveBenchmarkDialog({ benchmark: { id, attributes }, onClose }: { readonly benchmark: ListedBenchmarkResource; readonly onClose: () => void }) {
-  const remove = useWrite(removeImportedBenchmark, { texts: writeTexts('delete', 'benchmark'), refetches: [listBenchmarks, getOrganization], onSuccess: onClose });
+export function RemoveBenchmarkDialog({
+  benchmark: { id, attributes },
+  onClose,
+}: {
+  readonly benchmark: ListedBenchmarkResource;
+  readonly onClose: () => void;
+}) {
+  const remove = useWrite(removeImportedBenchmark, {
+    texts: writeTexts('delete', 'benchmark'),
+    refetches: [listBenchmarks, getOrganization],
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       title={`Remove ${attributes.name}?`}
-      lost={`Its scores of ${organizationsOf(attributes)}, ${periodOf(attributes)}, are gone for good. Organizations that compare their results with it have no benchmark then.`}
+      lost={
+        `Its scores of ${organizationsOf(attributes)}, ${periodOf(attributes)}, are gone for good. Organizations ` +
+        'that compare their results with it have no benchmark then.'
+      }
       stays="No result of any organization changes, and the file can be imported again."
       confirmLabel="Remove"
       keepLabel="Keep"

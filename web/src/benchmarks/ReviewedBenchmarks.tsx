@@ -9,14 +9,41 @@ import { importLabel, outcomeOf, periodOf } from './benchmark-words.ts';
 
 const columns: readonly Column<BenchmarkImportResource>[] = [
   { key: 'name', label: 'Benchmark', isRowName: true, render: ({ attributes: { name } }) => name },
-  { key: 'source', label: 'Source', render: ({ attributes: { source } }) => <span className={text.secondary}>{source}</span> },
-  { key: 'period', label: 'Period', render: ({ attributes }) => <span className={text.nowrap}>{periodOf(attributes)}</span> },
-  { key: 'organizations', label: 'Organizations', isNumeric: true, render: ({ attributes: { sampleSize } }) => formatCount(sampleSize) },
-  { key: 'scores', label: 'Scores', isNumeric: true, render: ({ attributes: { scoreCount } }) => formatCount(scoreCount) },
-  { key: 'outcome', label: 'What happens', render: ({ attributes }) => <Tag {...(attributes.version > 1 && { look: 'accent' })}>{outcomeOf(attributes)}</Tag> },
+  {
+    key: 'source',
+    label: 'Source',
+    render: ({ attributes: { source } }) => <span className={text.secondary}>{source}</span>,
+  },
+  {
+    key: 'period',
+    label: 'Period',
+    render: ({ attributes }) => <span className={text.nowrap}>{periodOf(attributes)}</span>,
+  },
+  {
+    key: 'organizations',
+    label: 'Organizations',
+    isNumeric: true,
+    render: ({ attributes: { sampleSize } }) => formatCount(sampleSize),
+  },
+  {
+    key: 'scores',
+    label: 'Scores',
+    isNumeric: true,
+    render: ({ attributes: { scoreCount } }) => formatCount(scoreCount),
+  },
+  {
+    key: 'outcome',
+    label: 'What happens',
+    render: ({ attributes }) => <Tag {...(attributes.version > 1 && { look: 'accent' })}>{outcomeOf(attributes)}</Tag>,
+  },
 ];
 
-type Props = { readonly fileName: string; readonly imports: readonly BenchmarkImportResource[]; readonly isBusy: boolean; readonly onImport: () => void };
+type Props = {
+  readonly fileName: string;
+  readonly imports: readonly BenchmarkImportResource[];
+  readonly isBusy: boolean;
+  readonly onImport: () => void;
+};
 
 /** What a file would bring, before it does. */
 export function ReviewedBenchmarks({ fileName, imports, isBusy, onImport }: Props) {
@@ -24,7 +51,10 @@ export function ReviewedBenchmarks({ fileName, imports, isBusy, onImport }: Prop
     <Section
       id="review"
       title={`${fileName} has no mistakes`}
-      under="A benchmark of the same source, name and period is replaced: results are compared with the new scores from then on."
+      under={
+        'A benchmark of the same source, name and period is replaced: results are compared with the new scores ' +
+        'from then on.'
+      }
       tools={
         <Button rank="primary" disabled={isBusy} onClick={onImport}>
           {importLabel(imports.length)}

@@ -12,7 +12,10 @@ const help: Readonly<Record<BenchmarkColumn, readonly [whatToWrite: string, need
   period_from: ['The first day on which answers were given, as YYYY-MM-DD or MM/DD/YYYY.', 'needed'],
   period_to: ['The last day.', 'needed'],
   measure: ['engagement, enps, driver, condition, sphere or statement.', 'needed'],
-  key: [`Which driver (${drivers.map(({ key }) => key).join(', ')}), condition (${conditions.join(', ')}), sphere (${spheres.join(', ')}) or statement of the library. Empty for engagement and enps.`],
+  key: [
+    `Which driver (${drivers.map(({ key }) => key).join(', ')}), condition (${conditions.join(', ')}), sphere ` +
+      `(${spheres.join(', ')}) or statement of the library. Empty for engagement and enps.`,
+  ],
   organizations: ['How many organizations are behind this score; at least 5.', 'needed'],
   mean: ['The mean score of the organizations, 0 to 100; of enps -100 to 100.', 'needed'],
   sd: ['The standard deviation between them.'],
@@ -23,19 +26,41 @@ const help: Readonly<Record<BenchmarkColumn, readonly [whatToWrite: string, need
   p90: ['The same for 90 %.'],
 };
 
-export const columnHelp: readonly FileColumn[] = benchmarkColumns.map((name) => ({ name, whatToWrite: help[name][0], need: help[name][1] === 'needed' ? 'Needed' : 'Optional' }));
+export const columnHelp: readonly FileColumn[] = benchmarkColumns.map((name) => ({
+  name,
+  whatToWrite: help[name][0],
+  need: help[name][1] === 'needed' ? 'Needed' : 'Optional',
+}));
 
 export const exampleFileName = 'benchmarks-example.csv';
 
 const rows: readonly Readonly<Partial<Record<BenchmarkColumn, string>>>[] = [
-  { measure: 'engagement', organizations: '38', mean: '71.5', sd: '4.2', p10: '66', p25: '69', p50: '71', p75: '74', p90: '77' },
+  {
+    measure: 'engagement',
+    organizations: '38',
+    mean: '71.5',
+    sd: '4.2',
+    p10: '66',
+    p25: '69',
+    p50: '71',
+    p75: '74',
+    p90: '77',
+  },
   { measure: 'enps', organizations: '31', mean: '18' },
   { measure: 'driver', key: 'autonomy', organizations: '38', mean: '74.5' },
   { measure: 'driver', key: 'rest', organizations: '38', mean: '62' },
   { measure: 'condition', key: 'Meaning', organizations: '38', mean: '73' },
 ];
 
-const benchmark = { source: 'Name of the source', name: 'Example to replace', industry: 'Technology', region: 'Europe', size_band: '200 to 500 people', period_from: '2025-01-01', period_to: '2025-12-31' } as const;
+const benchmark = {
+  source: 'Name of the source',
+  name: 'Example to replace',
+  industry: 'Technology',
+  region: 'Europe',
+  size_band: '200 to 500 people',
+  period_from: '2025-01-01',
+  period_to: '2025-12-31',
+} as const;
 
 /** A file with every column and a few scores to replace by real ones. No cell of it has to be quoted. */
 export function exampleFile(): string {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { aboutOf, benchmarksSentence, choiceAbout, choiceSentence, importLabel, kindOf, middleHalf, organizationsOf, outcomeOf, periodOf, scoreWords } from './benchmark-words.ts';
+import {
+  aboutOf,
+  benchmarksSentence,
+  choiceAbout,
+  choiceSentence,
+  importLabel,
+  kindOf,
+  middleHalf,
+  organizationsOf,
+  outcomeOf,
+  periodOf,
+  scoreWords,
+} from './benchmark-words.ts';
 
 describe('a benchmark in words', () => {
   it('says over how many organizations and when', () => {
@@ -8,14 +20,31 @@ describe('a benchmark in words', () => {
   });
 
   it('says what is known of its organizations, and nothing where nothing is', () => {
-    expect(aboutOf({ industry: 'Technology', region: null, companySize: '200 to 500 people' })).toBe('Technology, 200 to 500 people');
+    expect(aboutOf({ industry: 'Technology', region: null, companySize: '200 to 500 people' })).toBe(
+      'Technology, 200 to 500 people',
+    );
     expect(aboutOf({ industry: null, region: null, companySize: null })).toBe('');
   });
 
   it('to choose says where it comes from, and of the one made here that one is part of it', () => {
-    const facts = { name: 'Software', source: 'Institute', kind: 'imported', industry: 'Technology', region: null, companySize: null, validFrom: '2025-01-01', validTo: '2025-12-31', sampleSize: 38, version: 1, updatedAt: '2026-01-01T00:00:00Z' } as const;
+    const facts = {
+      name: 'Software',
+      source: 'Institute',
+      kind: 'imported',
+      industry: 'Technology',
+      region: null,
+      companySize: null,
+      validFrom: '2025-01-01',
+      validTo: '2025-12-31',
+      sampleSize: 38,
+      version: 1,
+      updatedAt: '2026-01-01T00:00:00Z',
+    } as const;
     expect(choiceAbout(facts)).toBe('Technology; Institute; 38 organizations; 1 Jan to 31 Dec 2025');
-    expect(choiceAbout({ ...facts, industry: null, kind: 'internal' })).toBe('Made of the latest results here, also your own; every organization counts the same; 38 organizations; 1 Jan to 31 Dec 2025');
+    expect(choiceAbout({ ...facts, industry: null, kind: 'internal' })).toBe(
+      'Made of the latest results here, also your own; every organization counts the same; 38 organizations; 1 ' +
+        'Jan to 31 Dec 2025',
+    );
   });
 
   it('has scores with at most one decimal and a true minus', () => {
@@ -25,14 +54,24 @@ describe('a benchmark in words', () => {
   });
 
   it('names the kind of a score where its title does not', () => {
-    expect([kindOf({ measure: 'engagement' }), kindOf({ measure: 'enps' }), kindOf({ measure: 'driver' })]).toEqual([null, null, 'Driver']);
+    expect([kindOf({ measure: 'engagement' }), kindOf({ measure: 'enps' }), kindOf({ measure: 'driver' })]).toEqual([
+      null,
+      null,
+      'Driver',
+    ]);
   });
 });
 
 describe('the pages of benchmarks', () => {
   it('answer in a sentence', () => {
-    expect(benchmarksSentence(0)).toEqual({ fact: 'No benchmarks yet;', comparison: 'results are compared with parent groups and earlier campaigns.' });
-    expect(benchmarksSentence(1)).toEqual({ fact: 'One benchmark;', comparison: 'organizations can compare their results with it.' });
+    expect(benchmarksSentence(0)).toEqual({
+      fact: 'No benchmarks yet;',
+      comparison: 'results are compared with parent groups and earlier campaigns.',
+    });
+    expect(benchmarksSentence(1)).toEqual({
+      fact: 'One benchmark;',
+      comparison: 'organizations can compare their results with it.',
+    });
     expect(benchmarksSentence(24).fact).toBe('24 benchmarks;');
     expect(choiceSentence(undefined).fact).toBe('Results are compared with no benchmark,');
     expect(choiceSentence('Software').fact).toBe('Results are compared with Software,');

@@ -1,4 +1,8 @@
-import type { BenchmarkImportResource, BenchmarkResource, ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
+import type {
+  BenchmarkImportResource,
+  BenchmarkResource,
+  ListedBenchmarkResource,
+} from '@attune/contract/results/benchmarks';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatDays } from '../design/format/dates.ts';
 import { formatCount, formatCountOf, formatRange } from '../design/format/numbers.ts';
@@ -19,21 +23,34 @@ export function periodOf({ validFrom, validTo }: Pick<Listed, 'validFrom' | 'val
 }
 
 /** What tells one benchmark from others of the same name: "Technology, Europe, 200 to 500 people". */
-export function aboutOf({ industry, region, companySize }: Pick<Listed, 'industry' | 'region' | 'companySize'>): string {
+export function aboutOf({
+  industry,
+  region,
+  companySize,
+}: Pick<Listed, 'industry' | 'region' | 'companySize'>): string {
   return [industry, region, companySize].filter((fact) => fact !== null).join(', ');
 }
 
 /** What stands below a benchmark to choose. The one of all organizations here has one's own results in it, too. */
 export function choiceAbout(benchmark: Omit<Listed, 'categoryId' | 'score'>): string {
-  const from = benchmark.kind === 'internal' ? 'Made of the latest results here, also your own; every organization counts the same' : benchmark.source;
-  return [aboutOf(benchmark), from, organizationsOf(benchmark), periodOf(benchmark)].filter((fact) => fact !== '').join('; ');
+  const from =
+    benchmark.kind === 'internal'
+      ? 'Made of the latest results here, also your own; every organization counts the same'
+      : benchmark.source;
+  return [aboutOf(benchmark), from, organizationsOf(benchmark), periodOf(benchmark)]
+    .filter((fact) => fact !== '')
+    .join('; ');
 }
 
 /** The list in a sentence: "Two benchmarks;" "organizations can compare their results with them." */
 export function benchmarksSentence(count: number): { readonly fact: string; readonly comparison: string } {
-  if (count === 0) return { fact: 'No benchmarks yet;', comparison: 'results are compared with parent groups and earlier campaigns.' };
+  if (count === 0)
+    return { fact: 'No benchmarks yet;', comparison: 'results are compared with parent groups and earlier campaigns.' };
   const number = countInWords(count);
-  return { fact: `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? 'benchmark' : 'benchmarks'};`, comparison: `organizations can compare their results with ${count === 1 ? 'it' : 'them'}.` };
+  return {
+    fact: `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? 'benchmark' : 'benchmarks'};`,
+    comparison: `organizations can compare their results with ${count === 1 ? 'it' : 'them'}.`,
+  };
 }
 
 /** What the choice of an organization means, in a sentence. */
@@ -63,7 +80,14 @@ export function middleHalf({ percentiles }: Pick<Score, 'percentiles'>): string 
   return percentiles && formatRange(scoreWords(percentiles.p25), scoreWords(percentiles.p75));
 }
 
-const measureNames: Readonly<Record<Score['measure'], string>> = { engagement: 'Engagement', enps: 'eNPS', driver: 'Driver', condition: 'Condition', sphere: 'Sphere', statement: 'Statement' };
+const measureNames: Readonly<Record<Score['measure'], string>> = {
+  engagement: 'Engagement',
+  enps: 'eNPS',
+  driver: 'Driver',
+  condition: 'Condition',
+  sphere: 'Sphere',
+  statement: 'Statement',
+};
 
 /** What kind of thing has the score; nothing where its title says so itself. */
 export function kindOf({ measure }: Pick<Score, 'measure'>): string | null {

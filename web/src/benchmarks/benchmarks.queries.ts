@@ -9,13 +9,28 @@ import type { TableDefaults, TableState } from '../platform/table-state.ts';
 const sortFields = ['name', 'source', 'industry', 'sampleSize', 'validTo'] as const;
 type SortField = (typeof sortFields)[number];
 
-export const benchmarkTable: TableDefaults = { paging: { page: 0, rows: 25 }, sort: { field: 'name', direction: 'ascending' }, fields: sortFields };
+export const benchmarkTable: TableDefaults = {
+  paging: { page: 0, rows: 25 },
+  sort: { field: 'name', direction: 'ascending' },
+  fields: sortFields,
+};
 
 type Listing = NonNullable<Input<typeof listBenchmarks>['query']>;
 
 /** One page of the benchmarks. The last page stays on screen until the next one is there. */
-export function benchmarksQuery({ search, table: { paging, sort } }: { readonly search: string | undefined; readonly table: TableState }) {
-  const query: Listing = { 'filter[search]': search, sort: formatSort(sort) as SortField | `-${SortField}`, 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) };
+export function benchmarksQuery({
+  search,
+  table: { paging, sort },
+}: {
+  readonly search: string | undefined;
+  readonly table: TableState;
+}) {
+  const query: Listing = {
+    'filter[search]': search,
+    sort: formatSort(sort) as SortField | `-${SortField}`,
+    'page[limit]': paging.rows,
+    'page[offset]': offsetOf(paging),
+  };
   return queryOptions({ ...read(listBenchmarks, { query }), placeholderData: keepPreviousData });
 }
 
@@ -26,7 +41,10 @@ export function benchmarkCountQuery() {
 
 /** The benchmarks that an organization can choose from, as many as one can look through. */
 export function benchmarkChoicesQuery(search: string | undefined) {
-  return queryOptions({ ...read(listBenchmarks, { query: { 'filter[search]': search, 'page[limit]': 50 } }), placeholderData: keepPreviousData });
+  return queryOptions({
+    ...read(listBenchmarks, { query: { 'filter[search]': search, 'page[limit]': 50 } }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** One benchmark with all of its scores. */

@@ -3,7 +3,11 @@ import { useWrite } from '../platform/writes.ts';
 
 /** Takes a file of benchmarks that was looked at. */
 export function useImport(onTaken: () => void) {
-  const taking = useWrite(importBenchmarks, { texts: { success: 'Benchmarks imported successfully', failure: 'Benchmarks failed to import' }, refetches: [listBenchmarks, getBenchmark], onSuccess: onTaken });
+  const taking = useWrite(importBenchmarks, {
+    texts: { success: 'Benchmarks imported successfully', failure: 'Benchmarks failed to import' },
+    refetches: [listBenchmarks, getBenchmark],
+    onSuccess: onTaken,
+  });
   return { isPending: taking.isPending, send: (file: File) => taking.mutate({ body: bodyOf(file) }), bodyOf };
 }
 

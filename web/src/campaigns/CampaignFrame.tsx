@@ -37,7 +37,17 @@ export function CampaignFrame({ label, also = [], children }: Props) {
       <PagePhases
         phase={pagePhaseOf({ reads })}
         loading={<PageSkeleton label={label} />}
-        error={isMissing(error) ? <CampaignNotFound /> : <ReadFailure subject="The campaign" error={error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />}
+        error={
+          isMissing(error) ? (
+            <CampaignNotFound />
+          ) : (
+            <ReadFailure
+              subject="The campaign"
+              error={error}
+              onRetry={() => void Promise.all(reads.map((read) => read.refetch()))}
+            />
+          )
+        }
       >
         {campaign.data && children(campaign.data, campaign.dataUpdatedAt)}
       </PagePhases>

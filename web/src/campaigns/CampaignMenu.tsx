@@ -14,8 +14,19 @@ export function CampaignMenu({ campaign, now, size = 'small' }: Props) {
   const label = `More actions for ${name}`;
   const pages: readonly MenuItem[] = [
     { kind: 'page', label: 'Open', icon: 'eye', to: campaignPath(campaign.id) },
-    ...(hasOpenResults ? [{ kind: 'page', label: 'Results', icon: 'results', to: resultsPath(campaign.id) } as const] : []),
-    ...(mayFollow ? [{ kind: 'page', label: 'Follow up with a Smart Pulse', icon: 'comment', to: smartPulsePath(campaign.id) } as const] : []),
+    ...(hasOpenResults
+      ? [{ kind: 'page', label: 'Results', icon: 'results', to: resultsPath(campaign.id) } as const]
+      : []),
+    ...(mayFollow
+      ? [
+          {
+            kind: 'page',
+            label: 'Follow up with a Smart Pulse',
+            icon: 'comment',
+            to: smartPulsePath(campaign.id),
+          } as const,
+        ]
+      : []),
   ];
   const acts = offered.map((act) => ({ kind: 'action', ...actLooks[act], onSelect: () => start(act) }) as const);
   return (
@@ -23,7 +34,15 @@ export function CampaignMenu({ campaign, now, size = 'small' }: Props) {
       <Menu
         label={label}
         sections={[{ items: pages }, { items: acts }]}
-        renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={label} size={size} rank={size === 'small' ? 'tertiary' : 'secondary'} />}
+        renderTrigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            icon="more"
+            label={label}
+            size={size}
+            rank={size === 'small' ? 'tertiary' : 'secondary'}
+          />
+        )}
       />
       {question}
     </>

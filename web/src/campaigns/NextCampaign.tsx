@@ -26,7 +26,10 @@ export function NextCampaign() {
   return (
     <div className={styles.next}>
       <Note>
-        <b>Next campaign, waits for your confirmation.</b> {name} {isMissed ? 'has missed its start and needs another day.' : `starts on ${longDay(startedAt, timeZone, now)} once it is confirmed; nothing is sent by itself.`}{' '}
+        <b>Next campaign, waits for your confirmation.</b> {name}{' '}
+        {isMissed
+          ? 'has missed its start and needs another day.'
+          : `starts on ${longDay(startedAt, timeZone, now)} once it is confirmed; nothing is sent by itself.`}{' '}
         <ButtonLink to={setupPath(next.id)} search={{ step: lastStepOf(campaignType) }}>
           Review and confirm
         </ButtonLink>

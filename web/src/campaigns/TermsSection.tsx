@@ -40,7 +40,8 @@ export function TermsSection({ document: { data, included } }: { readonly docume
         <div>
           <dt>Audience</dt>
           <dd>
-            {audienceWords(targetsOf(data.id, included), names, data.attributes)}, {channelWords[data.attributes.deliveryChannel]}
+            {audienceWords(targetsOf(data.id, included), names, data.attributes)},{' '}
+            {channelWords[data.attributes.deliveryChannel]}
           </dd>
         </div>
         <div>

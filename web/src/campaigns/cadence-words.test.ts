@@ -10,7 +10,9 @@ describe('what comes after an engagement campaign', () => {
   });
 
   it('is told in a sentence that says who decides', () => {
-    expect(nextWords(null, 90)).toBe('When it is over, the next one is prepared for 90 days after its start, and waits for confirmation.');
+    expect(nextWords(null, 90)).toBe(
+      'When it is over, the next one is prepared for 90 days after its start, and waits for confirmation.',
+    );
     expect(nextWords(0, 90)).toBe('No next campaign is prepared by itself.');
   });
 });

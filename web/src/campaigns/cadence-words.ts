@@ -5,11 +5,15 @@ import type { Cadence } from '@attune/domain/organizations';
 export function cadenceWords(choice: CadenceChoice | null, ofOrganization: Cadence | null): string {
   if (choice === 0) return 'Prepare no next one';
   if (choice !== null) return `Every ${choice} days`;
-  return ofOrganization === null ? 'As in the organization: prepare none' : `As in the organization: every ${ofOrganization} days`;
+  return ofOrganization === null
+    ? 'As in the organization: prepare none'
+    : `As in the organization: every ${ofOrganization} days`;
 }
 
 /** What happens when a campaign is over, in one sentence. */
 export function nextWords(choice: CadenceChoice | null, ofOrganization: Cadence | null): string {
   const cadence = cadenceOf(choice, ofOrganization);
-  return cadence === null ? 'No next campaign is prepared by itself.' : `When it is over, the next one is prepared for ${cadence} days after its start, and waits for confirmation.`;
+  return cadence === null
+    ? 'No next campaign is prepared by itself.'
+    : `When it is over, the next one is prepared for ${cadence} days after its start, and waits for confirmation.`;
 }

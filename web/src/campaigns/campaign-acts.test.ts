@@ -3,8 +3,22 @@ import { actsFor, type CampaignAbilities, canBeFollowed } from './campaign-acts.
 import { warnings } from './campaign-warnings.ts';
 import { aCampaign, aDraft, aFinished, now } from './campaigns.test-support.ts';
 
-const everything: CampaignAbilities = { mayUpdate: true, mayPublish: true, mayClose: true, mayReopen: true, mayRemove: true, mayRemoveStarted: false };
-const nothing: CampaignAbilities = { mayUpdate: false, mayPublish: false, mayClose: false, mayReopen: false, mayRemove: false, mayRemoveStarted: false };
+const everything: CampaignAbilities = {
+  mayUpdate: true,
+  mayPublish: true,
+  mayClose: true,
+  mayReopen: true,
+  mayRemove: true,
+  mayRemoveStarted: false,
+};
+const nothing: CampaignAbilities = {
+  mayUpdate: false,
+  mayPublish: false,
+  mayClose: false,
+  mayReopen: false,
+  mayRemove: false,
+  mayRemoveStarted: false,
+};
 
 describe('what can be done with a campaign', () => {
   it('is what its status allows', () => {
@@ -16,7 +30,9 @@ describe('what can be done with a campaign', () => {
   });
 
   it('ends where a confirmed one has reached its start', () => {
-    expect(actsFor(aDraft('1', { status: 'prepared', startedAt: '2026-11-20T15:00:00Z' }), everything, now)).toEqual([]);
+    expect(actsFor(aDraft('1', { status: 'prepared', startedAt: '2026-11-20T15:00:00Z' }), everything, now)).toEqual(
+      [],
+    );
   });
 
   it('does not include reopening once the answers are destroyed', () => {
@@ -28,7 +44,8 @@ describe('what can be done with a campaign', () => {
   });
 
   it('is nothing for those who only read', () => {
-    for (const campaign of [aDraft('1'), aCampaign('2'), aFinished('3')]) expect(actsFor(campaign, nothing, now)).toEqual([]);
+    for (const campaign of [aDraft('1'), aCampaign('2'), aFinished('3')])
+      expect(actsFor(campaign, nothing, now)).toEqual([]);
   });
 
   it('leaves old kinds as they are', () => {
@@ -36,7 +53,11 @@ describe('what can be done with a campaign', () => {
   });
 
   it('lets smart pulses follow engagement campaigns that have results', () => {
-    expect([aFinished('1'), aCampaign('1'), aFinished('1', { campaignType: 'custom' })].map(canBeFollowed)).toEqual([true, false, false]);
+    expect([aFinished('1'), aCampaign('1'), aFinished('1', { campaignType: 'custom' })].map(canBeFollowed)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('lets only some delete one that has started', () => {
@@ -47,7 +68,9 @@ describe('what can be done with a campaign', () => {
 describe('the question before something is lost', () => {
   it('counts whoever can no longer answer', () => {
     expect(warnings.close(aCampaign('1')).lost).toContain('By the last count those are 87 people.');
-    expect(warnings.close(aCampaign('1', { audienceSize: 4, completedCount: null })).lost).toContain('Whoever has not answered yet');
+    expect(warnings.close(aCampaign('1', { audienceSize: 4, completedCount: null })).lost).toContain(
+      'Whoever has not answered yet',
+    );
   });
 
   it('asks to type the count only where answers are lost', () => {

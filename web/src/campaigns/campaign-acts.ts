@@ -16,7 +16,9 @@ export type CampaignAbilities = {
 export const campaignActs = ['setup', 'review', 'retry', 'close', 'reopen', 'unpublish', 'remove'] as const;
 export type CampaignAct = (typeof campaignActs)[number];
 
-export const actLooks: { readonly [A in CampaignAct]: { readonly label: string; readonly icon: IconName; readonly isDestructive?: boolean } } = {
+export const actLooks: {
+  readonly [A in CampaignAct]: { readonly label: string; readonly icon: IconName; readonly isDestructive?: boolean };
+} = {
   setup: { label: 'Continue setup', icon: 'pencil' },
   review: { label: 'Review and confirm', icon: 'check' },
   retry: { label: 'Try again', icon: 'refresh' },
@@ -33,7 +35,10 @@ export function canBeFollowed({ attributes }: Able): boolean {
   return attributes.status === 'finished' && attributes.campaignType === 'quarterly';
 }
 
-/** What this person can do with a campaign as it stands. The server decides; this only does not offer what it would refuse. */
+/**
+ * What this person can do with a campaign as it stands. The server decides; this only does not offer what it would
+ * refuse.
+ */
 export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now: Date): readonly CampaignAct[] {
   const { campaignType: kind, status, startedAt, endedAt } = attributes;
   const allows = (act: Parameters<typeof canUndergo>[1]) => canUndergo({ kind, status }, act);

@@ -27,8 +27,20 @@ describe('the days of a campaign', () => {
   });
 
   it('say how far away they are', () => {
-    const distances = ['2026-11-20T23:00:00Z', '2026-11-21T18:00:00Z', '2026-12-07T15:00:00Z', '2026-11-19T15:00:00Z', '2026-11-10T15:00:00Z'];
-    expect(distances.map((moment) => distanceInDays(moment, chicago, now))).toEqual(['today', 'tomorrow', 'in 17 days', 'yesterday', '10 days ago']);
+    const distances = [
+      '2026-11-20T23:00:00Z',
+      '2026-11-21T18:00:00Z',
+      '2026-12-07T15:00:00Z',
+      '2026-11-19T15:00:00Z',
+      '2026-11-10T15:00:00Z',
+    ];
+    expect(distances.map((moment) => distanceInDays(moment, chicago, now))).toEqual([
+      'today',
+      'tomorrow',
+      'in 17 days',
+      'yesterday',
+      '10 days ago',
+    ]);
   });
 
   it('name a month', () => {

@@ -10,7 +10,9 @@ export function dayAt(moment: Moment, timeZone: string): CalendarDay {
 
 /** "Monday 15 February"; the year only where it is another one than that of `now`. */
 export function longDay(moment: Moment, timeZone: string, now?: Date): string {
-  const text = `${weekday(moment, timeZone, 'long')} ${dayNumber(moment, timeZone)} ${new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone })}`;
+  const text =
+    `${weekday(moment, timeZone, 'long')} ${dayNumber(moment, timeZone)} ` +
+    `${new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone })}`;
   const year = dayAt(moment, timeZone).slice(0, 4);
   return now && dayAt(now, timeZone).slice(0, 4) !== year ? `${text} ${year}` : text;
 }
@@ -32,13 +34,18 @@ export type WallClock = { readonly day: string; readonly time: string };
 
 export function wallClockAt(moment: Moment, timeZone: string): WallClock {
   const { day, minutes } = localTimeAt(new Date(moment), timeZone);
-  return { day, time: [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0')).join(':') };
+  return {
+    day,
+    time: [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0')).join(':'),
+  };
 }
 
 /** The moment that such fields name; undefined while they name none. */
 export function momentOf({ day, time }: WallClock, timeZone: string): Date | undefined {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/u.exec(time) ?? [];
-  return isCalendarDay(day) && hours !== undefined ? instantOf({ day, minutes: Number(hours) * 60 + Number(minutes) }, timeZone) : undefined;
+  return isCalendarDay(day) && hours !== undefined
+    ? instantOf({ day, minutes: Number(hours) * 60 + Number(minutes) }, timeZone)
+    : undefined;
 }
 
 /** "today", "tomorrow", "in 17 days", "17 days ago". */

@@ -18,14 +18,21 @@ export function surveysOf(campaignId: string, included: readonly Companion[] = [
 }
 
 /** Whom a campaign is meant for; nobody named means everybody. */
-export function targetsOf(campaignId: string, included: readonly Companion[] = []): readonly TargetResource['attributes'][] {
-  return included.flatMap((each) => (each.type === 'campaign-targets' && each.attributes.campaignId === campaignId ? [each.attributes] : []));
+export function targetsOf(
+  campaignId: string,
+  included: readonly Companion[] = [],
+): readonly TargetResource['attributes'][] {
+  return included.flatMap((each) =>
+    each.type === 'campaign-targets' && each.attributes.campaignId === campaignId ? [each.attributes] : [],
+  );
 }
 
 /** The messages of a campaign by the time of their sending. */
 export function messagesOf(campaignId: string, included: readonly Companion[] = []): readonly NotificationResource[] {
   return included
-    .flatMap((each) => (each.type === 'campaign-notifications' && each.attributes.campaignId === campaignId ? [each] : []))
+    .flatMap((each) =>
+      each.type === 'campaign-notifications' && each.attributes.campaignId === campaignId ? [each] : [],
+    )
     .toSorted((a, b) => Date.parse(a.attributes.sendAt) - Date.parse(b.attributes.sendAt));
 }
 
@@ -39,13 +46,16 @@ export type Participation =
 /** How many have answered of those who were asked. */
 export function participationOf({ attributes }: Pick<CampaignResource, 'attributes'>): Participation {
   const { audienceSize: size, completedCount: completed, status } = attributes;
-  if (size === null || asksDayByDay({ attributes }) || (status !== 'inprogress' && status !== 'finished')) return { kind: 'none' };
+  if (size === null || asksDayByDay({ attributes }) || (status !== 'inprogress' && status !== 'finished'))
+    return { kind: 'none' };
   if (completed === null) return { kind: 'withheld', size };
   return { kind: 'shown', completed, size, share: size > 0 ? completed / size : 0 };
 }
 
 /** Whether people come into a campaign one by one at this time, so that nothing is told of who has answered. */
-export function asksDayByDay({ attributes: { campaignType, status, reopenedAt } }: Pick<CampaignResource, 'attributes'>): boolean {
+export function asksDayByDay({
+  attributes: { campaignType, status, reopenedAt },
+}: Pick<CampaignResource, 'attributes'>): boolean {
   return campaignType === 'lifecycle' && status === 'inprogress' && reopenedAt === null;
 }
 

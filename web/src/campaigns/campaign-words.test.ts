@@ -6,7 +6,11 @@ import { labelledMessages } from './message-labels.ts';
 
 describe('the words of campaigns', () => {
   it('are the labels of the statuses', () => {
-    expect((['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const).map((status) => statusView(status).label)).toEqual(['Errored', 'Not Confirmed', 'Confirmed', 'Confirmed', 'In-Progress', 'Completed']);
+    expect(
+      (['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const).map(
+        (status) => statusView(status).label,
+      ),
+    ).toEqual(['Errored', 'Not Confirmed', 'Confirmed', 'Confirmed', 'In-Progress', 'Completed']);
   });
 
   it('keep the old name of quarterly campaigns for those that ended before it changed', () => {
@@ -15,7 +19,13 @@ describe('the words of campaigns', () => {
   });
 
   it('offer each word of a status once, and every kind with the one name for two', () => {
-    expect(statusChoices.map(({ label }) => label)).toEqual(['Not Confirmed', 'Confirmed', 'In-Progress', 'Completed', 'Errored']);
+    expect(statusChoices.map(({ label }) => label)).toEqual([
+      'Not Confirmed',
+      'Confirmed',
+      'In-Progress',
+      'Completed',
+      'Errored',
+    ]);
     expect(kindChoices(now)).toHaveLength(10);
     expect(kindChoices(now)[0]).toEqual({ value: 'quarterly-and-topic-based', label: 'Engagement and Topic-Based' });
   });
@@ -25,12 +35,17 @@ describe('the words of campaigns', () => {
     const everybody = { isTargeted: false, targetContext: null, targetedEmployeeAttributes: [] };
     const inBerlin = { ...everybody, isTargeted: true, targetContext: { attributes: { location: ['4'] } } };
     expect(audienceWords([], names, inBerlin)).toBe('Some people, by attributes');
-    expect(audienceWords(targetsOf('1', [aTarget('2', 'groups')]), names, inBerlin)).toBe('Engineering, narrowed by attributes');
-    const wordsFor = (...targets: ReturnType<typeof aTarget>[]) => audienceWords(targetsOf('1', targets), names, everybody);
+    expect(audienceWords(targetsOf('1', [aTarget('2', 'groups')]), names, inBerlin)).toBe(
+      'Engineering, narrowed by attributes',
+    );
+    const wordsFor = (...targets: ReturnType<typeof aTarget>[]) =>
+      audienceWords(targetsOf('1', targets), names, everybody);
     expect(wordsFor()).toBe('Whole organization');
     expect(wordsFor(aTarget('2', 'groups'))).toBe('Engineering');
     expect(wordsFor(aTarget('9', 'groups'))).toBe('1 group');
-    expect(wordsFor(aTarget('2', 'groups'), aTarget('3', 'groups'), aTarget('7', 'employees'))).toBe('2 groups and 1 person');
+    expect(wordsFor(aTarget('2', 'groups'), aTarget('3', 'groups'), aTarget('7', 'employees'))).toBe(
+      '2 groups and 1 person',
+    );
   });
 });
 
@@ -41,23 +56,42 @@ describe('what comes along with a campaign', () => {
   });
 
   it('are its messages by the time of their sending', () => {
-    const messages = [aMessage('2', { sendAt: '2026-11-17T15:00:00Z' }), aMessage('1'), aMessage('3', { campaignId: '8' })];
+    const messages = [
+      aMessage('2', { sendAt: '2026-11-17T15:00:00Z' }),
+      aMessage('1'),
+      aMessage('3', { campaignId: '8' }),
+    ];
     expect(messagesOf('1', messages).map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('counts reminders only where there are several', () => {
     const one = [aMessage('1'), aMessage('2', { kind: 'reminder' }), aMessage('3', { kind: 'final' })];
     expect(labelledMessages(one).map(({ label }) => label)).toEqual(['Invite', 'Reminder', 'Final reminder']);
-    expect(labelledMessages([...one, aMessage('4', { kind: 'reminder' })]).map(({ label }) => label)).toEqual(['Invite', 'Reminder 1', 'Final reminder', 'Reminder 2']);
+    expect(labelledMessages([...one, aMessage('4', { kind: 'reminder' })]).map(({ label }) => label)).toEqual([
+      'Invite',
+      'Reminder 1',
+      'Final reminder',
+      'Reminder 2',
+    ]);
   });
 });
 
 describe('how many have answered', () => {
   it('is shown, withheld, or not there yet', () => {
-    expect(participationOf(aCampaign('1', { audienceSize: 200, completedCount: 50 }))).toEqual({ kind: 'shown', completed: 50, size: 200, share: 0.25 });
-    expect(participationOf(aCampaign('1', { audienceSize: 4, completedCount: null }))).toEqual({ kind: 'withheld', size: 4 });
+    expect(participationOf(aCampaign('1', { audienceSize: 200, completedCount: 50 }))).toEqual({
+      kind: 'shown',
+      completed: 50,
+      size: 200,
+      share: 0.25,
+    });
+    expect(participationOf(aCampaign('1', { audienceSize: 4, completedCount: null }))).toEqual({
+      kind: 'withheld',
+      size: 4,
+    });
     expect(participationOf(aDraft('1'))).toEqual({ kind: 'none' });
-    expect(participationOf(aDraft('1', { status: 'active', audienceSize: 236, completedCount: 0 }))).toEqual({ kind: 'none' });
+    expect(participationOf(aDraft('1', { status: 'active', audienceSize: 236, completedCount: 0 }))).toEqual({
+      kind: 'none',
+    });
   });
 
   it('is nothing of nobody', () => {

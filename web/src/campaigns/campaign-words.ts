@@ -1,5 +1,12 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import { type CampaignFilter, campaignFilters, campaignStatusLabels, type CampaignStatus, type DeliveryChannel, kindLabel } from '@attune/domain/campaigns';
+import {
+  type CampaignFilter,
+  campaignFilters,
+  campaignStatusLabels,
+  type CampaignStatus,
+  type DeliveryChannel,
+  kindLabel,
+} from '@attune/domain/campaigns';
 import type { Option } from '../design/controls/OptionList.tsx';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
@@ -8,7 +15,14 @@ import type { targetsOf } from './campaign-document.ts';
 
 type Attributes = CampaignResource['attributes'];
 
-const looks: { readonly [S in CampaignStatus]: StatusLook } = { errored: 'bad', pending: 'attention', active: 'good', prepared: 'good', inprogress: 'running', finished: 'over' };
+const looks: { readonly [S in CampaignStatus]: StatusLook } = {
+  errored: 'bad',
+  pending: 'attention',
+  active: 'good',
+  prepared: 'good',
+  inprogress: 'running',
+  finished: 'over',
+};
 
 /** The dot and the word of a status. */
 export function statusView(status: CampaignStatus): { readonly look: StatusLook; readonly label: string } {
@@ -22,7 +36,9 @@ export function kindOf({ campaignType, endedAt }: Pick<Attributes, 'campaignType
 
 /** What a list can be narrowed to, beside all of it. */
 export function kindChoices(now: Date): readonly Option[] {
-  return campaignFilters.filter((filter) => filter !== 'all').map((value) => ({ value, label: filterLabel(value, now) }));
+  return campaignFilters
+    .filter((filter) => filter !== 'all')
+    .map((value) => ({ value, label: filterLabel(value, now) }));
 }
 
 function filterLabel(filter: Exclude<CampaignFilter, 'all'>, now: Date): string {
@@ -49,7 +65,9 @@ type Aim = Pick<Attributes, 'isTargeted' | 'targetContext' | 'targetedEmployeeAt
 
 /** "Whole organization", the name of a group, "3 groups", "3 groups and 4 people"; and whether attributes narrow it. */
 export function audienceWords(targets: ReturnType<typeof targetsOf>, names: GroupNames, aim: Aim): string {
-  const [groups, employees] = (['groups', 'employees'] as const).map((type) => targets.filter(({ targetType, included }) => targetType === type && included));
+  const [groups, employees] = (['groups', 'employees'] as const).map((type) =>
+    targets.filter(({ targetType, included }) => targetType === type && included),
+  );
   const groupCount = groups?.length ?? 0;
   const employeeCount = employees?.length ?? 0;
   const onlyName = groupCount === 1 ? names.get(groups?.[0]?.targetId ?? '') : undefined;
@@ -63,5 +81,8 @@ export function audienceWords(targets: ReturnType<typeof targetsOf>, names: Grou
 
 function isNarrowed({ targetContext, targetedEmployeeAttributes }: Aim): boolean {
   const attributes = targetContext?.['attributes'];
-  return targetedEmployeeAttributes.length > 0 || (typeof attributes === 'object' && attributes !== null && Object.keys(attributes).length > 0);
+  return (
+    targetedEmployeeAttributes.length > 0 ||
+    (typeof attributes === 'object' && attributes !== null && Object.keys(attributes).length > 0)
+  );
 }

@@ -20,12 +20,22 @@ import { listSurveys } from '@attune/contract/surveys/survey';
 import { useWrite, type WriteTexts, writeTexts } from '../platform/writes.ts';
 
 /** What has to be read again after a campaign has changed. */
-export const ofCampaigns = [listCampaigns, getCampaign, listNotifications, reviewCampaign, previewMessage, getLifecycleForecast] as const;
+export const ofCampaigns = [
+  listCampaigns,
+  getCampaign,
+  listNotifications,
+  reviewCampaign,
+  previewMessage,
+  getLifecycleForecast,
+] as const;
 const updateTexts = writeTexts('update', 'campaign');
 
 /** The specification gives these three their own words, and keeps an older name in one of them. */
 const publishTexts: WriteTexts = { success: 'Successfully updated assessment', failure: 'Failed to update assessment' };
-const reopenTexts: WriteTexts = { success: 'Campaign has been reopened and will automatically close again in 24 hours', failure: updateTexts.failure };
+const reopenTexts: WriteTexts = {
+  success: 'Campaign has been reopened and will automatically close again in 24 hours',
+  failure: updateTexts.failure,
+};
 
 export function usePublishCampaign(onSuccess: () => void) {
   return useWrite(publishCampaign, { texts: publishTexts, refetches: [...ofCampaigns, listSurveys], onSuccess });
@@ -62,5 +72,8 @@ export function useUpdateCampaign() {
 }
 
 export function usePlanQuarters() {
-  return useWrite(planQuarters, { texts: { success: 'The quarters are planned', failure: 'Failed to plan the quarters' }, refetches: ofCampaigns });
+  return useWrite(planQuarters, {
+    texts: { success: 'The quarters are planned', failure: 'Failed to plan the quarters' },
+    refetches: ofCampaigns,
+  });
 }

@@ -3,7 +3,12 @@ import { listParticipations } from '@attune/contract/campaigns/participations';
 import { listGroupTypes } from '@attune/contract/groups/types';
 import { listJobs } from '@attune/contract/jobs';
 import { getMessageSettings } from '@attune/contract/messages/settings';
-import { listMessageLanguages, listMessageWords, listNotifications, previewMessage } from '@attune/contract/messages/notifications';
+import {
+  listMessageLanguages,
+  listMessageWords,
+  listNotifications,
+  previewMessage,
+} from '@attune/contract/messages/notifications';
 import type { MessageChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { MessageLanguage } from '@attune/domain/messaging';
@@ -24,7 +29,10 @@ const everyMinute = { refetchInterval: minuteMs, refetchOnMount: 'always' } as c
 const rowIncludes = 'surveys,campaign-surveys,campaign-targets';
 
 export function campaignsQuery(organizationId: OrganizationId, query: CampaignListQuery) {
-  return { ...read(listCampaigns, { params: { organizationId }, query: { ...query, include: rowIncludes } }), ...everyMinute };
+  return {
+    ...read(listCampaigns, { params: { organizationId }, query: { ...query, include: rowIncludes } }),
+    ...everyMinute,
+  };
 }
 
 /** How many campaigns there are at all. */
@@ -34,18 +42,32 @@ export function campaignCountQuery(organizationId: OrganizationId) {
 
 /** The campaigns that take answers now, the one that started last first, with their messages. */
 export function runningWithMessagesQuery(organizationId: OrganizationId) {
-  const query = { 'filter[status]': 'inprogress', sort: '-startedAt', 'page[limit]': 20, include: 'campaign-notifications' } as const;
+  const query = {
+    'filter[status]': 'inprogress',
+    sort: '-startedAt',
+    'page[limit]': 20,
+    include: 'campaign-notifications',
+  } as const;
   return { ...read(listCampaigns, { params: { organizationId }, query }), ...everyMinute };
 }
 
 /** The next campaign in a status, by its start. */
 export function nextCampaignQuery(organizationId: OrganizationId, status: 'pending' | 'active') {
-  return { ...read(listCampaigns, { params: { organizationId }, query: { 'filter[status]': status, sort: 'startedAt', 'page[limit]': 1 } }), ...everyMinute };
+  return {
+    ...read(listCampaigns, {
+      params: { organizationId },
+      query: { 'filter[status]': status, sort: 'startedAt', 'page[limit]': 1 },
+    }),
+    ...everyMinute,
+  };
 }
 
 /** Engagement campaigns that nobody has confirmed, by their start. */
 export function preparedCampaignsQuery(organizationId: OrganizationId) {
-  return read(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'quarterly', 'filter[status]': 'pending', sort: 'startedAt', 'page[limit]': 10 } });
+  return read(listCampaigns, {
+    params: { organizationId },
+    query: { 'filter[campaignType]': 'quarterly', 'filter[status]': 'pending', sort: 'startedAt', 'page[limit]': 10 },
+  });
 }
 
 /** What the messages of new campaigns begin with. */
@@ -55,16 +77,25 @@ export function messageSettingsQuery(organizationId: OrganizationId) {
 
 /** The last two quarterly campaigns, whatever their status. */
 export function lastQuarterlyQuery(organizationId: OrganizationId) {
-  return read(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'quarterly', sort: '-startedAt', 'page[limit]': 2 } });
+  return read(listCampaigns, {
+    params: { organizationId },
+    query: { 'filter[campaignType]': 'quarterly', sort: '-startedAt', 'page[limit]': 2 },
+  });
 }
 
 /** The last completed quarterly campaign. */
 export function lastFinishedQuery(organizationId: OrganizationId) {
-  return read(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'quarterly', 'filter[status]': 'finished', sort: '-startedAt', 'page[limit]': 1 } });
+  return read(listCampaigns, {
+    params: { organizationId },
+    query: { 'filter[campaignType]': 'quarterly', 'filter[status]': 'finished', sort: '-startedAt', 'page[limit]': 1 },
+  });
 }
 
 export function campaignQuery({ organizationId, campaignId }: CampaignPlace) {
-  return { ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: rowIncludes } }), ...everyMinute };
+  return {
+    ...read(getCampaign, { params: { organizationId, campaignId }, query: { include: rowIncludes } }),
+    ...everyMinute,
+  };
 }
 
 export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
@@ -73,17 +104,28 @@ export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
 
 /** How many of each group have finished; the server moves these numbers in steps. */
 export function participationsQuery({ organizationId, campaignId }: CampaignPlace) {
-  return { ...read(listParticipations, { params: { organizationId, campaignId }, query: { 'page[limit]': 10_000 } }), ...everyMinute };
+  return {
+    ...read(listParticipations, { params: { organizationId, campaignId }, query: { 'page[limit]': 10_000 } }),
+    ...everyMinute,
+  };
 }
 
 /** What publishing would mean. Employees may have changed meanwhile, so it is made anew whenever somebody looks. */
 export function reviewQuery({ organizationId, campaignId }: CampaignPlace) {
-  return { ...read(reviewCampaign, { params: { organizationId, campaignId } }), staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+  return {
+    ...read(reviewCampaign, { params: { organizationId, campaignId } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  } as const;
 }
 
 /** The work of closing campaigns. */
 export function closingJobsQuery(organizationId: OrganizationId) {
-  return read(listJobs, { params: { organizationId }, query: { 'filter[jobType]': 'close-campaign', 'page[limit]': 20 } });
+  return read(listJobs, {
+    params: { organizationId },
+    query: { 'filter[jobType]': 'close-campaign', 'page[limit]': 20 },
+  });
 }
 
 export function groupTypesQuery(organizationId: OrganizationId) {
@@ -92,12 +134,22 @@ export function groupTypesQuery(organizationId: OrganizationId) {
 
 /** In which languages people are written to, and what says something else there than in English. */
 export function messageLanguagesQuery({ organizationId, campaignId }: CampaignPlace) {
-  return { ...read(listMessageLanguages, { params: { organizationId, campaignId } }), refetchOnMount: 'always' } as const;
+  return {
+    ...read(listMessageLanguages, { params: { organizationId, campaignId } }),
+    refetchOnMount: 'always',
+  } as const;
 }
 
 /** What a message says in each language; somebody else may have written since it was read last. */
-export function messageWordsQuery({ organizationId, campaignId, notificationId }: CampaignPlace & { readonly notificationId: string }) {
-  return { ...read(listMessageWords, { params: { organizationId, campaignId, notificationId } }), refetchOnMount: 'always' } as const;
+export function messageWordsQuery({
+  organizationId,
+  campaignId,
+  notificationId,
+}: CampaignPlace & { readonly notificationId: string }) {
+  return {
+    ...read(listMessageWords, { params: { organizationId, campaignId, notificationId } }),
+    refetchOnMount: 'always',
+  } as const;
 }
 
 export type MessageWords = { readonly emailSubject: string; readonly emailBody: string; readonly smsBody: string };
@@ -106,7 +158,15 @@ export type MessageWords = { readonly emailSubject: string; readonly emailBody: 
 export type PreviewLook = { readonly channel: MessageChannel; readonly language: MessageLanguage };
 
 /** How a message reads: as it is stored, or with other words in the language. */
-export function previewQuery(place: CampaignPlace & { readonly notificationId: string }, look: PreviewLook, words?: MessageWords) {
+export function previewQuery(
+  place: CampaignPlace & { readonly notificationId: string },
+  look: PreviewLook,
+  words?: MessageWords,
+) {
   const input = { params: place, body: { ...look, ...words } };
-  return queryOptions({ queryKey: queryKeyOf(previewMessage, input), queryFn: ({ signal }) => call(previewMessage, input, { signal }), gcTime: minuteMs });
+  return queryOptions({
+    queryKey: queryKeyOf(previewMessage, input),
+    queryFn: ({ signal }) => call(previewMessage, input, { signal }),
+    gcTime: minuteMs,
+  });
 }

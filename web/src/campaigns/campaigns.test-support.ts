@@ -54,16 +54,35 @@ export function aCampaign(id: string, attributes: Partial<Attributes> = {}): Cam
 
 /** One that is still being set up. */
 export function aDraft(id: string, attributes: Partial<Attributes> = {}): CampaignResource {
-  const draft = { name: 'February 2027 engagement', status: 'pending', isPublished: false, startedAt: '2027-02-15T15:00:00Z', endedAt: '2027-02-22T15:00:00Z', audienceSize: null, completedCount: null } as const;
+  const draft = {
+    name: 'February 2027 engagement',
+    status: 'pending',
+    isPublished: false,
+    startedAt: '2027-02-15T15:00:00Z',
+    endedAt: '2027-02-22T15:00:00Z',
+    audienceSize: null,
+    completedCount: null,
+  } as const;
   return aCampaign(id, { ...draft, ...attributes });
 }
 
 export function aFinished(id: string, attributes: Partial<Attributes> = {}): CampaignResource {
-  const finished = { name: 'September 2026 engagement', status: 'finished', startedAt: '2026-09-14T14:00:00Z', endedAt: '2026-09-21T14:00:00Z', audienceSize: 238, completedCount: 203, emplifyScore: 74 } as const;
+  const finished = {
+    name: 'September 2026 engagement',
+    status: 'finished',
+    startedAt: '2026-09-14T14:00:00Z',
+    endedAt: '2026-09-21T14:00:00Z',
+    audienceSize: 238,
+    completedCount: 203,
+    emplifyScore: 74,
+  } as const;
   return aCampaign(id, { ...finished, ...attributes });
 }
 
-export function aMessage(id: string, attributes: Partial<NotificationResource['attributes']> = {}): NotificationResource {
+export function aMessage(
+  id: string,
+  attributes: Partial<NotificationResource['attributes']> = {},
+): NotificationResource {
   const usual: NotificationResource['attributes'] = {
     campaignId: '1',
     kind: 'invite',
@@ -92,7 +111,11 @@ export const threeMessages: readonly NotificationResource[] = [
 ];
 
 export function aTarget(id: string, targetType: 'groups' | 'employees', campaignId = '1'): Companion {
-  return { type: 'campaign-targets', id: `t${id}`, attributes: { campaignId, targetType, targetId: id, included: true } };
+  return {
+    type: 'campaign-targets',
+    id: `t${id}`,
+    attributes: { campaignId, targetType, targetId: id, included: true },
+  };
 }
 
 export function aGroup(id: string, attributes: Partial<GroupResource['attributes']> = {}): GroupResource {
@@ -127,8 +150,23 @@ export const acme: readonly GroupResource[] = [
   aGroup('5', { displayName: 'Operations', parentGroupId: '1', activeMembershipCount: 42 }),
 ];
 
-export function aParticipation(v3GroupId: string, completedCount: number | null, size: number): GroupParticipationResource {
-  return { type: 'v3-group-participations', id: v3GroupId, attributes: { campaignId: '1', v3GroupId, completedCount, completedMinimum: null, size, refreshedAt: '2026-11-20T15:00:00Z' } };
+export function aParticipation(
+  v3GroupId: string,
+  completedCount: number | null,
+  size: number,
+): GroupParticipationResource {
+  return {
+    type: 'v3-group-participations',
+    id: v3GroupId,
+    attributes: {
+      campaignId: '1',
+      v3GroupId,
+      completedCount,
+      completedMinimum: null,
+      size,
+      refreshedAt: '2026-11-20T15:00:00Z',
+    },
+  };
 }
 
 type Review = CampaignReviewResource['attributes'];
@@ -147,9 +185,36 @@ export function aReview(attributes: Partial<Review> = {}): Review {
       { employeeId: '104', name: 'Elif Kaya', groupName: 'Finance', reason: 'starts-later' },
     ],
     hiddenGroups: [
-      { groupId: '61', name: 'Legal', size: 3, expectedLow: 2, expectedHigh: 3, chance: 0, countedIn: '5', reason: 'too-few' },
-      { groupId: '62', name: 'Quality', size: 9, expectedLow: 3, expectedHigh: 5, chance: 0.22, countedIn: '2', reason: 'too-few' },
-      { groupId: '63', name: 'People', size: 6, expectedLow: 5, expectedHigh: 6, chance: 0.31, countedIn: '5', reason: 'combined' },
+      {
+        groupId: '61',
+        name: 'Legal',
+        size: 3,
+        expectedLow: 2,
+        expectedHigh: 3,
+        chance: 0,
+        countedIn: '5',
+        reason: 'too-few',
+      },
+      {
+        groupId: '62',
+        name: 'Quality',
+        size: 9,
+        expectedLow: 3,
+        expectedHigh: 5,
+        chance: 0.22,
+        countedIn: '2',
+        reason: 'too-few',
+      },
+      {
+        groupId: '63',
+        name: 'People',
+        size: 6,
+        expectedLow: 5,
+        expectedHigh: 6,
+        chance: 0.31,
+        countedIn: '5',
+        reason: 'combined',
+      },
     ],
     recentlyAdded: { uncountedCount: 0, groups: [] },
     groupCount: 22,

@@ -16,9 +16,19 @@ export type GroupAnswersRow = {
   readonly share: number | null;
 };
 
-/** How many of each group have answered, in the order of the tree. Groups that this person may not see, or in which nobody was asked, are not among them. */
-export function participationRows(groups: readonly GroupResource[], participations: readonly GroupParticipationResource[]): readonly GroupAnswersRow[] {
-  const numbers = new Map(participations.filter(({ attributes }) => attributes.size > 0).map(({ attributes }) => [attributes.v3GroupId, attributes]));
+/**
+ * How many of each group have answered, in the order of the tree. Groups that this person may not see, or in which
+ * nobody was asked, are not among them.
+ */
+export function participationRows(
+  groups: readonly GroupResource[],
+  participations: readonly GroupParticipationResource[],
+): readonly GroupAnswersRow[] {
+  const numbers = new Map(
+    participations
+      .filter(({ attributes }) => attributes.size > 0)
+      .map(({ attributes }) => [attributes.v3GroupId, attributes]),
+  );
   const counted = groups.filter(({ id }) => numbers.has(id));
   const ids = new Set(counted.map(({ id }) => id));
   const { groups: arranged, depths } = arrange(counted.map((group) => placed(group, ids)));
@@ -26,17 +36,31 @@ export function participationRows(groups: readonly GroupResource[], participatio
     const number = numbers.get(id);
     if (!number) return [];
     const { completedCount: completed, size } = number;
-    return [{ groupId: id, name, depth: depths[place] ?? 0, size, completed, share: completed === null ? null : completed / size }];
+    return [
+      {
+        groupId: id,
+        name,
+        depth: depths[place] ?? 0,
+        size,
+        completed,
+        share: completed === null ? null : completed / size,
+      },
+    ];
   });
 }
 
 /** Why the response rate of a group is not shown. */
 export function withheldRate(size: number, level: number): string {
   if (size < level) return `Fewer than ${level} people were asked here. Their number would say who has answered.`;
-  return 'Counted in the group above it alone: with this number somebody could work out who has answered in a smaller group.';
+  return (
+    'Counted in the group above it alone: with this number somebody could work out who has answered in a smaller ' +
+    'group.'
+  );
 }
 
-/** The groups directly below the one at the top, where there is only one at the top; else all that have none above them. */
+/**
+ * The groups directly below the one at the top, where there is only one at the top; else all that have none above them.
+ */
 export function topRows(rows: readonly GroupAnswersRow[]): readonly GroupAnswersRow[] {
   const roots = rows.filter(({ depth }) => depth === 0);
   const below = rows.filter(({ depth }) => depth === 1);

@@ -3,7 +3,8 @@ import { aGroupType } from '../group-types/group-types.test-support.ts';
 import { commentLevel, promiseWords, splitNames } from './promise-words.ts';
 import { addCrosstab, hasCrosstab, hiddenSplits, moveSplit, partsAbove } from './setup/split-order.ts';
 
-const type = (columnName: string, name: string, isReporting = false) => aGroupType('1', { columnName, name, isReporting });
+const type = (columnName: string, name: string, isReporting = false) =>
+  aGroupType('1', { columnName, name, isReporting });
 const types = [type('team', 'Team', true), type('location', 'Location')];
 
 describe('what respondents are promised', () => {
@@ -13,9 +14,12 @@ describe('what respondents are promised', () => {
 
   it('says the levels, the protection, and that the level is not lowered', () => {
     expect(promiseWords({ confidentialityLevel: 5, protection: 'strict', isPublished: false })).toBe(
-      'Groups of 5 or more, comments for 10 or more. Strict: nobody can work out a smaller group from what is shown. The level is copied to this campaign when it is published; from then on it can only be raised.',
+      'Groups of 5 or more, comments for 10 or more. Strict: nobody can work out a smaller group from what is ' +
+        'shown. The level is copied to this campaign when it is published; from then on it can only be raised.',
     );
-    expect(promiseWords({ confidentialityLevel: 8, protection: 'threshold', isPublished: true })).toMatch(/^Groups of 8 or more, comments for 16 or more\. Threshold only.+can only be raised\.$/u);
+    expect(promiseWords({ confidentialityLevel: 8, protection: 'threshold', isPublished: true })).toMatch(
+      /^Groups of 8 or more, comments for 16 or more\. Threshold only.+can only be raised\.$/u,
+    );
   });
 });
 
@@ -29,7 +33,11 @@ describe('what results are split by', () => {
   });
 
   it('has combinations above their parts', () => {
-    expect(addCrosstab(['tenure', 'location'], ['location', 'generation'])).toEqual(['tenure', 'location*generation', 'location']);
+    expect(addCrosstab(['tenure', 'location'], ['location', 'generation'])).toEqual([
+      'tenure',
+      'location*generation',
+      'location',
+    ]);
     expect(addCrosstab(['tenure'], ['location', 'generation'])).toEqual(['tenure', 'location*generation']);
     expect(partsAbove(['tenure', 'tenure*location', 'location'], 1)).toEqual(['tenure']);
     expect(partsAbove(['tenure*location', 'tenure', 'location'], 0)).toEqual([]);
@@ -52,6 +60,8 @@ describe('what results are split by', () => {
       { key: 'tenure', name: 'Tenure' },
       { key: 'generation', name: 'Generation' },
     ]);
-    expect(hiddenSplits(['tenure', 'generation', 'tenure*location'], types).map(({ name }) => name)).toEqual(['Location']);
+    expect(hiddenSplits(['tenure', 'generation', 'tenure*location'], types).map(({ name }) => name)).toEqual([
+      'Location',
+    ]);
   });
 });

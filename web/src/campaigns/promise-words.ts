@@ -17,7 +17,10 @@ export function commentLevel(confidentialityLevel: number): number {
 
 /** What families of groups, and combinations of them, are called. A family that is gone keeps its key. */
 export function splitNames(splits: readonly string[], types: readonly GroupTypeResource[]): readonly string[] {
-  const names = new Map<string, string>([...dynamicSplits.map(({ key, name }) => [key, name] as const), ...types.map(({ attributes }) => [attributes.columnName, attributes.name] as const)]);
+  const names = new Map<string, string>([
+    ...dynamicSplits.map(({ key, name }) => [key, name] as const),
+    ...types.map(({ attributes }) => [attributes.columnName, attributes.name] as const),
+  ]);
   return splits.map((split) => splitName(split, (key) => names.get(key) ?? key));
 }
 
@@ -26,7 +29,12 @@ type Promised = Pick<CampaignResource['attributes'], 'confidentialityLevel' | 'p
 /** What respondents are promised about their answers. */
 export function promiseWords({ confidentialityLevel: level, protection, isPublished }: Promised): string {
   const shown = `Groups of ${level} or more, comments for ${commentLevel(level)} or more.`;
-  const kind = protection === 'strict' ? 'Strict: nobody can work out a smaller group from what is shown.' : 'Threshold only: smaller groups can sometimes be worked out, which respondents are told.';
-  const since = isPublished ? 'The level can only be raised.' : 'The level is copied to this campaign when it is published; from then on it can only be raised.';
+  const kind =
+    protection === 'strict'
+      ? 'Strict: nobody can work out a smaller group from what is shown.'
+      : 'Threshold only: smaller groups can sometimes be worked out, which respondents are told.';
+  const since = isPublished
+    ? 'The level can only be raised.'
+    : 'The level is copied to this campaign when it is published; from then on it can only be raised.';
   return `${shown} ${kind} ${since}`;
 }

@@ -6,7 +6,14 @@ const draft = aDraft('1').attributes;
 
 describe('the messages of a campaign in time', () => {
   it('are told with their day, their time and whom they go to, and end with its end', () => {
-    expect(timelineOf(threeMessages, draft, { timeZone, reachedCount: 236 }).map(({ day, label, words, state }) => [day, label, words, state])).toEqual([
+    expect(
+      timelineOf(threeMessages, draft, { timeZone, reachedCount: 236 }).map(({ day, label, words, state }) => [
+        day,
+        label,
+        words,
+        state,
+      ]),
+    ).toEqual([
       ['Mon 15 Feb', 'Invite at 9:00', 'to 236 people', 'ahead'],
       ['Tue 16 Feb', 'Reminder at 9:00', 'only to people who have not answered', 'ahead'],
       ['Wed 17 Feb', 'Final reminder at 9:00', 'only to people who have not answered', 'ahead'],
@@ -15,9 +22,12 @@ describe('the messages of a campaign in time', () => {
   });
 
   it('count what was sent of the invite, whom it did not reach and what failed', () => {
-    const wordsOf = (attributes: Parameters<typeof aMessage>[1]) => timelineOf([aMessage('1', attributes)], draft, { timeZone, reachedCount: undefined })[0]?.words;
+    const wordsOf = (attributes: Parameters<typeof aMessage>[1]) =>
+      timelineOf([aMessage('1', attributes)], draft, { timeZone, reachedCount: undefined })[0]?.words;
     expect(wordsOf({ status: 'sent', sentCount: 151, skippedCount: 85 })).toBe('151 sent, 85 not reached');
-    expect(wordsOf({ kind: 'reminder', status: 'sent', sentCount: null, skippedCount: null, failedCount: null })).toBe('sent to people who had not answered');
+    expect(wordsOf({ kind: 'reminder', status: 'sent', sentCount: null, skippedCount: null, failedCount: null })).toBe(
+      'sent to people who had not answered',
+    );
     expect(wordsOf({ status: 'sending', repetitions: 1 })).toBe('being sent again');
     expect(wordsOf({ status: 'sending', sentCount: 20, failedCount: 1 })).toBe('being sent, 20 sent, 1 failed so far');
     expect(wordsOf({ status: 'cancelled' })).toBe('cancelled');
@@ -32,7 +42,9 @@ describe('the messages of a campaign in time', () => {
   });
 
   it('end with the results once the campaign is over', () => {
-    expect(timelineOf([], aFinished('1').attributes, { timeZone, reachedCount: undefined })).toMatchObject([{ label: 'Closed at 9:00', words: 'the results are there' }]);
+    expect(timelineOf([], aFinished('1').attributes, { timeZone, reachedCount: undefined })).toMatchObject([
+      { label: 'Closed at 9:00', words: 'the results are there' },
+    ]);
   });
 
   it('are summed up in the title', () => {
@@ -52,10 +64,14 @@ describe('the messages of a campaign in time', () => {
 
 describe('what follows from publishing', () => {
   it('is nothing before the first message', () => {
-    expect(consequenceWords(draft, threeMessages, { timeZone, now })).toBe('Nothing is sent before Monday 15 February 2027, 9:00. Until the survey opens you can withdraw it and change it.');
+    expect(consequenceWords(draft, threeMessages, { timeZone, now })).toBe(
+      'Nothing is sent before Monday 15 February 2027, 9:00. Until the survey opens you can withdraw it and change it.',
+    );
   });
 
   it('is everything at once where the start has come', () => {
-    expect(consequenceWords({ startedAt: '2026-11-20T15:00:00Z' }, threeMessages, { timeZone, now })).toMatch(/^The survey opens as soon as you publish/u);
+    expect(consequenceWords({ startedAt: '2026-11-20T15:00:00Z' }, threeMessages, { timeZone, now })).toMatch(
+      /^The survey opens as soon as you publish/u,
+    );
   });
 });

@@ -6,22 +6,38 @@ import { capitalize, countInWords, countOfInWords } from '../design/format/words
 import { clock, dayAt, longDay, shortDay } from './campaign-dates.ts';
 import { labelledMessages } from './message-labels.ts';
 
-export type TimelinePoint = { readonly key: string; readonly day: string; readonly label: string; readonly words: string; readonly state: 'past' | 'ahead' | 'end' };
+export type TimelinePoint = {
+  readonly key: string;
+  readonly day: string;
+  readonly label: string;
+  readonly words: string;
+  readonly state: 'past' | 'ahead' | 'end';
+};
 
 type Ending = Pick<CampaignResource['attributes'], 'endedAt' | 'status'>;
 type Clock = { readonly timeZone: string };
 
 type Sending = Pick<CampaignResource['attributes'], 'deliveryChannel' | 'endedAt'>;
 
-/** The messages that a campaign has sent or will send: none without a channel, and not those that an early end left unsent. */
-export function messagesToSend(messages: readonly NotificationResource[], { deliveryChannel, endedAt }: Sending): readonly NotificationResource[] {
+/**
+ * The messages that a campaign has sent or will send: none without a channel, and not those that an early end left
+ * unsent.
+ */
+export function messagesToSend(
+  messages: readonly NotificationResource[],
+  { deliveryChannel, endedAt }: Sending,
+): readonly NotificationResource[] {
   if (deliveryChannel === 'none') return [];
   const isUnsent = ({ status }: NotificationResource['attributes']) => status === 'scheduled' || status === 'cancelled';
   return messages.filter(({ attributes }) => !isUnsent(attributes) || new Date(attributes.sendAt) < new Date(endedAt));
 }
 
 /** The messages of a campaign and its end, in the order of time. */
-export function timelineOf(messages: readonly NotificationResource[], { endedAt, status: campaignStatus }: Ending, { timeZone, reachedCount }: Clock & { readonly reachedCount: number | undefined }): readonly TimelinePoint[] {
+export function timelineOf(
+  messages: readonly NotificationResource[],
+  { endedAt, status: campaignStatus }: Ending,
+  { timeZone, reachedCount }: Clock & { readonly reachedCount: number | undefined },
+): readonly TimelinePoint[] {
   const points = labelledMessages(messages).map(({ message, label }): TimelinePoint => {
     const { sendAt, status } = message.attributes;
     return {
@@ -33,7 +49,10 @@ export function timelineOf(messages: readonly NotificationResource[], { endedAt,
     };
   });
   const isOver = campaignStatus === 'finished';
-  const end = { label: `${isOver ? 'Closed' : 'Closes'} at ${clock(endedAt, timeZone)}`, words: isOver ? 'the results are there' : 'results a few minutes later' };
+  const end = {
+    label: `${isOver ? 'Closed' : 'Closes'} at ${clock(endedAt, timeZone)}`,
+    words: isOver ? 'the results are there' : 'results a few minutes later',
+  };
   return [...points, { key: 'end', day: shortDay(endedAt, timeZone), ...end, state: 'end' }];
 }
 
@@ -43,15 +62,25 @@ function messageWords({ attributes }: NotificationResource, reachedCount: number
   if (status === 'cancelled') return 'cancelled';
   if (status === 'scheduled') {
     if (kind !== 'invite') return 'only to people who have not answered';
-    return reachedCount === undefined ? 'to everybody who is asked' : `to ${formatCountOf(reachedCount, 'person', 'people')}`;
+    return reachedCount === undefined
+      ? 'to everybody who is asked'
+      : `to ${formatCountOf(reachedCount, 'person', 'people')}`;
   }
-  if (sentCount === null || skippedCount === null || failedCount === null) return status === 'sending' ? 'being sent to people who have not answered' : 'sent to people who had not answered';
-  const counts = [`${formatCount(sentCount)} sent`, ...(skippedCount > 0 ? [`${formatCount(skippedCount)} not reached`] : []), ...(failedCount > 0 ? [`${formatCount(failedCount)} failed`] : [])];
+  if (sentCount === null || skippedCount === null || failedCount === null)
+    return status === 'sending' ? 'being sent to people who have not answered' : 'sent to people who had not answered';
+  const counts = [
+    `${formatCount(sentCount)} sent`,
+    ...(skippedCount > 0 ? [`${formatCount(skippedCount)} not reached`] : []),
+    ...(failedCount > 0 ? [`${formatCount(failedCount)} failed`] : []),
+  ];
   return status === 'sending' ? `being sent, ${counts.join(', ')} so far` : counts.join(', ');
 }
 
 /** "Three messages in three days, at 9:00". */
-export function timelineTitle(messages: readonly NotificationResource[], { timeZone, isOver = false }: Clock & { readonly isOver?: boolean }): string {
+export function timelineTitle(
+  messages: readonly NotificationResource[],
+  { timeZone, isOver = false }: Clock & { readonly isOver?: boolean },
+): string {
   const planned = messages.filter(({ attributes }) => attributes.status !== 'cancelled');
   const [first] = planned;
   const last = planned.at(-1);
@@ -64,8 +93,18 @@ export function timelineTitle(messages: readonly NotificationResource[], { timeZ
 }
 
 /** What follows from publishing, and how long it can be taken back. */
-export function consequenceWords({ startedAt }: Pick<CampaignResource['attributes'], 'startedAt'>, messages: readonly NotificationResource[], { timeZone, now }: Clock & { readonly now: Date }): string {
-  const firstSending = messages.find(({ attributes }) => attributes.status !== 'cancelled')?.attributes.sendAt ?? startedAt;
-  if (new Date(startedAt) <= now) return 'The survey opens as soon as you publish, and the invitations go out at once. It cannot be withdrawn then.';
-  return `Nothing is sent before ${longDay(firstSending, timeZone, now)}, ${clock(firstSending, timeZone)}. Until the survey opens you can withdraw it and change it.`;
+export function consequenceWords(
+  { startedAt }: Pick<CampaignResource['attributes'], 'startedAt'>,
+  messages: readonly NotificationResource[],
+  { timeZone, now }: Clock & { readonly now: Date },
+): string {
+  const firstSending =
+    messages.find(({ attributes }) => attributes.status !== 'cancelled')?.attributes.sendAt ?? startedAt;
+  if (new Date(startedAt) <= now)
+    return 'The survey opens as soon as you publish, and the invitations go out at once. It cannot be withdrawn then.';
+  return (
+    `Nothing is sent before ${longDay(firstSending, timeZone, now)}, ${clock(firstSending, timeZone)}. ` +
+    'Until the ' +
+    'survey opens you can withdraw it and change it.'
+  );
 }

@@ -8,7 +8,13 @@ import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { actsFor, type CampaignAbilities, type CampaignAct, canBeFollowed } from './campaign-acts.ts';
 import { setupPath } from './campaign-addresses.ts';
 import { type WarnedAct, warnings } from './campaign-warnings.ts';
-import { useCloseCampaign, useRemoveCampaign, useReopenCampaign, useRetryCampaign, useUnpublishCampaign } from './campaign-writes.ts';
+import {
+  useCloseCampaign,
+  useRemoveCampaign,
+  useReopenCampaign,
+  useRetryCampaign,
+  useUnpublishCampaign,
+} from './campaign-writes.ts';
 import { lastStepOf } from './setup/wizard-steps.ts';
 
 type CampaignActs = {
@@ -30,7 +36,10 @@ type Circumstances = {
 };
 
 /** What the viewer can do with a campaign. */
-export function useCampaignActs(campaign: CampaignResource, { now, onRemoved = () => undefined }: Circumstances): CampaignActs {
+export function useCampaignActs(
+  campaign: CampaignResource,
+  { now, onRemoved = () => undefined }: Circumstances,
+): CampaignActs {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();
   const navigate = useNavigate();
@@ -49,18 +58,29 @@ export function useCampaignActs(campaign: CampaignResource, { now, onRemoved = (
   };
   const start = (act: CampaignAct) => {
     if (act === 'setup') void navigate({ to: setupPath(campaign.id) });
-    else if (act === 'review') void navigate({ to: setupPath(campaign.id), search: { step: lastStepOf(campaign.attributes.campaignType) } });
+    else if (act === 'review')
+      void navigate({ to: setupPath(campaign.id), search: { step: lastStepOf(campaign.attributes.campaignType) } });
     else if (act === 'retry') write(act);
     else setAsked(act);
   };
 
   return {
     offered: actsFor(campaign, abilities, now),
-    mayFollow: canBeFollowed(campaign) && can(actor, 'campaign.create', { organizationId }) && can(actor, 'results.readAllGroups', { organizationId }),
-    hasOpenResults: campaign.attributes.status === 'finished' && can(actor, 'results.readOrganization', { organizationId }),
+    mayFollow:
+      canBeFollowed(campaign) &&
+      can(actor, 'campaign.create', { organizationId }) &&
+      can(actor, 'results.readAllGroups', { organizationId }),
+    hasOpenResults:
+      campaign.attributes.status === 'finished' && can(actor, 'results.readOrganization', { organizationId }),
     start,
     isBusy: Object.values(writes).some(({ isPending }) => isPending),
-    question: asked && <ConfirmDialog {...warnings[asked](campaign)} onConfirm={() => write(asked)} onClose={() => setAsked(undefined)} />,
+    question: asked && (
+      <ConfirmDialog
+        {...warnings[asked](campaign)}
+        onConfirm={() => write(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
   };
 }
 

@@ -2,13 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { aStorage } from '../platform/storage.test-support.ts';
 import { createColorScheme } from './color-scheme.ts';
 
-function aPage({ isDeviceDark = false, remembered }: { readonly isDeviceDark?: boolean; readonly remembered?: string } = {}) {
+function aPage({
+  isDeviceDark = false,
+  remembered,
+}: { readonly isDeviceDark?: boolean; readonly remembered?: string } = {}) {
   const storage = aStorage(remembered === undefined ? {} : { 'color-scheme': remembered });
   const shown: string[] = [];
   let hear = () => {};
   let hearElsewhere = () => {};
-  const device = { matches: isDeviceDark, addEventListener: (_: string, listener: () => void) => void (hear = listener) };
-  const colors = createColorScheme({ storage, device: device as unknown as MediaQueryList, show: (scheme) => void shown.push(scheme), onElsewhere: (heard) => void (hearElsewhere = heard) });
+  const device = {
+    matches: isDeviceDark,
+    addEventListener: (_: string, listener: () => void) => void (hear = listener),
+  };
+  const colors = createColorScheme({
+    storage,
+    device: device as unknown as MediaQueryList,
+    show: (scheme) => void shown.push(scheme),
+    onElsewhere: (heard) => void (hearElsewhere = heard),
+  });
   const turnDevice = (isDark: boolean) => {
     device.matches = isDark;
     hear();

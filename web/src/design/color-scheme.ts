@@ -13,7 +13,10 @@ type Dependencies = {
   readonly onElsewhere: (heard: () => void) => void;
 };
 
-/** Light or dark: as somebody chose in this browser, or as the device has it. Before anything is painted first-paint.js decides the same. */
+/**
+ * Light or dark: as somebody chose in this browser, or as the device has it. Before anything is painted first-paint.js
+ * decides the same.
+ */
 export function createColorScheme({ storage, device, show, onElsewhere }: Dependencies) {
   const listeners = new Set<() => void>();
   let scheme = stored();

@@ -29,16 +29,23 @@ export function AddAttributeDialog({ initial, onAdded, onClose }: Props) {
   });
   const isReady = name.trim() !== '' && !create.isPending;
 
-  const submit = () => create.mutate({ params: { organizationId }, body: { data: { type: 'organization-employee-attributes', attributes: { name: name.trim(), type } } } });
+  const submit = () =>
+    create.mutate({
+      params: { organizationId },
+      body: { data: { type: 'organization-employee-attributes', attributes: { name: name.trim(), type } } },
+    });
   return (
-    <FormDialog
-      title="Add attribute"
-      submitLabel="Add attribute"
-      isReady={isReady}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextInput data-autofocus required label="Name" value={name} maxLength={100} autoComplete="off" error={whyOf(create.error)} onChange={(event) => setName(event.target.value)} />
+    <FormDialog title="Add attribute" submitLabel="Add attribute" isReady={isReady} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        required
+        label="Name"
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        error={whyOf(create.error)}
+        onChange={(event) => setName(event.target.value)}
+      />
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Type</legend>
         {types.map((each) => (

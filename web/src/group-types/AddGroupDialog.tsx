@@ -13,7 +13,11 @@ export function AddGroupDialog({ row, onClose }: { readonly row: GroupTypeRow; r
   const create = useCreateGroup(onClose);
   const isReady = name.trim() !== '' && !create.isPending;
 
-  const submit = () => create.mutate({ params: { organizationId }, body: { data: { type: 'v3-groups', attributes: { name: name.trim(), groupTypeId: row.id } } } });
+  const submit = () =>
+    create.mutate({
+      params: { organizationId },
+      body: { data: { type: 'v3-groups', attributes: { name: name.trim(), groupTypeId: row.id } } },
+    });
   return (
     <FormDialog
       title={`New group of ${row.name}`}
@@ -22,7 +26,16 @@ export function AddGroupDialog({ row, onClose }: { readonly row: GroupTypeRow; r
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput data-autofocus required label="Name" value={name} maxLength={200} autoComplete="off" error={whyOf(create.error)} onChange={(event) => setName(event.target.value)} />
+      <TextInput
+        data-autofocus
+        required
+        label="Name"
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        error={whyOf(create.error)}
+        onChange={(event) => setName(event.target.value)}
+      />
     </FormDialog>
   );
 }

@@ -13,15 +13,38 @@ import { whyOf } from './stored.ts';
 type Sort = 'byHand' | 'crossing' | ReturnType<typeof kindsLeft>[number];
 
 const about: Readonly<Record<Sort, { readonly name: string; readonly under: string }>> = {
-  byHand: { name: 'Groups of your own', under: 'Such as locations or shifts. Put people into them on their pages or by an employee file.' },
-  tenure_groups: { name: dateGroupTypes.tenure_groups.name, under: 'Years of service, computed every day from start dates, in bands that you can change.' },
-  generation_groups: { name: dateGroupTypes.generation_groups.name, under: 'Computed from birth dates. Who has none is in no group.' },
-  hire_cohort_groups: { name: dateGroupTypes.hire_cohort_groups.name, under: 'The year of the start; earlier years are told together, five at a time.' },
-  crossing: { name: 'A combination', under: 'One group for each combination of groups of two or three types that somebody is in, such as Berlin × 1-2 years. Computed every day.' },
+  byHand: {
+    name: 'Groups of your own',
+    under: 'Such as locations or shifts. Put people into them on their pages or by an employee file.',
+  },
+  tenure_groups: {
+    name: dateGroupTypes.tenure_groups.name,
+    under: 'Years of service, computed every day from start dates, in bands that you can change.',
+  },
+  generation_groups: {
+    name: dateGroupTypes.generation_groups.name,
+    under: 'Computed from birth dates. Who has none is in no group.',
+  },
+  hire_cohort_groups: {
+    name: dateGroupTypes.hire_cohort_groups.name,
+    under: 'The year of the start; earlier years are told together, five at a time.',
+  },
+  crossing: {
+    name: 'A combination',
+    under:
+      'One group for each combination of groups of two or three types that somebody is in, such as Berlin × 1-2 ' +
+      'years. Computed every day.',
+  },
 };
 
 /** Adds a family of groups of one sort or another. */
-export function AddGroupTypeDialog({ types, onClose }: { readonly types: readonly GroupTypeResource[]; readonly onClose: () => void }) {
+export function AddGroupTypeDialog({
+  types,
+  onClose,
+}: {
+  readonly types: readonly GroupTypeResource[];
+  readonly onClose: () => void;
+}) {
   const organizationId = useOrganizationId();
   const parts = canCrosstab(types);
   const sorts: readonly Sort[] = ['byHand', ...kindsLeft(types), ...(parts.length > 1 ? (['crossing'] as const) : [])];
@@ -30,11 +53,16 @@ export function AddGroupTypeDialog({ types, onClose }: { readonly types: readonl
   const [crossed, setCrossed] = useState<readonly string[]>([]);
   const create = useCreateGroupType(onClose);
   const isNamed = sort === 'byHand' || sort === 'crossing';
-  const isReady = (sort !== 'byHand' || name.trim() !== '') && (sort !== 'crossing' || crossed.length > 1) && !create.isPending;
+  const isReady =
+    (sort !== 'byHand' || name.trim() !== '') && (sort !== 'crossing' || crossed.length > 1) && !create.isPending;
 
   const submit = () => {
     const named = name.trim() === '' || !isNamed ? {} : { name: name.trim() };
-    const attributes = { ...named, ...(sort === 'crossing' && { crossedGroupTypeIds: [...crossed] }), ...(sort !== 'crossing' && sort !== 'byHand' && { kind: sort }) };
+    const attributes = {
+      ...named,
+      ...(sort === 'crossing' && { crossedGroupTypeIds: [...crossed] }),
+      ...(sort !== 'crossing' && sort !== 'byHand' && { kind: sort }),
+    };
     create.mutate({ params: { organizationId }, body: { data: { type: 'group-types', attributes } } });
   };
   return (
@@ -61,13 +89,30 @@ export function AddGroupTypeDialog({ types, onClose }: { readonly types: readonl
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>Types to combine, two or three</legend>
           {parts.map(({ id, attributes }) => (
-            <Checkbox key={id} checked={crossed.includes(id)} disabled={!crossed.includes(id) && crossed.length >= maxCrosstabGroupTypes} onChange={({ target }) => setCrossed(target.checked ? [...crossed, id] : crossed.filter((other) => other !== id))}>
+            <Checkbox
+              key={id}
+              checked={crossed.includes(id)}
+              disabled={!crossed.includes(id) && crossed.length >= maxCrosstabGroupTypes}
+              onChange={({ target }) =>
+                setCrossed(target.checked ? [...crossed, id] : crossed.filter((other) => other !== id))
+              }
+            >
               {attributes.name}
             </Checkbox>
           ))}
         </fieldset>
       )}
-      {isNamed && <TextInput label="Name" value={name} maxLength={100} autoComplete="off" required={sort === 'byHand'} {...(sort === 'crossing' && { placeholder: crossSegmentedGroupTypeName })} onChange={(event) => setName(event.target.value)} />}
+      {isNamed && (
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          required={sort === 'byHand'}
+          {...(sort === 'crossing' && { placeholder: crossSegmentedGroupTypeName })}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
       {create.isError && (
         <p role="alert" className={styles.problem}>
           {whyOf(create.error)}

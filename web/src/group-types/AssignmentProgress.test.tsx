@@ -8,7 +8,9 @@ import { AssignmentProgress } from './AssignmentProgress.tsx';
 
 function shownOf(job: Parameters<typeof aJob>[0]): string {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(jobQuery('4', '31').queryKey, { data: aJob({ jobType: 'place-people', summary: null, ...job }) });
+  queryClient.setQueryData(jobQuery('4', '31').queryKey, {
+    data: aJob({ jobType: 'place-people', summary: null, ...job }),
+  });
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ViewerContext value={{ organization: { id: '4' } } as unknown as Viewer}>

@@ -27,7 +27,10 @@ export function AttributesSection() {
     <Section
       id="attributes"
       title="Attributes"
-      under="Texts, numbers and dates that you keep of each person, to find people by and to take along in files. Results are never split by them; a choice among values is a group type above."
+      under={
+        'Texts, numbers and dates that you keep of each person, to find people by and to take along in files. ' +
+        'Results are never split by them; a choice among values is a group type above.'
+      }
       tools={
         <Button icon="plus" onClick={() => setIsAdding(true)}>
           Add attribute
@@ -39,7 +42,11 @@ export function AttributesSection() {
         loading={<TableSkeleton label="Loading attributes" rows={2} />}
         error={<ReadFailure subject="Attributes" error={attributes.error} onRetry={() => void attributes.refetch()} />}
       >
-        {own.length === 0 ? <p className={text.secondary}>There are no attributes yet.</p> : <Table label="Attributes" columns={columns} rows={own} keyOf={({ id }) => id} />}
+        {own.length === 0 ? (
+          <p className={text.secondary}>There are no attributes yet.</p>
+        ) : (
+          <Table label="Attributes" columns={columns} rows={own} keyOf={({ id }) => id} />
+        )}
       </PagePhases>
       {isAdding && <AddAttributeDialog onClose={() => setIsAdding(false)} />}
     </Section>
@@ -49,8 +56,18 @@ export function AttributesSection() {
 const columns: readonly Column<EmployeeAttributeResource>[] = [
   { key: 'name', label: 'Name', isRowName: true, render: (attribute) => <Name attribute={attribute} /> },
   { key: 'type', label: 'Type', render: ({ attributes }) => attributeTypeNames[attributes.type] },
-  { key: 'column', label: 'Column of files', render: ({ attributes }) => <code className={text.caption}>{attributes.columnName}</code> },
-  { key: 'remove', label: 'Delete', isLabelHidden: true, isNumeric: true, render: (attribute) => <RemoveButton attribute={attribute} /> },
+  {
+    key: 'column',
+    label: 'Column of files',
+    render: ({ attributes }) => <code className={text.caption}>{attributes.columnName}</code>,
+  },
+  {
+    key: 'remove',
+    label: 'Delete',
+    isLabelHidden: true,
+    isNumeric: true,
+    render: (attribute) => <RemoveButton attribute={attribute} />,
+  },
 ];
 
 type Props = { readonly attribute: EmployeeAttributeResource };
@@ -58,7 +75,13 @@ type Props = { readonly attribute: EmployeeAttributeResource };
 function Name({ attribute: { id, attributes } }: Props) {
   const organizationId = useOrganizationId();
   const update = useUpdateAttribute();
-  const rename = (name: string) => storedOrWhy(update.mutateAsync({ params: { organizationId, attributeId: id }, body: { data: { type: 'organization-employee-attributes', attributes: { name } } } }));
+  const rename = (name: string) =>
+    storedOrWhy(
+      update.mutateAsync({
+        params: { organizationId, attributeId: id },
+        body: { data: { type: 'organization-employee-attributes', attributes: { name } } },
+      }),
+    );
   return (
     <InlineEdit label="Name" current={attributes.name} maxLength={100} onUpdate={rename}>
       {attributes.name}
@@ -76,7 +99,10 @@ function RemoveButton({ attribute: { id, attributes } }: Props) {
       {isAsked && (
         <ConfirmDialog
           title={`Delete the attribute "${attributes.name}"?`}
-          lost="Everybody's value of it is deleted and cannot be brought back. Employee files no longer know its column."
+          lost={
+            "Everybody's value of it is deleted and cannot be brought back. Employee files no longer know its " +
+            'column.'
+          }
           stays="Results do not change: no result was ever split by it."
           confirmLabel="Delete"
           keepLabel="Keep"

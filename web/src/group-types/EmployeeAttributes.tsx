@@ -20,20 +20,49 @@ export function EmployeeAttributes({ employee, mayEdit }: Props) {
   if (own.length === 0) return null;
   return (
     <Section id="employee-attributes" title="Attributes">
-      <Facts facts={own.map((attribute) => ({ label: attribute.attributes.name, value: mayEdit ? <EditableValue employee={employee} attribute={attribute} /> : <Value value={valueOf(employee, attribute.id)} /> }))} />
+      <Facts
+        facts={own.map((attribute) => ({
+          label: attribute.attributes.name,
+          value: mayEdit ? (
+            <EditableValue employee={employee} attribute={attribute} />
+          ) : (
+            <Value value={valueOf(employee, attribute.id)} />
+          ),
+        }))}
+      />
     </Section>
   );
 }
 
-function EditableValue({ employee, attribute: { id, attributes } }: Pick<Props, 'employee'> & { readonly attribute: EmployeeAttributeResource }) {
+function EditableValue({
+  employee,
+  attribute: { id, attributes },
+}: Pick<Props, 'employee'> & { readonly attribute: EmployeeAttributeResource }) {
   const organizationId = useOrganizationId();
   const update = useWrite(updateEmployee, { texts: {}, refetches: [getEmployee, listEmployees] });
   const current = valueOf(employee, id);
   const store = (attrValue: string | null) =>
-    storedOrWhy(update.mutateAsync({ params: { organizationId, employeeId: employee.id }, body: { data: { type: 'employees', attributes: { employeeAttributes: [{ organizationEmployeeAttributeId: id, attrValue }] } } } }));
+    storedOrWhy(
+      update.mutateAsync({
+        params: { organizationId, employeeId: employee.id },
+        body: {
+          data: {
+            type: 'employees',
+            attributes: { employeeAttributes: [{ organizationEmployeeAttributeId: id, attrValue }] },
+          },
+        },
+      }),
+    );
   const hint = attributeHints[attributes.type];
   return (
-    <InlineEdit label={attributes.name} current={current} maxLength={500} {...(hint && { hint })} onUpdate={store} onRemove={current === '' ? undefined : () => store(null)}>
+    <InlineEdit
+      label={attributes.name}
+      current={current}
+      maxLength={500}
+      {...(hint && { hint })}
+      onUpdate={store}
+      onRemove={current === '' ? undefined : () => store(null)}
+    >
       <Value value={current} />
     </InlineEdit>
   );

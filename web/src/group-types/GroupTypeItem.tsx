@@ -22,7 +22,13 @@ import { TenureBandsDialog } from './TenureBandsDialog.tsx';
 
 type Act = 'add' | 'bands' | 'move' | 'remove';
 
-type Ordering = { readonly index: number; readonly count: number; readonly drag: Drag | undefined; readonly onGrab: (event: PointerEvent) => void; readonly onMove: (to: number) => void };
+type Ordering = {
+  readonly index: number;
+  readonly count: number;
+  readonly drag: Drag | undefined;
+  readonly onGrab: (event: PointerEvent) => void;
+  readonly onMove: (to: number) => void;
+};
 
 type Props = {
   readonly row: GroupTypeRow;
@@ -41,10 +47,21 @@ export function GroupTypeItem({ row, others, ordering }: Props) {
   const Item = ordering ? 'li' : 'div';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- the keys come from the handle in the row
-    <Item className={reordering.item} {...lookOf(ordering?.drag, ordering?.index)} onKeyDown={(event: KeyboardEvent) => moveByKey(event, ordering)}>
+    <Item
+      className={reordering.item}
+      {...lookOf(ordering?.drag, ordering?.index)}
+      onKeyDown={(event: KeyboardEvent) => moveByKey(event, ordering)}
+    >
       <div className={styles.row}>
         {ordering && (
-          <button type="button" data-handle className={styles.handle} aria-label={`Place of ${row.name}: drag it, or use the arrow keys`} title="Drag, or use the arrow keys" onPointerDown={ordering.onGrab}>
+          <button
+            type="button"
+            data-handle
+            className={styles.handle}
+            aria-label={`Place of ${row.name}: drag it, or use the arrow keys`}
+            title="Drag, or use the arrow keys"
+            onPointerDown={ordering.onGrab}
+          >
             <Icon name="grip" size="sm" />
           </button>
         )}
@@ -58,7 +75,13 @@ export function GroupTypeItem({ row, others, ordering }: Props) {
               <Icon name="chevronRight" size="xs" />
             </Link>
           ) : (
-            <button type="button" className={styles.about} aria-expanded={isOpen} disabled={row.groups.length === 0} onClick={() => setIsOpen(!isOpen)}>
+            <button
+              type="button"
+              className={styles.about}
+              aria-expanded={isOpen}
+              disabled={row.groups.length === 0}
+              onClick={() => setIsOpen(!isOpen)}
+            >
               {sizeWords(row)}
               {row.groups.length > 0 && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="xs" />}
             </button>
@@ -68,7 +91,9 @@ export function GroupTypeItem({ row, others, ordering }: Props) {
           </span>
         </div>
         {ordering && <InResults row={row} />}
-        {ordering && <More row={row} ordering={ordering} canMove={!row.isComputed && movable.length > 0} onAct={setDialog} />}
+        {ordering && (
+          <More row={row} ordering={ordering} canMove={!row.isComputed && movable.length > 0} onAct={setDialog} />
+        )}
       </div>
       {row.placingJobId !== null && (
         <div className={styles.placing}>
@@ -88,7 +113,19 @@ function Name({ row: { id, name } }: { readonly row: GroupTypeRow }) {
   const organizationId = useOrganizationId();
   const update = useUpdateGroupType({ isSilent: true });
   return (
-    <InlineEdit label="Name" current={name} maxLength={100} onUpdate={(typed) => storedOrWhy(update.mutateAsync({ params: { organizationId, groupTypeId: id }, body: { data: { type: 'group-types', attributes: { name: typed } } } }))}>
+    <InlineEdit
+      label="Name"
+      current={name}
+      maxLength={100}
+      onUpdate={(typed) =>
+        storedOrWhy(
+          update.mutateAsync({
+            params: { organizationId, groupTypeId: id },
+            body: { data: { type: 'group-types', attributes: { name: typed } } },
+          }),
+        )
+      }
+    >
       {name}
     </InlineEdit>
   );
@@ -113,7 +150,12 @@ function InResults({ row: { id, name, includeInResults } }: { readonly row: Grou
         aria-label={`Split results by ${name}`}
         checked={isOn}
         disabled={update.isPending}
-        onChange={() => update.mutate({ params: { organizationId, groupTypeId: id }, body: { data: { type: 'group-types', attributes: { includeInResults: !includeInResults } } } })}
+        onChange={() =>
+          update.mutate({
+            params: { organizationId, groupTypeId: id },
+            body: { data: { type: 'group-types', attributes: { includeInResults: !includeInResults } } },
+          })
+        }
       >
         In results
       </Switch>
@@ -121,7 +163,12 @@ function InResults({ row: { id, name, includeInResults } }: { readonly row: Grou
   );
 }
 
-type MoreProps = { readonly row: GroupTypeRow; readonly ordering: Ordering; readonly canMove: boolean; readonly onAct: (dialog: Act) => void };
+type MoreProps = {
+  readonly row: GroupTypeRow;
+  readonly ordering: Ordering;
+  readonly canMove: boolean;
+  readonly onAct: (dialog: Act) => void;
+};
 
 function More({ row, ordering: { index, count, onMove }, canMove, onAct }: MoreProps) {
   const label = `More for ${row.name}`;
@@ -131,15 +178,37 @@ function More({ row, ordering: { index, count, onMove }, canMove, onAct }: MoreP
       sections={[
         {
           items: [
-            { kind: 'action', label: 'Move up', icon: 'arrowUp', isDisabled: index === 0, onSelect: () => onMove(index - 1) },
-            { kind: 'action', label: 'Move down', icon: 'arrowDown', isDisabled: index === count - 1, onSelect: () => onMove(index + 1) },
+            {
+              kind: 'action',
+              label: 'Move up',
+              icon: 'arrowUp',
+              isDisabled: index === 0,
+              onSelect: () => onMove(index - 1),
+            },
+            {
+              kind: 'action',
+              label: 'Move down',
+              icon: 'arrowDown',
+              isDisabled: index === count - 1,
+              onSelect: () => onMove(index + 1),
+            },
           ],
         },
         {
           items: [
-            ...(row.isComputed ? [] : ([{ kind: 'action', label: 'New group', icon: 'plus', onSelect: () => onAct('add') }] as const)),
-            ...(row.isTenure ? ([{ kind: 'action', label: 'Change the bands', icon: 'pencil', onSelect: () => onAct('bands') }] as const) : []),
-            ...(canMove ? ([{ kind: 'action', label: 'Bring groups here', icon: 'hierarchy', onSelect: () => onAct('move') }] as const) : []),
+            ...(row.isComputed
+              ? []
+              : ([{ kind: 'action', label: 'New group', icon: 'plus', onSelect: () => onAct('add') }] as const)),
+            ...(row.isTenure
+              ? ([
+                  { kind: 'action', label: 'Change the bands', icon: 'pencil', onSelect: () => onAct('bands') },
+                ] as const)
+              : []),
+            ...(canMove
+              ? ([
+                  { kind: 'action', label: 'Bring groups here', icon: 'hierarchy', onSelect: () => onAct('move') },
+                ] as const)
+              : []),
             { kind: 'action', label: 'Delete', icon: 'trash', isDestructive: true, onSelect: () => onAct('remove') },
           ],
         },

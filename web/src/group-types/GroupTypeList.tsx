@@ -25,7 +25,10 @@ export function GroupTypeList({ rows }: { readonly rows: readonly GroupTypeRow[]
   const move = (at: number, to: number) => {
     const row = shown[at];
     if (!row || at === to || to < 0 || to >= shown.length || update.isPending) return;
-    update.mutate({ params: { organizationId, groupTypeId: row.id }, body: { data: { type: 'group-types', attributes: { order: to } } } });
+    update.mutate({
+      params: { organizationId, groupTypeId: row.id },
+      body: { data: { type: 'group-types', attributes: { order: to } } },
+    });
     setSaid(`${row.name} is at place ${to + 1} of ${shown.length}.`);
   };
   const { drag, begin } = useReordering(list, move);
@@ -41,7 +44,18 @@ export function GroupTypeList({ rows }: { readonly rows: readonly GroupTypeRow[]
         ))}
       <ol ref={list} className={classes(reordering.list, styles.list)} data-dragging={drag !== undefined}>
         {shown.map((row, index) => (
-          <GroupTypeItem key={row.id} row={row} others={stored.filter((other) => other !== row)} ordering={{ index, count: shown.length, drag, onGrab: (event) => begin(event, index), onMove: (to) => move(index, to) }} />
+          <GroupTypeItem
+            key={row.id}
+            row={row}
+            others={stored.filter((other) => other !== row)}
+            ordering={{
+              index,
+              count: shown.length,
+              drag,
+              onGrab: (event) => begin(event, index),
+              onMove: (to) => move(index, to),
+            }}
+          />
         ))}
       </ol>
       <output className={text.onlyForReaders}>{said}</output>

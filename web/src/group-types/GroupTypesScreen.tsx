@@ -38,14 +38,23 @@ export function GroupTypesScreen() {
           </Button>
         }
       >
-        Everybody is in one group of each type at most. Results that are published and campaigns that run keep the groups with which they began.
+        Everybody is in one group of each type at most. Results that are published and campaigns that run keep the
+        groups with which they began.
       </PageHeader>
       <PagePhases
         phase={pagePhaseOf({ reads: [types] })}
         loading={<TableSkeleton label="Loading group types" />}
         error={<ReadFailure subject="Group types" error={types.error} onRetry={() => void types.refetch()} />}
       >
-        <Section id="group-types" title="Groups" under={`New campaigns are split by these in this order. Where showing all of them would give somebody away, the last ones are left out first.${unlistedWords(types.data?.data ?? [])}`}>
+        <Section
+          id="group-types"
+          title="Groups"
+          under={
+            'New campaigns are split by these in this order. Where showing all of them would give somebody ' +
+            'away, the ' +
+            `last ones are left out first.${unlistedWords(types.data?.data ?? [])}`
+          }
+        >
           <GroupTypeList rows={rows} />
         </Section>
         <AttributesSection />

@@ -11,10 +11,31 @@ import { groupTypeRows } from './group-type-rows.ts';
 import { aGroupType } from './group-types.test-support.ts';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-const actorWith = (role: Role): Actor => ({ personId: '8' as Id<'person'>, organizationId: '4' as Id<'organization'>, role, internalRole: null, grants: [], restrictedOrganizationIds: [] });
-const berlin = { type: 'v3-groups', id: '21', attributes: { groupTypeId: '2', displayName: 'Berlin', parentGroupId: null, parentGroupName: null, deletedAt: null, activeMembershipCount: 12 } } as Viewer['groups'][number];
+const actorWith = (role: Role): Actor => ({
+  personId: '8' as Id<'person'>,
+  organizationId: '4' as Id<'organization'>,
+  role,
+  internalRole: null,
+  grants: [],
+  restrictedOrganizationIds: [],
+});
+const berlin = {
+  type: 'v3-groups',
+  id: '21',
+  attributes: {
+    groupTypeId: '2',
+    displayName: 'Berlin',
+    parentGroupId: null,
+    parentGroupName: null,
+    deletedAt: null,
+    activeMembershipCount: 12,
+  },
+} as Viewer['groups'][number];
 
-function menusOf(type: Partial<GroupTypeResource['attributes']> = {}, role: Role = 'organization-admin'): readonly string[] {
+function menusOf(
+  type: Partial<GroupTypeResource['attributes']> = {},
+  role: Role = 'organization-admin',
+): readonly string[] {
   const viewer = { actor: actorWith(role), organization: { id: '4' }, groups: [berlin] } as unknown as Viewer;
   const [row] = groupTypeRows([aGroupType('2', { columnName: 'location', ...type })], [berlin]);
   const markup = renderToStaticMarkup(

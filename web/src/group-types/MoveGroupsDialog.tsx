@@ -21,7 +21,10 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
   const preview = useMovePreview();
   const move = useMoveGroups(onClose);
   const groups = sources.find(({ id }) => id === sourceId)?.groups ?? [];
-  const inputFor = (groupIds: readonly string[], isPreview: boolean) => ({ params: { organizationId, groupTypeId: target.id }, body: { data: { type: 'group-moves' as const, attributes: { groupIds: [...groupIds], isPreview } } } });
+  const inputFor = (groupIds: readonly string[], isPreview: boolean) => ({
+    params: { organizationId, groupTypeId: target.id },
+    body: { data: { type: 'group-moves' as const, attributes: { groupIds: [...groupIds], isPreview } } },
+  });
 
   const choose = (groupIds: readonly string[]) => {
     setChosen(groupIds);
@@ -37,7 +40,11 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button rank="primary" disabled={!foreseen || move.isPending} onClick={() => move.mutate(inputFor(chosen, false))}>
+          <Button
+            rank="primary"
+            disabled={!foreseen || move.isPending}
+            onClick={() => move.mutate(inputFor(chosen, false))}
+          >
             {chosen.length > 1 ? `Bring ${formatCount(chosen.length)} groups` : 'Bring the group'}
           </Button>
         </>
@@ -57,13 +64,25 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
           <legend className={styles.legend}>Groups</legend>
           <div className={styles.many}>
             {groups.map(({ id, attributes }) => (
-              <Checkbox key={id} checked={chosen.includes(id)} onChange={({ target: { checked } }) => choose(checked ? [...chosen, id] : chosen.filter((each) => each !== id))}>
-                {attributes.displayName} <span className={text.quiet}>{formatCount(attributes.activeMembershipCount)}</span>
+              <Checkbox
+                key={id}
+                checked={chosen.includes(id)}
+                onChange={({ target: { checked } }) =>
+                  choose(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+              >
+                {attributes.displayName}{' '}
+                <span className={text.quiet}>{formatCount(attributes.activeMembershipCount)}</span>
               </Checkbox>
             ))}
           </div>
         </fieldset>
-        <output className={text.secondary}>{foreseen ? moveWords(foreseen, target.name) : (whyOf(preview.error ?? move.error) ?? 'Groups below the chosen ones come along. Published results and campaigns that run stay as they are.')}</output>
+        <output className={text.secondary}>
+          {foreseen
+            ? moveWords(foreseen, target.name)
+            : (whyOf(preview.error ?? move.error) ??
+              'Groups below the chosen ones come along. Published results and campaigns that run stay as they are.')}
+        </output>
       </div>
     </Dialog>
   );

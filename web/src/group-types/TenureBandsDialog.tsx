@@ -18,7 +18,11 @@ export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow
   const isSame = lowerBounds?.join() === row.lowerBounds.join();
 
   const submit = () => {
-    if (lowerBounds) save.mutate({ params: { organizationId }, body: { data: { type: 'tenure-groups', attributes: { lowerBoundsInMonths: [...lowerBounds] } } } });
+    if (lowerBounds)
+      save.mutate({
+        params: { organizationId },
+        body: { data: { type: 'tenure-groups', attributes: { lowerBoundsInMonths: [...lowerBounds] } } },
+      });
   };
   return (
     <FormDialog
@@ -28,9 +32,22 @@ export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput data-autofocus label="Months of service at which each band begins" description="Whole months, rising from 0, separated by commas: 12 for a year." value={typed} autoComplete="off" error={whyOf(save.error)} onChange={(event) => setTyped(event.target.value)} />
-      <output className={text.secondary}>{names ? names.join(' · ') : 'Enter whole months, rising from 0, such as 0, 6, 12, 24, 60.'}</output>
-      <p className={text.secondary}>A band that stays is the same group as before, so its trend goes on. The others are new groups from the next campaign on.</p>
+      <TextInput
+        data-autofocus
+        label="Months of service at which each band begins"
+        description="Whole months, rising from 0, separated by commas: 12 for a year."
+        value={typed}
+        autoComplete="off"
+        error={whyOf(save.error)}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <output className={text.secondary}>
+        {names ? names.join(' · ') : 'Enter whole months, rising from 0, such as 0, 6, 12, 24, 60.'}
+      </output>
+      <p className={text.secondary}>
+        A band that stays is the same group as before, so its trend goes on. The others are new groups from the next
+        campaign on.
+      </p>
     </FormDialog>
   );
 }

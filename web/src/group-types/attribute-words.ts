@@ -2,17 +2,32 @@ import type { EmployeeAttributeResource } from '@attune/contract/employees/attri
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { AttributeType } from '@attune/domain/people';
 
-export const attributeTypeNames: Readonly<Record<AttributeType, string>> = { text: 'Text', number: 'Number', date: 'Date', choice: 'Choice' };
+export const attributeTypeNames: Readonly<Record<AttributeType, string>> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  choice: 'Choice',
+};
 
 /** What to write for a value. */
-export const attributeHints: Readonly<Record<AttributeType, string | undefined>> = { text: undefined, number: 'Such as 12 or 12.5', date: 'YYYY-MM-DD or MM/DD/YYYY', choice: undefined };
+export const attributeHints: Readonly<Record<AttributeType, string | undefined>> = {
+  text: undefined,
+  number: 'Such as 12 or 12.5',
+  date: 'YYYY-MM-DD or MM/DD/YYYY',
+  choice: undefined,
+};
 
 /** The attributes that are no families of groups, in their order. */
 export function ownAttributes(attributes: readonly EmployeeAttributeResource[]): readonly EmployeeAttributeResource[] {
-  return attributes.filter(({ attributes: { type } }) => type !== 'choice').toSorted((a, b) => a.attributes.order - b.attributes.order);
+  return attributes
+    .filter(({ attributes: { type } }) => type !== 'choice')
+    .toSorted((a, b) => a.attributes.order - b.attributes.order);
 }
 
 /** The value that somebody has of an attribute; empty for none. */
 export function valueOf({ attributes: { employeeAttributes = [] } }: EmployeeResource, attributeId: string): string {
-  return employeeAttributes.find(({ organizationEmployeeAttributeId }) => organizationEmployeeAttributeId === attributeId)?.attrValue ?? '';
+  return (
+    employeeAttributes.find(({ organizationEmployeeAttributeId }) => organizationEmployeeAttributeId === attributeId)
+      ?.attrValue ?? ''
+  );
 }

@@ -25,21 +25,54 @@ export type GroupTypeRow = {
 };
 
 /** The families in their order, each with its groups. */
-export function groupTypeRows(types: readonly GroupTypeResource[], groups: readonly GroupResource[]): readonly GroupTypeRow[] {
-  const ofType = Map.groupBy(groups.filter(({ attributes }) => attributes.deletedAt === null), ({ attributes }) => attributes.groupTypeId);
+export function groupTypeRows(
+  types: readonly GroupTypeResource[],
+  groups: readonly GroupResource[],
+): readonly GroupTypeRow[] {
+  const ofType = Map.groupBy(
+    groups.filter(({ attributes }) => attributes.deletedAt === null),
+    ({ attributes }) => attributes.groupTypeId,
+  );
   return types
-    .toSorted((a, b) => Number(b.attributes.isReporting) - Number(a.attributes.isReporting) || a.attributes.order - b.attributes.order)
+    .toSorted(
+      (a, b) =>
+        Number(b.attributes.isReporting) - Number(a.attributes.isReporting) || a.attributes.order - b.attributes.order,
+    )
     .map((type): GroupTypeRow => {
-      const { name, columnName, isReporting, isComputed, includeInResults, lowerBoundsInMonths: lowerBounds, kind, placingJobId } = type.attributes;
+      const {
+        name,
+        columnName,
+        isReporting,
+        isComputed,
+        includeInResults,
+        lowerBoundsInMonths: lowerBounds,
+        kind,
+        placingJobId,
+      } = type.attributes;
       const own = ofType.get(type.id) ?? [];
-      return { id: type.id, name, columnName, isReporting, isComputed, isTenure: kind === 'tenure_groups', includeInResults, lowerBounds, groups: own, peopleCount: peopleIn(own), placingJobId, source: sourceOf(type, types) };
+      return {
+        id: type.id,
+        name,
+        columnName,
+        isReporting,
+        isComputed,
+        isTenure: kind === 'tenure_groups',
+        includeInResults,
+        lowerBounds,
+        groups: own,
+        peopleCount: peopleIn(own),
+        placingJobId,
+        source: sourceOf(type, types),
+      };
     });
 }
 
 /** A group counts those below it, so only the groups on top are added up. */
 function peopleIn(groups: readonly GroupResource[]): number {
   const ids = new Set(groups.map(({ id }) => id));
-  return groups.filter(({ attributes }) => !ids.has(attributes.parentGroupId ?? '')).reduce((sum, { attributes }) => sum + attributes.activeMembershipCount, 0);
+  return groups
+    .filter(({ attributes }) => !ids.has(attributes.parentGroupId ?? ''))
+    .reduce((sum, { attributes }) => sum + attributes.activeMembershipCount, 0);
 }
 
 const sources: Readonly<Record<Exclude<GroupTypeKind, 'v3_groups'>, string>> = {
@@ -50,45 +83,79 @@ const sources: Readonly<Record<Exclude<GroupTypeKind, 'v3_groups'>, string>> = {
 
 function sourceOf({ attributes }: GroupTypeResource, types: readonly GroupTypeResource[]): string {
   if (attributes.kind !== 'v3_groups') return sources[attributes.kind];
-  const crossed = attributes.crossedGroupTypeIds.map((id) => types.find((type) => type.id === id)?.attributes.name ?? '');
+  const crossed = attributes.crossedGroupTypeIds.map(
+    (id) => types.find((type) => type.id === id)?.attributes.name ?? '',
+  );
   if (crossed.length > 0) return `Combines ${listWords(crossed)}`;
-  return attributes.isReporting ? 'Everybody has a place in it, and every result is told by its groups' : 'Kept by hand and by employee files';
+  return attributes.isReporting
+    ? 'Everybody has a place in it, and every result is told by its groups'
+    : 'Kept by hand and by employee files';
 }
 
 /** The page in a sentence: "Results can be split by five group types" and "two of which are computed.". */
-export function groupTypesSentence(rows: readonly GroupTypeRow[]): { readonly fact: string; readonly comparison: string } {
+export function groupTypesSentence(rows: readonly GroupTypeRow[]): {
+  readonly fact: string;
+  readonly comparison: string;
+} {
   const splitting = rows.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults);
   const computed = splitting.filter(({ isComputed }) => isComputed).length;
-  if (splitting.length === 0) return { fact: 'Results are told by the reporting hierarchy', comparison: 'and can be split by nothing else yet.' };
-  const fact = `Results can be split by ${splitting.length === 1 ? 'one group type' : `${countInWords(splitting.length)} group types`},`;
+  if (splitting.length === 0)
+    return { fact: 'Results are told by the reporting hierarchy', comparison: 'and can be split by nothing else yet.' };
+  const fact =
+    'Results can be split by ' +
+    `${splitting.length === 1 ? 'one group type' : `${countInWords(splitting.length)} group types`},`;
   if (computed === 0) return { fact, comparison: 'kept by hand and by employee files.' };
-  return { fact, comparison: `${computed === splitting.length ? (computed === 1 ? 'which' : 'all of which') : `${countInWords(computed)} of which`} ${computed === 1 ? 'is' : 'are'} computed.` };
+  return {
+    fact,
+    comparison: `${
+      computed === splitting.length
+        ? computed === 1
+          ? 'which'
+          : 'all of which'
+        : `${countInWords(computed)} of ` + 'which'
+    } ${computed === 1 ? 'is' : 'are'} computed.`,
+  };
 }
 
 /** "6 groups, 214 people". */
 export function sizeWords({ groups, peopleCount }: Pick<GroupTypeRow, 'groups' | 'peopleCount'>): string {
   const groupCount = countedGroups(groups.map(({ attributes }) => attributes)).length;
-  return groupCount === 0 ? 'No groups yet' : `${formatCountOf(groupCount, 'group', 'groups')}, ${formatCountOf(peopleCount, 'person', 'people')}`;
+  return groupCount === 0
+    ? 'No groups yet'
+    : `${formatCountOf(groupCount, 'group', 'groups')}, ${formatCountOf(peopleCount, 'person', 'people')}`;
 }
 
 /** What is lost with a family. */
 export function removalWords({ name, groups, peopleCount, isComputed }: GroupTypeRow): string {
   if (groups.length === 0) return `"${name}" has no groups. Nobody loses anything but the type itself.`;
-  const people = peopleCount === 0 ? 'nobody is in them' : `${formatCount(peopleCount)} active ${peopleCount === 1 ? 'person is' : 'people are'} in them`;
+  const people =
+    peopleCount === 0
+      ? 'nobody is in them'
+      : `${formatCount(peopleCount)} active ${peopleCount === 1 ? 'person is' : 'people are'} in them`;
   const again = isComputed ? ' It can be switched on again at any time.' : ' Who was in which group is not kept.';
-  return `${groups.length === 1 ? 'Its group goes' : `Its ${formatCount(groups.length)} groups go`}; ${people}. Grants on these groups go as well, and campaigns that are not published yet are no longer split by it.${again}`;
+  return (
+    `${groups.length === 1 ? 'Its group goes' : `Its ${formatCount(groups.length)} groups go`}; ${people}. ` +
+    'Grants on ' +
+    `these groups go as well, and campaigns that are not published yet are no longer split by it.${again}`
+  );
 }
 
 /** The kinds of days that nobody has switched on yet. */
 export function kindsLeft(types: readonly GroupTypeResource[]): readonly Exclude<GroupTypeKind, 'v3_groups'>[] {
-  return (['tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const).filter((kind) => !types.some(({ attributes }) => attributes.kind === kind));
+  return (['tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const).filter(
+    (kind) => !types.some(({ attributes }) => attributes.kind === kind),
+  );
 }
 
 /** That tenure and generation split campaigns even where they are no families; nothing where both are. */
 export function unlistedWords(types: readonly GroupTypeResource[]): string {
   const names = kindsLeft(types).flatMap((kind) => (kind === 'hire_cohort_groups' ? [] : [dateGroupTypes[kind].name]));
   if (names.length === 0) return '';
-  return ` ${listWords(names)} can split a campaign ${names.length === 1 ? 'as well; as a group type it has' : 'as well; as group types they have'} groups that can be chosen and given access to.`;
+  return (
+    ` ${listWords(names)} can split a campaign ` +
+    `${names.length === 1 ? 'as well; as a group type it has' : 'as well; as group types they have'} groups that ` +
+    'can be chosen and given access to.'
+  );
 }
 
 /** What can be combined: every family but the hierarchy and those that are combinations themselves. */
@@ -103,9 +170,20 @@ export function readBounds(typed: string): readonly number[] | undefined {
 }
 
 /** "12 people in 2 groups come along. 3 people are in a group of Site already and stay in that one." */
-export function moveWords({ groupCount, movedMembershipCount: moved, keptMembershipCount: kept }: { readonly groupCount: number; readonly movedMembershipCount: number; readonly keptMembershipCount: number }, target: string): string {
+export function moveWords(
+  {
+    groupCount,
+    movedMembershipCount: moved,
+    keptMembershipCount: kept,
+  }: { readonly groupCount: number; readonly movedMembershipCount: number; readonly keptMembershipCount: number },
+  target: string,
+): string {
   const groups = groupCount === 1 ? 'One group' : `${capitalize(countInWords(groupCount))} groups`;
   const along = moved === 0 ? 'nobody comes along' : `${formatCountOf(moved, 'person comes', 'people come')} along`;
-  const staying = kept === 0 ? '' : ` ${formatCountOf(kept, 'person is', 'people are')} in a group of "${target}" already and ${kept === 1 ? 'stays' : 'stay'} in that one.`;
+  const staying =
+    kept === 0
+      ? ''
+      : ` ${formatCountOf(kept, 'person is', 'people are')} in a group of "${target}" already and ` +
+        `${kept === 1 ? 'stays' : 'stay'} in that one.`;
   return `${groups}: ${along}.${staying}`;
 }

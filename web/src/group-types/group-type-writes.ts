@@ -1,36 +1,80 @@
-import { type EmployeeAttributeResource, createEmployeeAttribute, listEmployeeAttributes, removeEmployeeAttribute, updateEmployeeAttribute } from '@attune/contract/employees/attributes';
+import {
+  type EmployeeAttributeResource,
+  createEmployeeAttribute,
+  listEmployeeAttributes,
+  removeEmployeeAttribute,
+  updateEmployeeAttribute,
+} from '@attune/contract/employees/attributes';
 import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
-import { createGroupType, listGroupTypes, moveGroupsToType, removeGroupType, setTenureGroups, updateGroupType } from '@attune/contract/groups/types';
+import {
+  createGroupType,
+  listGroupTypes,
+  moveGroupsToType,
+  removeGroupType,
+  setTenureGroups,
+  updateGroupType,
+} from '@attune/contract/groups/types';
 import { createGroup, getGroup, listGroups } from '@attune/contract/groups/group';
 import { getOrganization } from '@attune/contract/organizations/organization';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 
 /** Where families and attributes show: the viewer's groups come along with the organization. */
-export const shownWithGroupTypes = [listGroupTypes, listEmployeeAttributes, listGroups, getGroup, getOrganization, listEmployees, getEmployee] as const;
+export const shownWithGroupTypes = [
+  listGroupTypes,
+  listEmployeeAttributes,
+  listGroups,
+  getGroup,
+  getOrganization,
+  listEmployees,
+  getEmployee,
+] as const;
 
 export function useCreateGroupType(onSuccess: () => void) {
-  return useWrite(createGroupType, { texts: { success: writeTexts('create', 'group type').success }, refetches: shownWithGroupTypes, onSuccess });
+  return useWrite(createGroupType, {
+    texts: { success: writeTexts('create', 'group type').success },
+    refetches: shownWithGroupTypes,
+    onSuccess,
+  });
 }
 
 /** Silent where the row itself shows what has changed, and says what is wrong. */
 export function useUpdateGroupType({ isSilent = false } = {}) {
-  return useWrite(updateGroupType, { texts: isSilent ? {} : writeTexts('update', 'group type'), refetches: shownWithGroupTypes });
+  return useWrite(updateGroupType, {
+    texts: isSilent ? {} : writeTexts('update', 'group type'),
+    refetches: shownWithGroupTypes,
+  });
 }
 
 export function useRemoveGroupType(onSuccess: () => void) {
-  return useWrite(removeGroupType, { texts: writeTexts('delete', 'group type'), refetches: shownWithGroupTypes, onSuccess });
+  return useWrite(removeGroupType, {
+    texts: writeTexts('delete', 'group type'),
+    refetches: shownWithGroupTypes,
+    onSuccess,
+  });
 }
 
 export function useSetTenureGroups(onSuccess: () => void) {
-  return useWrite(setTenureGroups, { texts: { success: writeTexts('update', 'tenure groups').success }, refetches: shownWithGroupTypes, onSuccess });
+  return useWrite(setTenureGroups, {
+    texts: { success: writeTexts('update', 'tenure groups').success },
+    refetches: shownWithGroupTypes,
+    onSuccess,
+  });
 }
 
 export function useCreateGroup(onSuccess: () => void) {
-  return useWrite(createGroup, { texts: { success: writeTexts('create', 'group').success }, refetches: shownWithGroupTypes, onSuccess });
+  return useWrite(createGroup, {
+    texts: { success: writeTexts('create', 'group').success },
+    refetches: shownWithGroupTypes,
+    onSuccess,
+  });
 }
 
 export function useMoveGroups(onSuccess: () => void) {
-  return useWrite(moveGroupsToType, { texts: { success: writeTexts('update', 'groups').success }, refetches: shownWithGroupTypes, onSuccess });
+  return useWrite(moveGroupsToType, {
+    texts: { success: writeTexts('update', 'groups').success },
+    refetches: shownWithGroupTypes,
+    onSuccess,
+  });
 }
 
 /** Asks what would come of it; nothing changes. */
@@ -39,7 +83,11 @@ export function useMovePreview() {
 }
 
 export function useCreateAttribute(onSuccess: (answer: { readonly data: EmployeeAttributeResource }) => void) {
-  return useWrite(createEmployeeAttribute, { texts: { success: writeTexts('create', 'attribute').success }, refetches: shownWithGroupTypes, onSuccess });
+  return useWrite(createEmployeeAttribute, {
+    texts: { success: writeTexts('create', 'attribute').success },
+    refetches: shownWithGroupTypes,
+    onSuccess,
+  });
 }
 
 export function useUpdateAttribute() {
@@ -47,5 +95,9 @@ export function useUpdateAttribute() {
 }
 
 export function useRemoveAttribute(onSuccess: () => void) {
-  return useWrite(removeEmployeeAttribute, { texts: writeTexts('delete', 'attribute'), refetches: shownWithGroupTypes, onSuccess });
+  return useWrite(removeEmployeeAttribute, {
+    texts: writeTexts('delete', 'attribute'),
+    refetches: shownWithGroupTypes,
+    onSuccess,
+  });
 }

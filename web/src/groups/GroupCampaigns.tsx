@@ -15,10 +15,34 @@ export function GroupCampaigns({ group }: { readonly group: GroupResource }) {
   const campaigns = group.attributes.historicalGroupCampaignAggregates ?? [];
   if (campaigns.length === 0) return null;
   const columns: readonly Column<CampaignAggregate>[] = [
-    { key: 'ended', label: 'Ended', isRowName: true, render: ({ campaignId, endedAt }) => <Link to={`/assessments/${campaignId}/groups/${group.id}/results`}>{formatDay(localTimeAt(new Date(endedAt), timeZone).day)}</Link> },
-    { key: 'audience', label: 'Asked', isNumeric: true, render: ({ audience }) => (audience === null ? '–' : formatCount(audience)) },
-    { key: 'completed', label: 'Finished', isNumeric: true, render: ({ completed }) => (completed === null ? '–' : formatCount(completed)) },
-    { key: 'score', label: 'Engagement', isNumeric: true, render: ({ score, visibility }) => <Score score={score} visibility={visibility} /> },
+    {
+      key: 'ended',
+      label: 'Ended',
+      isRowName: true,
+      render: ({ campaignId, endedAt }) => (
+        <Link to={`/assessments/${campaignId}/groups/${group.id}/results`}>
+          {formatDay(localTimeAt(new Date(endedAt), timeZone).day)}
+        </Link>
+      ),
+    },
+    {
+      key: 'audience',
+      label: 'Asked',
+      isNumeric: true,
+      render: ({ audience }) => (audience === null ? '–' : formatCount(audience)),
+    },
+    {
+      key: 'completed',
+      label: 'Finished',
+      isNumeric: true,
+      render: ({ completed }) => (completed === null ? '–' : formatCount(completed)),
+    },
+    {
+      key: 'score',
+      label: 'Engagement',
+      isNumeric: true,
+      render: ({ score, visibility }) => <Score score={score} visibility={visibility} />,
+    },
   ];
   return (
     <Section id="group-campaigns" title="Its last campaigns">
@@ -27,7 +51,12 @@ export function GroupCampaigns({ group }: { readonly group: GroupResource }) {
   );
 }
 
-const reasons = { withheld: 'Too few people answered, or the number would tell of a smaller group. The answers still count in every group above.', unavailable: 'The group has too few people for results of its own.' } as const;
+const reasons = {
+  withheld:
+    'Too few people answered, or the number would tell of a smaller group. The answers still count in every ' +
+    'group above.',
+  unavailable: 'The group has too few people for results of its own.',
+} as const;
 
 function Score({ score, visibility }: Pick<CampaignAggregate, 'score' | 'visibility'>) {
   if (visibility !== 'shown') return <Withheld reason={reasons[visibility]} />;

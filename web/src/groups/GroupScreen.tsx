@@ -16,13 +16,31 @@ import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { GroupHistory } from '../history/index.ts';
 import { GroupCampaigns } from './GroupCampaigns.tsx';
 import { GroupSettings } from './GroupSettings.tsx';
-import { belowHeading, type GroupRow, groupsAbove, groupPathOf, groupsBelow, groupSentence, withheldFromResults } from './group-view.ts';
+import {
+  belowHeading,
+  type GroupRow,
+  groupsAbove,
+  groupPathOf,
+  groupsBelow,
+  groupSentence,
+  withheldFromResults,
+} from './group-view.ts';
 import { groupQuery } from './groups.queries.ts';
 import { useGroupPages } from './use-group-pages.ts';
 
 const columns: readonly Column<GroupRow>[] = [
-  { key: 'name', label: 'Group', isRowName: true, render: ({ group }) => <Link to={pathOf(group)}>{group.attributes.displayName}</Link> },
-  { key: 'people', label: 'People', isNumeric: true, render: ({ group }) => formatCount(group.attributes.activeMembershipCount) },
+  {
+    key: 'name',
+    label: 'Group',
+    isRowName: true,
+    render: ({ group }) => <Link to={pathOf(group)}>{group.attributes.displayName}</Link>,
+  },
+  {
+    key: 'people',
+    label: 'People',
+    isNumeric: true,
+    render: ({ group }) => formatCount(group.attributes.activeMembershipCount),
+  },
   { key: 'below', label: 'Groups below', isNumeric: true, render: ({ groupsBelow }) => formatCount(groupsBelow) },
 ];
 
@@ -35,7 +53,9 @@ export function GroupScreen() {
       <PagePhases
         phase={pagePhaseOf({ reads: [query] })}
         loading={<PageSkeleton label="Loading the group" />}
-        error={<ReadFailure subject="The group" resource="Group" error={query.error} onRetry={() => void query.refetch()} />}
+        error={
+          <ReadFailure subject="The group" resource="Group" error={query.error} onRetry={() => void query.refetch()} />
+        }
       >
         {query.data && <GroupDetails group={query.data.data} />}
       </PagePhases>
@@ -57,7 +77,10 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
     <>
       <PageHeader
         page={group.attributes.displayName}
-        trail={[...(seesGroups ? [{ label: 'Groups', to: '/groups' }] : []), ...above.map((each) => ({ label: each.attributes.displayName, to: pathOf(each) }))]}
+        trail={[
+          ...(seesGroups ? [{ label: 'Groups', to: '/groups' }] : []),
+          ...above.map((each) => ({ label: each.attributes.displayName, to: pathOf(each) })),
+        ]}
         {...sentence}
         actions={
           mayOpen('/employee-list') && (

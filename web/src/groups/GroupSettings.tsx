@@ -24,28 +24,87 @@ type Attributes = Input<typeof updateGroup>['body']['data']['attributes'];
 
 /** What can be said of a group, changed where it stands; its place is changed in the hierarchy. */
 export function GroupSettings({ group }: { readonly group: GroupResource }) {
-  const { name, displayName, referenceId, isRoot, isHidden, includeInResults, parentGroupName, explicitPermissionCount } = group.attributes;
+  const {
+    name,
+    displayName,
+    referenceId,
+    isRoot,
+    isHidden,
+    includeInResults,
+    parentGroupName,
+    explicitPermissionCount,
+  } = group.attributes;
   const { store, isPending } = useGroupEdit(group);
   const stateSwitch = (label: string, isOn: boolean, attributes: Attributes) => (
-    <Switch aria-label={label} checked={isOn} disabled={isPending} onChange={() => void store(attributes).then((problem) => problem && problem !== networkFailure && toasts.show({ kind: 'error', text: texts.failure, note: problem }))}>
+    <Switch
+      aria-label={label}
+      checked={isOn}
+      disabled={isPending}
+      onChange={() =>
+        void store(attributes).then(
+          (problem) =>
+            problem && problem !== networkFailure && toasts.show({ kind: 'error', text: texts.failure, note: problem }),
+        )
+      }
+    >
       {isOn ? 'Yes' : 'No'}
     </Switch>
   );
   const facts = [
-    { label: 'Shown as', value: <InlineEdit label="Shown as" current={displayName} maxLength={200} onUpdate={(text) => store({ displayName: text === name ? null : text })}>{displayName}</InlineEdit> },
-    { label: 'Name in employee files', value: <InlineEdit label="Name in employee files" current={name} maxLength={200} hint="Files find the group by this name, below the same group." onUpdate={(text) => store({ name: text })}>{name}</InlineEdit> },
+    {
+      label: 'Shown as',
+      value: (
+        <InlineEdit
+          label="Shown as"
+          current={displayName}
+          maxLength={200}
+          onUpdate={(text) => store({ displayName: text === name ? null : text })}
+        >
+          {displayName}
+        </InlineEdit>
+      ),
+    },
+    {
+      label: 'Name in employee files',
+      value: (
+        <InlineEdit
+          label="Name in employee files"
+          current={name}
+          maxLength={200}
+          hint="Files find the group by this name, below the same group."
+          onUpdate={(text) => store({ name: text })}
+        >
+          {name}
+        </InlineEdit>
+      ),
+    },
     {
       label: 'Id in your system',
       value: (
-        <InlineEdit label="Id in your system" current={referenceId ?? ''} maxLength={200} onUpdate={(text) => store({ referenceId: text })} onRemove={() => store({ referenceId: null })}>
+        <InlineEdit
+          label="Id in your system"
+          current={referenceId ?? ''}
+          maxLength={200}
+          onUpdate={(text) => store({ referenceId: text })}
+          onRemove={() => store({ referenceId: null })}
+        >
           {referenceId ?? 'None'}
         </InlineEdit>
       ),
     },
     ...(isRoot ? [] : [{ label: 'Belongs to', value: parentGroupName ?? 'No other group' }]),
-    ...(explicitPermissionCount === null ? [] : [{ label: 'Grants on it', value: formatCount(explicitPermissionCount) }]),
+    ...(explicitPermissionCount === null
+      ? []
+      : [{ label: 'Grants on it', value: formatCount(explicitPermissionCount) }]),
     ...(isRoot ? [] : [{ label: 'Hidden', value: stateSwitch('Hidden', isHidden, { isHidden: !isHidden }) }]),
-    ...(isRoot ? [] : [{ label: 'In results', value: stateSwitch('In results', includeInResults, { includeInResults: !includeInResults }) }]),
+    ...(isRoot
+      ? []
+      : [
+          {
+            label: 'In results',
+            value: stateSwitch('In results', includeInResults, { includeInResults: !includeInResults }),
+          },
+        ]),
   ];
   return (
     <Section
@@ -59,7 +118,10 @@ export function GroupSettings({ group }: { readonly group: GroupResource }) {
   );
 }
 
-/** Where its place is changed: in the hierarchy, or among the groups of its own type; those that are kept by hand are merged and deleted here. */
+/**
+ * Where its place is changed: in the hierarchy, or among the groups of its own type; those that are kept by hand are
+ * merged and deleted here.
+ */
 function WayToItsPlace({ group }: { readonly group: GroupResource }) {
   const { attributes } = group;
   const navigate = useNavigate();
@@ -81,7 +143,9 @@ function WayToItsPlace({ group }: { readonly group: GroupResource }) {
           {`Groups of ${type.attributes.name}`}
         </ButtonLink>
       )}
-      {!type.attributes.isComputed && <GroupTypeGroupMenu group={group} onGone={(into) => void navigate({ to: pathAfter(into, groupPages) })} />}
+      {!type.attributes.isComputed && (
+        <GroupTypeGroupMenu group={group} onGone={(into) => void navigate({ to: pathAfter(into, groupPages) })} />
+      )}
     </div>
   );
 }
@@ -91,7 +155,12 @@ const texts = writeTexts('update', 'group');
 function useGroupEdit({ id, attributes: { organizationId, revision } }: GroupResource) {
   const queryClient = useQueryClient();
   const update = useMutation({
-    mutationFn: (attributes: Attributes) => call(updateGroup, { params: { organizationId, groupId: id }, body: { data: { type: 'v3-groups', attributes } } }, { ifMatch: revision }),
+    mutationFn: (attributes: Attributes) =>
+      call(
+        updateGroup,
+        { params: { organizationId, groupId: id }, body: { data: { type: 'v3-groups', attributes } } },
+        { ifMatch: revision },
+      ),
     onSettled: () => markForRefetch(queryClient, getGroup, listGroups, getOrganization),
   });
   return {

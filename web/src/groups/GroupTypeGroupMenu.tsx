@@ -8,7 +8,9 @@ import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { groupPathOf } from './group-view.ts';
 import type { OpenDialog } from './hierarchy/open-dialog.ts';
 
-const GroupTypeDialogs = lazy(() => loadChunk(async () => ({ default: (await import('./hierarchy/GroupTypeDialogs.tsx')).GroupTypeDialogs })));
+const GroupTypeDialogs = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./hierarchy/GroupTypeDialogs.tsx')).GroupTypeDialogs })),
+);
 
 type Props = { readonly group: GroupResource; readonly onGone?: (into: string | undefined) => void };
 
@@ -27,8 +29,19 @@ export function GroupTypeGroupMenu({ group, onGone }: Props) {
         sections={[
           {
             items: [
-              { kind: 'action', label: 'Merge into…', icon: 'hierarchy', onSelect: () => setDialog({ kind: 'merge', ids: new Set([group.id]) }) },
-              { kind: 'action', label: 'Delete…', icon: 'trash', isDestructive: true, onSelect: () => setDialog({ kind: 'remove', id: group.id }) },
+              {
+                kind: 'action',
+                label: 'Merge into…',
+                icon: 'hierarchy',
+                onSelect: () => setDialog({ kind: 'merge', ids: new Set([group.id]) }),
+              },
+              {
+                kind: 'action',
+                label: 'Delete…',
+                icon: 'trash',
+                isDestructive: true,
+                onSelect: () => setDialog({ kind: 'remove', id: group.id }),
+              },
             ],
           },
         ]}
@@ -46,5 +59,8 @@ export function GroupTypeGroupMenu({ group, onGone }: Props) {
 function useMayEnd(group: GroupResource): boolean {
   const { actor, groups } = useViewer();
   const organizationId = useOrganizationId();
-  return can(actor, 'group.remove', { organizationId, groupPath: [] }) || can(actor, 'group.remove', { organizationId, groupPath: groupPathOf(groups, group) });
+  return (
+    can(actor, 'group.remove', { organizationId, groupPath: [] }) ||
+    can(actor, 'group.remove', { organizationId, groupPath: groupPathOf(groups, group) })
+  );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { groupOptions } from './group-options.ts';
-import { belowHeading, groupPathOf, groupsAbove, groupsBelow, groupSentence, withheldFromResults, pathAfter } from './group-view.ts';
+import {
+  belowHeading,
+  groupPathOf,
+  groupsAbove,
+  groupsBelow,
+  groupSentence,
+  withheldFromResults,
+  pathAfter,
+} from './group-view.ts';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from './groups.test-support.ts';
 
 describe('the place of a group', () => {
@@ -43,16 +51,25 @@ describe('the way from a group', () => {
 
 describe('a group in a sentence', () => {
   it('says how many people it has and how many groups', () => {
-    expect(groupSentence(engineering, 1)).toEqual({ fact: 'Engineering has 86 people', comparison: 'and one group below it.' });
+    expect(groupSentence(engineering, 1)).toEqual({
+      fact: 'Engineering has 86 people',
+      comparison: 'and one group below it.',
+    });
     expect(groupSentence(sales, 0)).toEqual({ fact: 'Sales has 1 person', comparison: 'and no groups below it.' });
-    expect(groupSentence(aGroup('5', { displayName: 'Empty', activeMembershipCount: 0 }), 0).fact).toBe('Empty has no people');
+    expect(groupSentence(aGroup('5', { displayName: 'Empty', activeMembershipCount: 0 }), 0).fact).toBe(
+      'Empty has no people',
+    );
     expect(belowHeading(2, 'Acme')).toBe('Two groups are below Acme');
   });
 
   it('says what keeps it from the results', () => {
     expect(withheldFromResults(engineering)).toBeUndefined();
-    expect(withheldFromResults(aGroup('5', { displayName: 'A', includeInResults: false }))).toBe('This group is left out of results.');
-    expect(withheldFromResults(aGroup('5', { displayName: 'A', isHidden: true, includeInResults: false }))).toBe('An administrator has hidden this group.');
+    expect(withheldFromResults(aGroup('5', { displayName: 'A', includeInResults: false }))).toBe(
+      'This group is left out of results.',
+    );
+    expect(withheldFromResults(aGroup('5', { displayName: 'A', isHidden: true, includeInResults: false }))).toBe(
+      'An administrator has hidden this group.',
+    );
   });
 });
 

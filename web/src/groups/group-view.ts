@@ -7,10 +7,18 @@ import { capitalize, countOfInWords } from '../design/format/words.ts';
 export type GroupRow = { readonly group: GroupResource; readonly groupsBelow: number };
 
 /** The groups above a group, from the top down; what stands before it in a breadcrumb. */
-export function groupsAbove(groups: readonly GroupResource[], { attributes: { parentGroupId } }: GroupResource): readonly GroupResource[] {
+export function groupsAbove(
+  groups: readonly GroupResource[],
+  { attributes: { parentGroupId } }: GroupResource,
+): readonly GroupResource[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const above: GroupResource[] = [];
-  for (let next = byId.get(parentGroupId ?? ''); next && !above.includes(next); next = byId.get(next.attributes.parentGroupId ?? '')) above.unshift(next);
+  for (
+    let next = byId.get(parentGroupId ?? '');
+    next && !above.includes(next);
+    next = byId.get(next.attributes.parentGroupId ?? '')
+  )
+    above.unshift(next);
   return above;
 }
 
@@ -21,7 +29,10 @@ export function groupsBelow(groups: readonly GroupResource[], groupId: string): 
 }
 
 /** "Engineering has 86 people" "in five groups below it." */
-export function groupSentence({ attributes }: GroupResource, below: number): { readonly fact: string; readonly comparison: string } {
+export function groupSentence(
+  { attributes }: GroupResource,
+  below: number,
+): { readonly fact: string; readonly comparison: string } {
   const { displayName, activeMembershipCount } = attributes;
   return {
     fact: `${displayName} has ${activeMembershipCount === 0 ? 'no people' : formatCountOf(activeMembershipCount, 'person', 'people')}`,
@@ -47,7 +58,9 @@ export function groupPathOf(groups: readonly GroupResource[], group: GroupResour
 
 type Kept = { readonly seesGroups: boolean; readonly seesGroupTypes: boolean };
 
-/** Where one goes from a group that is gone: into the one it was merged into, or where the others of its type are kept. */
+/**
+ * Where one goes from a group that is gone: into the one it was merged into, or where the others of its type are kept.
+ */
 export function pathAfter(into: string | undefined, { seesGroups, seesGroupTypes }: Kept): string {
   if (into !== undefined) return `/groups/${into}`;
   if (seesGroupTypes) return '/group-type-management';

@@ -21,22 +21,41 @@ const mostGroups = 10_000;
 
 /** All groups of a family that one may see, in reading order. */
 export function hierarchyQuery(organizationId: string, groupTypeId: string) {
-  return read(listGroups, { params: { organizationId }, query: { 'filter[groupTypeId]': groupTypeId, 'page[limit]': mostGroups, sort: 'order' } });
+  return read(listGroups, {
+    params: { organizationId },
+    query: { 'filter[groupTypeId]': groupTypeId, 'page[limit]': mostGroups, sort: 'order' },
+  });
 }
 
 /** The groups of all types that were deleted and can be restored, the last one first. */
 export function removedGroupsQuery(organizationId: string) {
-  return read(listGroups, { params: { organizationId }, query: { 'filter[deleted]': 'true', 'page[limit]': mostGroups } });
+  return read(listGroups, {
+    params: { organizationId },
+    query: { 'filter[deleted]': 'true', 'page[limit]': mostGroups },
+  });
 }
 
 export type ProposedChange = Input<typeof previewGroupChange>['body']['data']['attributes'];
 
 /** What a change of the hierarchy would do. It is asked anew each time: others change groups and grants meanwhile. */
 export function previewQuery(organizationId: string, attributes: ProposedChange) {
-  return queryOptions({ ...read(previewGroupChange, { params: { organizationId }, body: { data: { type: 'group-change-previews', attributes } } }), staleTime: 0, gcTime: 0 });
+  return queryOptions({
+    ...read(previewGroupChange, {
+      params: { organizationId },
+      body: { data: { type: 'group-change-previews', attributes } },
+    }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** How many active people have no part in reports of groups, or get no surveys. */
 export function attentionCountQuery(organizationId: string, attention: Attention) {
-  return queryOptions({ ...read(listEmployees, { params: { organizationId }, query: { 'filter[employmentStatus]': 'active', 'filter[attention]': attention, 'page[limit]': 1 } }), select: ({ meta }) => meta.total });
+  return queryOptions({
+    ...read(listEmployees, {
+      params: { organizationId },
+      query: { 'filter[employmentStatus]': 'active', 'filter[attention]': attention, 'page[limit]': 1 },
+    }),
+    select: ({ meta }) => meta.total,
+  });
 }

@@ -1,7 +1,10 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 
 /** A group of the reporting hierarchy, unless said otherwise. */
-export function aGroup(id: string, attributes: Partial<GroupResource['attributes']> & { readonly displayName: string }): GroupResource {
+export function aGroup(
+  id: string,
+  attributes: Partial<GroupResource['attributes']> & { readonly displayName: string },
+): GroupResource {
   return {
     type: 'v3-groups',
     id,
@@ -27,8 +30,28 @@ export function aGroup(id: string, attributes: Partial<GroupResource['attributes
   };
 }
 
-export const acme = aGroup('1', { displayName: 'Acme', isRoot: true, isOrganizationGroup: true, activeMembershipCount: 240 });
-export const engineering = aGroup('2', { displayName: 'Engineering', parentGroupId: '1', parentGroupName: 'Acme', activeMembershipCount: 86 });
-export const web = aGroup('3', { displayName: 'Web', parentGroupId: '2', parentGroupName: 'Engineering', activeMembershipCount: 14 });
-export const sales = aGroup('4', { displayName: 'Sales', parentGroupId: '1', parentGroupName: 'Acme', activeMembershipCount: 1 });
+export const acme = aGroup('1', {
+  displayName: 'Acme',
+  isRoot: true,
+  isOrganizationGroup: true,
+  activeMembershipCount: 240,
+});
+export const engineering = aGroup('2', {
+  displayName: 'Engineering',
+  parentGroupId: '1',
+  parentGroupName: 'Acme',
+  activeMembershipCount: 86,
+});
+export const web = aGroup('3', {
+  displayName: 'Web',
+  parentGroupId: '2',
+  parentGroupName: 'Engineering',
+  activeMembershipCount: 14,
+});
+export const sales = aGroup('4', {
+  displayName: 'Sales',
+  parentGroupId: '1',
+  parentGroupName: 'Acme',
+  activeMembershipCount: 1,
+});
 export const acmeGroups = [acme, engineering, web, sales] as const;

@@ -24,7 +24,11 @@ import { historySentence } from './history-words.ts';
 import { chainQuery, type AuditLogFilter, historyQuery } from './history.queries.ts';
 
 const tableName = 'history';
-const defaults = { paging: { page: 0, rows: 50 }, sort: { field: 'created', direction: 'descending' }, fields: ['created'] } as const;
+const defaults = {
+  paging: { page: 0, rows: 50 },
+  sort: { field: 'created', direction: 'descending' },
+  fields: ['created'],
+} as const;
 
 /** `/change-history`: who did what in the organization. */
 export function AuditLogScreen() {
@@ -40,7 +44,13 @@ export function AuditLogScreen() {
         Entries hold no names: they are looked up when somebody reads them. After twelve months an entry goes.
       </PageHeader>
       <ChainNote chain={chain} />
-      <History organizationId={organizationId} filter={filter} days={address.one('days')} onFilter={address.setOne} onClear={address.clear} />
+      <History
+        organizationId={organizationId}
+        filter={filter}
+        days={address.one('days')}
+        onFilter={address.setOne}
+        onClear={address.clear}
+      />
     </Page>
   );
 }
@@ -59,21 +69,47 @@ function History({ organizationId, filter, days, onFilter, onClear }: Props) {
   const names = namesOf(history.data?.included);
   const total = history.data?.meta.total ?? 0;
   const isNarrowed = [filter.kind, filter.personId, days].some((each) => each !== undefined);
-  const people = [...names].flatMap(([key, label]) => (key.startsWith('people:') ? [{ value: key.slice('people:'.length), label }] : [])).toSorted((one, other) => one.label.localeCompare(other.label));
+  const people = [...names]
+    .flatMap(([key, label]) => (key.startsWith('people:') ? [{ value: key.slice('people:'.length), label }] : []))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <>
       <search className={layout.filters}>
-        <FilterButton label="What" all="Everything" options={actKinds} value={filter.kind} onChange={(kind) => onFilter('kind', kind)} />
-        <FilterButton label="By" all="Anybody" options={people} value={filter.personId} onChange={(person) => onFilter('person', person)} />
-        <FilterButton label="When" all="Any day" options={spans} value={days} onChange={(span) => onFilter('days', span)} />
+        <FilterButton
+          label="What"
+          all="Everything"
+          options={actKinds}
+          value={filter.kind}
+          onChange={(kind) => onFilter('kind', kind)}
+        />
+        <FilterButton
+          label="By"
+          all="Anybody"
+          options={people}
+          value={filter.personId}
+          onChange={(person) => onFilter('person', person)}
+        />
+        <FilterButton
+          label="When"
+          all="Any day"
+          options={spans}
+          value={days}
+          onChange={(span) => onFilter('days', span)}
+        />
       </search>
       <PagePhases
         phase={pagePhaseOf({ reads: [history], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading the change history" />}
-        error={<ReadFailure subject="The change history" error={history.error} onRetry={() => void history.refetch()} />}
+        error={
+          <ReadFailure subject="The change history" error={history.error} onRetry={() => void history.refetch()} />
+        }
         empty={<NothingDone isNarrowed={isNarrowed} onClear={onClear} />}
       >
-        <ChangeList changes={history.data?.data ?? []} names={names} onPerson={(person) => onFilter('person', person)} />
+        <ChangeList
+          changes={history.data?.data ?? []}
+          names={names}
+          onPerson={(person) => onFilter('person', person)}
+        />
         <Pager paging={table.paging} total={total} onPage={table.setPaging} />
       </PagePhases>
     </>
@@ -81,7 +117,12 @@ function History({ organizationId, filter, days, onFilter, onClear }: Props) {
 }
 
 function NothingDone({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState heading="Nothing was done yet">Whatever somebody changes here is written down from the first change on.</EmptyState>;
+  if (!isNarrowed)
+    return (
+      <EmptyState heading="Nothing was done yet">
+        Whatever somebody changes here is written down from the first change on.
+      </EmptyState>
+    );
   return (
     <EmptyState heading="Nothing of that was done" action={<Button onClick={onClear}>Show everything</Button>}>
       No entry fits these filters.

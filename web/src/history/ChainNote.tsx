@@ -14,7 +14,14 @@ export function ChainNote({ chain }: { readonly chain: ChainCheckResource['attri
   return (
     <p className={classes(styles.chain, text.secondary, text.small)}>
       <Status look="good">The chain is whole</Status>
-      <span className={styles.hash} title={`Entry ${chain.lastPosition} has the hash ${chain.lastHash}. Keep it elsewhere, and it can be proved later that nothing before was changed.`}>
+      <span
+        className={styles.hash}
+        title={
+          `Entry ${chain.lastPosition} has the hash ${chain.lastHash}. Keep it elsewhere, and it can be ` +
+          'proved later ' +
+          'that nothing before was changed.'
+        }
+      >
         {chain.lastHash.slice(0, 12)}
       </span>
     </p>

@@ -9,7 +9,11 @@ import { detailsOf } from './change-detail.ts';
 import { authorOf, operationFor, type Names } from './change-words.ts';
 import styles from './ChangeList.module.css';
 
-type Props = { readonly changes: readonly ChangeResource[]; readonly names: Names; readonly onPerson?: (personId: string) => void };
+type Props = {
+  readonly changes: readonly ChangeResource[];
+  readonly names: Names;
+  readonly onPerson?: (personId: string) => void;
+};
 
 /** What was done, day by day. */
 export function ChangeList({ changes, names, onPerson }: Props) {
@@ -29,7 +33,12 @@ export function ChangeList({ changes, names, onPerson }: Props) {
   ));
 }
 
-type ChangeProps = { readonly change: ChangeResource; readonly names: Names; readonly timeZone: string; readonly onPerson?: (personId: string) => void };
+type ChangeProps = {
+  readonly change: ChangeResource;
+  readonly names: Names;
+  readonly timeZone: string;
+  readonly onPerson?: (personId: string) => void;
+};
 
 function Change({ change: { attributes }, names, timeZone, onPerson }: ChangeProps) {
   const { personId, createdAt } = attributes;
@@ -42,7 +51,12 @@ function Change({ change: { attributes }, names, timeZone, onPerson }: ChangePro
       <div className={styles.words}>
         <p>
           {personId && onPerson ? (
-            <button type="button" className={styles.author} title={`Show only what ${author} did`} onClick={() => onPerson(personId)}>
+            <button
+              type="button"
+              className={styles.author}
+              title={`Show only what ${author} did`}
+              onClick={() => onPerson(personId)}
+            >
               {author}
             </button>
           ) : (

@@ -12,7 +12,11 @@ export function ExportButton({ filter }: { readonly filter: AuditLogFilter }) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();
   const taking = useMutation({
-    mutationFn: async () => saveFile('change-history.csv', toBlob(await call(exportAuditLog, { params: { organizationId }, query: narrowedTo(filter) }))),
+    mutationFn: async () =>
+      saveFile(
+        'change-history.csv',
+        toBlob(await call(exportAuditLog, { params: { organizationId }, query: narrowedTo(filter) })),
+      ),
     meta: { failure: 'Failed to download the change history' },
     onSuccess: () => markForRefetch(queryClient, listAuditLog),
   });

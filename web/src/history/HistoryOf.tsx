@@ -31,7 +31,11 @@ function HistoryOf({ filter, subject }: { readonly filter: AuditLogFilter; reado
       phase={pagePhaseOf({ reads: [history], content: total === 0 ? 'empty' : 'shown' })}
       loading={<TableSkeleton label="Loading the history" rows={3} />}
       error={<ReadFailure subject="The history" error={history.error} onRetry={() => void history.refetch()} />}
-      empty={<EmptyState heading="Nothing is on record">No change of {subject} was recorded in the last twelve months.</EmptyState>}
+      empty={
+        <EmptyState heading="Nothing is on record">
+          No change of {subject} was recorded in the last twelve months.
+        </EmptyState>
+      }
     >
       <ChangeList changes={history.data?.data ?? []} names={namesOf(history.data?.included)} />
       {total > paging.rows && <Pager paging={paging} total={total} onPage={setPaging} />}

@@ -18,7 +18,11 @@ import { ChangeList } from './ChangeList.tsx';
 import { productChainQuery, productAuditLogQuery } from './history.queries.ts';
 import { productActs } from './deeds.ts';
 
-type Narrowed = { readonly act?: string | undefined; readonly personId?: string | undefined; readonly span?: string | undefined };
+type Narrowed = {
+  readonly act?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly span?: string | undefined;
+};
 
 /** What was done to roles for the product as a whole, for those who give them. */
 export function ProductAuditLog() {
@@ -34,20 +38,49 @@ export function ProductAuditLog() {
     setNarrowed({ ...narrowed, ...change });
     setPaging({ ...paging, page: 0 });
   };
-  const people = [...names].flatMap(([key, label]) => (key.startsWith('people:') ? [{ value: key.slice('people:'.length), label }] : []));
+  const people = [...names].flatMap(([key, label]) =>
+    key.startsWith('people:') ? [{ value: key.slice('people:'.length), label }] : [],
+  );
   return (
-    <Section id="product-history" title="What was done to these roles" under="Who gave or took which role. After twelve months an entry goes.">
+    <Section
+      id="product-history"
+      title="What was done to these roles"
+      under="Who gave or took which role. After twelve months an entry goes."
+    >
       <ChainNote chain={chain} />
       <search className={layout.filters}>
-        <FilterButton label="What" all="Everything" options={productActs} value={narrowed.act} onChange={(act) => narrow({ act })} />
-        <FilterButton label="By" all="Anybody" options={people} value={narrowed.personId} onChange={(personId) => narrow({ personId })} />
-        <FilterButton label="When" all="Any day" options={spans} value={narrowed.span} onChange={(span) => narrow({ span })} />
+        <FilterButton
+          label="What"
+          all="Everything"
+          options={productActs}
+          value={narrowed.act}
+          onChange={(act) => narrow({ act })}
+        />
+        <FilterButton
+          label="By"
+          all="Anybody"
+          options={people}
+          value={narrowed.personId}
+          onChange={(personId) => narrow({ personId })}
+        />
+        <FilterButton
+          label="When"
+          all="Any day"
+          options={spans}
+          value={narrowed.span}
+          onChange={(span) => narrow({ span })}
+        />
       </search>
       <PagePhases
         phase={pagePhaseOf({ reads: [history], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading what was done" rows={3} />}
         error={<ReadFailure subject="What was done" error={history.error} onRetry={() => void history.refetch()} />}
-        empty={<NothingDone isNarrowed={isNarrowed} onClear={() => narrow({ act: undefined, personId: undefined, span: undefined })} />}
+        empty={
+          <NothingDone
+            isNarrowed={isNarrowed}
+            onClear={() => narrow({ act: undefined, personId: undefined, span: undefined })}
+          />
+        }
       >
         <ChangeList changes={history.data?.data ?? []} names={names} onPerson={(personId) => narrow({ personId })} />
         {total > paging.rows && <Pager paging={paging} total={total} onPage={setPaging} />}
@@ -57,7 +90,10 @@ export function ProductAuditLog() {
 }
 
 function NothingDone({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
-  if (!isNarrowed) return <EmptyState heading="Nothing is on record">No role was given or taken in the last twelve months.</EmptyState>;
+  if (!isNarrowed)
+    return (
+      <EmptyState heading="Nothing is on record">No role was given or taken in the last twelve months.</EmptyState>
+    );
   return (
     <EmptyState heading="Nothing of that was done" action={<Button onClick={onClear}>Show everything</Button>}>
       No entry fits these filters.

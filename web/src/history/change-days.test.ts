@@ -7,7 +7,12 @@ const chicago = { timeZone: 'America/Chicago', now: new Date('2026-11-20T16:00:0
 
 describe('the days of the history', () => {
   test('are those of the organization, with words for the last two', () => {
-    const changes = ['2026-11-20T15:00:00Z', '2026-11-20T06:30:00Z', '2026-11-20T05:30:00Z', '2026-11-18T12:00:00Z'].map((createdAt) => aChange({ createdAt }));
+    const changes = [
+      '2026-11-20T15:00:00Z',
+      '2026-11-20T06:30:00Z',
+      '2026-11-20T05:30:00Z',
+      '2026-11-18T12:00:00Z',
+    ].map((createdAt) => aChange({ createdAt }));
     expect(inDays(changes, chicago).map(({ heading, changes: ofDay }) => [heading, ofDay.length])).toEqual([
       ['Today', 2],
       ['Yesterday', 1],
@@ -26,7 +31,11 @@ describe('the days of the history', () => {
 
 describe('the filters', () => {
   test('ask for all acts of a kind', () => {
-    expect(narrowedTo({ kind: 'people', personId: '7', from: '2026-11-14' })).toMatchObject({ 'filter[action]': 'employee,employees,person', 'filter[personId]': '7', 'filter[from]': '2026-11-14' });
+    expect(narrowedTo({ kind: 'people', personId: '7', from: '2026-11-14' })).toMatchObject({
+      'filter[action]': 'employee,employees,person',
+      'filter[personId]': '7',
+      'filter[from]': '2026-11-14',
+    });
     expect(narrowedTo({ kind: 'nothing known' })['filter[action]']).toBeUndefined();
   });
 });

@@ -3,10 +3,17 @@ import { type CalendarDay, addDays, localTimeAt } from '@attune/domain/kernel';
 import { formatDay } from '../design/format/dates.ts';
 
 /** The changes of one day on the clock of the organization. */
-export type ChangeDay = { readonly day: CalendarDay; readonly heading: string; readonly changes: readonly ChangeResource[] };
+export type ChangeDay = {
+  readonly day: CalendarDay;
+  readonly heading: string;
+  readonly changes: readonly ChangeResource[];
+};
 
 /** Changes under the days on which they were made, in the order in which they come. */
-export function inDays(changes: readonly ChangeResource[], { timeZone, now }: { readonly timeZone: string; readonly now: Date }): readonly ChangeDay[] {
+export function inDays(
+  changes: readonly ChangeResource[],
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): readonly ChangeDay[] {
   const today = localTimeAt(now, timeZone).day;
   const byDay = Map.groupBy(changes, ({ attributes }) => localTimeAt(new Date(attributes.createdAt), timeZone).day);
   return [...byDay].map(([day, ofDay]) => ({ day, heading: headingOf(day, today), changes: ofDay }));
@@ -19,7 +26,9 @@ function headingOf(day: CalendarDay, today: CalendarDay): string {
 
 /** "9:05 AM", on the clock of the organization. */
 export function timeOf(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).replaceAll('\u202f', ' ');
+  return new Date(instant)
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .replaceAll('\u202f', ' ');
 }
 
 /** How far back the history is looked at. */
@@ -31,7 +40,10 @@ export const spans = [
 ] as const;
 
 /** The first day of a span that ends today. */
-export function firstDayOf(span: string | undefined, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): CalendarDay | undefined {
+export function firstDayOf(
+  span: string | undefined,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): CalendarDay | undefined {
   const known = spans.find(({ value }) => value === span);
   return known && addDays(localTimeAt(now, timeZone).day, 1 - Number(known.value));
 }

@@ -4,13 +4,23 @@ import type { Names } from './change-words.ts';
 import { deeds } from './deeds.ts';
 
 /** One thing that a change says: what it was before, and what it is since. */
-export type DetailRow = { readonly field: string; readonly before: string | undefined; readonly after: string | undefined };
+export type DetailRow = {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+};
 
 /** What a change says beyond its sentence, a line for each thing that is not the same as before. */
 export function detailsOf({ action, before, after }: ChangeResource['attributes'], names: Names): readonly DetailRow[] {
   const told = toldBy(deeds[action] ?? '');
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => !told.has(field));
-  const rows = fields.map((field) => ({ field: inWords(field), before: said(before, field, names), after: said(after, field, names) }));
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => !told.has(field),
+  );
+  const rows = fields.map((field) => ({
+    field: inWords(field),
+    before: said(before, field, names),
+    after: said(after, field, names),
+  }));
   return rows.filter((row) => row.before !== row.after);
 }
 
@@ -54,6 +64,11 @@ function named(field: string, value: unknown, names: Names): string {
 
 /** "messagesPerPersonPerWeek" is "Messages per person per week", "joinedGroupIds" is "Joined groups". */
 function inWords(field: string): string {
-  const words = field.replace(/Ids$/, 's').replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/[-_.]/g, ' ').trim();
+  const words = field
+    .replace(/Ids$/, 's')
+    .replace(/Id$/, '')
+    .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/[-_.]/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -93,8 +93,14 @@ const rights: Readonly<Record<string, string>> = {
 function rightIn({ type, access, accessibleType, accessibleId }: Said, names: Names): string {
   const what = rights[String(type)] ?? 'a right';
   if (!what.endsWith(' of') && !what.endsWith(' in')) return what;
-  const kind = /group/i.test(String(accessibleType)) ? 'v3-groups' : String(accessibleType).startsWith('organizations') ? 'organizations' : String(accessibleType);
-  const about = names.get(`${kind}:${String(accessibleId)}`) ?? (kind === 'organizations' ? 'the organization' : `group ${String(accessibleId)}`);
+  const kind = /group/i.test(String(accessibleType))
+    ? 'v3-groups'
+    : String(accessibleType).startsWith('organizations')
+      ? 'organizations'
+      : String(accessibleType);
+  const about =
+    names.get(`${kind}:${String(accessibleId)}`) ??
+    (kind === 'organizations' ? 'the organization' : `group ${String(accessibleId)}`);
   return `${what} ${about}${access === 'w' ? ', to change' : ''}`;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What the history says of each act, after the name of whoever did it. In braces stands what is put in: `thing` is what it
- * was done to, `person` and `people` whom it concerns, `groups` the groups it names, `role` and `right` what was given.
+ * What the history says of each act, after the name of whoever did it. In braces stands what is put in: `thing` is what
+ * it was done to, `person` and `people` whom it concerns, `groups` the groups it names, `role` and `right` what was
+ * given.
  */
 export const deeds: Readonly<Record<string, string>> = {
   'role.changed': 'made {person} {role}',
@@ -127,7 +128,11 @@ export const actKinds = [
   { value: 'campaigns', label: 'Campaigns', names: ['campaign', 'summary'] },
   { value: 'surveys', label: 'Surveys', names: ['survey'] },
   { value: 'settings', label: 'Settings', names: ['organization', 'directory', 'directory-token'] },
-  { value: 'exports', label: 'Data taken along', names: ['report', 'employees.exported', 'employee.data-taken', 'history'] },
+  {
+    value: 'exports',
+    label: 'Data taken along',
+    names: ['report', 'employees.exported', 'employee.data-taken', 'history'],
+  },
   { value: 'sign-ins', label: 'Signing in', names: ['session'] },
 ] as const;
 

@@ -8,12 +8,22 @@ export function historySentence(chain: Chain | undefined): { readonly fact: stri
   if (!chain) return { fact: 'Change history' };
   if (chain.entryCount === 0) return { fact: 'No change is on record yet.' };
   const fact = `${formatCountOf(chain.entryCount, 'change is', 'changes are')} on record;`;
-  return { fact, comparison: chain.isWhole ? 'none was altered or taken out.' : 'not all of them are as they were written.' };
+  return {
+    fact,
+    comparison: chain.isWhole ? 'none was altered or taken out.' : 'not all of them are as they were written.',
+  };
 }
 
 /** What has happened to the chain, and what to do; undefined where it is whole. */
 export function breakOf({ isWhole, brokenAt, reason }: Chain): string | undefined {
   if (isWhole) return undefined;
-  const what = reason === 'missing' ? `Entry ${brokenAt} is missing` : `Entry ${brokenAt} says something else than when it was written`;
-  return `${what}. Only somebody with access to the database itself can do this. Compare with a file of the history that was taken earlier, and tell whoever operates Attune.`;
+  const what =
+    reason === 'missing'
+      ? `Entry ${brokenAt} is missing`
+      : `Entry ${brokenAt} says something else than when it was written`;
+  return (
+    `${what}. Only somebody with access to the database itself can do this. Compare with a file of the ` +
+    'history that ' +
+    'was taken earlier, and tell whoever operates Attune.'
+  );
 }

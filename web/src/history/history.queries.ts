@@ -1,4 +1,9 @@
-import { checkAuditLog, checkProductAuditLog, listAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
+import {
+  checkAuditLog,
+  checkProductAuditLog,
+  listAuditLog,
+  listProductAuditLog,
+} from '@attune/contract/organizations/audit-log';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf, type Paging } from '../design/table/paging.ts';
 import type { Input } from '../platform/api/call.ts';
@@ -18,7 +23,14 @@ export type AuditLogFilter = {
 };
 
 /** The filters as the API names them. */
-export function narrowedTo({ kind, personId, employeeId, entityType, entityId, from }: AuditLogFilter): NonNullable<Input<typeof listAuditLog>['query']> {
+export function narrowedTo({
+  kind,
+  personId,
+  employeeId,
+  entityType,
+  entityId,
+  from,
+}: AuditLogFilter): NonNullable<Input<typeof listAuditLog>['query']> {
   return {
     'filter[action]': actKinds.find(({ value }) => value === kind)?.names.join(','),
     'filter[personId]': personId,
@@ -30,9 +42,15 @@ export function narrowedTo({ kind, personId, employeeId, entityType, entityId, f
 }
 
 /** One page of the history, newest first, with what the things in it are called. */
-export function historyQuery(organizationId: string, { filter, paging }: { readonly filter: AuditLogFilter; readonly paging: Paging }) {
+export function historyQuery(
+  organizationId: string,
+  { filter, paging }: { readonly filter: AuditLogFilter; readonly paging: Paging },
+) {
   return queryOptions({
-    ...read(listAuditLog, { params: { organizationId }, query: { ...narrowedTo(filter), include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    ...read(listAuditLog, {
+      params: { organizationId },
+      query: { ...narrowedTo(filter), include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) },
+    }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
@@ -40,15 +58,33 @@ export function historyQuery(organizationId: string, { filter, paging }: { reado
 
 /** Whether the history is as it was written. */
 export function chainQuery(organizationId: string) {
-  return queryOptions({ ...read(checkAuditLog, { params: { organizationId } }), staleTime: 60_000, select: ({ data }) => data.attributes });
+  return queryOptions({
+    ...read(checkAuditLog, { params: { organizationId } }),
+    staleTime: 60_000,
+    select: ({ data }) => data.attributes,
+  });
 }
 
-type ProductFilter = { readonly act: string | undefined; readonly personId: string | undefined; readonly from: string | undefined; readonly paging: Paging };
+type ProductFilter = {
+  readonly act: string | undefined;
+  readonly personId: string | undefined;
+  readonly from: string | undefined;
+  readonly paging: Paging;
+};
 
 /** One page of what was done to roles for the product as a whole. */
 export function productAuditLogQuery({ act, personId, from, paging }: ProductFilter) {
   return queryOptions({
-    ...read(listProductAuditLog, { query: { 'filter[action]': act, 'filter[personId]': personId, 'filter[from]': from, include: 'names', 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    ...read(listProductAuditLog, {
+      query: {
+        'filter[action]': act,
+        'filter[personId]': personId,
+        'filter[from]': from,
+        include: 'names',
+        'page[limit]': paging.rows,
+        'page[offset]': offsetOf(paging),
+      },
+    }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

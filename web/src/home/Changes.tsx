@@ -6,7 +6,11 @@ import { driversOf, type Overview } from '../results/index.ts';
 import { changesFinding, largestChanges, type Change } from './changes.ts';
 import styles from './Changes.module.css';
 
-type Props = { readonly overview: Pick<Overview, 'categoryScores'>; readonly since: string; readonly tools?: ReactNode };
+type Props = {
+  readonly overview: Pick<Overview, 'categoryScores'>;
+  readonly since: string;
+  readonly tools?: ReactNode;
+};
 
 /** The drivers that moved most since the campaign before. */
 export function Changes({ overview, since, tools }: Props) {

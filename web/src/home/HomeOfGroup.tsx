@@ -33,7 +33,9 @@ import styles from './HomeOfGroup.module.css';
 import { nextStepOf } from './next-step.ts';
 import { RunningNow } from './RunningNow.tsx';
 
-const NextCampaign = lazy(() => loadChunk(async () => ({ default: (await import('../campaigns/index.ts')).NextCampaign })));
+const NextCampaign = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../campaigns/index.ts')).NextCampaign })),
+);
 
 type Props = { readonly choice: ResultsChoice; readonly campaign: SelectedCampaign; readonly group: SelectedGroup };
 
@@ -42,7 +44,9 @@ const results = { isOfCampaign: false, kept: {}, part: 'engagement' } as const;
 /** The first page for somebody who may see results: the latest score, what changed, and what to do next. */
 export function HomeOfGroup({ choice, campaign, group }: Props) {
   const { organization } = useViewer();
-  const reading = useQuery(groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id }));
+  const reading = useQuery(
+    groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id }),
+  );
   const overview = reading.data?.data.attributes;
   const frame = overview && overviewFrame(overview, { organization, compare: undefined });
   const isShown = overview?.visibility === 'shown';
@@ -61,13 +65,19 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
             <NextCampaign />
           </Suspense>
           <div className={choice.running.length > 0 && hasPicture ? styles.beside : styles.alone}>
-            {overview.engagement && <EngagementTrend headline={{ ...overview, engagement: overview.engagement }} frame={frame} />}
+            {overview.engagement && (
+              <EngagementTrend headline={{ ...overview, engagement: overview.engagement }} frame={frame} />
+            )}
             {!isShown && <ObscuredState reason={overview.message} />}
             {choice.running.length > 0 && <RunningNow campaigns={choice.running} isAlone={!hasPicture} />}
           </div>
           {isShown && (
             <>
-              <Changes overview={overview} since={frame.since} tools={<AllDrivers campaign={campaign} group={group} />} />
+              <Changes
+                overview={overview}
+                since={frame.since}
+                tools={<AllDrivers campaign={campaign} group={group} />}
+              />
               <InsightsSection overview={overview} frame={frame} advice="first opportunity" />
             </>
           )}
@@ -78,7 +88,12 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
   );
 }
 
-type AnswerProps = { readonly choice: ResultsChoice; readonly group: SelectedGroup; readonly overview: Overview; readonly frame: OverviewFrame };
+type AnswerProps = {
+  readonly choice: ResultsChoice;
+  readonly group: SelectedGroup;
+  readonly overview: Overview;
+  readonly frame: OverviewFrame;
+};
 
 function Answer({ choice, group, overview, frame }: AnswerProps) {
   const { engagement } = overview;
@@ -101,7 +116,10 @@ function Answer({ choice, group, overview, frame }: AnswerProps) {
 
 function AllDrivers({ campaign, group }: Pick<Props, 'campaign' | 'group'>) {
   return (
-    <Link {...addressOf({ ...results, campaignId: campaign.id, groupId: group.id, part: 'drivers' })} className={text.link}>
+    <Link
+      {...addressOf({ ...results, campaignId: campaign.id, groupId: group.id, part: 'drivers' })}
+      className={text.link}
+    >
       All drivers
     </Link>
   );

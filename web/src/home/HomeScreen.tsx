@@ -6,7 +6,18 @@ import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
-import { campaignResults, selectedGroup, inQuestion, latestWithScore, NextStepForNoResults, reportingGroups, resultGroups, type ResultsChoice, ResultsFailure, runningCampaigns } from '../results/index.ts';
+import {
+  campaignResults,
+  selectedGroup,
+  inQuestion,
+  latestWithScore,
+  NextStepForNoResults,
+  reportingGroups,
+  resultGroups,
+  type ResultsChoice,
+  ResultsFailure,
+  runningCampaigns,
+} from '../results/index.ts';
 import { findFocus } from './focus.ts';
 import { HomeOfGroup } from './HomeOfGroup.tsx';
 import { HomeWithoutResults } from './HomeWithoutResults.tsx';
@@ -28,11 +39,19 @@ function HomeWithResults() {
   const running = useQuery(runningCampaigns({ organizationId }));
   const groups = useQuery(resultGroups({ organizationId }));
   const reads = [finished, running, groups];
-  const choice = { finished: finished.data?.data ?? [], running: running.data?.data ?? [], groups: reportingGroups(groups.data?.data ?? []) };
+  const choice = {
+    finished: finished.data?.data ?? [],
+    running: running.data?.data ?? [],
+    groups: reportingGroups(groups.data?.data ?? []),
+  };
 
   return (
     <Page>
-      <PagePhases phase={pagePhaseOf({ reads })} loading={<PageSkeleton label="Loading the latest results" />} error={<ResultsFailure reads={reads} />}>
+      <PagePhases
+        phase={pagePhaseOf({ reads })}
+        loading={<PageSkeleton label="Loading the latest results" />}
+        error={<ResultsFailure reads={reads} />}
+      >
         <HomeContent choice={choice} />
       </PagePhases>
     </Page>
@@ -42,7 +61,10 @@ function HomeWithResults() {
 function HomeContent({ choice }: { readonly choice: ResultsChoice }) {
   const campaign = latestWithScore(choice.finished);
   const focus = findFocus(choice.groups);
-  if (campaign && focus) return <HomeOfGroup choice={choice} campaign={inQuestion(campaign)} group={selectedGroup(focus.id, choice.groups)} />;
+  if (campaign && focus)
+    return (
+      <HomeOfGroup choice={choice} campaign={inQuestion(campaign)} group={selectedGroup(focus.id, choice.groups)} />
+    );
   return (
     <>
       <PageHeader page="Home" fact="There are no results yet." />

@@ -24,10 +24,13 @@ export function HomeWithoutResults() {
         }
       >
         <div className={layout.stack}>
-          <p>When a survey of {organization.attributes.displayName} is open for you, its personal link reaches you by e-mail or text message. You need no account to answer.</p>
           <p>
-            What you answer is confidential: results are shown for groups, never for one person. If you lead a group and expect its results here, ask whoever runs the surveys of{' '}
-            {organization.attributes.displayName} for access.
+            When a survey of {organization.attributes.displayName} is open for you, its personal link reaches you by
+            e-mail or text message. You need no account to answer.
+          </p>
+          <p>
+            What you answer is confidential: results are shown for groups, never for one person. If you lead a group and
+            expect its results here, ask whoever runs the surveys of {organization.attributes.displayName} for access.
           </p>
         </div>
       </PageHeader>

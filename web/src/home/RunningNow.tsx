@@ -37,7 +37,9 @@ export function RunningNow({ campaigns, isAlone = false }: Props) {
           <Meter label="Answered" share={share} />
         </div>
       )}
-      <p className={classes(text.small, text.secondary)}>No results before it closes, so that nobody can watch answers come in.</p>
+      <p className={classes(text.small, text.secondary)}>
+        No results before it closes, so that nobody can watch answers come in.
+      </p>
       <p>
         <ButtonLink to={`/assessments/${campaign.id}/results`} rank={isAlone ? 'primary' : 'secondary'}>
           See participation by group

@@ -30,7 +30,14 @@ const drivers = [
 
 describe('what changed', () => {
   it('are the three drivers that rose most and the three that fell most', () => {
-    expect(largestChanges(drivers).map(({ title, text }) => `${title} ${text}`)).toEqual(['Feedback +5', 'Role Clarity +4', 'Purpose +3', 'Leader Availability −2', 'Rest −3', 'Capacity −4']);
+    expect(largestChanges(drivers).map(({ title, text }) => `${title} ${text}`)).toEqual([
+      'Feedback +5',
+      'Role Clarity +4',
+      'Purpose +3',
+      'Leader Availability −2',
+      'Rest −3',
+      'Capacity −4',
+    ]);
   });
 
   it('says whether a driver crossed into another band', () => {
@@ -42,9 +49,13 @@ describe('what changed', () => {
   });
 
   it('is said in a sentence', () => {
-    expect(changesFinding(largestChanges(drivers), 'since June')).toBe('since June, Feedback and Role Clarity rose most; Capacity and Rest fell');
+    expect(changesFinding(largestChanges(drivers), 'since June')).toBe(
+      'since June, Feedback and Role Clarity rose most; Capacity and Rest fell',
+    );
     expect(changesFinding(largestChanges(drivers.slice(0, 1)), 'since June')).toBe('since June, Feedback rose most');
-    expect(changesFinding(largestChanges(drivers.slice(-2)), 'since June')).toBe('since June, Capacity and Rest fell most');
+    expect(changesFinding(largestChanges(drivers.slice(-2)), 'since June')).toBe(
+      'since June, Capacity and Rest fell most',
+    );
   });
 
   it('is nothing without a campaign before', () => {

@@ -22,7 +22,10 @@ export type Change = {
 
 const named = 3;
 
-/** The drivers that rose most and those that fell most, the highest rise first. What moved by less than half a point has not moved. */
+/**
+ * The drivers that rose most and those that fell most, the highest rise first. What moved by less than half a point has
+ * not moved.
+ */
 export function largestChanges(drivers: readonly DriverScore[]): readonly Change[] {
   const moved = drivers
     .flatMap(({ delta, ...driver }) => (delta === null || Math.round(delta) === 0 ? [] : [{ ...driver, delta }]))
@@ -44,7 +47,14 @@ export function changesFinding(changes: readonly Change[], since: string): strin
   return `${since}, ${[rise, fall].filter(Boolean).join('; ')}`;
 }
 
-function changeOf({ categoryId, title, score, band, delta, deltaIsLargerThanChance }: DriverScore & { readonly delta: number }): Change {
+function changeOf({
+  categoryId,
+  title,
+  score,
+  band,
+  delta,
+  deltaIsLargerThanChance,
+}: DriverScore & { readonly delta: number }): Change {
   const before = bandOf(score - delta).key;
   const chance = chanceWords(deltaIsLargerThanChance);
   return {

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { findFocus } from './focus.ts';
 
 const aGroup = (id: string, attributes: Partial<GroupResource['attributes']>) =>
-  ({ type: 'v3-groups', id, attributes: { displayName: id, parentGroupId: null, isOrganizationGroup: false, order: 0, activeMembershipCount: 10, ...attributes } }) as GroupResource;
+  ({
+    type: 'v3-groups',
+    id,
+    attributes: {
+      displayName: id,
+      parentGroupId: null,
+      isOrganizationGroup: false,
+      order: 0,
+      activeMembershipCount: 10,
+      ...attributes,
+    },
+  }) as GroupResource;
 
 const acme = aGroup('1', { isOrganizationGroup: true, activeMembershipCount: 240 });
 const engineering = aGroup('2', { parentGroupId: '1', activeMembershipCount: 86 });

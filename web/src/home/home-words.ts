@@ -1,14 +1,33 @@
-import { answeredWords, asSentence, crosstabSentence, distanceWords, levelSentence, monthName, type Overview, overviewSentence, type OverviewFrame, responseShare, type Sentence, withheldSentence } from '../results/index.ts';
+import {
+  answeredWords,
+  asSentence,
+  crosstabSentence,
+  distanceWords,
+  levelSentence,
+  monthName,
+  type Overview,
+  overviewSentence,
+  type OverviewFrame,
+  responseShare,
+  type Sentence,
+  withheldSentence,
+} from '../results/index.ts';
 
 /** "Acme is highly engaged: 74, up 3 since June" "More than chance would explain."; of a group "and 1 above Acme." */
-export function homeSentence(overview: Overview, { since, references }: Pick<OverviewFrame, 'since' | 'references'>): Sentence {
+export function homeSentence(
+  overview: Overview,
+  { since, references }: Pick<OverviewFrame, 'since' | 'references'>,
+): Sentence {
   const { engagement, name } = overview;
   const [reference] = references;
   if (overview.visibility !== 'shown') return withheldSentence(overview);
   if (!engagement) return overviewSentence(overview, { since, references });
   const sentence = levelSentence({ name, engagement }, since);
   if (!reference?.engagement) return sentence;
-  return { fact: sentence.fact.replace(/[,.]$/u, ''), comparison: asSentence(`and ${distanceWords(reference.engagement.delta, reference.name)}`) };
+  return {
+    fact: sentence.fact.replace(/[,.]$/u, ''),
+    comparison: asSentence(`and ${distanceWords(reference.engagement.delta, reference.name)}`),
+  };
 }
 
 /** "203 of 238 people answered in September. The rise took Acme from moderately to highly engaged." */
@@ -17,6 +36,9 @@ export function homeUnder(overview: Overview, { timeZone }: Pick<OverviewFrame, 
   const rate = responseShare(overview);
   const campaign = trend.find((one) => one.campaignId === campaignId);
   const when = campaign ? ` in ${monthName(campaign.endedAt, timeZone)}` : '';
-  const sentences = [engagement && rate && `${answeredWords(rate)}${when}.`, engagement && crosstabSentence(name, engagement)];
+  const sentences = [
+    engagement && rate && `${answeredWords(rate)}${when}.`,
+    engagement && crosstabSentence(name, engagement),
+  ];
   return sentences.filter(Boolean).join(' ');
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { DriverScore, Insight } from '../results/index.ts';
 import { nextStepOf } from './next-step.ts';
 
-const capacity = { categoryId: '2', key: 'capacity', title: 'Capacity', categoryType: 'drivers', sphere: 'Work Experience' } as DriverScore;
+const capacity = {
+  categoryId: '2',
+  key: 'capacity',
+  title: 'Capacity',
+  categoryType: 'drivers',
+  sphere: 'Work Experience',
+} as DriverScore;
 const opportunities = [{ categoryId: '2', title: 'Capacity' } as Insight];
 const overview = { categoryScores: [capacity], opportunities };
 
@@ -16,10 +22,16 @@ describe('the next step', () => {
   });
 
   it('leads to the group itself where there are no groups to compare', () => {
-    expect(nextStepOf({ overview, groupId: '5', hasGroupsBelow: false })).toEqual({ label: 'Open what is known about Capacity', to: '/group_results/5', search: {} });
+    expect(nextStepOf({ overview, groupId: '5', hasGroupsBelow: false })).toEqual({
+      label: 'Open what is known about Capacity',
+      to: '/group_results/5',
+      search: {},
+    });
   });
 
   it('leads to the results where nothing falls behind', () => {
-    expect(nextStepOf({ overview: { ...overview, opportunities: [] }, groupId: '1', hasGroupsBelow: true }).label).toBe('Open the results');
+    expect(nextStepOf({ overview: { ...overview, opportunities: [] }, groupId: '1', hasGroupsBelow: true }).label).toBe(
+      'Open the results',
+    );
   });
 });

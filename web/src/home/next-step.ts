@@ -1,7 +1,11 @@
 import { addressOf, driversOf, type Overview } from '../results/index.ts';
 
 /** The one thing to do next, and where. */
-export type NextStep = { readonly label: string; readonly to: string; readonly search: Readonly<Record<string, string>> };
+export type NextStep = {
+  readonly label: string;
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+};
 
 type Scene = {
   readonly overview: Pick<Overview, 'opportunities' | 'categoryScores'>;

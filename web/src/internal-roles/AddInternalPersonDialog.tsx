@@ -26,19 +26,40 @@ export function AddInternalPersonDialog({ roles, onClose }: Props) {
   const [roleId, setRoleId] = useState<string>();
   const [found, setFound] = useState<Found>();
   const [advice, setAdvice] = useState<string>();
-  const lookUp = useMutation({ mutationFn: findAccount, meta: { failure: 'Failed to look this person up' }, onSuccess: setFound });
+  const lookUp = useMutation({
+    mutationFn: findAccount,
+    meta: { failure: 'Failed to look this person up' },
+    onSuccess: setFound,
+  });
   const create = useCreation(onClose);
   const isNew = found !== undefined && found.name === undefined;
-  const mayCreate = found !== undefined && !found.isInternal && roleId !== undefined && (!isNew || typed.firstName.trim() !== '') && !create.isPending;
+  const mayCreate =
+    found !== undefined &&
+    !found.isInternal &&
+    roleId !== undefined &&
+    (!isNew || typed.firstName.trim() !== '') &&
+    !create.isPending;
 
   const submit = () => {
     const wrong = emailAdvice(typed.emailAddress);
     setAdvice(wrong);
     if (wrong) return;
     if (!found) lookUp.mutate(typed.emailAddress.trim());
-    else if (roleId) create.mutate({ emailAddress: found.emailAddress, firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), roleId });
+    else if (roleId)
+      create.mutate({
+        emailAddress: found.emailAddress,
+        firstName: typed.firstName.trim(),
+        lastName: typed.lastName.trim(),
+        roleId,
+      });
   };
-  const field = (name: 'firstName' | 'lastName', label: string) => <TextInput label={label} value={typed[name]} onChange={({ target }) => setTyped({ ...typed, [name]: target.value })} />;
+  const field = (name: 'firstName' | 'lastName', label: string) => (
+    <TextInput
+      label={label}
+      value={typed[name]}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
+  );
 
   return (
     <FormDialog
@@ -60,7 +81,9 @@ export function AddInternalPersonDialog({ roles, onClose }: Props) {
           setFound(undefined);
         }}
       />
-      {found?.name !== undefined && !found.isInternal && <Note>{found.name || found.emailAddress} has an account already. It stays as it is and gets the role.</Note>}
+      {found?.name !== undefined && !found.isInternal && (
+        <Note>{found.name || found.emailAddress} has an account already. It stays as it is and gets the role.</Note>
+      )}
       {isNew && (
         <div className={styles.pair}>
           {field('firstName', 'First name')}
@@ -73,9 +96,15 @@ export function AddInternalPersonDialog({ roles, onClose }: Props) {
 }
 
 async function findAccount(emailAddress: string): Promise<Found> {
-  const answer = await call(listPeople, { query: { 'filter[emailAddress]': emailAddress, include: 'person-roles,roles' } });
+  const answer = await call(listPeople, {
+    query: { 'filter[emailAddress]': emailAddress, include: 'person-roles,roles' },
+  });
   const [account] = answer.data;
-  return { emailAddress, name: account && fullName(account.attributes), isInternal: internalPeopleOf(answer).length > 0 };
+  return {
+    emailAddress,
+    name: account && fullName(account.attributes),
+    isInternal: internalPeopleOf(answer).length > 0,
+  };
 }
 
 function useCreation(onDone: () => void) {

@@ -16,7 +16,11 @@ type Props = { readonly person: InternalPerson; readonly roles: readonly RoleRes
 export function ChangeRoleDialog({ person, roles, onClose }: Props) {
   const held = roles.find(({ attributes }) => attributes.slug === person.role)?.id;
   const [roleId, setRoleId] = useState(held);
-  const save = useWrite(updateInternalRole, { texts: writeTexts('update', 'person role'), refetches: [listPeople, listProductAuditLog, checkProductAuditLog], onSuccess: onClose });
+  const save = useWrite(updateInternalRole, {
+    texts: writeTexts('update', 'person role'),
+    refetches: [listPeople, listProductAuditLog, checkProductAuditLog],
+    onSuccess: onClose,
+  });
   const isSame = roleId === held;
   const { id: personId, personRoleId } = person;
   return (
@@ -30,7 +34,13 @@ export function ChangeRoleDialog({ person, roles, onClose }: Props) {
           <Button
             rank="primary"
             disabled={isSame || roleId === undefined || save.isPending}
-            onClick={() => roleId && save.mutate({ params: { personId, personRoleId }, body: { data: { type: 'person-roles', attributes: { roleId } } } })}
+            onClick={() =>
+              roleId &&
+              save.mutate({
+                params: { personId, personRoleId },
+                body: { data: { type: 'person-roles', attributes: { roleId } } },
+              })
+            }
           >
             Save
           </Button>

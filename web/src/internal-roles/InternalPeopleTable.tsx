@@ -11,7 +11,12 @@ import { useWrite, writeTexts } from '../platform/writes.ts';
 import { type InternalPerson, roleAbout } from './internal-people.ts';
 
 type Deed = (person: InternalPerson) => void;
-type Props = { readonly people: readonly InternalPerson[]; readonly onChange: Deed; readonly onAssign: Deed; readonly onRemove: Deed };
+type Props = {
+  readonly people: readonly InternalPerson[];
+  readonly onChange: Deed;
+  readonly onAssign: Deed;
+  readonly onRemove: Deed;
+};
 
 /** Those who work for the product, one line each. */
 export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Props) {
@@ -19,7 +24,12 @@ export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Pr
   const columns: readonly Column<InternalPerson>[] = [
     { key: 'name', label: 'Person', isRowName: true, render: (person) => <Name person={person} /> },
     { key: 'role', label: 'Role', isOnlyWide: true, render: ({ role }) => roleNames[role] },
-    { key: 'about', label: 'What it is for', isOnlyWide: true, render: ({ role }) => <span className={text.secondary}>{roleAbout[role]}</span> },
+    {
+      key: 'about',
+      label: 'What it is for',
+      isOnlyWide: true,
+      render: ({ role }) => <span className={text.secondary}>{roleAbout[role]}</span>,
+    },
     {
       key: 'deeds',
       label: 'Change',
@@ -27,14 +37,36 @@ export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Pr
       render: (person) => (
         <Menu
           label={`Change ${person.name}`}
-          renderTrigger={(trigger) => <IconButton icon="more" size="small" label={`Change ${person.name}`} {...trigger} />}
+          renderTrigger={(trigger) => (
+            <IconButton icon="more" size="small" label={`Change ${person.name}`} {...trigger} />
+          )}
           sections={[
             {
               items: [
                 { kind: 'action', label: 'Change role', icon: 'key', onSelect: () => onChange(person) },
-                ...(person.role === 'admin' ? [] : [{ kind: 'action', label: 'Organizations', icon: 'building', onSelect: () => onAssign(person) } as const]),
-                { kind: 'action', label: 'Send invitation', icon: 'mail', onSelect: () => invite.mutate({ params: { personId: person.id } }) },
-                { kind: 'action', label: 'Take role away', icon: 'trash', isDestructive: true, onSelect: () => onRemove(person) },
+                ...(person.role === 'admin'
+                  ? []
+                  : [
+                      {
+                        kind: 'action',
+                        label: 'Organizations',
+                        icon: 'building',
+                        onSelect: () => onAssign(person),
+                      } as const,
+                    ]),
+                {
+                  kind: 'action',
+                  label: 'Send invitation',
+                  icon: 'mail',
+                  onSelect: () => invite.mutate({ params: { personId: person.id } }),
+                },
+                {
+                  kind: 'action',
+                  label: 'Take role away',
+                  icon: 'trash',
+                  isDestructive: true,
+                  onSelect: () => onRemove(person),
+                },
               ],
             },
           ]}
@@ -42,7 +74,15 @@ export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Pr
       ),
     },
   ];
-  return <Table label="People who work for Attune" columns={columns} rows={people} keyOf={({ id }) => id} rowHeight="double" />;
+  return (
+    <Table
+      label="People who work for Attune"
+      columns={columns}
+      rows={people}
+      keyOf={({ id }) => id}
+      rowHeight="double"
+    />
+  );
 }
 
 function Name({ person: { name, emailAddress, photo, role } }: { readonly person: InternalPerson }) {

@@ -30,11 +30,17 @@ export function InternalRolesScreen() {
   const [isAdding, setIsAdding] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const all = useQuery(read(listPeople, { query: { 'filter[view]': 'internal', include: 'person-roles,roles' } }));
-  const found = useQuery(read(listPeople, { query: { 'filter[view]': 'internal', include: 'person-roles,roles', ...(search && { 'filter[fuzzy]': search }) } }));
+  const found = useQuery(
+    read(listPeople, {
+      query: { 'filter[view]': 'internal', include: 'person-roles,roles', ...(search && { 'filter[fuzzy]': search }) },
+    }),
+  );
   const roles = useQuery(read(listRoles, {}));
   const people = found.data ? internalPeopleOf(found.data) : [];
   const toGive = rolesToGive(roles.data?.data ?? []);
-  const sentence = all.data ? peopleSentence(all.data.data.length) : { fact: 'Internal Role Management', comparison: undefined };
+  const sentence = all.data
+    ? peopleSentence(all.data.data.length)
+    : { fact: 'Internal Role Management', comparison: undefined };
   const assignedRoleId = toGive.find(({ attributes }) => attributes.slug === opened?.person.role)?.id;
   const close = () => setOpened(undefined);
 
@@ -49,15 +55,26 @@ export function InternalRolesScreen() {
           </Button>
         }
       >
-        In an organization such a person can do what the role there allows. An Engage Super Admin is made on the command line of this installation only.
+        In an organization such a person can do what the role there allows. An Engage Super Admin is made on the command
+        line of this installation only.
       </PageHeader>
       <div className={layout.filters}>
-        <SearchField placeholder="Search name or e-mail" value={search ?? ''} onSearch={(words) => filters.setOne('search', words)} />
+        <SearchField
+          placeholder="Search name or e-mail"
+          value={search ?? ''}
+          onSearch={(words) => filters.setOne('search', words)}
+        />
       </div>
       <PagePhases
         phase={pagePhaseOf({ reads: [found, roles], content: people.length === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading people" />}
-        error={<ReadFailure subject="People" error={found.error ?? roles.error} onRetry={() => void Promise.all([found.refetch(), roles.refetch()])} />}
+        error={
+          <ReadFailure
+            subject="People"
+            error={found.error ?? roles.error}
+            onRetry={() => void Promise.all([found.refetch(), roles.refetch()])}
+          />
+        }
         empty={
           <EmptyState heading="Nobody matches" action={<Button onClick={filters.clear}>Show everybody</Button>}>
             Nobody who works for Attune has these words in the name. With an @ the e-mail address is searched.
@@ -76,7 +93,9 @@ export function InternalRolesScreen() {
       <ProductAuditLog />
       {isAdding && <AddInternalPersonDialog roles={toGive} onClose={() => setIsAdding(false)} />}
       {opened?.deed === 'change' && <ChangeRoleDialog person={opened.person} roles={toGive} onClose={close} />}
-      {opened?.deed === 'assign' && assignedRoleId && <OrganizationsDialog person={opened.person} roleId={assignedRoleId} onClose={close} />}
+      {opened?.deed === 'assign' && assignedRoleId && (
+        <OrganizationsDialog person={opened.person} roleId={assignedRoleId} onClose={close} />
+      )}
       {opened?.deed === 'remove' && <RemoveRoleDialog person={opened.person} onClose={close} />}
     </Page>
   );

@@ -23,26 +23,45 @@ type Props = { readonly person: InternalPerson; readonly roleId: string; readonl
 export function OrganizationsDialog({ person, roleId, onClose }: Props) {
   const [search, setSearch] = useState('');
   const held = useQuery(read(listPersonRoles, { params: { personId: person.id }, query: { include: 'roles' } }));
-  const found = useQuery(read(listOptimizedOrganizations, { query: { 'page[limit]': 50, ...(search && { 'filter[fuzzy]': search }) } }));
+  const found = useQuery(
+    read(listOptimizedOrganizations, { query: { 'page[limit]': 50, ...(search && { 'filter[fuzzy]': search }) } }),
+  );
   const change = useAssignment({ person, roleId });
   const organizations = held.data && found.data ? assignedOrganizations(found.data.data, held.data) : [];
   return (
-    <Dialog title={`Organizations of ${person.name}`} size="medium" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+    <Dialog
+      title={`Organizations of ${person.name}`}
+      size="medium"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
       <div className={styles.form}>
         <p className={text.secondary}>{assignmentSentence(person, held.data?.data ?? [])}</p>
         <SearchField placeholder="Search organizations" value={search} onSearch={(words) => setSearch(words ?? '')} />
         <PagePhases
           phase={pagePhaseOf({ reads: [held, found] })}
           loading={<TableSkeleton label="Loading organizations" rows={3} />}
-          error={<ReadFailure subject="Organizations" error={held.error ?? found.error} onRetry={() => void Promise.all([held.refetch(), found.refetch()])} />}
+          error={
+            <ReadFailure
+              subject="Organizations"
+              error={held.error ?? found.error}
+              onRetry={() => void Promise.all([held.refetch(), found.refetch()])}
+            />
+          }
         >
           <ul className={styles.organizations}>
             {organizations.map((organization) => (
               <li key={organization.id}>
-                <Switch checked={organization.personRoleId !== undefined} disabled={change.isPending} onChange={() => change.toggle(organization)}>
+                <Switch
+                  checked={organization.personRoleId !== undefined}
+                  disabled={change.isPending}
+                  onChange={() => change.toggle(organization)}
+                >
                   <span className={styles.words}>
                     <span>{organization.name}</span>
-                    {organization.role && organization.role !== person.role && <span className={text.secondary}>{roleNames[organization.role]} there</span>}
+                    {organization.role && organization.role !== person.role && (
+                      <span className={text.secondary}>{roleNames[organization.role]} there</span>
+                    )}
                   </span>
                 </Switch>
               </li>

@@ -6,13 +6,26 @@ import { useWrite, writeTexts } from '../platform/writes.ts';
 import { type InternalPerson, lossOf } from './internal-people.ts';
 
 /** Asks once before somebody no longer works for the product. */
-export function RemoveRoleDialog({ person, onClose }: { readonly person: InternalPerson; readonly onClose: () => void }) {
-  const remove = useWrite(removeInternalRole, { texts: writeTexts('delete', 'person role'), refetches: [listPeople, listProductAuditLog, checkProductAuditLog], onSuccess: onClose });
+export function RemoveRoleDialog({
+  person,
+  onClose,
+}: {
+  readonly person: InternalPerson;
+  readonly onClose: () => void;
+}) {
+  const remove = useWrite(removeInternalRole, {
+    texts: writeTexts('delete', 'person role'),
+    refetches: [listPeople, listProductAuditLog, checkProductAuditLog],
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       title={`Take the role ${roleNames[person.role]} from ${person.name}?`}
       lost={lossOf(person)}
-      stays="The account stays, and so do the organizations that were assigned: take those away first if they are to go."
+      stays={
+        'The account stays, and so do the organizations that were assigned: take those away first if they are to ' +
+        'go.'
+      }
       confirmLabel="Take role away"
       keepLabel="Keep"
       isBusy={remove.isPending}

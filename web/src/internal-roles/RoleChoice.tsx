@@ -5,7 +5,11 @@ import text from '../design/text.module.css';
 import styles from './InternalRoles.module.css';
 import { roleAbout } from './internal-people.ts';
 
-type Props = { readonly roles: readonly RoleResource[]; readonly chosen: string | undefined; readonly onChoose: (roleId: string) => void };
+type Props = {
+  readonly roles: readonly RoleResource[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (roleId: string) => void;
+};
 
 /** The roles that can be given, each with what it is for. */
 export function RoleChoice({ roles, chosen, onChoose }: Props) {

@@ -4,9 +4,20 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../platform/api/call.ts';
 import { assignedOrganizations, assignmentSentence } from './assigned-organizations.ts';
 
-const organizations = [{ id: '1', attributes: { name: 'Acme' } }, { id: '2', attributes: { name: 'Rival' } }] as unknown as Answer<typeof listOptimizedOrganizations>['data'];
-const held = (id: string, organizationId: string | null) => ({ type: 'person-roles', id, attributes: { personId: '7', roleId: '8', organizationId } });
-const answer = (...data: readonly ReturnType<typeof held>[]) => ({ data, included: [{ type: 'roles', id: '8', attributes: { name: 'Coach', slug: 'coach', isInternal: true } }] }) as unknown as Answer<typeof listPersonRoles>;
+const organizations = [
+  { id: '1', attributes: { name: 'Acme' } },
+  { id: '2', attributes: { name: 'Rival' } },
+] as unknown as Answer<typeof listOptimizedOrganizations>['data'];
+const held = (id: string, organizationId: string | null) => ({
+  type: 'person-roles',
+  id,
+  attributes: { personId: '7', roleId: '8', organizationId },
+});
+const answer = (...data: readonly ReturnType<typeof held>[]) =>
+  ({
+    data,
+    included: [{ type: 'roles', id: '8', attributes: { name: 'Coach', slug: 'coach', isInternal: true } }],
+  }) as unknown as Answer<typeof listPersonRoles>;
 
 describe('the organizations of somebody who works for the product', () => {
   it('are told apart from those that were not assigned', () => {
@@ -17,8 +28,11 @@ describe('the organizations of somebody who works for the product', () => {
   });
 
   it('are counted without the role for the product itself', () => {
-    const said = (...data: readonly ReturnType<typeof held>[]) => assignmentSentence({ name: 'Cora' }, answer(...data).data);
-    expect(said(held('internal-7', null))).toBe('Cora works in no organization yet, and sees nothing after signing in.');
+    const said = (...data: readonly ReturnType<typeof held>[]) =>
+      assignmentSentence({ name: 'Cora' }, answer(...data).data);
+    expect(said(held('internal-7', null))).toBe(
+      'Cora works in no organization yet, and sees nothing after signing in.',
+    );
     expect(said(held('12', '2'))).toBe('Cora works in one organization.');
     expect(said(held('12', '2'), held('13', '1'))).toBe('Cora works in 2 organizations.');
   });

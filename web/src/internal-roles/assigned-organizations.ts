@@ -5,13 +5,25 @@ import type { Answer } from '../platform/api/call.ts';
 import type { InternalPerson } from './internal-people.ts';
 
 /** An organization, and the role that somebody has in it, if any. */
-export type AssignedOrganization = { readonly id: string; readonly name: string; readonly role: Role | undefined; readonly personRoleId: string | undefined };
+export type AssignedOrganization = {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role | undefined;
+  readonly personRoleId: string | undefined;
+};
 
 type Held = Answer<typeof listPersonRoles>;
 
 /** Organizations with the role of one person in each, in the order of the list. */
-export function assignedOrganizations(organizations: Answer<typeof listOptimizedOrganizations>['data'], { data, included = [] }: Held): readonly AssignedOrganization[] {
-  const slugs = new Map(included.flatMap((resource) => (resource.type === 'roles' ? [[resource.id, resource.attributes.slug] as const] : [])));
+export function assignedOrganizations(
+  organizations: Answer<typeof listOptimizedOrganizations>['data'],
+  { data, included = [] }: Held,
+): readonly AssignedOrganization[] {
+  const slugs = new Map(
+    included.flatMap((resource) =>
+      resource.type === 'roles' ? [[resource.id, resource.attributes.slug] as const] : [],
+    ),
+  );
   return organizations.map(({ id, attributes: { name } }) => {
     const held = data.find(({ attributes }) => attributes.organizationId === id);
     return { id, name, role: held && slugs.get(held.attributes.roleId), personRoleId: held?.id };

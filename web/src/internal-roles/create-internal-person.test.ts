@@ -42,15 +42,22 @@ describe('somebody who is to work for the product', () => {
   });
 
   it('who works for it already is refused in the words of the server', async () => {
-    const refused = new ApiError(409, [{ status: '409', code: 'conflict', title: 'This does not fit.', detail: 'Internal user already exists.' }]);
-    const error = await createInternalPerson(anApi({ listPeople: { data: [{ id: '7' }] }, assignInternalRole: refused }).call, ada).catch((thrown: unknown) => thrown);
+    const refused = new ApiError(409, [
+      { status: '409', code: 'conflict', title: 'This does not fit.', detail: 'Internal user already exists.' },
+    ]);
+    const error = await createInternalPerson(
+      anApi({ listPeople: { data: [{ id: '7' }] }, assignInternalRole: refused }).call,
+      ada,
+    ).catch((thrown: unknown) => thrown);
     expect(failureText(error)).toBe('Internal user already exists.');
   });
 
   it('is done where the invitation was sent a moment ago, and not where it failed', async () => {
     const answers = { listPeople: { data: [{ id: '7' }] } };
     await createInternalPerson(anApi({ ...answers, invitePerson: new ApiError(429) }).call, ada);
-    await expect(createInternalPerson(anApi({ ...answers, invitePerson: new ApiError(500) }).call, ada)).rejects.toThrow();
+    await expect(
+      createInternalPerson(anApi({ ...answers, invitePerson: new ApiError(500) }).call, ada),
+    ).rejects.toThrow();
     expect(failureText(new ApiError(500))).toBe('Failed to create person with role');
   });
 });

@@ -2,7 +2,12 @@ import { assignInternalRole, createPerson, invitePerson, listPeople } from '@att
 import { ApiError } from '../platform/api/api-error.ts';
 import type { Call } from '../platform/api/call.ts';
 
-export type NewInternalPerson = { readonly emailAddress: string; readonly firstName: string; readonly lastName: string; readonly roleId: string };
+export type NewInternalPerson = {
+  readonly emailAddress: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roleId: string;
+};
 
 /** Nothing was made, because somebody has the address or the phone number already. */
 class Duplicate extends Error {
@@ -10,10 +15,13 @@ class Duplicate extends Error {
 }
 
 /**
- * Makes somebody work for the product: whoever has an account with the address gets the role, anybody else an account with it;
- * then the person is invited. Who was invited a moment ago needs no second mail.
+ * Makes somebody work for the product: whoever has an account with the address gets the role, anybody else an account
+ * with it; then the person is invited. Who was invited a moment ago needs no second mail.
  */
-export async function createInternalPerson(call: Call, { emailAddress, roleId, ...names }: NewInternalPerson): Promise<void> {
+export async function createInternalPerson(
+  call: Call,
+  { emailAddress, roleId, ...names }: NewInternalPerson,
+): Promise<void> {
   const found = (await call(listPeople, { query: { 'filter[emailAddress]': emailAddress } })).data[0];
   const personId = found ? await give(call, found.id, roleId) : await create(call, { emailAddress, roleId, ...names });
   await call(invitePerson, { params: { personId } }).catch((error: unknown) => {
@@ -27,7 +35,10 @@ async function give(call: Call, personId: string, roleId: string): Promise<strin
 }
 
 async function create(call: Call, { roleId, ...attributes }: NewInternalPerson): Promise<string> {
-  const body = { data: { type: 'people' as const, attributes }, included: [{ type: 'person-roles' as const, attributes: { roleId, organizationId: null } }] };
+  const body = {
+    data: { type: 'people' as const, attributes },
+    included: [{ type: 'person-roles' as const, attributes: { roleId, organizationId: null } }],
+  };
   const { data, meta } = await call(createPerson, { body });
   if (meta.isDuplicate) throw new Duplicate('The email address or phone number is already in use.');
   return data.id;

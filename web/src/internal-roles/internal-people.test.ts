@@ -4,14 +4,29 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../platform/api/call.ts';
 import { internalPeopleOf, lossOf, peopleSentence, roleAbout, rolesToGive } from './internal-people.ts';
 
-const allRoles = roles.map((slug: Role, place): RoleResource => ({ type: 'roles', id: String(place + 1), attributes: { name: roleNames[slug], slug, isInternal: internalRoles.some((each) => each === slug) } }));
+const allRoles = roles.map((slug: Role, place): RoleResource => ({
+  type: 'roles',
+  id: String(place + 1),
+  attributes: { name: roleNames[slug], slug, isInternal: internalRoles.some((each) => each === slug) },
+}));
 const idOf = (slug: Role) => allRoles.find(({ attributes }) => attributes.slug === slug)?.id ?? '';
-const person = (id: string, firstName: string) => ({ type: 'people', id, attributes: { firstName, lastName: '', emailAddress: `${id}@attune.example`, photo: null } });
-const personRole = (personId: string, slug: Role) => ({ type: 'person-roles', id: `internal-${personId}`, attributes: { personId, roleId: idOf(slug), organizationId: null } });
+const person = (id: string, firstName: string) => ({
+  type: 'people',
+  id,
+  attributes: { firstName, lastName: '', emailAddress: `${id}@attune.example`, photo: null },
+});
+const personRole = (personId: string, slug: Role) => ({
+  type: 'person-roles',
+  id: `internal-${personId}`,
+  attributes: { personId, roleId: idOf(slug), organizationId: null },
+});
 
 describe('those who work for the product', () => {
   it('are those of the list who have a role for it, known by their names or addresses', () => {
-    const answer = { data: [person('7', 'Ada'), person('8', ''), person('9', 'Grace')], included: [...allRoles, personRole('7', 'coach'), personRole('8', 'admin')] } as unknown as Answer<typeof listPeople>;
+    const answer = {
+      data: [person('7', 'Ada'), person('8', ''), person('9', 'Grace')],
+      included: [...allRoles, personRole('7', 'coach'), personRole('8', 'admin')],
+    } as unknown as Answer<typeof listPeople>;
     expect(internalPeopleOf(answer).map(({ id, name, role, personRoleId }) => [id, name, role, personRoleId])).toEqual([
       ['7', 'Ada', 'coach', 'internal-7'],
       ['8', '8@attune.example', 'admin', 'internal-8'],
@@ -19,7 +34,12 @@ describe('those who work for the product', () => {
   });
 
   it('can be given every such role but that of the Engage Super Admin', () => {
-    expect(rolesToGive(allRoles).map(({ attributes }) => attributes.slug)).toEqual(['customer-success-manager', 'executive-advisor', 'coach', 'facilitator']);
+    expect(rolesToGive(allRoles).map(({ attributes }) => attributes.slug)).toEqual([
+      'customer-success-manager',
+      'executive-advisor',
+      'coach',
+      'facilitator',
+    ]);
     expect(Object.keys(roleAbout)).toEqual([...internalRoles]);
   });
 
@@ -29,6 +49,9 @@ describe('those who work for the product', () => {
   });
 
   it('are counted in a sentence', () => {
-    expect([peopleSentence(1).fact, peopleSentence(5).fact]).toEqual(['One person works for Attune here.', '5 people work for Attune here.']);
+    expect([peopleSentence(1).fact, peopleSentence(5).fact]).toEqual([
+      'One person works for Attune here.',
+      '5 people work for Attune here.',
+    ]);
   });
 });

@@ -14,7 +14,12 @@ type Props = {
 export function DownloadButton({ organizationId, fileId, name, size = 'medium', children }: Props) {
   const download = useFileDownload(name);
   return (
-    <Button icon="download" size={size} disabled={download.isPending} onClick={() => download.mutate({ organizationId, fileId })}>
+    <Button
+      icon="download"
+      size={size}
+      disabled={download.isPending}
+      onClick={() => download.mutate({ organizationId, fileId })}
+    >
       {children}
     </Button>
   );

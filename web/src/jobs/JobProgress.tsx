@@ -10,10 +10,20 @@ type Props = {
   readonly label: string;
 };
 
-/** How far a job is. How much it has to do is known only once it has begun, and not always in things that people count. */
+/**
+ * How far a job is. How much it has to do is known only once it has begun, and not always in things that people count.
+ */
 export function JobProgress({ job: { attributes }, label }: Props) {
   const { progress, total } = attributes;
-  if (total > 0) return <ProgressBar label={label} used={progress} limit={total} words={formatShare(shareOf({ used: progress, limit: total }))} />;
+  if (total > 0)
+    return (
+      <ProgressBar
+        label={label}
+        used={progress}
+        limit={total}
+        words={formatShare(shareOf({ used: progress, limit: total }))}
+      />
+    );
   return (
     <output className={text.secondary}>
       <span className={text.medium}>{label}</span> begins in a moment.

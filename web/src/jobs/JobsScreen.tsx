@@ -20,7 +20,11 @@ import styles from './JobsScreen.module.css';
 import { JobsTable } from './JobsTable.tsx';
 
 const tableName = 'jobs';
-const defaults = { paging: { page: 0, rows: jobsPageSize }, sort: { field: 'created', direction: 'descending' }, fields: ['created'] } as const;
+const defaults = {
+  paging: { page: 0, rows: jobsPageSize },
+  sort: { field: 'created', direction: 'descending' },
+  fields: ['created'],
+} as const;
 
 /** The long work of the own organization. */
 export function JobsScreen() {
@@ -33,7 +37,13 @@ export function JobsScreen() {
     <Page>
       <PageHeader page="Jobs" fact={sentence?.fact ?? 'Jobs'} comparison={sentence?.comparison} />
       <div className={layout.filters}>
-        <FilterButton label="Status" all="All Statuses" options={jobFilters} value={filter} onChange={(status) => filters.setOne('status', status)} />
+        <FilterButton
+          label="Status"
+          all="All Statuses"
+          options={jobFilters}
+          value={filter}
+          onChange={(status) => filters.setOne('status', status)}
+        />
       </div>
       <div className={styles.list}>
         <JobList organizationId={organizationId} filter={filter} />
@@ -53,7 +63,9 @@ function JobList({ organizationId, filter }: { readonly organizationId: string; 
       error={<ReadFailure subject="Jobs" error={jobs.error} onRetry={() => void jobs.refetch()} />}
       empty={
         <EmptyState heading={filter ? 'No job has this status' : 'No jobs yet'}>
-          {filter ? 'Choose another status to see the others.' : 'Imports of people and other long work can be found here while they run and when they have ended.'}
+          {filter
+            ? 'Choose another status to see the others.'
+            : 'Imports of people and other long work can be found here while they run and when they have ended.'}
         </EmptyState>
       }
     >

@@ -15,7 +15,11 @@ import styles from './JobsTable.module.css';
 
 const columns: readonly Column<JobResource>[] = [
   { key: 'job', label: 'Job', isRowName: true, render: (job) => <Title job={job} /> },
-  { key: 'status', label: 'Status', render: ({ attributes: { status } }) => <Status look={statusView(status).look}>{statusView(status).words}</Status> },
+  {
+    key: 'status',
+    label: 'Status',
+    render: ({ attributes: { status } }) => <Status look={statusView(status).look}>{statusView(status).words}</Status>,
+  },
   { key: 'progress', label: 'Progress', render: (job) => <Progress job={job} /> },
   { key: 'created', label: 'Started', render: (job) => <Started job={job} /> },
   { key: 'result', label: 'Result', render: (job) => <Result job={job} /> },

@@ -3,7 +3,9 @@ import type { StatusLook } from '../design/marks/Status.tsx';
 
 export type JobStatus = JobResource['attributes']['status'];
 
-/** The status that a list of jobs is narrowed to; undefined is all of them. Finished ones may have left something out. */
+/**
+ * The status that a list of jobs is narrowed to; undefined is all of them. Finished ones may have left something out.
+ */
 export const jobFilters = [
   { value: 'error', label: 'Errored' },
   { value: 'finished', label: 'Finished' },

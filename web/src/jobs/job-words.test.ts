@@ -24,14 +24,23 @@ describe('a job in words', () => {
   it('is called by what it is about where it makes a report', () => {
     const summary = { campaignName: 'September 2026', groupName: 'Engineering', fileName: null };
     expect(titleOf(aJob({ jobType: 'group-results-pdf', summary }))).toBe('Engineering in September 2026 as PDF');
-    expect(titleOf(aJob({ jobType: 'survey-results-csv', summary: { ...summary, groupName: null } }))).toBe('All groups in September 2026 as CSV');
+    expect(titleOf(aJob({ jobType: 'survey-results-csv', summary: { ...summary, groupName: null } }))).toBe(
+      'All groups in September 2026 as CSV',
+    );
     expect(titleOf(aJob({ jobType: 'group-results-pptx', summary: null }))).toBe('Results as PowerPoint');
     expect(pathOf(aJob({ jobType: 'group-results-pdf', summary }))).toBeUndefined();
   });
 
   it('offers what it has made under its name', () => {
-    const summary = { campaignName: 'September 2026', groupName: 'Engineering', fileName: 'engineering-september-2026.pdf' };
-    expect(resultOf(aJob({ jobType: 'group-results-pdf', summary }))).toEqual({ name: 'engineering-september-2026.pdf', label: 'Download' });
+    const summary = {
+      campaignName: 'September 2026',
+      groupName: 'Engineering',
+      fileName: 'engineering-september-2026.pdf',
+    };
+    expect(resultOf(aJob({ jobType: 'group-results-pdf', summary }))).toEqual({
+      name: 'engineering-september-2026.pdf',
+      label: 'Download',
+    });
     expect(resultOf(aJob())).toEqual({ name: 'failed-rows-31.csv', label: 'Failed rows' });
   });
 
@@ -70,10 +79,16 @@ describe('who began a job', () => {
 
 describe('the jobs in a sentence', () => {
   it('counts what waits as running', () => {
-    expect(jobsSentence({ pending: 1, processing: 1, errored: 1 })).toEqual({ fact: 'Two jobs are running;', comparison: 'one ended with an error.' });
+    expect(jobsSentence({ pending: 1, processing: 1, errored: 1 })).toEqual({
+      fact: 'Two jobs are running;',
+      comparison: 'one ended with an error.',
+    });
   });
 
   it('says so when there is nothing to tell', () => {
-    expect(jobsSentence({ pending: 0, processing: 0, errored: 0 })).toEqual({ fact: 'No job is running;', comparison: 'none ended with an error.' });
+    expect(jobsSentence({ pending: 0, processing: 0, errored: 0 })).toEqual({
+      fact: 'No job is running;',
+      comparison: 'none ended with an error.',
+    });
   });
 });

@@ -57,15 +57,23 @@ export function durationOf({ attributes: { startedAt, finishedAt } }: JobResourc
 export type JobCounts = { readonly pending: number; readonly processing: number; readonly errored: number };
 
 /** The page of jobs in a sentence: "Two jobs are running;" "one ended with an error." */
-export function jobsSentence({ pending, processing, errored }: JobCounts): { readonly fact: string; readonly comparison: string } {
+export function jobsSentence({ pending, processing, errored }: JobCounts): {
+  readonly fact: string;
+  readonly comparison: string;
+} {
   const running = pending + processing;
   return {
-    fact: running === 0 ? 'No job is running;' : `${capitalize(countOfInWords(running, 'job is', 'jobs are'))} running;`,
+    fact:
+      running === 0 ? 'No job is running;' : `${capitalize(countOfInWords(running, 'job is', 'jobs are'))} running;`,
     comparison: errored === 0 ? 'none ended with an error.' : `${countInWords(errored)} ended with an error.`,
   };
 }
 
-const reportFormats = { 'survey-results-csv': 'CSV', 'group-results-pdf': 'PDF', 'group-results-pptx': 'PowerPoint' } as const;
+const reportFormats = {
+  'survey-results-csv': 'CSV',
+  'group-results-pdf': 'PDF',
+  'group-results-pptx': 'PowerPoint',
+} as const;
 
 /** What a report is about: "Engineering in September 2026". */
 function subjectIn(summary: JobResource['attributes']['summary']): string {
@@ -76,9 +84,13 @@ function subjectIn(summary: JobResource['attributes']['summary']): string {
 }
 
 /** What the file of a job is called, and what the button says that fetches it. */
-export function resultOf({ id, attributes: { jobType, summary } }: JobResource): { readonly name: string; readonly label: string } {
+export function resultOf({ id, attributes: { jobType, summary } }: JobResource): {
+  readonly name: string;
+  readonly label: string;
+} {
   const report = reportSummary.safeParse(summary);
-  if (jobType in reportFormats) return { name: (report.success && report.data.fileName) || `report-${id}`, label: 'Download' };
+  if (jobType in reportFormats)
+    return { name: (report.success && report.data.fileName) || `report-${id}`, label: 'Download' };
   if (jobType === 'entry-cards-pdf') return { name: cardsIn(summary)?.fileName ?? 'cards.pdf', label: 'Download' };
   return { name: `failed-rows-${id}.csv`, label: 'Failed rows' };
 }

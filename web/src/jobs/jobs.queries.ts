@@ -20,9 +20,15 @@ export function jobQuery(organizationId: string, jobId: string) {
 }
 
 /** One page of the jobs of an organization, newest first. */
-export function jobsQuery(organizationId: string, { filter, paging }: { readonly filter: JobFilter; readonly paging: Paging }) {
+export function jobsQuery(
+  organizationId: string,
+  { filter, paging }: { readonly filter: JobFilter; readonly paging: Paging },
+) {
   return queryOptions({
-    ...read(listJobs, { params: { organizationId }, query: { 'filter[status]': filter, 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) } }),
+    ...read(listJobs, {
+      params: { organizationId },
+      query: { 'filter[status]': filter, 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) },
+    }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchMs.list : false),
     placeholderData: keepPreviousData,
@@ -42,7 +48,10 @@ export function jobCountQuery(organizationId: string, filter: JobFilter) {
 /** The last changes of many employees, newest first. */
 export function employeesChangesQuery(organizationId: string) {
   return queryOptions({
-    ...read(listJobs, { params: { organizationId }, query: { 'filter[jobType]': 'employees-change', 'page[limit]': changesShown } }),
+    ...read(listJobs, {
+      params: { organizationId },
+      query: { 'filter[jobType]': 'employees-change', 'page[limit]': changesShown },
+    }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchMs.list : false),
   });

@@ -4,14 +4,24 @@ import { aJob } from './jobs.test-support.ts';
 import { mayDownload } from './may-download.ts';
 
 const admin = (changes: Partial<Actor> = {}): Actor =>
-  ({ personId: '7', organizationId: '4', role: 'organization-admin', internalRole: null, grants: [], restrictedOrganizationIds: [], ...changes }) as Actor;
+  ({
+    personId: '7',
+    organizationId: '4',
+    role: 'organization-admin',
+    internalRole: null,
+    grants: [],
+    restrictedOrganizationIds: [],
+    ...changes,
+  }) as Actor;
 
 describe('the file of a job', () => {
   it('is offered to whoever asked for the report and sees results, and to those who see all of them', () => {
     const report = aJob({ jobType: 'group-results-pdf', createdBy: '8' });
     expect(mayDownload(admin(), report)).toBe(false);
     expect(mayDownload(admin({ role: 'engagement-admin' }), report)).toBe(true);
-    expect(mayDownload(admin({ role: 'employee' }), aJob({ jobType: 'group-results-pdf', createdBy: '7' }))).toBe(false);
+    expect(mayDownload(admin({ role: 'employee' }), aJob({ jobType: 'group-results-pdf', createdBy: '7' }))).toBe(
+      false,
+    );
   });
 
   it('is offered to whoever sees the job where it is about people or cards', () => {

@@ -2,7 +2,9 @@ import type { JobResource } from '@attune/contract/jobs';
 import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 
-/** Whether somebody may have the file of a job: a report goes to whoever asked for it, and to those who see all groups. */
+/**
+ * Whether somebody may have the file of a job: a report goes to whoever asked for it, and to those who see all groups.
+ */
 export function mayDownload(actor: Actor, { attributes }: JobResource): boolean {
   const organizationId = attributes.organizationId as Id<'organization'>;
   switch (attributes.jobType) {

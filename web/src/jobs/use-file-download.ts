@@ -7,7 +7,10 @@ type File = { readonly organizationId: string; readonly fileId: string };
 
 /** Fetches a file that a job has made and keeps it under a name. */
 export function useFileDownload(name: string) {
-  return useMutation({ mutationFn: (file: File) => fetchFile(name, file), meta: { failure: `Failed to download ${name}` } });
+  return useMutation({
+    mutationFn: (file: File) => fetchFile(name, file),
+    meta: { failure: `Failed to download ${name}` },
+  });
 }
 
 /** The same outside of a component. */

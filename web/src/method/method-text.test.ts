@@ -25,24 +25,51 @@ describe('the method', () => {
 
   it('keeps every word of the source', () => {
     const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
-    const read = [method.title, ...method.opening.flatMap(runsOf).map(({ text }) => text), ...method.parts.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(runsOf).map(({ text }) => text)])];
+    const read = [
+      method.title,
+      ...method.opening.flatMap(runsOf).map(({ text }) => text),
+      ...method.parts.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(runsOf).map(({ text }) => text)]),
+    ];
     expect(bare(read.join(' '))).toBe(bare(source));
   });
 });
 
 describe('reading a text with marks', () => {
   it('tells headings, paragraphs, lists and tables apart', () => {
-    const { title, opening, parts } = readMethod('# Title\n\nFirst\nand second.\n\n## One part\n\n- a\n- **b** c\n\n| Score | Band |\n|---|---|\n| below 60 | Invest |\n');
+    const { title, opening, parts } = readMethod(
+      '# Title\n\nFirst\nand second.\n\n## One part\n\n- a\n- **b** c\n\n| Score | Band |\n|---|---|\n| below 60 | Invest |\n',
+    );
     expect(title).toBe('Title');
     expect(opening).toEqual([{ kind: 'paragraph', words: [{ text: 'First and second.', look: 'plain' }] }]);
     expect(parts[0]?.anchor).toBe('one-part');
-    expect(parts[0]?.blocks[0]).toEqual({ kind: 'list', items: [[{ text: 'a', look: 'plain' }], [{ text: 'b', look: 'strong' }, { text: ' c', look: 'plain' }]] });
-    expect(parts[0]?.blocks[1]).toMatchObject({ kind: 'table', head: [[{ text: 'Score' }], [{ text: 'Band' }]], rows: [[[{ text: 'below 60' }], [{ text: 'Invest' }]]] });
+    expect(parts[0]?.blocks[0]).toEqual({
+      kind: 'list',
+      items: [
+        [{ text: 'a', look: 'plain' }],
+        [
+          { text: 'b', look: 'strong' },
+          { text: ' c', look: 'plain' },
+        ],
+      ],
+    });
+    expect(parts[0]?.blocks[1]).toMatchObject({
+      kind: 'table',
+      head: [[{ text: 'Score' }], [{ text: 'Band' }]],
+      rows: [[[{ text: 'below 60' }], [{ text: 'Invest' }]]],
+    });
   });
 
   it('leaves elements of a page as the text that they are', () => {
     const { opening } = readMethod('# T\n\n<img src=x onerror=alert(1)> *and*');
-    expect(opening).toEqual([{ kind: 'paragraph', words: [{ text: '<img src=x onerror=alert(1)> ', look: 'plain' }, { text: 'and', look: 'emphasis' }] }]);
+    expect(opening).toEqual([
+      {
+        kind: 'paragraph',
+        words: [
+          { text: '<img src=x onerror=alert(1)> ', look: 'plain' },
+          { text: 'and', look: 'emphasis' },
+        ],
+      },
+    ]);
   });
 
   it('makes anchors of letters and digits only', () => {

@@ -4,16 +4,24 @@ export type Words = { readonly text: string; readonly look: 'plain' | 'strong' |
 export type Block =
   | { readonly kind: 'paragraph'; readonly words: readonly Words[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Words[])[] }
-  | { readonly kind: 'table'; readonly head: readonly (readonly Words[])[]; readonly rows: readonly (readonly (readonly Words[])[])[] };
+  | {
+      readonly kind: 'table';
+      readonly head: readonly (readonly Words[])[];
+      readonly rows: readonly (readonly (readonly Words[])[])[];
+    };
 
 /** A heading and what stands below it. `anchor` names it in an address. */
 export type Part = { readonly title: string; readonly anchor: string; readonly blocks: readonly Block[] };
 
-export type MethodText = { readonly title: string; readonly opening: readonly Block[]; readonly parts: readonly Part[] };
+export type MethodText = {
+  readonly title: string;
+  readonly opening: readonly Block[];
+  readonly parts: readonly Part[];
+};
 
 /**
- * Reads the few marks that the method is written with: headings, paragraphs, lists, tables, strong and emphasized words.
- * Anything else stays what it is, text: nothing in it can become an element of the page.
+ * Reads the few marks that the method is written with: headings, paragraphs, lists, tables, strong and emphasized
+ * words. Anything else stays what it is, text: nothing in it can become an element of the page.
  */
 export function readMethod(markdown: string): MethodText {
   const [before = '', ...sections] = markdown.split(/^## /mu);
@@ -46,7 +54,8 @@ function blocksOf(text: string): readonly Block[] {
 
 function blockOf(block: string): Block {
   const lines = block.split('\n');
-  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => wordsOf(line.slice(2))) };
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'list', items: lines.map((line) => wordsOf(line.slice(2))) };
   if (lines.every((line) => line.startsWith('|'))) return tableOf(lines);
   return { kind: 'paragraph', words: wordsOf(lines.join(' ')) };
 }

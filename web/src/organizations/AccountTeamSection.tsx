@@ -22,20 +22,38 @@ export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdi
   const people = useQuery({ ...accountTeamQuery(id), enabled: attributes.deletedAt === null });
   const addresses = new Map(people.data?.data.map((person) => [person.id, person.attributes.emailAddress]));
   return (
-    <Section id="care" title="Looked after by" under={caretakers.length === 0 ? 'Nobody who works for Attune looks after it yet.' : undefined}>
+    <Section
+      id="care"
+      title="Looked after by"
+      under={caretakers.length === 0 ? 'Nobody who works for Attune looks after it yet.' : undefined}
+    >
       {caretakers.length > 0 && (
         <ul className={styles.people}>
           {caretakers.map((accountTeamMember) => (
             <li key={`${accountTeamMember.personId} ${accountTeamMember.role}`} className={styles.person}>
-              <NameWithNote name={accountTeamMember.name} note={addresses.get(accountTeamMember.personId) ?? roleNames[accountTeamMember.role]}>
+              <NameWithNote
+                name={accountTeamMember.name}
+                note={addresses.get(accountTeamMember.personId) ?? roleNames[accountTeamMember.role]}
+              >
                 {accountTeamMember.name}
               </NameWithNote>
-              <Tag look={accountTeamMember.isPrimary ? 'accent' : 'plain'}>{accountTeamMember.isPrimary && !mayEdit ? `First ${roleNames[accountTeamMember.role]}` : roleNames[accountTeamMember.role]}</Tag>
+              <Tag look={accountTeamMember.isPrimary ? 'accent' : 'plain'}>
+                {accountTeamMember.isPrimary && !mayEdit
+                  ? `First ${roleNames[accountTeamMember.role]}`
+                  : roleNames[accountTeamMember.role]}
+              </Tag>
             </li>
           ))}
         </ul>
       )}
-      {mayEdit && caretakers.length > 0 && <Facts facts={accountTeamRoles.map((role) => ({ label: `First ${roleNames[role]}`, value: <PrimaryEdit organizationId={id} role={role} caretakers={caretakers} /> }))} />}
+      {mayEdit && caretakers.length > 0 && (
+        <Facts
+          facts={accountTeamRoles.map((role) => ({
+            label: `First ${roleNames[role]}`,
+            value: <PrimaryEdit organizationId={id} role={role} caretakers={caretakers} />,
+          }))}
+        />
+      )}
       {can(actor, 'internalRole.change', 'platform') && (
         <div className={styles.foot}>
           <ButtonLink to="/internal-role-management" size="small">
@@ -47,9 +65,16 @@ export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdi
   );
 }
 
-type PrimaryProps = { readonly organizationId: string; readonly role: AccountTeamRole; readonly caretakers: readonly AccountTeamMember[] };
+type PrimaryProps = {
+  readonly organizationId: string;
+  readonly role: AccountTeamRole;
+  readonly caretakers: readonly AccountTeamMember[];
+};
 
-const wireNames = { 'executive-advisor': 'primaryExecutiveAdvisorId', 'customer-success-manager': 'primaryCustomerSuccessManagerId' } as const;
+const wireNames = {
+  'executive-advisor': 'primaryExecutiveAdvisorId',
+  'customer-success-manager': 'primaryCustomerSuccessManagerId',
+} as const;
 
 /** To whom of those with a role the organization turns first. */
 function PrimaryEdit({ organizationId, role, caretakers }: PrimaryProps) {
@@ -57,9 +82,17 @@ function PrimaryEdit({ organizationId, role, caretakers }: PrimaryProps) {
   const holders = caretakers.filter((accountTeamMember) => accountTeamMember.role === role);
   const primary = holders.find(({ isPrimary }) => isPrimary);
   if (holders.length === 0) return <span className={text.quiet}>Nobody has this role here</span>;
-  const options = [{ value: '', label: 'Nobody' }, ...holders.map(({ personId, name }) => ({ value: personId, label: name }))];
+  const options = [
+    { value: '', label: 'Nobody' },
+    ...holders.map(({ personId, name }) => ({ value: personId, label: name })),
+  ];
   return (
-    <ChoiceEdit label={`First ${roleNames[role]}`} options={options} value={primary?.personId ?? ''} onChoose={(personId) => void edit.change({ [wireNames[role]]: personId || null })}>
+    <ChoiceEdit
+      label={`First ${roleNames[role]}`}
+      options={options}
+      value={primary?.personId ?? ''}
+      onChoose={(personId) => void edit.change({ [wireNames[role]]: personId || null })}
+    >
       {primary?.name ?? <span className={text.quiet}>Nobody</span>}
     </ChoiceEdit>
   );

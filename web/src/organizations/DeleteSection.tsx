@@ -17,7 +17,15 @@ export function DeleteSection({ row }: { readonly row: OrganizationRow }) {
   const [isAsked, setIsAsked] = useState(false);
   const isHere = useOrganizationId() === row.id;
   return (
-    <Section id="delete" title="Delete" under={isHere ? 'You are in this organization. Switch to another one to delete it.' : 'It can be restored at any time, as it was.'}>
+    <Section
+      id="delete"
+      title="Delete"
+      under={
+        isHere
+          ? 'You are in this organization. Switch to another one to delete it.'
+          : 'It can be restored at any time, as it was.'
+      }
+    >
       {!isHere && (
         <div className={styles.foot}>
           <Button context="destructive" size="small" onClick={() => setIsAsked(true)}>
@@ -33,7 +41,11 @@ export function DeleteSection({ row }: { readonly row: OrganizationRow }) {
 function DeleteDialog({ row, onClose }: { readonly row: OrganizationRow; readonly onClose: () => void }) {
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const remove = useWrite(removeOrganization, { texts: writeTexts('delete', 'organization'), refetches: ofLists, onSuccess: onClose });
+  const remove = useWrite(removeOrganization, {
+    texts: writeTexts('delete', 'organization'),
+    refetches: ofLists,
+    onSuccess: onClose,
+  });
   const { name } = row.attributes;
   const mayDelete = isNameTyped(typed, name) && !remove.isPending;
   const confirm = (event: FormEvent) => {
@@ -55,11 +67,25 @@ function DeleteDialog({ row, onClose }: { readonly row: OrganizationRow; readonl
       }
     >
       <p className={text.secondary}>
-        Its people are signed out of it, the links of its surveys say that they are closed, and nothing is sent or begun any more{row.runningCount > 0 ? `, also of what is open: ${row.runningCount === 1 ? 'one campaign' : `${row.runningCount} campaigns`}` : ''}.
+        Its people are signed out of it, the links of its surveys say that they are closed, and nothing is sent or begun
+        any more
+        {row.runningCount > 0
+          ? `, also of what is open: ${row.runningCount === 1 ? 'one campaign' : `${row.runningCount} campaigns`}`
+          : ''}
+        .
       </p>
-      <p className={text.secondary}>Everything is kept and comes back when it is restored. Campaigns close, and data are removed, on the days that were promised.</p>
+      <p className={text.secondary}>
+        Everything is kept and comes back when it is restored. Campaigns close, and data are removed, on the days that
+        were promised.
+      </p>
       <form id={formId} onSubmit={confirm}>
-        <TextInput label={`Type ${name} to confirm`} autoComplete="off" data-autofocus value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextInput
+          label={`Type ${name} to confirm`}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </form>
     </Dialog>
   );

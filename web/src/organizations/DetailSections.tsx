@@ -22,7 +22,12 @@ export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
   const { name, displayName, timeZone, isFFManaged } = attributes;
   const mayName = mayEdit && !isFFManaged;
   const zone = mayEdit ? (
-    <ChoiceEdit label="Time zone" options={zoneOptions()} value={timeZone} onChoose={(chosen) => void edit.change({ timeZone: chosen })}>
+    <ChoiceEdit
+      label="Time zone"
+      options={zoneOptions()}
+      value={timeZone}
+      onChoose={(chosen) => void edit.change({ timeZone: chosen })}
+    >
       {timeZone}
     </ChoiceEdit>
   ) : (
@@ -32,8 +37,24 @@ export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
     <Section id="name" title="Name and time" under={isFFManaged ? 'The companion product keeps the name.' : undefined}>
       <Facts
         facts={[
-          { label: 'Name', value: <Text label="Name" value={name} mayEdit={mayName} onStore={(typed) => edit.store({ name: typed })} /> },
-          { label: 'Display name', value: <Text label="Display name" value={displayName} mayEdit={mayName} hint="What its people read." onStore={(typed) => edit.store({ displayName: typed })} /> },
+          {
+            label: 'Name',
+            value: (
+              <Text label="Name" value={name} mayEdit={mayName} onStore={(typed) => edit.store({ name: typed })} />
+            ),
+          },
+          {
+            label: 'Display name',
+            value: (
+              <Text
+                label="Display name"
+                value={displayName}
+                mayEdit={mayName}
+                hint="What its people read."
+                onStore={(typed) => edit.store({ displayName: typed })}
+              />
+            ),
+          },
           { label: 'Number', value: id },
           { label: 'Time zone', value: zone },
         ]}
@@ -64,7 +85,14 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
           {
             label: 'Employee limit',
             value: mayEdit ? (
-              <InlineEdit label="Active employees at most" current={limit === unlimited ? '' : words} maxLength={12} hint="Nobody is made inactive by a lower limit; nobody can be added." onUpdate={store} onRemove={() => edit.store({ employeeLimit: unlimited })}>
+              <InlineEdit
+                label="Active employees at most"
+                current={limit === unlimited ? '' : words}
+                maxLength={12}
+                hint="Nobody is made inactive by a lower limit; nobody can be added."
+                onUpdate={store}
+                onRemove={() => edit.store({ employeeLimit: unlimited })}
+              >
                 {words}
               </InlineEdit>
             ) : (
@@ -76,7 +104,11 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
       />
       {mayEdit && (
         <div className={styles.switches}>
-          <Switch checked={attributes.isTrial} disabled={edit.isPending} onChange={({ target }) => void edit.change({ isTrial: target.checked })}>
+          <Switch
+            checked={attributes.isTrial}
+            disabled={edit.isPending}
+            onChange={({ target }) => void edit.change({ isTrial: target.checked })}
+          >
             Trial organization: lists leave it out unless trials are included
           </Switch>
         </div>
@@ -89,19 +121,46 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
 export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
   const edit = useOrganizationEdit(id);
   const { ffCompanyId, ffSubdomain, isFFManaged } = attributes;
-  const storeSubdomain = async (typed: string) => (isSubdomain(typed) ? edit.store({ ffSubdomain: typed }) : subdomainAdvice);
+  const storeSubdomain = async (typed: string) =>
+    isSubdomain(typed) ? edit.store({ ffSubdomain: typed }) : subdomainAdvice;
   return (
     <Section id="companion" title="Companion product">
       <Facts
         facts={[
-          { label: 'Company ID', value: <Text label="Company ID" value={ffCompanyId ?? ''} mayEdit={mayEdit} onStore={(typed) => edit.store({ ffCompanyId: typed })} onRemove={() => edit.store({ ffCompanyId: null })} /> },
-          { label: 'Subdomain', value: <Text label="Subdomain" value={ffSubdomain ?? ''} mayEdit={mayEdit} onStore={storeSubdomain} onRemove={() => edit.store({ ffSubdomain: null })} /> },
+          {
+            label: 'Company ID',
+            value: (
+              <Text
+                label="Company ID"
+                value={ffCompanyId ?? ''}
+                mayEdit={mayEdit}
+                onStore={(typed) => edit.store({ ffCompanyId: typed })}
+                onRemove={() => edit.store({ ffCompanyId: null })}
+              />
+            ),
+          },
+          {
+            label: 'Subdomain',
+            value: (
+              <Text
+                label="Subdomain"
+                value={ffSubdomain ?? ''}
+                mayEdit={mayEdit}
+                onStore={storeSubdomain}
+                onRemove={() => edit.store({ ffSubdomain: null })}
+              />
+            ),
+          },
           ...(mayEdit ? [] : [{ label: 'Keeps name and people', value: isFFManaged ? 'Yes' : 'No' }]),
         ]}
       />
       {mayEdit && (
         <div className={styles.switches}>
-          <Switch checked={isFFManaged} disabled={edit.isPending} onChange={({ target }) => void edit.change({ isFFManaged: target.checked })}>
+          <Switch
+            checked={isFFManaged}
+            disabled={edit.isPending}
+            onChange={({ target }) => void edit.change({ isFFManaged: target.checked })}
+          >
             The companion product keeps its name and its people
           </Switch>
         </div>
@@ -110,13 +169,27 @@ export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
   );
 }
 
-type TextProps = { readonly label: string; readonly value: string; readonly mayEdit: boolean; readonly hint?: string; readonly onStore: (typed: string) => Promise<string | undefined>; readonly onRemove?: () => Promise<string | undefined> };
+type TextProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly mayEdit: boolean;
+  readonly hint?: string;
+  readonly onStore: (typed: string) => Promise<string | undefined>;
+  readonly onRemove?: () => Promise<string | undefined>;
+};
 
 function Text({ label, value, mayEdit, hint, onStore, onRemove }: TextProps) {
   const words = value === '' ? <span className={text.quiet}>None</span> : value;
   if (!mayEdit) return words;
   return (
-    <InlineEdit label={label} current={value} maxLength={200} {...(hint && { hint })} onUpdate={onStore} onRemove={onRemove}>
+    <InlineEdit
+      label={label}
+      current={value}
+      maxLength={200}
+      {...(hint && { hint })}
+      onUpdate={onStore}
+      onRemove={onRemove}
+    >
       {words}
     </InlineEdit>
   );

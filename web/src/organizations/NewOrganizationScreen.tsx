@@ -21,7 +21,12 @@ export function NewOrganization({ actor }: { readonly actor: Actor }) {
   const advisers = useQuery(advisersQuery);
   return (
     <Page>
-      <PageHeader page="New organization" trail={[{ label: 'Organizations', to: '/organizations' }]} fact="Make an organization;" comparison="its administrator is invited by mail." />
+      <PageHeader
+        page="New organization"
+        trail={[{ label: 'Organizations', to: '/organizations' }]}
+        fact="Make an organization;"
+        comparison="its administrator is invited by mail."
+      />
       <PagePhases
         phase={pagePhaseOf({ reads: [advisers] })}
         loading={<PageSkeleton label="Loading the form" />}

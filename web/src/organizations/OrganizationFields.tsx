@@ -12,18 +12,30 @@ import type { Answer } from '../platform/api/call.ts';
 import { problemAt } from '../platform/api/problems.ts';
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx';
 import type { Creator } from './create-organization.ts';
-import { accountTeamOptions, emptyForm, formProblems, newOrganizationOf, type OrganizationForm, zoneOptions } from './organization-form.ts';
+import {
+  accountTeamOptions,
+  emptyForm,
+  formProblems,
+  newOrganizationOf,
+  type OrganizationForm,
+  zoneOptions,
+} from './organization-form.ts';
 import styles from './OrganizationFields.module.css';
 import { useCreation } from './use-creation.ts';
 
 type Props = { readonly creator: Creator; readonly advisers: Answer<typeof listCustomerSuccess> };
-type TextName = { [K in keyof OrganizationForm]: OrganizationForm[K] extends string ? K : never }[keyof OrganizationForm];
+type TextName = {
+  [K in keyof OrganizationForm]: OrganizationForm[K] extends string ? K : never;
+}[keyof OrganizationForm];
 
 const zones = zoneOptions();
 
 /** Everything that is known of a new organization. */
 export function OrganizationFields({ creator, advisers }: Props) {
-  const [form, setForm] = useState(() => ({ ...emptyForm(Intl.DateTimeFormat().resolvedOptions().timeZone), managerId: creator.isManager ? creator.personId : '' }));
+  const [form, setForm] = useState(() => ({
+    ...emptyForm(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    managerId: creator.isManager ? creator.personId : '',
+  }));
   const [wasTried, setWasTried] = useState(false);
   const { create, isPending, isDone, problems: refused } = useCreation(creator);
   const problems = wasTried ? [...formProblems(form), ...refused] : [];
@@ -33,11 +45,40 @@ export function OrganizationFields({ creator, advisers }: Props) {
     setWasTried(true);
     if (formProblems(form).length === 0 && !isPending) create(newOrganizationOf(form));
   };
-  const input = (name: TextName, { at = name, ...field }: { readonly label: string; readonly at?: string; readonly description?: string; readonly isHelpLast?: boolean; readonly type?: 'email'; readonly maxLength: number; readonly required?: boolean; readonly placeholder?: string }) => (
-    <TextInput {...field} autoComplete="off" value={form[name]} error={problemAt(problems, at)} onChange={({ target }) => change({ [name]: target.value })} />
+  const input = (
+    name: TextName,
+    {
+      at = name,
+      ...field
+    }: {
+      readonly label: string;
+      readonly at?: string;
+      readonly description?: string;
+      readonly isHelpLast?: boolean;
+      readonly type?: 'email';
+      readonly maxLength: number;
+      readonly required?: boolean;
+      readonly placeholder?: string;
+    },
+  ) => (
+    <TextInput
+      {...field}
+      autoComplete="off"
+      value={form[name]}
+      error={problemAt(problems, at)}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
   );
-  const accountTeamMember = (name: 'advisorId' | 'managerId', role: 'executive-advisor' | 'customer-success-manager') => (
-    <ChoiceField label={roleNames[role]} options={accountTeamOptions(advisers, role)} value={form[name]} onChange={(id) => change({ [name]: id })} />
+  const accountTeamMember = (
+    name: 'advisorId' | 'managerId',
+    role: 'executive-advisor' | 'customer-success-manager',
+  ) => (
+    <ChoiceField
+      label={roleNames[role]}
+      options={accountTeamOptions(advisers, role)}
+      value={form[name]}
+      onChange={(id) => change({ [name]: id })}
+    />
   );
 
   return (
@@ -45,25 +86,55 @@ export function OrganizationFields({ creator, advisers }: Props) {
       <Section id="name" title="Name and time">
         <div className={styles.row}>
           {input('name', { label: 'Name', maxLength: 200, required: true })}
-          {input('displayName', { label: 'Display name', maxLength: 200, placeholder: form.name, description: 'What its people read. The name, where this is left empty.', isHelpLast: true })}
-          <ChoiceField label="Time zone" options={zones} value={form.timeZone} error={problemAt(problems, 'timeZone')} onChange={(timeZone) => change({ timeZone })} />
+          {input('displayName', {
+            label: 'Display name',
+            maxLength: 200,
+            placeholder: form.name,
+            description: 'What its people read. The name, where this is left empty.',
+            isHelpLast: true,
+          })}
+          <ChoiceField
+            label="Time zone"
+            options={zones}
+            value={form.timeZone}
+            error={problemAt(problems, 'timeZone')}
+            onChange={(timeZone) => change({ timeZone })}
+          />
         </div>
       </Section>
       <Section id="plan" title="Plan and limit">
-        <div className={styles.row}>{input('limit', { label: 'Active employees at most', at: 'employeeLimit', maxLength: 12, placeholder: 'No limit' })}</div>
+        <div className={styles.row}>
+          {input('limit', {
+            label: 'Active employees at most',
+            at: 'employeeLimit',
+            maxLength: 12,
+            placeholder: 'No limit',
+          })}
+        </div>
         <div className={styles.switches}>
           <Switch checked={form.isTrial} onChange={({ target }) => change({ isTrial: target.checked })}>
             Trial organization: lists leave it out unless trials are included
           </Switch>
         </div>
       </Section>
-      <Section id="care" title="Who looks after it" under="They work for Attune, and can do in it what their role allows.">
+      <Section
+        id="care"
+        title="Who looks after it"
+        under="They work for Attune, and can do in it what their role allows."
+      >
         <div className={styles.row}>
           {accountTeamMember('advisorId', 'executive-advisor')}
           {accountTeamMember('managerId', 'customer-success-manager')}
         </div>
       </Section>
-      <Section id="administrator" title="Who administers it" under="Gets a mail that says where to sign in, and becomes its Engagement Admin. Leave it empty to invite nobody yet.">
+      <Section
+        id="administrator"
+        title="Who administers it"
+        under={
+          'Gets a mail that says where to sign in, and becomes its Engagement Admin. Leave it empty to invite ' +
+          'nobody yet.'
+        }
+      >
         <div className={styles.row}>
           {input('emailAddress', { label: 'E-mail address', type: 'email', maxLength: 254 })}
           {input('firstName', { label: 'First name', maxLength: 100 })}
@@ -76,7 +147,10 @@ export function OrganizationFields({ creator, advisers }: Props) {
           {input('subdomain', { label: 'Subdomain', at: 'ffSubdomain', maxLength: 63 })}
         </div>
         <div className={styles.switches}>
-          <Switch checked={form.isCompanionManaged} onChange={({ target }) => change({ isCompanionManaged: target.checked })}>
+          <Switch
+            checked={form.isCompanionManaged}
+            onChange={({ target }) => change({ isCompanionManaged: target.checked })}
+          >
             The companion product keeps its name and its people
           </Switch>
         </div>
@@ -88,7 +162,11 @@ export function OrganizationFields({ creator, advisers }: Props) {
         <ButtonLink to="/organizations">Cancel</ButtonLink>
         {problems.length > 0 && <p className={text.secondary}>Correct what is marked above.</p>}
       </div>
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && !isDone() && (form.name !== '' || form.emailAddress !== '')} title="Leave without making the organization?" lost="What was typed here is not stored anywhere." />
+      <UnsavedGuard
+        wouldLose={(isSamePage) => !isSamePage && !isDone() && (form.name !== '' || form.emailAddress !== '')}
+        title="Leave without making the organization?"
+        lost="What was typed here is not stored anywhere."
+      />
     </form>
   );
 }

@@ -32,7 +32,14 @@ export function OrganizationScreen() {
       <PagePhases
         phase={pagePhaseOf({ reads: [organization] })}
         loading={<PageSkeleton label="Loading the organization" />}
-        error={<ReadFailure subject="The organization" resource="Organization" error={organization.error} onRetry={() => void organization.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The organization"
+            resource="Organization"
+            error={organization.error}
+            onRetry={() => void organization.refetch()}
+          />
+        }
       >
         {row ? <OneOrganization key={row.id} row={row} /> : <NotFoundState resource="Organization" />}
       </PagePhases>
@@ -51,7 +58,13 @@ function OneOrganization({ row }: { readonly row: OrganizationRow }) {
         page={row.attributes.name}
         trail={[{ label: 'Organizations', to: '/organizations' }]}
         {...organizationSentence(row)}
-        actions={isDeleted ? can(actor, 'organization.restore', subject) && <RestoreButton row={row} /> : <SwitchButton organizationId={row.id} />}
+        actions={
+          isDeleted ? (
+            can(actor, 'organization.restore', subject) && <RestoreButton row={row} />
+          ) : (
+            <SwitchButton organizationId={row.id} />
+          )
+        }
       />
       <div className={layout.halves}>
         <div className={styles.column}>

@@ -11,19 +11,49 @@ import text from '../design/text.module.css';
 import { accountTeamTexts, isNearLimit, type OrganizationRow } from './organization-rows.ts';
 import styles from './OrganizationTable.module.css';
 
-type Props = { readonly rows: readonly OrganizationRow[]; readonly sort: Sort | undefined; readonly onSort: (sort: Sort) => void };
+type Props = {
+  readonly rows: readonly OrganizationRow[];
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+};
 
 const columns: readonly Column<OrganizationRow>[] = [
   { key: 'name', label: 'Organization', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} /> },
   { key: 'id', label: 'Number', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ id }) => id },
   { key: 'used', label: 'Active employees', render: ({ progress }) => <Used progress={progress} /> },
-  { key: 'running', label: 'Campaigns', render: ({ runningCount }) => (runningCount > 0 ? <Status look="running">{`${formatCount(runningCount)} open`}</Status> : <span className={text.quiet}>None</span>) },
-  { key: 'care', label: 'Looked after by', isOnlyWide: true, render: ({ caretakers }) => <span className={caretakers.length > 0 ? text.secondary : text.quiet}>{accountTeamTexts(caretakers)}</span> },
+  {
+    key: 'running',
+    label: 'Campaigns',
+    render: ({ runningCount }) =>
+      runningCount > 0 ? (
+        <Status look="running">{`${formatCount(runningCount)} open`}</Status>
+      ) : (
+        <span className={text.quiet}>None</span>
+      ),
+  },
+  {
+    key: 'care',
+    label: 'Looked after by',
+    isOnlyWide: true,
+    render: ({ caretakers }) => (
+      <span className={caretakers.length > 0 ? text.secondary : text.quiet}>{accountTeamTexts(caretakers)}</span>
+    ),
+  },
 ];
 
 /** Organizations, one line each. */
 export function OrganizationTable({ rows, sort, onSort }: Props) {
-  return <Table label="Organizations" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" />;
+  return (
+    <Table
+      label="Organizations"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      rowHeight="double"
+    />
+  );
 }
 
 function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
@@ -45,8 +75,16 @@ function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
 function Used({ progress }: Pick<OrganizationRow, 'progress'>) {
   return (
     <span className={styles.used}>
-      <span className={styles.words}>{progress.limit === unlimited ? `${formatCount(progress.used)}, no limit` : formatProgress(progress)}</span>
-      {progress.limit !== unlimited && <Meter label="Used of the limit" share={shareOf(progress)} look={isNearLimit(progress) ? 'attention' : 'current'} />}
+      <span className={styles.words}>
+        {progress.limit === unlimited ? `${formatCount(progress.used)}, no limit` : formatProgress(progress)}
+      </span>
+      {progress.limit !== unlimited && (
+        <Meter
+          label="Used of the limit"
+          share={shareOf(progress)}
+          look={isNearLimit(progress) ? 'attention' : 'current'}
+        />
+      )}
     </span>
   );
 }

@@ -23,14 +23,22 @@ import styles from './OrganizationsScreen.module.css';
 import { OrganizationTable } from './OrganizationTable.tsx';
 
 const tableName = 'organizations';
-const byName = { paging: { page: 0, rows: 25 }, sort: { field: 'name', direction: 'ascending' }, fields: ['name', 'id'] } as const;
+const byName = {
+  paging: { page: 0, rows: 25 },
+  sort: { field: 'name', direction: 'ascending' },
+  fields: ['name', 'id'],
+} as const;
 
 /** `/organizations`: those that somebody who works for the product looks after. */
 export function OrganizationsScreen() {
   const { actor } = useViewer();
   const reachesAll = isSuperAdmin(actor);
   const address = useFilters(['search', 'trials', 'deleted'], tableName);
-  const filters: OrganizationFilters = { search: address.one('search'), includesTrials: address.one('trials') === 'yes', includesDeleted: reachesAll && address.one('deleted') === 'yes' };
+  const filters: OrganizationFilters = {
+    search: address.one('search'),
+    includesTrials: address.one('trials') === 'yes',
+    includesDeleted: reachesAll && address.one('deleted') === 'yes',
+  };
   const table = useTableState(tableName, byName);
   const organizations = useQuery(organizationsQuery(filters, table));
   const total = organizations.data?.meta.total ?? 0;
@@ -41,18 +49,31 @@ export function OrganizationsScreen() {
       New organization
     </ButtonLink>
   );
-  const sentence = organizations.data && !isNarrowed ? organizationsSentence(total, { reachesAll, ...filters }) : { fact: 'Organizations' };
+  const sentence =
+    organizations.data && !isNarrowed
+      ? organizationsSentence(total, { reachesAll, ...filters })
+      : { fact: 'Organizations' };
 
   return (
     <Page>
       <PageHeader page="Organizations" {...sentence} actions={create} />
       <search className={classes(layout.filters, styles.filters)}>
-        <SearchField placeholder="Name, number or companion ID" value={filters.search ?? ''} onSearch={(words) => address.setOne('search', words)} />
-        <Switch checked={filters.includesTrials} onChange={({ target }) => address.setOne('trials', target.checked ? 'yes' : undefined)}>
+        <SearchField
+          placeholder="Name, number or companion ID"
+          value={filters.search ?? ''}
+          onSearch={(words) => address.setOne('search', words)}
+        />
+        <Switch
+          checked={filters.includesTrials}
+          onChange={({ target }) => address.setOne('trials', target.checked ? 'yes' : undefined)}
+        >
           Include trials
         </Switch>
         {reachesAll && (
-          <Switch checked={filters.includesDeleted} onChange={({ target }) => address.setOne('deleted', target.checked ? 'yes' : undefined)}>
+          <Switch
+            checked={filters.includesDeleted}
+            onChange={({ target }) => address.setOne('deleted', target.checked ? 'yes' : undefined)}
+          >
             Include deleted
           </Switch>
         )}
@@ -60,11 +81,29 @@ export function OrganizationsScreen() {
       <PagePhases
         phase={pagePhaseOf({ reads: [organizations], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading organizations" rows={8} />}
-        error={<ReadFailure subject="Organizations" error={organizations.error} onRetry={() => void organizations.refetch()} />}
-        empty={<NoOrganizations isNarrowed={isNarrowed} hasTrials={filters.includesTrials} mayCreate={mayCreate} onClear={address.clear} onTrials={() => address.setOne('trials', 'yes')} />}
+        error={
+          <ReadFailure
+            subject="Organizations"
+            error={organizations.error}
+            onRetry={() => void organizations.refetch()}
+          />
+        }
+        empty={
+          <NoOrganizations
+            isNarrowed={isNarrowed}
+            hasTrials={filters.includesTrials}
+            mayCreate={mayCreate}
+            onClear={address.clear}
+            onTrials={() => address.setOne('trials', 'yes')}
+          />
+        }
       >
         <div className={styles.list}>
-          <OrganizationTable rows={organizations.data ? organizationRows(organizations.data) : []} sort={isNarrowed ? undefined : table.sort} onSort={table.setSort} />
+          <OrganizationTable
+            rows={organizations.data ? organizationRows(organizations.data) : []}
+            sort={isNarrowed ? undefined : table.sort}
+            onSort={table.setSort}
+          />
           <Pager paging={table.paging} total={total} onPage={table.setPaging} />
         </div>
       </PagePhases>
@@ -72,7 +111,13 @@ export function OrganizationsScreen() {
   );
 }
 
-type NoneProps = { readonly isNarrowed: boolean; readonly hasTrials: boolean; readonly mayCreate: boolean; readonly onClear: () => void; readonly onTrials: () => void };
+type NoneProps = {
+  readonly isNarrowed: boolean;
+  readonly hasTrials: boolean;
+  readonly mayCreate: boolean;
+  readonly onClear: () => void;
+  readonly onTrials: () => void;
+};
 
 function NoOrganizations({ isNarrowed, hasTrials, mayCreate, onClear, onTrials }: NoneProps) {
   if (isNarrowed) {
@@ -83,8 +128,13 @@ function NoOrganizations({ isNarrowed, hasTrials, mayCreate, onClear, onTrials }
     );
   }
   return (
-    <EmptyState heading="No organizations here" action={!hasTrials && <Button onClick={onTrials}>Include trials</Button>}>
-      {mayCreate ? 'Make the first one; its administrator is invited by mail.' : 'An Engage Super Admin assigns organizations to you.'}
+    <EmptyState
+      heading="No organizations here"
+      action={!hasTrials && <Button onClick={onTrials}>Include trials</Button>}
+    >
+      {mayCreate
+        ? 'Make the first one; its administrator is invited by mail.'
+        : 'An Engage Super Admin assigns organizations to you.'}
     </EmptyState>
   );
 }

@@ -9,7 +9,11 @@ import { ofOrganizations } from './organizations.queries.ts';
 /** Brings a deleted organization back, once that is confirmed: what waited is sent then. */
 export function RestoreButton({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
   const [isAsked, setIsAsked] = useState(false);
-  const restore = useWrite(restoreOrganization, { texts: writeTexts('update', 'organization'), refetches: ofOrganizations, onSuccess: () => setIsAsked(false) });
+  const restore = useWrite(restoreOrganization, {
+    texts: writeTexts('update', 'organization'),
+    refetches: ofOrganizations,
+    onSuccess: () => setIsAsked(false),
+  });
   return (
     <>
       <Button rank="primary" onClick={() => setIsAsked(true)}>
@@ -18,7 +22,10 @@ export function RestoreButton({ row: { id, attributes } }: { readonly row: Organ
       {isAsked && (
         <ConfirmDialog
           title={`Restore ${attributes.name}?`}
-          lost="Its people get into it again, the links of surveys that are still open work again, and messages whose time has come are sent at once."
+          lost={
+            'Its people get into it again, the links of surveys that are still open work again, and messages whose ' +
+            'time has come are sent at once.'
+          }
           stays="What has ended meanwhile stays ended."
           confirmLabel="Restore organization"
           keepLabel="Leave deleted"

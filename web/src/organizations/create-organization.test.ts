@@ -11,7 +11,12 @@ function aServer({ known = [], fails = {} }: Said = {}) {
   const asked: (readonly [name: string, input: unknown])[] = [];
   const answers: Readonly<Record<string, unknown>> = {
     createOrganization: { data: { id: '12' } },
-    listRoles: { data: ['executive-advisor', 'customer-success-manager', 'engagement-admin'].map((slug, place) => ({ id: `${place + 4}`, attributes: { slug } })) },
+    listRoles: {
+      data: ['executive-advisor', 'customer-success-manager', 'engagement-admin'].map((slug, place) => ({
+        id: `${place + 4}`,
+        attributes: { slug },
+      })),
+    },
     listPeople: { data: known.map((id) => ({ id })) },
     createPerson: { data: { id: '77' } },
   };
@@ -24,8 +29,18 @@ function aServer({ known = [], fails = {} }: Said = {}) {
   return { asked, names: () => asked.map(([name]) => name), call: call as unknown as Call };
 }
 
-const alone: NewOrganization = { attributes: { name: 'Acme' }, advisorId: undefined, managerId: undefined, administrator: undefined };
-const complete: NewOrganization = { ...alone, advisorId: '1', managerId: '2', administrator: { emailAddress: 'maya@acme.example', firstName: 'Maya', lastName: 'Okafor' } };
+const alone: NewOrganization = {
+  attributes: { name: 'Acme' },
+  advisorId: undefined,
+  managerId: undefined,
+  administrator: undefined,
+};
+const complete: NewOrganization = {
+  ...alone,
+  advisorId: '1',
+  managerId: '2',
+  administrator: { emailAddress: 'maya@acme.example', firstName: 'Maya', lastName: 'Okafor' },
+};
 
 const root = { personId: '1000', isManager: false };
 
@@ -33,18 +48,35 @@ describe('making an organization', () => {
   it('gives roles before it says to whom it turns first, and invites its administrator last', async () => {
     const server = aServer();
     expect(await createOrganizationWithPeople(server.call, root, complete)).toBe('12');
-    expect(server.names()).toEqual(['createOrganization', 'listRoles', 'assignPersonRole', 'assignPersonRole', 'updateOrganization', 'listPeople', 'createPerson', 'invitePerson']);
+    expect(server.names()).toEqual([
+      'createOrganization',
+      'listRoles',
+      'assignPersonRole',
+      'assignPersonRole',
+      'updateOrganization',
+      'listPeople',
+      'createPerson',
+      'invitePerson',
+    ]);
     expect(server.asked[2]?.[1]).toEqual({ params: { organizationId: '12', personId: '1', roleId: '4' } });
-    expect(server.asked[4]?.[1]).toMatchObject({ body: { data: { attributes: { primaryExecutiveAdvisorId: '1', primaryCustomerSuccessManagerId: '2' } } } });
+    expect(server.asked[4]?.[1]).toMatchObject({
+      body: { data: { attributes: { primaryExecutiveAdvisorId: '1', primaryCustomerSuccessManagerId: '2' } } },
+    });
     expect(server.asked[7]?.[1]).toEqual({ params: { personId: '77' }, query: { organizationId: '12' } });
   });
 
   it('does not give the Customer Success Manager who makes it the role that he has by it', async () => {
     const server = aServer();
-    await createOrganizationWithPeople(server.call, { personId: '2', isManager: true }, { ...complete, administrator: undefined });
+    await createOrganizationWithPeople(
+      server.call,
+      { personId: '2', isManager: true },
+      { ...complete, administrator: undefined },
+    );
     expect(server.names()).toEqual(['createOrganization', 'listRoles', 'assignPersonRole', 'updateOrganization']);
     expect(server.asked[2]?.[1]).toEqual({ params: { organizationId: '12', personId: '1', roleId: '4' } });
-    expect(server.asked[3]?.[1]).toMatchObject({ body: { data: { attributes: { primaryCustomerSuccessManagerId: '2' } } } });
+    expect(server.asked[3]?.[1]).toMatchObject({
+      body: { data: { attributes: { primaryCustomerSuccessManagerId: '2' } } },
+    });
   });
 
   it('does no more than is wanted', async () => {
@@ -56,15 +88,38 @@ describe('making an organization', () => {
   it('gives the role to whoever has an account, and takes a mail that was sent a moment ago for one', async () => {
     const server = aServer({ known: ['9'], fails: { invitePerson: new ApiError(429) } });
     await createOrganizationWithPeople(server.call, root, { ...complete, advisorId: undefined, managerId: undefined });
-    expect(server.names()).toEqual(['createOrganization', 'listRoles', 'listPeople', 'assignPersonRole', 'invitePerson']);
+    expect(server.names()).toEqual([
+      'createOrganization',
+      'listRoles',
+      'listPeople',
+      'assignPersonRole',
+      'invitePerson',
+    ]);
     expect(server.asked[3]?.[1]).toEqual({ params: { organizationId: '12', personId: '9', roleId: '6' } });
   });
 
   it('says which organization is there where the rest did not work, and nothing of the sort where it is not', async () => {
-    const unfinished = createOrganizationWithPeople(aServer({ fails: { updateOrganization: new ApiError(500) } }).call, root, complete);
-    await expect(unfinished).rejects.toMatchObject({ organizationId: '12', message: 'Failed to create additional organization resources' });
-    const withoutRoles = createOrganizationWithPeople(aServer({ fails: { assignPersonRole: new ApiError(403) } }).call, root, complete);
-    await expect(withoutRoles).rejects.toMatchObject({ organizationId: '12', message: 'Failed to create the roles', cause: { status: 403 } });
-    await expect(createOrganizationWithPeople(aServer({ fails: { createOrganization: new ApiError(422) } }).call, root, complete)).rejects.not.toBeInstanceOf(Unfinished);
+    const unfinished = createOrganizationWithPeople(
+      aServer({ fails: { updateOrganization: new ApiError(500) } }).call,
+      root,
+      complete,
+    );
+    await expect(unfinished).rejects.toMatchObject({
+      organizationId: '12',
+      message: 'Failed to create additional organization resources',
+    });
+    const withoutRoles = createOrganizationWithPeople(
+      aServer({ fails: { assignPersonRole: new ApiError(403) } }).call,
+      root,
+      complete,
+    );
+    await expect(withoutRoles).rejects.toMatchObject({
+      organizationId: '12',
+      message: 'Failed to create the roles',
+      cause: { status: 403 },
+    });
+    await expect(
+      createOrganizationWithPeople(aServer({ fails: { createOrganization: new ApiError(422) } }).call, root, complete),
+    ).rejects.not.toBeInstanceOf(Unfinished);
   });
 });

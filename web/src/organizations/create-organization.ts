@@ -1,5 +1,9 @@
 import { assignPersonRole } from '@attune/contract/access/grants';
-import { createOrganization as create, type createOrganization, updateOrganization } from '@attune/contract/organizations/organization';
+import {
+  createOrganization as create,
+  type createOrganization,
+  updateOrganization,
+} from '@attune/contract/organizations/organization';
 import { createPerson, invitePerson, listPeople, listRoles } from '@attune/contract/people/person';
 import type { Actor, Role } from '@attune/domain/access';
 import { ApiError } from '../platform/api/api-error.ts';
@@ -11,7 +15,9 @@ export type NewOrganization = {
   readonly advisorId: string | undefined;
   readonly managerId: string | undefined;
   /** Who administers it from within. */
-  readonly administrator: { readonly emailAddress: string; readonly firstName: string; readonly lastName: string } | undefined;
+  readonly administrator:
+    | { readonly emailAddress: string; readonly firstName: string; readonly lastName: string }
+    | undefined;
 };
 
 /** Who makes it. */
@@ -28,7 +34,9 @@ export class Unfinished extends Error {
 
   constructor(organizationId: string, cause: unknown) {
     const isAboutRoles = cause instanceof RoleFailure;
-    super(isAboutRoles ? 'Failed to create the roles' : 'Failed to create additional organization resources', { cause: isAboutRoles ? cause.cause : cause });
+    super(isAboutRoles ? 'Failed to create the roles' : 'Failed to create additional organization resources', {
+      cause: isAboutRoles ? cause.cause : cause,
+    });
     this.organizationId = organizationId;
   }
 }
@@ -38,35 +46,74 @@ class RoleFailure extends Error {
 }
 
 /**
- * Makes an organization, in which a Customer Success Manager who makes it has that role already; then those who look after it get their roles, then it is said that it turns to them first, then its
- * administrator gets an account and a mail. Gives its id.
+ * Makes an organization, in which a Customer Success Manager who makes it has that role already; then those who look
+ * after it get their roles, then it is said that it turns to them first, then its administrator gets an account and a
+ * mail. Gives its id.
  */
-export async function createOrganizationWithPeople(call: Call, creator: Creator, { attributes, advisorId, managerId, administrator }: NewOrganization): Promise<string> {
+export async function createOrganizationWithPeople(
+  call: Call,
+  creator: Creator,
+  { attributes, advisorId, managerId, administrator }: NewOrganization,
+): Promise<string> {
   const { id: organizationId } = (await call(create, { body: { data: { type: 'organizations', attributes } } })).data;
   try {
-    const roleIds = new Map((await call(listRoles, {})).data.map(({ id, attributes: { slug } }) => [slug, id] as const));
+    const roleIds = new Map(
+      (await call(listRoles, {})).data.map(({ id, attributes: { slug } }) => [slug, id] as const),
+    );
     const assignRole = (role: Role, personId: string) =>
-      call(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(role) ?? '' } }).catch((error: unknown) => {
-        throw new RoleFailure('A role was not given', { cause: error });
-      });
+      call(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(role) ?? '' } }).catch(
+        (error: unknown) => {
+          throw new RoleFailure('A role was not given', { cause: error });
+        },
+      );
     if (advisorId) await assignRole('executive-advisor', advisorId);
-    if (managerId && !(creator.isManager && managerId === creator.personId)) await assignRole('customer-success-manager', managerId);
-    const primaries = { ...(advisorId && { primaryExecutiveAdvisorId: advisorId }), ...(managerId && { primaryCustomerSuccessManagerId: managerId }) };
-    if (Object.keys(primaries).length > 0) await call(updateOrganization, { params: { organizationId }, body: { data: { type: 'organizations', attributes: primaries } } });
-    if (administrator) await inviteAdministrator(call, administrator, { organizationId, roleId: roleIds.get('engagement-admin') ?? '', assignRole: (personId) => assignRole('engagement-admin', personId) });
+    if (managerId && !(creator.isManager && managerId === creator.personId))
+      await assignRole('customer-success-manager', managerId);
+    const primaries = {
+      ...(advisorId && { primaryExecutiveAdvisorId: advisorId }),
+      ...(managerId && { primaryCustomerSuccessManagerId: managerId }),
+    };
+    if (Object.keys(primaries).length > 0)
+      await call(updateOrganization, {
+        params: { organizationId },
+        body: { data: { type: 'organizations', attributes: primaries } },
+      });
+    if (administrator)
+      await inviteAdministrator(call, administrator, {
+        organizationId,
+        roleId: roleIds.get('engagement-admin') ?? '',
+        assignRole: (personId) => assignRole('engagement-admin', personId),
+      });
   } catch (error) {
     throw new Unfinished(organizationId, error);
   }
   return organizationId;
 }
 
-type Place = { readonly organizationId: string; readonly roleId: string; readonly assignRole: (personId: string) => Promise<unknown> };
+type Place = {
+  readonly organizationId: string;
+  readonly roleId: string;
+  readonly assignRole: (personId: string) => Promise<unknown>;
+};
 
 /** Whoever has an account already keeps it and gets the role. Who was invited a moment ago needs no second mail. */
-async function inviteAdministrator(call: Call, administrator: NonNullable<NewOrganization['administrator']>, { organizationId, roleId, assignRole }: Place): Promise<void> {
+async function inviteAdministrator(
+  call: Call,
+  administrator: NonNullable<NewOrganization['administrator']>,
+  { organizationId, roleId, assignRole }: Place,
+): Promise<void> {
   const found = (await call(listPeople, { query: { 'filter[emailAddress]': administrator.emailAddress } })).data[0];
   if (found) await assignRole(found.id);
-  const personId = found?.id ?? (await call(createPerson, { body: { data: { type: 'people', attributes: administrator }, included: [{ type: 'person-roles', attributes: { roleId, organizationId } }] } })).data.id;
+  const personId =
+    found?.id ??
+    (
+      await call(createPerson, {
+        body: {
+          data: { type: 'people', attributes: administrator },
+          included: [{ type: 'person-roles', attributes: { roleId, organizationId } }],
+        },
+      })
+    ).data.id;
   await call(invitePerson, { params: { personId }, query: { organizationId } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 429)) throw error;
   });

@@ -1,6 +1,13 @@
 import type { PersonResource } from '@attune/contract/people/person';
 import { describe, expect, it } from 'vitest';
-import { accountTeamOptions, emptyForm, formProblems, limitIn, newOrganizationOf, type OrganizationForm } from './organization-form.ts';
+import {
+  accountTeamOptions,
+  emptyForm,
+  formProblems,
+  limitIn,
+  newOrganizationOf,
+  type OrganizationForm,
+} from './organization-form.ts';
 
 const form = (changes: Partial<OrganizationForm>): OrganizationForm => ({ ...emptyForm('Europe/Berlin'), ...changes });
 const placesOf = (changes: Partial<OrganizationForm>) => formProblems(form(changes)).map(({ at }) => at[0]);
@@ -23,7 +30,14 @@ describe('the form of a new organization', () => {
   });
 
   it('reads a limit as people write it', () => {
-    expect([limitIn(''), limitIn('250'), limitIn(' 1,200 '), limitIn('0'), limitIn('1e3'), limitIn('99999999')]).toEqual([-1, 250, 1200, 0, undefined, undefined]);
+    expect([
+      limitIn(''),
+      limitIn('250'),
+      limitIn(' 1,200 '),
+      limitIn('0'),
+      limitIn('1e3'),
+      limitIn('99999999'),
+    ]).toEqual([-1, 250, 1200, 0, undefined, undefined]);
   });
 
   it('sends what was typed, and nothing for what was not', () => {
@@ -33,7 +47,20 @@ describe('the form of a new organization', () => {
       managerId: undefined,
       administrator: undefined,
     });
-    expect(newOrganizationOf(form({ name: 'Acme', displayName: 'Acme Inc.', limit: '50', companionId: '991', subdomain: 'acme', advisorId: '1', emailAddress: ' maya@acme.example ', firstName: 'Maya' }))).toMatchObject({
+    expect(
+      newOrganizationOf(
+        form({
+          name: 'Acme',
+          displayName: 'Acme Inc.',
+          limit: '50',
+          companionId: '991',
+          subdomain: 'acme',
+          advisorId: '1',
+          emailAddress: ' maya@acme.example ',
+          firstName: 'Maya',
+        }),
+      ),
+    ).toMatchObject({
       attributes: { displayName: 'Acme Inc.', employeeLimit: 50, ffCompanyId: '991', ffSubdomain: 'acme' },
       advisorId: '1',
       administrator: { emailAddress: 'maya@acme.example', firstName: 'Maya', lastName: '' },
@@ -42,19 +69,43 @@ describe('the form of a new organization', () => {
 });
 
 describe('those who can look after it', () => {
-  const person = (id: string, firstName: string) => ({ type: 'people', id, attributes: { firstName, lastName: '', emailAddress: `${firstName}@attune.example` } }) as PersonResource;
+  const person = (id: string, firstName: string) =>
+    ({
+      type: 'people',
+      id,
+      attributes: { firstName, lastName: '', emailAddress: `${firstName}@attune.example` },
+    }) as PersonResource;
 
   it('are offered by their role', () => {
     const advisers = {
       data: [person('1', 'Ed'), person('2', 'Cleo')],
       included: [
-        { type: 'person-roles' as const, id: 'internal-1', attributes: { personId: '1', roleId: '6', organizationId: null } },
-        { type: 'person-roles' as const, id: 'internal-2', attributes: { personId: '2', roleId: '7', organizationId: null } },
-        { type: 'roles' as const, id: '6', attributes: { name: 'Executive Advisor', slug: 'executive-advisor' as const, isInternal: true } },
-        { type: 'roles' as const, id: '7', attributes: { name: 'Customer Success Manager', slug: 'customer-success-manager' as const, isInternal: true } },
+        {
+          type: 'person-roles' as const,
+          id: 'internal-1',
+          attributes: { personId: '1', roleId: '6', organizationId: null },
+        },
+        {
+          type: 'person-roles' as const,
+          id: 'internal-2',
+          attributes: { personId: '2', roleId: '7', organizationId: null },
+        },
+        {
+          type: 'roles' as const,
+          id: '6',
+          attributes: { name: 'Executive Advisor', slug: 'executive-advisor' as const, isInternal: true },
+        },
+        {
+          type: 'roles' as const,
+          id: '7',
+          attributes: { name: 'Customer Success Manager', slug: 'customer-success-manager' as const, isInternal: true },
+        },
       ],
     };
-    expect(accountTeamOptions(advisers, 'executive-advisor').map(({ value, label }) => [value, label])).toEqual([['', 'Nobody yet'], ['1', 'Ed']]);
+    expect(accountTeamOptions(advisers, 'executive-advisor').map(({ value, label }) => [value, label])).toEqual([
+      ['', 'Nobody yet'],
+      ['1', 'Ed'],
+    ]);
     expect(accountTeamOptions(advisers, 'customer-success-manager').map(({ value }) => value)).toEqual(['', '2']);
     expect(accountTeamOptions({ data: [] }, 'executive-advisor')).toHaveLength(1);
   });

@@ -24,7 +24,21 @@ export type OrganizationForm = {
 };
 
 export function emptyForm(timeZone: string): OrganizationForm {
-  return { name: '', displayName: '', timeZone, limit: '', isTrial: false, companionId: '', subdomain: '', isCompanionManaged: false, advisorId: '', managerId: '', emailAddress: '', firstName: '', lastName: '' };
+  return {
+    name: '',
+    displayName: '',
+    timeZone,
+    limit: '',
+    isTrial: false,
+    companionId: '',
+    subdomain: '',
+    isCompanionManaged: false,
+    advisorId: '',
+    managerId: '',
+    emailAddress: '',
+    firstName: '',
+    lastName: '',
+  };
 }
 
 /** A limit as it was typed: nothing is none; undefined for what is no number of people. */
@@ -53,7 +67,13 @@ export function formProblems(form: OrganizationForm): readonly Problem[] {
 
 /** What is sent of it; what was left empty is left to the product. */
 export function newOrganizationOf(form: OrganizationForm): NewOrganization {
-  const [name, displayName, companionId, subdomain, emailAddress] = [form.name, form.displayName, form.companionId, form.subdomain, form.emailAddress].map((text) => text.trim()) as [string, string, string, string, string];
+  const [name, displayName, companionId, subdomain, emailAddress] = [
+    form.name,
+    form.displayName,
+    form.companionId,
+    form.subdomain,
+    form.emailAddress,
+  ].map((text) => text.trim()) as [string, string, string, string, string];
   return {
     attributes: {
       name,
@@ -67,21 +87,41 @@ export function newOrganizationOf(form: OrganizationForm): NewOrganization {
     },
     advisorId: form.advisorId || undefined,
     managerId: form.managerId || undefined,
-    administrator: emailAddress ? { emailAddress, firstName: form.firstName.trim(), lastName: form.lastName.trim() } : undefined,
+    administrator: emailAddress
+      ? { emailAddress, firstName: form.firstName.trim(), lastName: form.lastName.trim() }
+      : undefined,
   };
 }
 
-type Advisers = { readonly data: readonly PersonResource[]; readonly included?: readonly (PersonRoleResource | RoleResource)[] | undefined };
+type Advisers = {
+  readonly data: readonly PersonResource[];
+  readonly included?: readonly (PersonRoleResource | RoleResource)[] | undefined;
+};
 
 /** Those who can look after an organization in a role, to choose from; the first choice is nobody. */
 export function accountTeamOptions({ data, included = [] }: Advisers, role: AccountTeamRole): readonly Option[] {
-  const roleId = included.find((resource): resource is RoleResource => resource.type === 'roles' && resource.attributes.slug === role)?.id;
-  const holders = new Set(included.flatMap((resource) => (resource.type === 'person-roles' && resource.attributes.roleId === roleId ? [resource.attributes.personId] : [])));
-  const people = data.filter(({ id }) => holders.has(id)).map(({ id, attributes }) => ({ value: id, label: fullName(attributes) || (attributes.emailAddress ?? 'Somebody'), ...(attributes.emailAddress && { note: attributes.emailAddress }) }));
+  const roleId = included.find(
+    (resource): resource is RoleResource => resource.type === 'roles' && resource.attributes.slug === role,
+  )?.id;
+  const holders = new Set(
+    included.flatMap((resource) =>
+      resource.type === 'person-roles' && resource.attributes.roleId === roleId ? [resource.attributes.personId] : [],
+    ),
+  );
+  const people = data
+    .filter(({ id }) => holders.has(id))
+    .map(({ id, attributes }) => ({
+      value: id,
+      label: fullName(attributes) || (attributes.emailAddress ?? 'Somebody'),
+      ...(attributes.emailAddress && { note: attributes.emailAddress }),
+    }));
   return [{ value: '', label: 'Nobody yet' }, ...people];
 }
 
 /** Every time zone, to choose from. */
 export function zoneOptions(): readonly Option[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({ value: zone, label: zone }));
+  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
+    value: zone,
+    label: zone,
+  }));
 }

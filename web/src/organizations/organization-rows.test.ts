@@ -3,7 +3,13 @@ import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../platform/api/call.ts';
-import { actorTowards, accountTeamTexts, isNearLimit, organizationRows, organizationsSentence } from './organization-rows.ts';
+import {
+  actorTowards,
+  accountTeamTexts,
+  isNearLimit,
+  organizationRows,
+  organizationsSentence,
+} from './organization-rows.ts';
 import { anAccountTeamMember, anOrganization } from './organizations.test-support.ts';
 
 const meta = { total: 2, limit: 50, offset: 0 };
@@ -30,8 +36,20 @@ describe('the rows of the list', () => {
 describe('whoever looks after organizations', () => {
   const acme = '1' as Id<'organization'>;
   const globex = '2' as Id<'organization'>;
-  const cleo: Actor = { personId: '9' as Id<'person'>, organizationId: acme, role: 'coach', internalRole: 'customer-success-manager', grants: [], restrictedOrganizationIds: [] };
-  const mayChange = (actor: Actor, organizationId: Id<'organization'>, personId: string) => can(actorTowards(actor, { id: organizationId, caretakers: [anAccountTeamMember('Cleo Smith', { personId })] }), 'organization.update', { organizationId });
+  const cleo: Actor = {
+    personId: '9' as Id<'person'>,
+    organizationId: acme,
+    role: 'coach',
+    internalRole: 'customer-success-manager',
+    grants: [],
+    restrictedOrganizationIds: [],
+  };
+  const mayChange = (actor: Actor, organizationId: Id<'organization'>, personId: string) =>
+    can(
+      actorTowards(actor, { id: organizationId, caretakers: [anAccountTeamMember('Cleo Smith', { personId })] }),
+      'organization.update',
+      { organizationId },
+    );
 
   it('changes those that he looks after, also from another one, and no others', () => {
     expect(mayChange(cleo, globex, '9')).toBe(true);
@@ -56,13 +74,26 @@ describe('a limit', () => {
 describe('the words of the list', () => {
   it('name two people at most', () => {
     const names = (...all: readonly string[]) => accountTeamTexts(all.map((name) => anAccountTeamMember(name)));
-    expect([names(), names('Ed'), names('Ed', 'Cleo'), names('Ed', 'Cleo', 'Ada', 'Bo')]).toEqual(['Nobody yet', 'Ed', 'Ed and Cleo', 'Ed, Cleo and 2 more']);
+    expect([names(), names('Ed'), names('Ed', 'Cleo'), names('Ed', 'Cleo', 'Ada', 'Bo')]).toEqual([
+      'Nobody yet',
+      'Ed',
+      'Ed and Cleo',
+      'Ed, Cleo and 2 more',
+    ]);
   });
 
   it('say how many there are, and which are among them', () => {
     const all = { reachesAll: true, includesTrials: false, includesDeleted: false };
-    expect(organizationsSentence(12, all)).toEqual({ fact: 'Attune has 12 organizations here,', comparison: 'without trials.' });
-    expect(organizationsSentence(1, { ...all, reachesAll: false, includesTrials: true })).toEqual({ fact: 'You look after one organization,', comparison: 'with trials among them.' });
-    expect(organizationsSentence(3, { ...all, includesTrials: true, includesDeleted: true }).comparison).toBe('with trials and deleted ones among them.');
+    expect(organizationsSentence(12, all)).toEqual({
+      fact: 'Attune has 12 organizations here,',
+      comparison: 'without trials.',
+    });
+    expect(organizationsSentence(1, { ...all, reachesAll: false, includesTrials: true })).toEqual({
+      fact: 'You look after one organization,',
+      comparison: 'with trials among them.',
+    });
+    expect(organizationsSentence(3, { ...all, includesTrials: true, includesDeleted: true }).comparison).toBe(
+      'with trials and deleted ones among them.',
+    );
   });
 });

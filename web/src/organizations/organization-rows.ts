@@ -1,4 +1,9 @@
-import type { AccountTeamMemberResource, listOrganizations, OrganizationResource, PackageProgressResource } from '@attune/contract/organizations/organization';
+import type {
+  AccountTeamMemberResource,
+  listOrganizations,
+  OrganizationResource,
+  PackageProgressResource,
+} from '@attune/contract/organizations/organization';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
@@ -6,7 +11,11 @@ import { listWords } from '../design/format/words.ts';
 import type { Answer } from '../platform/api/call.ts';
 
 /** What the list is narrowed to. */
-export type OrganizationFilters = { readonly search: string | undefined; readonly includesTrials: boolean; readonly includesDeleted: boolean };
+export type OrganizationFilters = {
+  readonly search: string | undefined;
+  readonly includesTrials: boolean;
+  readonly includesDeleted: boolean;
+};
 
 export type AccountTeamMember = AccountTeamMemberResource['attributes'];
 
@@ -21,8 +30,15 @@ export type OrganizationRow = {
 };
 
 /** The organizations of an answer, each with what came along for it. */
-export function organizationRows({ data, included = [] }: Answer<typeof listOrganizations>): readonly OrganizationRow[] {
-  const progress = new Map(included.flatMap((resource) => (isProgress(resource) ? [[resource.attributes.organizationId, resource.attributes] as const] : [])));
+export function organizationRows({
+  data,
+  included = [],
+}: Answer<typeof listOrganizations>): readonly OrganizationRow[] {
+  const progress = new Map(
+    included.flatMap((resource) =>
+      isProgress(resource) ? [[resource.attributes.organizationId, resource.attributes] as const] : [],
+    ),
+  );
   const caretakers = included.flatMap((resource) => (isProgress(resource) ? [] : [resource.attributes]));
   return data.map(({ id, attributes }) => ({
     id,
@@ -33,7 +49,9 @@ export function organizationRows({ data, included = [] }: Answer<typeof listOrga
   }));
 }
 
-function isProgress(resource: PackageProgressResource | AccountTeamMemberResource): resource is PackageProgressResource {
+function isProgress(
+  resource: PackageProgressResource | AccountTeamMemberResource,
+): resource is PackageProgressResource {
   return resource.type === 'organization-package-progress';
 }
 
@@ -57,7 +75,14 @@ export function accountTeamTexts(caretakers: readonly AccountTeamMember[]): stri
 }
 
 /** "Attune serves 12 organizations." for whoever reaches all; others look after some. */
-export function organizationsSentence(total: number, { reachesAll, includesTrials, includesDeleted }: Omit<OrganizationFilters, 'search'> & { readonly reachesAll: boolean }): { readonly fact: string; readonly comparison: string } {
+export function organizationsSentence(
+  total: number,
+  {
+    reachesAll,
+    includesTrials,
+    includesDeleted,
+  }: Omit<OrganizationFilters, 'search'> & { readonly reachesAll: boolean },
+): { readonly fact: string; readonly comparison: string } {
   const count = total === 1 ? 'one organization' : `${total} organizations`;
   const kinds = listWords([...(includesTrials ? ['trials'] : []), ...(includesDeleted ? ['deleted ones'] : [])]);
   const comparison = kinds ? `with ${kinds} among them.` : 'without trials.';

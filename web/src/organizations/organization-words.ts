@@ -3,11 +3,24 @@ import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import type { OrganizationRow } from './organization-rows.ts';
 
 /** "Acme has 240 active employees and one open campaign." */
-export function organizationSentence({ attributes, progress, runningCount }: OrganizationRow): { readonly fact: string; readonly comparison: string } {
+export function organizationSentence({ attributes, progress, runningCount }: OrganizationRow): {
+  readonly fact: string;
+  readonly comparison: string;
+} {
   const { name, deletedAt } = attributes;
-  if (deletedAt !== null) return { fact: `${name} is deleted.`, comparison: 'Nobody gets into it, and nothing is sent, until it is restored.' };
-  const campaigns = runningCount === 0 ? 'no campaign is open.' : runningCount === 1 ? 'one campaign is open.' : `${formatCount(runningCount)} campaigns are open.`;
-  const people = progress.used === 0 ? 'nobody at work yet' : formatCountOf(progress.used, 'active employee', 'active employees');
+  if (deletedAt !== null)
+    return {
+      fact: `${name} is deleted.`,
+      comparison: 'Nobody gets into it, and nothing is sent, until it is restored.',
+    };
+  const campaigns =
+    runningCount === 0
+      ? 'no campaign is open.'
+      : runningCount === 1
+        ? 'one campaign is open.'
+        : `${formatCount(runningCount)} campaigns are open.`;
+  const people =
+    progress.used === 0 ? 'nobody at work yet' : formatCountOf(progress.used, 'active employee', 'active employees');
   return { fact: `${name} has ${people};`, comparison: campaigns };
 }
 

@@ -1,4 +1,8 @@
-import { getOrganization, listOptimizedOrganizations, listOrganizations } from '@attune/contract/organizations/organization';
+import {
+  getOrganization,
+  listOptimizedOrganizations,
+  listOrganizations,
+} from '@attune/contract/organizations/organization';
 import { listCustomerSuccess, listCustomerSuccessOfOrganization } from '@attune/contract/people/person';
 import { formatSort } from '../design/table/sorting.ts';
 import { offsetOf } from '../design/table/paging.ts';
@@ -9,13 +13,21 @@ import type { OrganizationFilters } from './organization-rows.ts';
 const beside = 'organization-package-progress,customer-success';
 
 /** What has to be read again after an organization came, changed or went. */
-export const ofOrganizations = [listOrganizations, listOptimizedOrganizations, getOrganization, listCustomerSuccessOfOrganization] as const;
+export const ofOrganizations = [
+  listOrganizations,
+  listOptimizedOrganizations,
+  getOrganization,
+  listCustomerSuccessOfOrganization,
+] as const;
 
 /** The same after one was deleted: of it nothing else is there to be read. */
 export const ofLists = [listOrganizations, listOptimizedOrganizations] as const;
 
 /** One page of the organizations, with what their lines say. */
-export function organizationsQuery({ search, includesTrials, includesDeleted }: OrganizationFilters, { paging, sort }: TableState) {
+export function organizationsQuery(
+  { search, includesTrials, includesDeleted }: OrganizationFilters,
+  { paging, sort }: TableState,
+) {
   return read(listOrganizations, {
     query: {
       include: beside,
@@ -30,7 +42,13 @@ export function organizationsQuery({ search, includesTrials, includesDeleted }: 
 
 /** One organization as the list knows it: also a deleted one, for those who may see them. */
 export function organizationQuery(organizationId: string, { mayBeDeleted }: { readonly mayBeDeleted: boolean }) {
-  return read(listOrganizations, { query: { include: beside, 'filter[organizationId]': organizationId, ...(mayBeDeleted && { 'filter[includesDeleted]': 'true' as const }) } });
+  return read(listOrganizations, {
+    query: {
+      include: beside,
+      'filter[organizationId]': organizationId,
+      ...(mayBeDeleted && { 'filter[includesDeleted]': 'true' as const }),
+    },
+  });
 }
 
 /** Those who look after one organization. */

@@ -1,7 +1,10 @@
 import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import type { AccountTeamMember } from './organization-rows.ts';
 
-export function anOrganization(id: string, changes: Partial<OrganizationResource['attributes']> = {}): OrganizationResource {
+export function anOrganization(
+  id: string,
+  changes: Partial<OrganizationResource['attributes']> = {},
+): OrganizationResource {
   const attributes: OrganizationResource['attributes'] = {
     name: `Organization ${id}`,
     displayName: `Organization ${id}`,

@@ -37,11 +37,19 @@ export function useCreation(creator: Creator): Creation {
       return lead(organizationId);
     },
     onError: (error) => {
-      const detail = errorDetailOf(error instanceof Unfinished && error.cause instanceof Error ? error.cause : error, new Date());
+      const detail = errorDetailOf(
+        error instanceof Unfinished && error.cause instanceof Error ? error.cause : error,
+        new Date(),
+      );
       const text = error instanceof Unfinished ? error.message : 'Failed to create organization';
       toasts.show({ kind: 'error', text, note: detail.words, detail });
       return error instanceof Unfinished ? lead(error.organizationId) : undefined;
     },
   });
-  return { create: creation.mutate, isPending: creation.isPending, isDone: () => isDone.current, problems: problemsOf(creation.error) };
+  return {
+    create: creation.mutate,
+    isPending: creation.isPending,
+    isDone: () => isDone.current,
+    problems: problemsOf(creation.error),
+  };
 }

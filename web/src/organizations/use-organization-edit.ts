@@ -13,7 +13,8 @@ const { success, failure } = writeTexts('update', 'organization');
 /** Changes one organization where its details stand. */
 export function useOrganizationEdit(organizationId: string) {
   const update = useWrite(updateOrganization, { texts: {}, refetches: ofOrganizations });
-  const send = (attributes: Attributes) => update.mutateAsync({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } });
+  const send = (attributes: Attributes) =>
+    update.mutateAsync({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } });
   return {
     isPending: update.isPending,
     /** What is wrong with it, as a sentence; nothing once it is stored. */
@@ -37,4 +38,3 @@ export function useOrganizationEdit(organizationId: string) {
     },
   };
 }
-

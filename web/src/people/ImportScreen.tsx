@@ -28,7 +28,14 @@ export function ImportScreen() {
       <PagePhases
         phase={job ? 'ideal' : pagePhaseOf({ reads: [query] })}
         loading={<PageSkeleton label="Loading the import" />}
-        error={<ReadFailure subject="The import" resource="Import" error={query.error} onRetry={() => void query.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The import"
+            resource="Import"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        }
       >
         {job && <Stage job={job} />}
       </PagePhases>

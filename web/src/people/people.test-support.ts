@@ -39,7 +39,11 @@ export function anEmployee(attributes: Partial<EmployeeResource['attributes']> =
 }
 
 export function aMembership(memberId: string, groupName: string, groupTypeId = '1'): MembershipResource {
-  return { type: 'v3-memberships', id: `${memberId}-${groupName}`, attributes: { memberId, groupId: '3', groupName, groupTypeId } };
+  return {
+    type: 'v3-memberships',
+    id: `${memberId}-${groupName}`,
+    attributes: { memberId, groupId: '3', groupName, groupTypeId },
+  };
 }
 
 export const reporting = aGroupType('1', { name: 'Organization', columnName: 'department', isReporting: true });

@@ -8,7 +8,12 @@ export function useMayOpenPage(): (path: string) => boolean {
   return use(PageAccessContext);
 }
 
-type Props = { readonly to: string; readonly search?: Readonly<Record<string, string>>; readonly className?: string | undefined; readonly children: ReactNode };
+type Props = {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
 
 /** A link to a page, or only its words where the viewer may not open that page. */
 export function PageLink({ to, search, className, children }: Props) {

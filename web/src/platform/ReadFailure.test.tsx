@@ -4,7 +4,14 @@ import { ApiError } from './api/api-error.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 
 const shown = (status: number, resource?: string) =>
-  renderToStaticMarkup(<ReadFailure subject="The group" {...(resource && { resource })} error={new ApiError(status)} onRetry={() => undefined} />);
+  renderToStaticMarkup(
+    <ReadFailure
+      subject="The group"
+      {...(resource && { resource })}
+      error={new ApiError(status)}
+      onRetry={() => undefined}
+    />,
+  );
 
 describe('a record that could not be read', () => {
   it('looks the same whether it is refused or missing', () => {

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 
 type Props = {
-  /** Asked when somebody is about to leave, for another page or another part of this one: whether anything would be lost. */
+  /**
+   * Asked when somebody is about to leave, for another page or another part of this one: whether anything would be
+   * lost.
+   */
   readonly wouldLose: (isSamePage: boolean) => boolean;
   /** "Leave without saving the survey?" */
   readonly title: string;
@@ -19,5 +22,14 @@ export function UnsavedGuard({ wouldLose, title, lost }: Props) {
     withResolver: true,
   });
   if (leaving.status !== 'blocked') return null;
-  return <ConfirmDialog title={title} lost={lost} confirmLabel="Leave" keepLabel="Stay" onConfirm={leaving.proceed} onClose={leaving.reset} />;
+  return (
+    <ConfirmDialog
+      title={title}
+      lost={lost}
+      confirmLabel="Leave"
+      keepLabel="Stay"
+      onConfirm={leaving.proceed}
+      onClose={leaving.reset}
+    />
+  );
 }

@@ -12,7 +12,11 @@ export function useFilters<Name extends string>(names: readonly Name[], tableNam
   const change = (params: SearchParams) => {
     const firstPage: SearchParams = tableName ? { [pageParam(tableName)]: undefined } : {};
     if (tableName) returnToFirstPage(tableName);
-    void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, ...params, ...firstPage }), replace: true });
+    void navigate({
+      to: '.',
+      search: (previous: SearchParams) => ({ ...previous, ...params, ...firstPage }),
+      replace: true,
+    });
   };
 
   return {

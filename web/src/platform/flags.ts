@@ -2,6 +2,8 @@ import { featureFlagKeys, featureFlags, type FeatureFlagValues } from '@attune/c
 import { createContext } from 'react';
 
 /** How the flags stand before the server has said anything. */
-export const defaultFlags = Object.fromEntries(featureFlagKeys.map((flag) => [flag, featureFlags[flag].isOnByDefault])) as FeatureFlagValues;
+export const defaultFlags = Object.fromEntries(
+  featureFlagKeys.map((flag) => [flag, featureFlags[flag].isOnByDefault]),
+) as FeatureFlagValues;
 
 export const FlagsContext = createContext<FeatureFlagValues>(defaultFlags);

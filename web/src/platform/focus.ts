@@ -1,6 +1,6 @@
 /**
- * Lets whoever uses the keyboard go on after something was done. What was pressed cannot have the focus while it waits, and may
- * be gone with what it did: then reading goes on at the beginning of the page.
+ * Lets whoever uses the keyboard go on after something was done. What was pressed cannot have the focus while it waits,
+ * and may be gone with what it did: then reading goes on at the beginning of the page.
  */
 export function goOnFrom(pressed: Element | null | undefined): void {
   whenFocusIsLost(() => {
@@ -9,7 +9,10 @@ export function goOnFrom(pressed: Element | null | undefined): void {
   });
 }
 
-/** The same within a part of the page, where what was pressed is gone or cannot be pressed again: at the first of these that there is by then. */
+/**
+ * The same within a part of the page, where what was pressed is gone or cannot be pressed again: at the first of these
+ * that there is by then.
+ */
 export function goOnWithin(part: HTMLElement | null, ...selectors: readonly string[]): void {
   whenFocusIsLost(() => {
     const found = selectors.flatMap((selector) => part?.querySelector<HTMLElement>(selector) ?? []);

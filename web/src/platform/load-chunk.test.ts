@@ -24,7 +24,11 @@ describe('loading a part of the app', () => {
 
   it('fails with the reason when the script does not come', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
-    expect(await failureOf(loadChunk(() => Promise.reject(cause)))).toMatchObject({ message: 'Loading chunk failed', code: 'CHUNK_LOAD_FAILED', cause });
+    expect(await failureOf(loadChunk(() => Promise.reject(cause)))).toMatchObject({
+      message: 'Loading chunk failed',
+      code: 'CHUNK_LOAD_FAILED',
+      cause,
+    });
   });
 
   it('has a code of its own for styles', async () => {

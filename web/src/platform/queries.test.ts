@@ -9,7 +9,14 @@ import { createQueryClient, runWrite } from './query-client.ts';
 import { markForRefetch, pagePhaseOf, read, type Reading } from './queries.ts';
 import { writeTexts } from './writes.ts';
 
-const listGroups = endpoint({ name: 'listGroups', summary: 'Groups.', method: 'GET', path: '/v3-groups', query: z.object({ sort: z.string().optional() }), answer: z.array(z.string()) });
+const listGroups = endpoint({
+  name: 'listGroups',
+  summary: 'Groups.',
+  method: 'GET',
+  path: '/v3-groups',
+  query: z.object({ sort: z.string().optional() }),
+  answer: z.array(z.string()),
+});
 
 const asked = vi.fn<(path: string) => Promise<unknown>>();
 const notified: ToastRequest[] = [];
@@ -23,7 +30,10 @@ beforeEach(() => {
 });
 
 /** What a screen does: it looks at a query until it has settled, and goes away. */
-async function visit(queryClient: ReturnType<typeof aQueryClient>, input: { readonly query?: { readonly sort?: string } } = {}) {
+async function visit(
+  queryClient: ReturnType<typeof aQueryClient>,
+  input: { readonly query?: { readonly sort?: string } } = {},
+) {
   const observer = new QueryObserver(queryClient, read(listGroups, input));
   const leave = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
@@ -79,7 +89,10 @@ describe('reading', () => {
 
 describe('writing', () => {
   const write = async (failure?: Error) => {
-    const observer = new MutationObserver(aQueryClient(), { mutationFn: () => (failure ? Promise.reject(failure) : Promise.resolve('12')), meta: writeTexts('update', 'group') });
+    const observer = new MutationObserver(aQueryClient(), {
+      mutationFn: () => (failure ? Promise.reject(failure) : Promise.resolve('12')),
+      meta: writeTexts('update', 'group'),
+    });
     await observer.mutate().catch(() => undefined);
   };
 
@@ -89,13 +102,27 @@ describe('writing', () => {
   });
 
   it('says what went wrong with the detail of the first error', async () => {
-    await write(new ApiError(422, [{ id: '7F3A', status: '422', code: 'invalid', title: 'Correct this.', detail: 'Name is already in use.', source: { pointer: '/data/attributes/name' } }]));
+    await write(
+      new ApiError(422, [
+        {
+          id: '7F3A',
+          status: '422',
+          code: 'invalid',
+          title: 'Correct this.',
+          detail: 'Name is already in use.',
+          source: { pointer: '/data/attributes/name' },
+        },
+      ]),
+    );
     expect(notified).toEqual([
       {
         kind: 'error',
         text: 'Failed to update group',
         note: 'Name is already in use.',
-        detail: { words: 'Name is already in use.', technical: ['422  invalid  /data/attributes/name  Correct this.', 'reference 7F3A', now.toISOString()] },
+        detail: {
+          words: 'Name is already in use.',
+          technical: ['422  invalid  /data/attributes/name  Correct this.', 'reference 7F3A', now.toISOString()],
+        },
       },
     ]);
   });
@@ -107,7 +134,10 @@ describe('writing', () => {
 
   const fail = () => Promise.reject(new RequestError(networkFailure));
   it.each([
-    ['a write without words of its own', (client: QueryClient) => client.getMutationCache().build(client, { mutationFn: fail }).execute(undefined)],
+    [
+      'a write without words of its own',
+      (client: QueryClient) => client.getMutationCache().build(client, { mutationFn: fail }).execute(undefined),
+    ],
     ['a save that runs a write', (client: QueryClient) => runWrite(client, () => runWrite(client, fail))],
     ['a save while somebody types', (client: QueryClient) => runWrite(client, fail)],
   ])('says the sentence about the network for %s, once', async (_, send) => {
@@ -122,14 +152,26 @@ describe('writing', () => {
   });
 
   it('has texts for creating, updating and deleting', () => {
-    expect(writeTexts('create', 'group')).toEqual({ success: 'Successfully created group', failure: 'Failed to create group' });
-    expect(writeTexts('update', 'group')).toEqual({ success: 'Successfully updated group', failure: 'Failed to update group' });
-    expect(writeTexts('delete', 'group')).toEqual({ success: 'Successfully deleted group', failure: 'Failed to delete group' });
+    expect(writeTexts('create', 'group')).toEqual({
+      success: 'Successfully created group',
+      failure: 'Failed to create group',
+    });
+    expect(writeTexts('update', 'group')).toEqual({
+      success: 'Successfully updated group',
+      failure: 'Failed to update group',
+    });
+    expect(writeTexts('delete', 'group')).toEqual({
+      success: 'Successfully deleted group',
+      failure: 'Failed to delete group',
+    });
   });
 });
 
 describe('the phase of a page made of reads', () => {
-  const reading = (status: Reading['status'], fetchStatus: Reading['fetchStatus'] = 'idle'): Reading => ({ status, fetchStatus });
+  const reading = (status: Reading['status'], fetchStatus: Reading['fetchStatus'] = 'idle'): Reading => ({
+    status,
+    fetchStatus,
+  });
 
   it('follows its reads', () => {
     expect(pagePhaseOf({ reads: [reading('success'), reading('pending', 'fetching')] })).toBe('loading');

@@ -14,14 +14,23 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: Input<E>) {
 
 /** Reads from the API: once, and again only when it is marked for it. */
 export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
-  return queryOptions({ queryKey: queryKeyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) });
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
 }
 
-/** Marks what was read from endpoints, with whatever parameters: what is on screen is read again at once, the rest when it is needed. */
+/**
+ * Marks what was read from endpoints, with whatever parameters: what is on screen is read again at once, the rest when
+ * it is needed.
+ */
 export async function markForRefetch(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
   const marks = endpoints.flatMap((endpoint) => {
     const queryKey = queryKeyOf(endpoint);
-    return [queryClient.resetQueries({ queryKey, predicate: hasOnlyFailed }), queryClient.invalidateQueries({ queryKey, predicate: (query) => !hasOnlyFailed(query) })];
+    return [
+      queryClient.resetQueries({ queryKey, predicate: hasOnlyFailed }),
+      queryClient.invalidateQueries({ queryKey, predicate: (query) => !hasOnlyFailed(query) }),
+    ];
   });
   await Promise.all(marks);
 }
@@ -36,11 +45,17 @@ function hasOnlyFailed({ state }: Pick<Query, 'state'>): boolean {
   return state.status === 'error' && state.data === undefined;
 }
 
-export type Reading = { readonly status: 'pending' | 'error' | 'success'; readonly fetchStatus: 'fetching' | 'paused' | 'idle' };
+export type Reading = {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+};
 
 type Page = { readonly reads: readonly Reading[]; readonly isSaving?: boolean; readonly content?: Content };
 
-/** The phase of a page that is made of some reads. A write counts only while it is on its way; if it fails, a toast says so. */
+/**
+ * The phase of a page that is made of some reads. A write counts only while it is on its way; if it fails, a toast says
+ * so.
+ */
 export function pagePhaseOf({ reads, isSaving = false, content = 'shown' }: Page): PagePhase {
   const writes: readonly PageRequest[] = isSaving ? [{ state: 'request', isRead: false }] : [];
   return phaseOf([...reads.map(requestOf), ...writes], content);

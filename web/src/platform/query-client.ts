@@ -15,7 +15,10 @@ declare module '@tanstack/react-query' {
 
 type Dependencies = { readonly notify: (toast: ToastRequest) => void; readonly now: () => Date };
 
-/** The cache of everything that was read. What has succeeded is not read again, what has failed three times neither, unless it is marked. */
+/**
+ * The cache of everything that was read. What has succeeded is not read again, what has failed three times neither,
+ * unless it is marked.
+ */
 export function createQueryClient(needs: Dependencies): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -4,7 +4,10 @@ import { type PageRequest, phaseOf, type RequestState } from './request-phase.ts
 
 const read = (state: RequestState): PageRequest => ({ state, isRead: true });
 const write = (state: RequestState): PageRequest => ({ state, isRead: false });
-const anyRequest = fc.record({ state: fc.constantFrom<RequestState>('prerequest', 'request', 'success', 'failure'), isRead: fc.boolean() });
+const anyRequest = fc.record({
+  state: fc.constantFrom<RequestState>('prerequest', 'request', 'success', 'failure'),
+  isRead: fc.boolean(),
+});
 
 describe('the phase of a page', () => {
   it('is ideal when all requests succeeded', () => {

@@ -8,7 +8,10 @@ export type Content = 'shown' | 'empty' | 'obscured';
 
 export type PagePhase = 'blank' | 'loading' | 'saving' | 'error' | 'ideal' | 'empty' | 'obscured';
 
-/** What a page shows while the requests it is made of are where they are. A page without requests has nothing to wait for. */
+/**
+ * What a page shows while the requests it is made of are where they are. A page without requests has nothing to wait
+ * for.
+ */
 export function phaseOf(requests: readonly PageRequest[], content: Content = 'shown'): PagePhase {
   const states = requests.map((request) => request.state);
   if (states.every((state) => state === 'success')) return content === 'shown' ? 'ideal' : content;

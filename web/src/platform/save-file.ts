@@ -8,7 +8,10 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** What an endpoint of files has answered: CSV comes as text, without the mark by which spreadsheets know that it is UTF-8; anything else comes as it is. */
+/**
+ * What an endpoint of files has answered: CSV comes as text, without the mark by which spreadsheets know that it is
+ * UTF-8; anything else comes as it is.
+ */
 export function toBlob(content: unknown): Blob {
   return content instanceof Blob ? content : new Blob([`\uFEFF${String(content)}`], { type: 'text/csv;charset=utf-8' });
 }

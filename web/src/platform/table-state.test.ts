@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTableState, parseTableState, type TableDefaults, type TableState } from './table-state.ts';
 
-const defaults: TableDefaults = { paging: { page: 0, rows: 10 }, sort: { field: 'status', direction: 'ascending' }, fields: ['status', 'name'] };
+const defaults: TableDefaults = {
+  paging: { page: 0, rows: 10 },
+  sort: { field: 'status', direction: 'ascending' },
+  fields: ['status', 'name'],
+};
 const parsed = (search: Readonly<Record<string, string>>) => parseTableState(search, 'employees', defaults);
 
 describe('the state of a table in an address', () => {
@@ -13,11 +17,16 @@ describe('the state of a table in an address', () => {
 
   it('counts pages as people do', () => {
     expect(parsed({ 'employees.page': '3' })?.paging).toEqual({ page: 2, rows: 10 });
-    expect(formatTableState({ ...defaults, paging: { page: 2, rows: 10 } }, 'employees', defaults)).toEqual({ 'employees.page': '3' });
+    expect(formatTableState({ ...defaults, paging: { page: 2, rows: 10 } }, 'employees', defaults)).toEqual({
+      'employees.page': '3',
+    });
   });
 
   it('falls back to the default where the address is wrong', () => {
-    expect(parsed({ 'employees.page': '-1', 'employees.rows': 'many', 'employees.sort': 'password' })).toEqual({ paging: { page: 0, rows: 10 }, sort: defaults.sort });
+    expect(parsed({ 'employees.page': '-1', 'employees.rows': 'many', 'employees.sort': 'password' })).toEqual({
+      paging: { page: 0, rows: 10 },
+      sort: defaults.sort,
+    });
     expect(parsed({ 'employees.rows': '100000' })?.paging.rows).toBe(200);
   });
 
@@ -28,7 +37,10 @@ describe('the state of a table in an address', () => {
   it('is read as it was written', () => {
     const state = fc.record({
       paging: fc.record({ page: fc.nat(1000), rows: fc.constantFrom(10, 25, 50, 100) }),
-      sort: fc.record({ field: fc.constantFrom('status', 'name'), direction: fc.constantFrom('ascending' as const, 'descending' as const) }),
+      sort: fc.record({
+        field: fc.constantFrom('status', 'name'),
+        direction: fc.constantFrom('ascending' as const, 'descending' as const),
+      }),
     });
     fc.assert(
       fc.property(state, (written: TableState) => {

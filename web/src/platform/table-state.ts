@@ -23,17 +23,25 @@ function sortParam(name: string): string {
 
 const mostRows = 200;
 
-/** The state of a table as the address of the page holds it; undefined when the address says nothing about this table. */
+/**
+ * The state of a table as the address of the page holds it; undefined when the address says nothing about this table.
+ */
 export function parseTableState(search: SearchParams, name: string, defaults: TableDefaults): TableState | undefined {
   const [page, rows, sort] = [pageParam(name), rowsParam(name), sortParam(name)].map((param) => search[param]);
   if (page === undefined && rows === undefined && sort === undefined) return undefined;
   return {
-    paging: { page: wholeNumber(page, { from: 1, or: 1 }) - 1, rows: Math.min(mostRows, wholeNumber(rows, { from: 1, or: defaults.paging.rows })) },
+    paging: {
+      page: wholeNumber(page, { from: 1, or: 1 }) - 1,
+      rows: Math.min(mostRows, wholeNumber(rows, { from: 1, or: defaults.paging.rows })),
+    },
     sort: parseSort(typeof sort === 'string' ? sort : '', defaults.fields) ?? defaults.sort,
   };
 }
 
-/** What the address of the page has to say about a table: nothing about what is as it is by default. People count pages from 1. */
+/**
+ * What the address of the page has to say about a table: nothing about what is as it is by default. People count pages
+ * from 1.
+ */
 export function formatTableState({ paging, sort }: TableState, name: string, defaults: TableState): SearchParams {
   const sortText = formatSort(sort);
   return {

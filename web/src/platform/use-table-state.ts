@@ -21,7 +21,11 @@ export function useTableState(name: string, defaults: TableDefaults) {
 
   const change = (next: TableState) => {
     remembered.set(name, next);
-    void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, ...formatTableState(next, name, defaults) }), replace: true });
+    void navigate({
+      to: '.',
+      search: (previous: SearchParams) => ({ ...previous, ...formatTableState(next, name, defaults) }),
+      replace: true,
+    });
   };
 
   return {

@@ -33,7 +33,12 @@ export function useOrganizationId(): Id<'organization'> {
   return useViewer().organization.id as Id<'organization'>;
 }
 
-type AllowedProps<A extends Ability> = { readonly ability: A; readonly subject: Subjects[A]; readonly otherwise?: ReactNode; readonly children: ReactNode };
+type AllowedProps<A extends Ability> = {
+  readonly ability: A;
+  readonly subject: Subjects[A];
+  readonly otherwise?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** Shows something only to those who may do it. The server decides; this only does not offer what it would refuse. */
 export function Allowed<A extends Ability>({ ability, subject, otherwise = null, children }: AllowedProps<A>) {

@@ -8,7 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { type Viewer, ViewerContext } from '../platform/viewer.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 
-const actorWith = (role: Role): Actor => ({ personId: '31' as Id<'person'>, organizationId: '4' as Id<'organization'>, role, internalRole: role === 'admin' ? 'admin' : null, grants: [], restrictedOrganizationIds: [] });
+const actorWith = (role: Role): Actor => ({
+  personId: '31' as Id<'person'>,
+  organizationId: '4' as Id<'organization'>,
+  role,
+  internalRole: role === 'admin' ? 'admin' : null,
+  grants: [],
+  restrictedOrganizationIds: [],
+});
 const aiko = { type: 'employees', id: '12', attributes: { fullName: 'Aiko Tanaka' } } as EmployeeResource;
 const router = createRouter({ routeTree: createRootRoute() });
 

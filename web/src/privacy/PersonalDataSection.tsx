@@ -20,7 +20,11 @@ export function PersonalDataSection({ employee }: Props) {
   const organizationId = useOrganizationId();
   return (
     <Allowed ability="employee.takeData" subject={{ organizationId }}>
-      <Section id="personal-data" title="Data of this person" under="A copy for the person holds everything but answers: those nobody can read but the respondent.">
+      <Section
+        id="personal-data"
+        title="Data of this person"
+        under="A copy for the person holds everything but answers: those nobody can read but the respondent."
+      >
         <div className={layout.row}>
           <CopyButton employee={employee} />
           <Allowed ability="employee.destroy" subject={{ organizationId }}>
@@ -35,7 +39,11 @@ export function PersonalDataSection({ employee }: Props) {
 function CopyButton({ employee: { id } }: Props) {
   const organizationId = useOrganizationId();
   const taking = useMutation({
-    mutationFn: async () => saveFile(`personal-data-${id}.json`, toBlob(await call(getPersonalData, { params: { organizationId, employeeId: id } }))),
+    mutationFn: async () =>
+      saveFile(
+        `personal-data-${id}.json`,
+        toBlob(await call(getPersonalData, { params: { organizationId, employeeId: id } })),
+      ),
     meta: { failure: 'Failed to download the data' },
   });
   return (
@@ -65,15 +73,22 @@ function EraseButton({ employee }: Props) {
           title={`Erase ${fullName} for good?`}
           lost={
             <>
-              The record, groups, attributes and messages of this person go, the account if no other organization knows it, and what was answered in surveys that are open. <b className={text.medium}>Nobody can bring it back.</b>
+              The record, groups, attributes and messages of this person go, the account if no other organization knows
+              it, and what was answered in surveys that are open.{' '}
+              <b className={text.medium}>Nobody can bring it back.</b>
             </>
           }
-          stays="Results that are published stay as they are: another number would show what this person had answered. Answers behind them lead to nobody and are destroyed with all others."
+          stays={
+            'Results that are published stay as they are: another number would show what this person had answered. ' +
+            'Answers behind them lead to nobody and are destroyed with all others.'
+          }
           count={1}
           confirmLabel="Erase for good"
           keepLabel="Keep"
           isBusy={erase.isPending}
-          onConfirm={() => erase.mutate({ params: { organizationId, employeeId: employee.id }, query: { hard: 'true' } })}
+          onConfirm={() =>
+            erase.mutate({ params: { organizationId, employeeId: employee.id }, query: { hard: 'true' } })
+          }
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -1,4 +1,10 @@
-import { forecastRetention, getRetention, type RetentionForecastResource, type RetentionResource, updateRetention } from '@attune/contract/organizations/privacy';
+import {
+  forecastRetention,
+  getRetention,
+  type RetentionForecastResource,
+  type RetentionResource,
+  updateRetention,
+} from '@attune/contract/organizations/privacy';
 import { retentionBounds } from '@attune/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,13 +26,28 @@ import styles from './RetentionSection.module.css';
 export function RetentionSection() {
   const retention = useQuery(read(getRetention, { params: { organizationId: useOrganizationId() } }));
   return (
-    <Section id="retention" title="How long data are kept" under="What is older is removed within an hour, for good. The change history is kept for twelve months and files of jobs for seven days, for everybody.">
+    <Section
+      id="retention"
+      title="How long data are kept"
+      under={
+        'What is older is removed within an hour, for good. The change history is kept for twelve months and files ' +
+        'of jobs for seven days, for everybody.'
+      }
+    >
       <PagePhases
         phase={pagePhaseOf({ reads: [retention] })}
         loading={<TableSkeleton label="Loading how long data are kept" rows={4} />}
-        error={<ReadFailure subject="How long data are kept" error={retention.error} onRetry={() => void retention.refetch()} />}
+        error={
+          <ReadFailure
+            subject="How long data are kept"
+            error={retention.error}
+            onRetry={() => void retention.refetch()}
+          />
+        }
       >
-        {retention.data && <Fields key={JSON.stringify(retention.data.data.attributes)} retention={retention.data.data} />}
+        {retention.data && (
+          <Fields key={JSON.stringify(retention.data.data.attributes)} retention={retention.data.data} />
+        )}
       </PagePhases>
     </Section>
   );
@@ -39,8 +60,19 @@ function Fields({ retention }: { readonly retention: RetentionResource }) {
   const stored = typedOf(retention);
   const [typed, setTyped] = useState(stored);
   const [loss, setLoss] = useState<Loss>();
-  const save = useWrite(updateRetention, { texts: { success: 'Successfully updated how long data are kept', failure: 'Failed to update how long data are kept' }, refetches: [getRetention], onSuccess: () => setLoss(undefined) });
-  const keep = (isConfirmed: boolean) => save.mutate({ params: { organizationId }, body: { data: { type: 'retentions', attributes: { ...changes, isConfirmed } } } });
+  const save = useWrite(updateRetention, {
+    texts: {
+      success: 'Successfully updated how long data are kept',
+      failure: 'Failed to update how long data are kept',
+    },
+    refetches: [getRetention],
+    onSuccess: () => setLoss(undefined),
+  });
+  const keep = (isConfirmed: boolean) =>
+    save.mutate({
+      params: { organizationId },
+      body: { data: { type: 'retentions', attributes: { ...changes, isConfirmed } } },
+    });
   const ask = useWrite(forecastRetention, {
     texts: { failure: 'Failed to find out what would be removed' },
     onSuccess: ({ data }) => (lossCountOf(data.attributes) > 0 ? setLoss(data.attributes) : keep(false)),
@@ -66,15 +98,27 @@ function Fields({ retention }: { readonly retention: RetentionResource }) {
           />
         ))}
       </div>
-      <Button disabled={isWrong || isBusy || Object.keys(changes).length === 0} onClick={() => ask.mutate({ params: { organizationId }, body: { data: { type: 'retentions', attributes: changes } } })}>
+      <Button
+        disabled={isWrong || isBusy || Object.keys(changes).length === 0}
+        onClick={() =>
+          ask.mutate({ params: { organizationId }, body: { data: { type: 'retentions', attributes: changes } } })
+        }
+      >
         Keep data for this long
       </Button>
-      {loss && <LossDialog loss={loss} isBusy={isBusy} onConfirm={() => keep(true)} onClose={() => setLoss(undefined)} />}
+      {loss && (
+        <LossDialog loss={loss} isBusy={isBusy} onConfirm={() => keep(true)} onClose={() => setLoss(undefined)} />
+      )}
     </>
   );
 }
 
-type LossProps = { readonly loss: Loss; readonly isBusy: boolean; readonly onConfirm: () => void; readonly onClose: () => void };
+type LossProps = {
+  readonly loss: Loss;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
 
 function LossDialog({ loss, isBusy, onConfirm, onClose }: LossProps) {
   return (

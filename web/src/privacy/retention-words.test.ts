@@ -6,7 +6,18 @@ const nothing = { answerCampaignCount: 0, commentCampaignCount: 0, resultCampaig
 
 describe('how long data are kept', () => {
   test('stands in the fields as it is stored, never as an empty one', () => {
-    expect(typedOf({ attributes: { answersDays: 14, commentsMonths: 24, resultsYears: 5, leaversMonths: null, historyMonths: 12, filesDays: 7 } })).toEqual(stored);
+    expect(
+      typedOf({
+        attributes: {
+          answersDays: 14,
+          commentsMonths: 24,
+          resultsYears: 5,
+          leaversMonths: null,
+          historyMonths: 12,
+          filesDays: 7,
+        },
+      }),
+    ).toEqual(stored);
   });
 
   test.each([
@@ -23,13 +34,23 @@ describe('how long data are kept', () => {
   });
 
   test('is changed where it was typed otherwise', () => {
-    expect(changesIn(stored, { ...stored, answersDays: ' 30', leaversMonths: '6' })).toEqual({ answersDays: 30, leaversMonths: 6 });
+    expect(changesIn(stored, { ...stored, answersDays: ' 30', leaversMonths: '6' })).toEqual({
+      answersDays: 30,
+      leaversMonths: 6,
+    });
     expect(changesIn({ ...stored, leaversMonths: '6' }, stored)).toEqual({ leaversMonths: null });
     expect(changesIn(stored, { ...stored, resultsYears: '5 ' })).toEqual({});
   });
 
   test('tells what would go', () => {
-    expect(lossesOf({ answerCampaignCount: 2, commentCampaignCount: 1, resultCampaignCount: 1, leaverCount: 3 })).toEqual(['The answers of 2 campaigns', 'The comments of 1 campaign', 'The results of 1 campaign', 'The data of 3 people who left']);
+    expect(
+      lossesOf({ answerCampaignCount: 2, commentCampaignCount: 1, resultCampaignCount: 1, leaverCount: 3 }),
+    ).toEqual([
+      'The answers of 2 campaigns',
+      'The comments of 1 campaign',
+      'The results of 1 campaign',
+      'The data of 3 people who left',
+    ]);
     expect(lossesOf(nothing)).toEqual([]);
     expect([lossCountOf(nothing), lossCountOf({ ...nothing, leaverCount: 3, answerCampaignCount: 2 })]).toEqual([0, 5]);
   });

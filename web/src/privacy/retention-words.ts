@@ -7,15 +7,35 @@ export type RetentionField = keyof typeof retentionBounds;
 /** The fields as somebody typed them; empty is for never. */
 export type TypedRetention = Readonly<Record<RetentionField, string>>;
 
-export const retentionFields: readonly { readonly name: RetentionField; readonly label: string; readonly help: string }[] = [
-  { name: 'answersDays', label: 'Answers, in days', help: 'After a campaign has closed. Then its answers and their key are destroyed, and it cannot be opened again. Campaigns that are published keep what their respondents were told.' },
+export const retentionFields: readonly {
+  readonly name: RetentionField;
+  readonly label: string;
+  readonly help: string;
+}[] = [
+  {
+    name: 'answersDays',
+    label: 'Answers, in days',
+    help:
+      'After a campaign has closed. Then its answers and their key are destroyed, and it cannot be opened again. ' +
+      'Campaigns that are published keep what their respondents were told.',
+  },
   { name: 'commentsMonths', label: 'Comments, in months', help: 'After a campaign has closed.' },
-  { name: 'resultsYears', label: 'Results, in years', help: 'After a campaign has closed. Then the campaign is gone from all lists.' },
-  { name: 'leaversMonths', label: 'People who left, in months', help: 'After their last day. Then they are erased; leave it empty to keep them.' },
+  {
+    name: 'resultsYears',
+    label: 'Results, in years',
+    help: 'After a campaign has closed. Then the campaign is gone from all lists.',
+  },
+  {
+    name: 'leaversMonths',
+    label: 'People who left, in months',
+    help: 'After their last day. Then they are erased; leave it empty to keep them.',
+  },
 ];
 
 export function typedOf({ attributes }: Pick<RetentionResource, 'attributes'>): TypedRetention {
-  return Object.fromEntries(retentionFields.map(({ name }) => [name, attributes[name] === null ? '' : String(attributes[name])])) as TypedRetention;
+  return Object.fromEntries(
+    retentionFields.map(({ name }) => [name, attributes[name] === null ? '' : String(attributes[name])]),
+  ) as TypedRetention;
 }
 
 /** What is wrong with what was typed in a field; undefined where nothing is. */
@@ -29,11 +49,18 @@ export function problemOf(name: RetentionField, typed: string): string | undefin
 /** What is to become different. Only to be asked where nothing is wrong. */
 export function changesIn(stored: TypedRetention, typed: TypedRetention): RetentionChanges {
   const different = retentionFields.filter(({ name }) => stored[name].trim() !== typed[name].trim());
-  return Object.fromEntries(different.map(({ name }) => [name, typed[name].trim() === '' ? null : Number(typed[name])]));
+  return Object.fromEntries(
+    different.map(({ name }) => [name, typed[name].trim() === '' ? null : Number(typed[name])]),
+  );
 }
 
 /** What would go at once, a line for each; nothing where nothing would. */
-export function lossesOf({ answerCampaignCount, commentCampaignCount, resultCampaignCount, leaverCount }: RetentionForecastResource['attributes']): readonly string[] {
+export function lossesOf({
+  answerCampaignCount,
+  commentCampaignCount,
+  resultCampaignCount,
+  leaverCount,
+}: RetentionForecastResource['attributes']): readonly string[] {
   return [
     answerCampaignCount > 0 && `The answers of ${formatCountOf(answerCampaignCount, 'campaign', 'campaigns')}`,
     commentCampaignCount > 0 && `The comments of ${formatCountOf(commentCampaignCount, 'campaign', 'campaigns')}`,
@@ -43,6 +70,11 @@ export function lossesOf({ answerCampaignCount, commentCampaignCount, resultCamp
 }
 
 /** How many things would go at once. */
-export function lossCountOf({ answerCampaignCount, commentCampaignCount, resultCampaignCount, leaverCount }: RetentionForecastResource['attributes']): number {
+export function lossCountOf({
+  answerCampaignCount,
+  commentCampaignCount,
+  resultCampaignCount,
+  leaverCount,
+}: RetentionForecastResource['attributes']): number {
   return answerCampaignCount + commentCampaignCount + resultCampaignCount + leaverCount;
 }

@@ -17,7 +17,11 @@ export function BelongingSection() {
   if (!data) return null;
   const { places, internalRole } = placesOf(data);
   return (
-    <Section id="belonging" title="Where you belong" under="Administrators of each organization decide this. If something is missing, ask them.">
+    <Section
+      id="belonging"
+      title="Where you belong"
+      under="Administrators of each organization decide this. If something is missing, ask them."
+    >
       <ul className={styles.list}>
         {internalRole && (
           <li className={styles.row}>
@@ -41,6 +45,11 @@ export function BelongingSection() {
 
 function wordsOf({ organizationId, role, grants }: OwnPlace): string {
   const id = organizationId as Id<'organization'>;
-  const actor = actorIn(id, { personId: '0' as Id<'person'>, personRoles: [{ role, organizationId: id }], grants, restrictedOrganizationIds: [] });
+  const actor = actorIn(id, {
+    personId: '0' as Id<'person'>,
+    personRoles: [{ role, organizationId: id }],
+    grants,
+    restrictedOrganizationIds: [],
+  });
   return belongingWords(role, actor ? dataAccessOf(actor) : 'none');
 }

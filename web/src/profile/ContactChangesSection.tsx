@@ -18,15 +18,24 @@ export function ContactChangesSection() {
   const { data } = useQuery(read(listContactChanges, { params: me }));
   const save = useWrite(answerContactChanges, { texts, refetches: [listContactChanges] });
   const changes = data?.data ?? [];
-  const newest = changes.map(({ attributes }) => attributes.changedAt).toSorted().at(-1);
+  const newest = changes
+    .map(({ attributes }) => attributes.changedAt)
+    .toSorted()
+    .at(-1);
   if (newest === undefined) return null;
   const send = (answer: 'confirm' | 'object') =>
-    save.mutate({ params: me, body: { data: { type: 'contact-changes', attributes: { answer, changedUntil: newest } } } });
+    save.mutate({
+      params: me,
+      body: { data: { type: 'contact-changes', attributes: { answer, changedUntil: newest } } },
+    });
   return (
     <Section
       id="contact-changes"
       title="Is this how you can be reached?"
-      under="Your organization changed it while a survey is open for you. Until you confirm it, a lost link is not sent there again."
+      under={
+        'Your organization changed it while a survey is open for you. Until you confirm it, a lost link is not ' +
+        'sent there again.'
+      }
     >
       <ul className={styles.list}>
         {changes.map(({ id, attributes: { organization, channel, address, state, changedAt } }) => (

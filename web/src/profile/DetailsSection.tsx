@@ -14,25 +14,47 @@ import { useWrite, writeTexts } from '../platform/writes.ts';
 import styles from './Profile.module.css';
 
 const languageName = new Intl.DisplayNames(['en'], { type: 'language' });
-const languages = [{ value: '', label: 'Language of the organization' }, ...messageLanguages.map((language) => ({ value: language, label: languageName.of(language) ?? language }))];
+const languages = [
+  { value: '', label: 'Language of the organization' },
+  ...messageLanguages.map((language) => ({ value: language, label: languageName.of(language) ?? language })),
+];
 
 /** Names, addresses and the language that one is written to in. */
 export function DetailsSection() {
   const { firstName, lastName, emailAddress, mobilePhoneNumber, localeId } = useViewer().person.attributes;
-  const stored = { firstName, lastName, mobilePhoneNumber: formatPhone(mobilePhoneNumber ?? ''), localeId: localeId ?? '' };
+  const stored = {
+    firstName,
+    lastName,
+    mobilePhoneNumber: formatPhone(mobilePhoneNumber ?? ''),
+    localeId: localeId ?? '',
+  };
   const [typed, setTyped] = useState(stored);
   const save = useWrite(updatePerson, { texts: writeTexts('update', 'person'), refetches: [getProfile] });
   const problems = problemsOf(save.error);
-  const isSame = (Object.keys(stored) as (keyof typeof stored)[]).every((field) => stored[field] === typed[field].trim());
-  const language = languages.some(({ value }) => value === typed.localeId) ? languages : [...languages, { value: typed.localeId, label: languageName.of(typed.localeId) ?? typed.localeId }];
+  const isSame = (Object.keys(stored) as (keyof typeof stored)[]).every(
+    (field) => stored[field] === typed[field].trim(),
+  );
+  const language = languages.some(({ value }) => value === typed.localeId)
+    ? languages
+    : [...languages, { value: typed.localeId, label: languageName.of(typed.localeId) ?? typed.localeId }];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const attributes = { firstName: typed.firstName, lastName: typed.lastName, mobilePhoneNumber: parsePhone(typed.mobilePhoneNumber) ?? (typed.mobilePhoneNumber.trim() || null), localeId: typed.localeId || null };
+    const attributes = {
+      firstName: typed.firstName,
+      lastName: typed.lastName,
+      mobilePhoneNumber: parsePhone(typed.mobilePhoneNumber) ?? (typed.mobilePhoneNumber.trim() || null),
+      localeId: typed.localeId || null,
+    };
     if (!isSame) save.mutate({ params: { personId: 'me' }, body: { data: { type: 'people', attributes } } });
   };
   const field = (name: 'firstName' | 'lastName' | 'mobilePhoneNumber', label: string) => (
-    <TextInput label={label} value={typed[name]} error={problemAt(problems, name)} onChange={({ target }) => setTyped({ ...typed, [name]: target.value })} />
+    <TextInput
+      label={label}
+      value={typed[name]}
+      error={problemAt(problems, name)}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
   );
 
   return (
@@ -45,10 +67,17 @@ export function DetailsSection() {
         <p className={styles.row}>
           <span className={styles.label}>E-mail address</span>
           <span>{emailAddress ?? 'None'}</span>
-          <span className={classes(text.secondary, text.small)}>You sign in with this address, so only support can change it for you.</span>
+          <span className={classes(text.secondary, text.small)}>
+            You sign in with this address, so only support can change it for you.
+          </span>
         </p>
         {field('mobilePhoneNumber', 'Mobile phone')}
-        <ChoiceField label="Language of messages" options={language} value={typed.localeId} onChange={(localeId) => setTyped({ ...typed, localeId })} />
+        <ChoiceField
+          label="Language of messages"
+          options={language}
+          value={typed.localeId}
+          onChange={(localeId) => setTyped({ ...typed, localeId })}
+        />
         <div>
           <Button type="submit" rank="primary" disabled={isSame || typed.firstName.trim() === '' || save.isPending}>
             Save

@@ -23,7 +23,11 @@ export function PhotoSection() {
   };
 
   return (
-    <Section id="photo" title="Photo" under="Shown beside your name to people who work with you in Attune. Never beside what you answer.">
+    <Section
+      id="photo"
+      title="Photo"
+      under="Shown beside your name to people who work with you in Attune. Never beside what you answer."
+    >
       <div className={styles.photo}>
         <Initials name={`${firstName} ${lastName}`} picture={preview ?? photo} size="portrait" />
         <div className={styles.photoWords}>
@@ -48,7 +52,16 @@ export function PhotoSection() {
               target.value = '';
             }}
           />
-          {share === undefined ? <p className={text.secondary}>{photoRules.words}</p> : <ProgressBar label="Uploading" used={Math.round(share * 100)} limit={100} words={`${Math.round(share * 100)}%`} />}
+          {share === undefined ? (
+            <p className={text.secondary}>{photoRules.words}</p>
+          ) : (
+            <ProgressBar
+              label="Uploading"
+              used={Math.round(share * 100)}
+              limit={100}
+              words={`${Math.round(share * 100)}%`}
+            />
+          )}
           {problem && (
             <p role="alert" className={styles.problem}>
               {problem}

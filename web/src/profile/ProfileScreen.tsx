@@ -14,7 +14,11 @@ export function ProfileScreen() {
   const { firstName, lastName, emailAddress } = person.attributes;
   return (
     <Page>
-      <PageHeader page="Profile" fact={`${firstName} ${lastName}`.trim() || 'Your profile'} comparison={emailAddress ? `signs in as ${emailAddress}.` : undefined} />
+      <PageHeader
+        page="Profile"
+        fact={`${firstName} ${lastName}`.trim() || 'Your profile'}
+        comparison={emailAddress ? `signs in as ${emailAddress}.` : undefined}
+      />
       <PhotoSection />
       <DetailsSection key={JSON.stringify(person.attributes)} />
       <ContactChangesSection />

@@ -19,7 +19,10 @@ const texts = { success: 'Signed out there', failure: 'Failed to sign out there'
 /** Where one is signed in, and signing out of it from here. */
 export function SignInsSection() {
   const signIns = useQuery({ ...read(listSignIns, { params: me }), staleTime: 0 });
-  const endAll = useWrite(endOtherSignIns, { texts: { success: 'Signed out everywhere else', failure: 'Failed to sign out everywhere else' }, refetches: [listSignIns] });
+  const endAll = useWrite(endOtherSignIns, {
+    texts: { success: 'Signed out everywhere else', failure: 'Failed to sign out everywhere else' },
+    refetches: [listSignIns],
+  });
   const places = signIns.data?.data ?? [];
   const others = places.filter(({ attributes }) => !attributes.isCurrent);
   return (
@@ -38,7 +41,13 @@ export function SignInsSection() {
       <PagePhases
         phase={pagePhaseOf({ reads: [signIns] })}
         loading={<TableSkeleton label="Loading where you are signed in" />}
-        error={<ReadFailure subject="The places where you are signed in" error={signIns.error} onRetry={() => void signIns.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The places where you are signed in"
+            error={signIns.error}
+            onRetry={() => void signIns.refetch()}
+          />
+        }
       >
         <ul className={styles.list}>
           {places.map((signIn) => (
@@ -63,7 +72,12 @@ function SignIn({ signIn: { id, attributes } }: { readonly signIn: SignInResourc
         </span>
       </span>
       {!attributes.isCurrent && (
-        <Button rank="tertiary" disabled={end.isPending} aria-label={`Sign out of ${device}`} onClick={() => end.mutate({ params: { ...me, signInId: id } })}>
+        <Button
+          rank="tertiary"
+          disabled={end.isPending}
+          aria-label={`Sign out of ${device}`}
+          onClick={() => end.mutate({ params: { ...me, signInId: id } })}
+        >
           Sign out
         </Button>
       )}

@@ -3,13 +3,25 @@ import { defaultRole, type Grant, type InternalRole, isInternal, type Role } fro
 import type { Answer } from '../platform/api/call.ts';
 
 /** An organization that somebody belongs to, with what decides the rights there. */
-export type OwnPlace = { readonly organizationId: string; readonly name: string; readonly role: Role; readonly grants: readonly Grant[] };
+export type OwnPlace = {
+  readonly organizationId: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly grants: readonly Grant[];
+};
 
 /** Where somebody belongs, from the profile: who only works in an organization is an employee there. */
-export function placesOf({ included = [] }: Answer<typeof getProfile>): { readonly places: readonly OwnPlace[]; readonly internalRole: InternalRole | undefined } {
-  const ofType = <Type extends ProfileCompanion['type']>(type: Type) => included.filter((resource): resource is Extract<ProfileCompanion, { type: Type }> => resource.type === type);
+export function placesOf({ included = [] }: Answer<typeof getProfile>): {
+  readonly places: readonly OwnPlace[];
+  readonly internalRole: InternalRole | undefined;
+} {
+  const ofType = <Type extends ProfileCompanion['type']>(type: Type) =>
+    included.filter((resource): resource is Extract<ProfileCompanion, { type: Type }> => resource.type === type);
   const slugs = new Map(ofType('roles').map(({ id, attributes }) => [id, attributes.slug]));
-  const held = ofType('person-roles').map(({ attributes }) => ({ organizationId: attributes.organizationId, role: slugs.get(attributes.roleId) ?? defaultRole }));
+  const held = ofType('person-roles').map(({ attributes }) => ({
+    organizationId: attributes.organizationId,
+    role: slugs.get(attributes.roleId) ?? defaultRole,
+  }));
   const grants = ofType('permissions').map(({ attributes }) => attributes);
   const internalRole = held.find(({ organizationId, role }) => organizationId === null && isInternal(role))?.role;
   const places = ofType('organizations')

@@ -4,7 +4,9 @@ import { belongingWords, deviceWords, lastSeenWords, photoProblem, placesWords }
 describe('where somebody belongs', () => {
   it('is said by the role and by which results are open', () => {
     expect(belongingWords('engagement-admin', 'full')).toBe('Engagement Admin. Sees the results of all groups.');
-    expect(belongingWords('leader', 'limited')).toBe('Leader. Sees the totals of the organization, and details of some groups.');
+    expect(belongingWords('leader', 'limited')).toBe(
+      'Leader. Sees the totals of the organization, and details of some groups.',
+    );
     expect(belongingWords('employee', 'none')).toBe('Employee. Answers surveys and sees no results.');
     expect(belongingWords('employee', 'full')).toBe('Employee who may read the results of all groups.');
   });
@@ -12,16 +14,25 @@ describe('where somebody belongs', () => {
 
 describe('a place where somebody is signed in', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const seen = (minutesAgo: number, isCurrent = false) => lastSeenWords({ isCurrent, lastSeenAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString() }, now);
+  const seen = (minutesAgo: number, isCurrent = false) =>
+    lastSeenWords({ isCurrent, lastSeenAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString() }, now);
 
   it('is this one, or one that was left some time ago', () => {
     expect(seen(5, true)).toBe('This browser');
-    expect([seen(5), seen(60), seen(180), seen(24 * 60), seen(72 * 60)]).toEqual(['Seen within the last 20 minutes', 'Seen about an hour ago', 'Seen about 3 hours ago', 'Seen a day ago', 'Seen 3 days ago']);
+    expect([seen(5), seen(60), seen(180), seen(24 * 60), seen(72 * 60)]).toEqual([
+      'Seen within the last 20 minutes',
+      'Seen about an hour ago',
+      'Seen about 3 hours ago',
+      'Seen a day ago',
+      'Seen 3 days ago',
+    ]);
   });
 
   it('is known by browser and platform', () => {
     expect(deviceWords({ browser: 'Firefox', platform: 'Windows' })).toBe('Firefox on Windows');
-    expect(deviceWords({ browser: 'Another program', platform: 'Another device' })).toBe('Another program on another device');
+    expect(deviceWords({ browser: 'Another program', platform: 'Another device' })).toBe(
+      'Another program on another device',
+    );
   });
 
   it('is counted', () => {

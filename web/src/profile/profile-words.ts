@@ -21,7 +21,10 @@ const employeeWords: Readonly<Record<DataAccess, string>> = {
 const minute = 60_000;
 
 /** When somebody was last at a place, as coarse as it is known. */
-export function lastSeenWords({ isCurrent, lastSeenAt }: Pick<SignInResource['attributes'], 'isCurrent' | 'lastSeenAt'>, now: Date): string {
+export function lastSeenWords(
+  { isCurrent, lastSeenAt }: Pick<SignInResource['attributes'], 'isCurrent' | 'lastSeenAt'>,
+  now: Date,
+): string {
   if (isCurrent) return 'This browser';
   const minutes = (now.getTime() - new Date(lastSeenAt).getTime()) / minute;
   if (minutes < 20) return 'Seen within the last 20 minutes';
@@ -43,7 +46,10 @@ export function placesWords(count: number): string {
 }
 
 /** What a photo may be sent as is told before it is chosen. */
-export const photoRules = { accept: 'image/png,image/jpeg,image/webp', words: 'PNG, JPEG or WebP, up to 5 MB. It is cut to a square around the middle.' } as const;
+export const photoRules = {
+  accept: 'image/png,image/jpeg,image/webp',
+  words: 'PNG, JPEG or WebP, up to 5 MB. It is cut to a square around the middle.',
+} as const;
 
 /** Why a file cannot become the photo; undefined where it may. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>, bytesAtMost: number): string | undefined {

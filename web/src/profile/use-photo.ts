@@ -38,8 +38,20 @@ export function usePhoto() {
       setShare(undefined);
     }
   };
-  const sending = useMutation({ meta, mutationFn: (file: File) => whileShown(file, () => send(file)), onError: (error) => setProblem(reasonOf(error)) });
+  const sending = useMutation({
+    meta,
+    mutationFn: (file: File) => whileShown(file, () => send(file)),
+    onError: (error) => setProblem(reasonOf(error)),
+  });
   const removing = useMutation({ meta, mutationFn: () => setPhoto(null) });
 
-  return { upload: sending.mutate, remove: () => removing.mutate(), preview, share, isBusy: sending.isPending || removing.isPending, problem, setProblem };
+  return {
+    upload: sending.mutate,
+    remove: () => removing.mutate(),
+    preview,
+    share,
+    isBusy: sending.isPending || removing.isPending,
+    problem,
+    setProblem,
+  };
 }

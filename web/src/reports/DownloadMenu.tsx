@@ -14,22 +14,45 @@ export function DownloadMenu({ campaignId, groupId, family }: Props) {
   const queryClient = useQueryClient();
   const [isWanted, setIsWanted] = useState(false);
   const recent = useQuery({ ...ownReports(organizationId), enabled: isWanted });
-  const start = useMutation({ mutationFn: (wish: Wish) => startReport(queryClient, wish), meta: { success: 'Report requested', failure: 'Failed to create report' } });
+  const start = useMutation({
+    mutationFn: (wish: Wish) => startReport(queryClient, wish),
+    meta: { success: 'Report requested', failure: 'Failed to create report' },
+  });
 
-  const makes = formats.map(({ fileType, ...look }): MenuItem => ({ kind: 'action', ...look, onSelect: () => start.mutate({ organizationId, campaignId, fileType, groupId, family }) }));
+  const makes = formats.map(({ fileType, ...look }): MenuItem => ({
+    kind: 'action',
+    ...look,
+    onSelect: () => start.mutate({ organizationId, campaignId, fileType, groupId, family }),
+  }));
   const finds = (recent.data?.data ?? []).map(({ attributes }): MenuItem => {
     const { fileId } = attributes;
     const name = reportLabel(attributes);
     const note = reportNote(attributes);
-    return { kind: 'action', label: name, icon: 'download', ...(note && { note }), isDisabled: fileId === null, onSelect: () => fileId !== null && void downloadReport(name, { organizationId, fileId }) };
+    return {
+      kind: 'action',
+      label: name,
+      icon: 'download',
+      ...(note && { note }),
+      isDisabled: fileId === null,
+      onSelect: () => fileId !== null && void downloadReport(name, { organizationId, fileId }),
+    };
   });
 
   return (
     <Menu
       label="Download these results"
-      sections={[{ title: 'Make a report', items: makes }, { title: 'Your last reports', items: finds }]}
+      sections={[
+        { title: 'Make a report', items: makes },
+        { title: 'Your last reports', items: finds },
+      ]}
       renderTrigger={(trigger) => (
-        <Button {...trigger} icon="download" disabled={start.isPending} onPointerEnter={() => setIsWanted(true)} onFocus={() => setIsWanted(true)}>
+        <Button
+          {...trigger}
+          icon="download"
+          disabled={start.isPending}
+          onPointerEnter={() => setIsWanted(true)}
+          onFocus={() => setIsWanted(true)}
+        >
           Download
         </Button>
       )}

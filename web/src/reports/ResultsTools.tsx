@@ -5,7 +5,9 @@ import { loadChunk } from '../platform/load-chunk.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 
-const SummaryDialog = lazy(() => loadChunk(async () => ({ default: (await import('./SummaryDialog.tsx')).SummaryDialog })));
+const SummaryDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./SummaryDialog.tsx')).SummaryDialog })),
+);
 
 type Props = {
   readonly campaign: { readonly id: string; readonly name: string };

@@ -23,15 +23,32 @@ export function SummaryDialog({ campaign, onClose }: Props) {
   const organizationId = useOrganizationId();
   const link = useQuery(summaryLink({ organizationId, campaignId: campaign.id }));
   const [address, setAddress] = useAddress(campaign.id);
-  if (link.data) return <SharedSummary key={link.data.data ? 'shared' : 'new'} campaign={campaign} link={link.data.data} address={address} onAddress={setAddress} onClose={onClose} />;
+  if (link.data)
+    return (
+      <SharedSummary
+        key={link.data.data ? 'shared' : 'new'}
+        campaign={campaign}
+        link={link.data.data}
+        address={address}
+        onAddress={setAddress}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog title="Share with participants" size="medium" onClose={onClose}>
-      {link.isError ? <ReadFailure subject="Summary" error={link.error} onRetry={() => void link.refetch()} /> : <p className={text.secondary}>Looking whether it is shared already.</p>}
+      {link.isError ? (
+        <ReadFailure subject="Summary" error={link.error} onRetry={() => void link.refetch()} />
+      ) : (
+        <p className={text.secondary}>Looking whether it is shared already.</p>
+      )}
     </Dialog>
   );
 }
 
-/** Addresses that were made since the page was loaded: nobody is told one twice, but nobody loses one by closing a dialog either. */
+/**
+ * Addresses that were made since the page was loaded: nobody is told one twice, but nobody loses one by closing a
+ * dialog either.
+ */
 const addresses = new Map<string, string>();
 
 function useAddress(campaignId: string): readonly [string | undefined, (address: string | undefined) => void] {
@@ -44,7 +61,11 @@ function useAddress(campaignId: string): readonly [string | undefined, (address:
   return [address, remember];
 }
 
-type SharedProps = Props & { readonly link: SummaryLinkResource | null; readonly address: string | undefined; readonly onAddress: (address: string | undefined) => void };
+type SharedProps = Props & {
+  readonly link: SummaryLinkResource | null;
+  readonly address: string | undefined;
+  readonly onAddress: (address: string | undefined) => void;
+};
 
 function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedProps) {
   const params = { organizationId: useOrganizationId(), campaignId: campaign.id };
@@ -89,7 +110,11 @@ function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedPr
             <Button disabled={isBusy || isTooLong} onClick={create}>
               Make a new address
             </Button>
-            <Button rank="primary" disabled={isBusy || isTooLong || message === stored} onClick={() => change.mutate({ params, body: { message } })}>
+            <Button
+              rank="primary"
+              disabled={isBusy || isTooLong || message === stored}
+              onClick={() => change.mutate({ params, body: { message } })}
+            >
               Save the message
             </Button>
           </>
@@ -102,29 +127,57 @@ function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedPr
     >
       <div className={layout.stack}>
         <p className={text.secondary}>
-          One page for everybody who took part in {campaign.name}: the score of the whole organization, what goes well, where it can become better, and how answers were protected. Whoever has the address can read it, without signing in. It holds no group and no
-          name.
+          One page for everybody who took part in {campaign.name}: the score of the whole organization, what goes well,
+          where it can become better, and how answers were protected. Whoever has the address can read it, without
+          signing in. It holds no group and no name.
         </p>
         {link && <AddressOf address={address} link={link} />}
         <label className={fields.field}>
           <span className={fields.label}>What we will do (optional, shown on the page)</span>
-          <textarea className={classes(fields.input, styles.message)} value={message} aria-invalid={isTooLong} onChange={(event) => setMessage(event.target.value)} />
-          <span className={styles.count}>{isTooLong ? `${message.length - longestSummaryMessage} characters too many` : `${longestSummaryMessage - message.length} characters left`}</span>
+          <textarea
+            className={classes(fields.input, styles.message)}
+            value={message}
+            aria-invalid={isTooLong}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+          <span className={styles.count}>
+            {isTooLong
+              ? `${message.length - longestSummaryMessage} characters too many`
+              : `${longestSummaryMessage - message.length} characters left`}
+          </span>
         </label>
       </div>
     </Dialog>
   );
 }
 
-function AddressOf({ address, link: { attributes } }: { readonly address: string | undefined; readonly link: SummaryLinkResource }) {
+function AddressOf({
+  address,
+  link: { attributes },
+}: {
+  readonly address: string | undefined;
+  readonly link: SummaryLinkResource;
+}) {
   const { timeZone } = useViewer().organization.attributes;
   const { createdAt, createdByName } = attributes;
   const shared = `Shared on ${formatInstant(createdAt, timeZone)}${createdByName === null ? '' : ` by ${createdByName}`}.`;
-  if (!address) return <Note>{shared} The address was told when it was made and is not kept. If it is lost, make a new one; the old one then leads nowhere.</Note>;
+  if (!address)
+    return (
+      <Note>
+        {shared} The address was told when it was made and is not kept. If it is lost, make a new one; the old one then
+        leads nowhere.
+      </Note>
+    );
   return (
     <div>
       <div className={styles.address}>
-        <input className={fields.input} readOnly aria-label="Address of the page" value={address} onFocus={(event) => event.target.select()} />
+        <input
+          className={fields.input}
+          readOnly
+          aria-label="Address of the page"
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
         <Button icon="copy" onClick={() => void copyText(address, 'Address copied')}>
           Copy
         </Button>

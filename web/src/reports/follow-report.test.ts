@@ -3,13 +3,28 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ToastRequest } from '../design/overlays/toast-store.ts';
 import { followReport } from './follow-report.ts';
 
-const job = (attributes: Partial<JobResource['attributes']>) => ({ type: 'jobs', id: '1', attributes: { progress: 1, total: 3, error: null, resultFileId: null, summary: null, ...attributes } }) as JobResource;
-const ready = job({ status: 'finished', resultFileId: '9', summary: { campaignName: 'September', groupName: null, fileName: 'all-groups-september.csv' } });
+const job = (attributes: Partial<JobResource['attributes']>) =>
+  ({
+    type: 'jobs',
+    id: '1',
+    attributes: { progress: 1, total: 3, error: null, resultFileId: null, summary: null, ...attributes },
+  }) as JobResource;
+const ready = job({
+  status: 'finished',
+  resultFileId: '9',
+  summary: { campaignName: 'September', groupName: null, fileName: 'all-groups-september.csv' },
+});
 
 async function follow(states: readonly JobResource[]) {
   const told: ToastRequest[] = [];
   const left = [...states];
-  const needs = { read: async () => left.shift() ?? ready, pause: vi.fn<() => Promise<void>>(async () => undefined), notify: (toast: ToastRequest) => void told.push(toast), download: vi.fn<(name: string, fileId: string) => void>(), onEnd: vi.fn<() => void>() };
+  const needs = {
+    read: async () => left.shift() ?? ready,
+    pause: vi.fn<() => Promise<void>>(async () => undefined),
+    notify: (toast: ToastRequest) => void told.push(toast),
+    download: vi.fn<(name: string, fileId: string) => void>(),
+    onEnd: vi.fn<() => void>(),
+  };
   await followReport(needs);
   return { told, ...needs };
 }

@@ -21,13 +21,19 @@ export async function followReport({ read, pause, notify, download, onEnd }: Dep
     const { attributes } = await read();
     const { status, error, resultFileId, summary } = attributes;
     if (status === 'pending' || status === 'processing') {
-      if (looks === looksUntilNote) notify({ kind: 'info', text: 'Your report is being made', note: progressNote(attributes) });
+      if (looks === looksUntilNote)
+        notify({ kind: 'info', text: 'Your report is being made', note: progressNote(attributes) });
       await pause();
       continue;
     }
     onEnd();
-    if (status === 'error' || resultFileId === null) return notify({ kind: 'error', text: 'There is no report', note: error ?? undefined });
+    if (status === 'error' || resultFileId === null)
+      return notify({ kind: 'error', text: 'There is no report', note: error ?? undefined });
     const name = reportSummary.safeParse(summary).data?.fileName ?? 'report';
-    return notify({ kind: 'long', text: `${name} is ready`, action: { label: 'Download', onSelect: () => download(name, resultFileId) } });
+    return notify({
+      kind: 'long',
+      text: `${name} is ready`,
+      action: { label: 'Download', onSelect: () => download(name, resultFileId) },
+    });
   }
 }

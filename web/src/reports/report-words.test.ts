@@ -9,8 +9,12 @@ describe('a report in words', () => {
   });
 
   it('is called by its file, and before it is there by what it will be', () => {
-    expect(reportLabel({ fileName: 'engineering-september.pdf', fileType: 'group-results-pdf', campaignName: 'September' })).toBe('engineering-september.pdf');
-    expect(reportLabel({ fileName: null, fileType: 'survey-results-csv', campaignName: 'September' })).toBe('CSV of September');
+    expect(
+      reportLabel({ fileName: 'engineering-september.pdf', fileType: 'group-results-pdf', campaignName: 'September' }),
+    ).toBe('engineering-september.pdf');
+    expect(reportLabel({ fileName: null, fileType: 'survey-results-csv', campaignName: 'September' })).toBe(
+      'CSV of September',
+    );
   });
 
   it.each([

@@ -3,7 +3,12 @@ import type { IconName } from '../design/icons/icon-shapes.ts';
 import { formatShare } from '../design/format/numbers.ts';
 
 /** What can be taken along, in the order of the menu. */
-export const formats: readonly { readonly fileType: ReportType; readonly label: string; readonly note: string; readonly icon: IconName }[] = [
+export const formats: readonly {
+  readonly fileType: ReportType;
+  readonly label: string;
+  readonly note: string;
+  readonly icon: IconName;
+}[] = [
   { fileType: 'group-results-pdf', label: 'PDF', note: 'to read and print', icon: 'document' },
   { fileType: 'group-results-pptx', label: 'PowerPoint', note: 'to present', icon: 'screen' },
   { fileType: 'survey-results-csv', label: 'CSV', note: 'all groups below', icon: 'table' },
@@ -17,7 +22,11 @@ export function formatName(fileType: ReportType): string {
 type Attributes = ReportResource['attributes'];
 
 /** A report in the menu: its file where it is ready, else what it will be. */
-export function reportLabel({ fileName, fileType, campaignName }: Pick<Attributes, 'fileName' | 'fileType' | 'campaignName'>): string {
+export function reportLabel({
+  fileName,
+  fileType,
+  campaignName,
+}: Pick<Attributes, 'fileName' | 'fileType' | 'campaignName'>): string {
   return fileName ?? `${formatName(fileType)} of ${campaignName}`;
 }
 

@@ -1,5 +1,13 @@
 import { getJob } from '@attune/contract/jobs';
-import { createReport, createSummaryLink, getSummaryLink, listReports, removeSummaryLink, updateSummaryLink, type ReportType } from '@attune/contract/results/reports';
+import {
+  createReport,
+  createSummaryLink,
+  getSummaryLink,
+  listReports,
+  removeSummaryLink,
+  updateSummaryLink,
+  type ReportType,
+} from '@attune/contract/results/reports';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { toasts } from '../design/overlays/toast-store.ts';
 import { fetchFile } from '../jobs/index.ts';
@@ -9,19 +17,33 @@ import { useWrite } from '../platform/writes.ts';
 import { followReport } from './follow-report.ts';
 
 type OfCampaign = { readonly organizationId: string; readonly campaignId: string };
-export type Wish = OfCampaign & { readonly fileType: ReportType; readonly groupId: string; readonly family?: string | undefined };
+export type Wish = OfCampaign & {
+  readonly fileType: ReportType;
+  readonly groupId: string;
+  readonly family?: string | undefined;
+};
 
 const watchMs = 1000;
 const mostRecent = 5;
 
 /** The last reports that one has asked for. */
 export function ownReports(organizationId: string) {
-  return queryOptions({ ...read(listReports, { params: { organizationId }, query: { 'filter[isOwn]': 'true', 'page[limit]': mostRecent } }), refetchOnMount: 'always' });
+  return queryOptions({
+    ...read(listReports, { params: { organizationId }, query: { 'filter[isOwn]': 'true', 'page[limit]': mostRecent } }),
+    refetchOnMount: 'always',
+  });
 }
 
 /** Asks for a report and says when it is ready, whatever page one is on by then. */
-export async function startReport(queryClient: QueryClient, { organizationId, campaignId, fileType, groupId, family }: Wish): Promise<void> {
-  const body = { fileType, v3GroupId: groupId, ...(family !== undefined && fileType === 'survey-results-csv' && { family }) };
+export async function startReport(
+  queryClient: QueryClient,
+  { organizationId, campaignId, fileType, groupId, family }: Wish,
+): Promise<void> {
+  const body = {
+    fileType,
+    v3GroupId: groupId,
+    ...(family !== undefined && fileType === 'survey-results-csv' && { family }),
+  };
   const { data } = await call(createReport, { params: { organizationId, campaignId }, body });
   const mark = () => void markForRefetch(queryClient, listReports);
   mark();
@@ -31,11 +53,20 @@ export async function startReport(queryClient: QueryClient, { organizationId, ca
     notify: toasts.show,
     download: (name, fileId) => void downloadReport(name, { organizationId, fileId }),
     onEnd: mark,
-  }).catch(() => toasts.show({ kind: 'error', text: 'The report could not be watched', note: 'Look for it in the menu Download in a moment.' }));
+  }).catch(() =>
+    toasts.show({
+      kind: 'error',
+      text: 'The report could not be watched',
+      note: 'Look for it in the menu Download in a moment.',
+    }),
+  );
 }
 
 /** Fetches a report that is ready. */
-export async function downloadReport(name: string, file: { readonly organizationId: string; readonly fileId: string }): Promise<void> {
+export async function downloadReport(
+  name: string,
+  file: { readonly organizationId: string; readonly fileId: string },
+): Promise<void> {
   await fetchFile(name, file).catch(() => toasts.show({ kind: 'error', text: `Failed to download ${name}` }));
 }
 
@@ -53,9 +84,16 @@ export function useShareSummary(onShared: (address: string) => void) {
 }
 
 export function useChangeSummary() {
-  return useWrite(updateSummaryLink, { texts: { success: 'Successfully updated the message', failure: 'Failed to update the message' }, refetches: [getSummaryLink] });
+  return useWrite(updateSummaryLink, {
+    texts: { success: 'Successfully updated the message', failure: 'Failed to update the message' },
+    refetches: [getSummaryLink],
+  });
 }
 
 export function useWithdrawSummary(onWithdrawn: () => void) {
-  return useWrite(removeSummaryLink, { texts: { success: 'The summary can no longer be read', failure: 'Failed to stop sharing' }, refetches: [getSummaryLink], onSuccess: onWithdrawn });
+  return useWrite(removeSummaryLink, {
+    texts: { success: 'The summary can no longer be read', failure: 'Failed to stop sharing' },
+    refetches: [getSummaryLink],
+    onSuccess: onWithdrawn,
+  });
 }

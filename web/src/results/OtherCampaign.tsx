@@ -19,12 +19,24 @@ export function OtherCampaign({ campaignId }: { readonly campaignId: string }) {
   const campaign = reading.data?.data;
   return (
     <Page>
-      <PagePhases phase={pagePhaseOf({ reads: [reading] })} loading={<PageSkeleton label="Loading the campaign" />} error={<ResultsFailure resource="Campaign" reads={[reading]} />}>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [reading] })}
+        loading={<PageSkeleton label="Loading the campaign" />}
+        error={<ResultsFailure resource="Campaign" reads={[reading]} />}
+      >
         {campaign && (
           <>
-            <PageHeader page={campaign.attributes.name} trail={[{ label: 'Results', to: '/group_results' }]} fact={`${campaign.attributes.name} has no results yet`} />
+            <PageHeader
+              page={campaign.attributes.name}
+              trail={[{ label: 'Results', to: '/group_results' }]}
+              fact={`${campaign.attributes.name} has no results yet`}
+            />
             <EmptyState
-              heading={campaign.attributes.status === 'finished' ? 'The results are being prepared' : 'There are no results before the campaign closes'}
+              heading={
+                campaign.attributes.status === 'finished'
+                  ? 'The results are being prepared'
+                  : 'There are no results before the campaign closes'
+              }
               action={
                 <ButtonLink rank="primary" to="/group_results">
                   Open the latest results

@@ -34,7 +34,11 @@ function ResultsOfOrganization({ organizationId }: { readonly organizationId: st
   const running = useQuery(runningCampaigns({ organizationId }));
   const groups = useQuery(resultGroups({ organizationId }));
   const reads = [finished, running, groups];
-  const choice = { finished: finished.data?.data ?? [], running: running.data?.data ?? [], groups: reportingGroups(groups.data?.data ?? []) };
+  const choice = {
+    finished: finished.data?.data ?? [],
+    running: running.data?.data ?? [],
+    groups: reportingGroups(groups.data?.data ?? []),
+  };
 
   return (
     <PagePhases

@@ -37,7 +37,11 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
   const { name, endedAt, confidentialityLevel } = campaign.attributes;
   const reading = useQuery(campaignParticipations({ organizationId: organization.id, campaignId: campaign.id }));
   const participations = reading.data?.data ?? [];
-  const { sort, setSort } = useTableState('participation', { sort: participationSort, fields: participationFields, paging: { page: 0, rows: 50 } });
+  const { sort, setSort } = useTableState('participation', {
+    sort: participationSort,
+    fields: participationFields,
+    paging: { page: 0, rows: 50 },
+  });
   const groups = runningParticipation(choice.groups, participations, confidentialityLevel);
   const refreshedAt = latestRefresh(participations);
 
@@ -47,7 +51,8 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
         <p>
           <Status look="running">Running now</Status>
         </p>
-        There are no results before it closes on {formatInstant(endedAt, timeZone)}, so that nobody can watch answers come in.
+        There are no results before it closes on {formatInstant(endedAt, timeZone)}, so that nobody can watch answers
+        come in.
       </PageHeader>
       <div className={layout.filters}>
         <CampaignPicker scene={{ place, choice }} campaignId={campaign.id} />
@@ -56,10 +61,25 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
         phase={pagePhaseOf({ reads: [reading], content: groups.length === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading participation" />}
         error={<ResultsFailure resource="Campaign" reads={[reading]} />}
-        empty={<EmptyState heading="Nobody has been invited yet">Participation shows here group by group as soon as people are.</EmptyState>}
+        empty={
+          <EmptyState heading="Nobody has been invited yet">
+            Participation shows here group by group as soon as people are.
+          </EmptyState>
+        }
       >
-        <Section id="participation" title={participationFinding(groups, runningShare(campaign))} under={refreshedAt && `Counted in steps, never who. Last counted ${formatInstant(refreshedAt, timeZone)}.`}>
-          <ParticipationTable groups={sortParticipation(groups, sort)} isTree={sort.field === participationSort.field} hasResults confidentialityLevel={confidentialityLevel} sort={sort} onSort={setSort} />
+        <Section
+          id="participation"
+          title={participationFinding(groups, runningShare(campaign))}
+          under={refreshedAt && `Counted in steps, never who. Last counted ${formatInstant(refreshedAt, timeZone)}.`}
+        >
+          <ParticipationTable
+            groups={sortParticipation(groups, sort)}
+            isTree={sort.field === participationSort.field}
+            hasResults
+            confidentialityLevel={confidentialityLevel}
+            sort={sort}
+            onSort={setSort}
+          />
         </Section>
       </PagePhases>
     </Page>

@@ -10,12 +10,33 @@ export const timeZone = 'Europe/Berlin';
 const groupCuts = [53, 63, 77, 87];
 
 export function anEngagement(parts: Partial<EngagementScore> = {}): EngagementScore {
-  return { score: 75.1, band: 8, margin: 3, delta: 1.8, deltaIsLargerThanChance: false, level: 'moderately engaged', cuts: groupCuts, ...parts };
+  return {
+    score: 75.1,
+    band: 8,
+    margin: 3,
+    delta: 1.8,
+    deltaIsLargerThanChance: false,
+    level: 'moderately engaged',
+    cuts: groupCuts,
+    ...parts,
+  };
 }
 
 export function aDriver(title: string, parts: Partial<DriverScore> = {}): DriverScore {
   const key = title.toLowerCase().replaceAll(' ', '-');
-  return { categoryId: key, key, title, categoryType: 'drivers', sphere: 'Work Experience', score: 70, band: 8, margin: 2, delta: 0, deltaIsLargerThanChance: false, ...parts };
+  return {
+    categoryId: key,
+    key,
+    title,
+    categoryType: 'drivers',
+    sphere: 'Work Experience',
+    score: 70,
+    band: 8,
+    margin: 2,
+    delta: 0,
+    deltaIsLargerThanChance: false,
+    ...parts,
+  };
 }
 
 export function aSphere(title: string, parts: Partial<SphereScore> = {}): SphereScore {
@@ -38,14 +59,39 @@ export function aReference(parts: Partial<Reference> = {}): Reference {
 }
 
 export function aComparison(kind: Comparison['kind'], parts: Partial<Comparison> = {}): Comparison {
-  return { kind, name: kind, campaignId: null, endedAt: null, engagement: null, enps: null, categories: [], conditions: [], spheres: [], ...parts };
+  return {
+    kind,
+    name: kind,
+    campaignId: null,
+    endedAt: null,
+    engagement: null,
+    enps: null,
+    categories: [],
+    conditions: [],
+    spheres: [],
+    ...parts,
+  };
 }
 
 export function aTrendCampaign(campaignId: string, endedAt: string, score: number | null): TrendCampaign {
-  return { campaignId, name: endedAt.slice(0, 7), endedAt: `${endedAt}T16:00:00Z`, score, margin: score === null ? null : 2, responseRate: null, enps: null, categories: {} };
+  return {
+    campaignId,
+    name: endedAt.slice(0, 7),
+    endedAt: `${endedAt}T16:00:00Z`,
+    score,
+    margin: score === null ? null : 2,
+    responseRate: null,
+    enps: null,
+    categories: {},
+  };
 }
 
-export const fourCampaigns = [aTrendCampaign('8', '2025-12-15', 69), aTrendCampaign('9', '2026-03-23', 70), aTrendCampaign('10', '2026-06-22', 71), aTrendCampaign('11', '2026-09-21', 74)];
+export const fourCampaigns = [
+  aTrendCampaign('8', '2025-12-15', 69),
+  aTrendCampaign('9', '2026-03-23', 70),
+  aTrendCampaign('10', '2026-06-22', 71),
+  aTrendCampaign('11', '2026-09-21', 74),
+];
 
 export function anOverview(parts: Partial<Overview> = {}): Overview {
   return {
@@ -104,7 +150,11 @@ export function aGroup(id: string, name: string, parts: Partial<GroupResource['a
   return { type: 'v3-groups', id, attributes: { ...attributes, ...parts } };
 }
 
-export function aResult(campaignId: string, endedAt: string, parts: Partial<CampaignResultResource['attributes']> = {}): CampaignResultResource {
+export function aResult(
+  campaignId: string,
+  endedAt: string,
+  parts: Partial<CampaignResultResource['attributes']> = {},
+): CampaignResultResource {
   const attributes = {
     campaignId,
     visibility: 'shown' as const,
@@ -132,7 +182,11 @@ export function aResult(campaignId: string, endedAt: string, parts: Partial<Camp
 
 /** A running campaign as far as its results are concerned. */
 export function aRunningCampaign(parts: Partial<CampaignResource['attributes']> = {}): CampaignResource {
-  return { type: 'campaigns', id: '12', attributes: { name: 'November 2026', status: 'inprogress', audienceSize: 236, completedCount: 149, ...parts } } as CampaignResource;
+  return {
+    type: 'campaigns',
+    id: '12',
+    attributes: { name: 'November 2026', status: 'inprogress', audienceSize: 236, completedCount: 149, ...parts },
+  } as CampaignResource;
 }
 
 type RowParts = Partial<HeatmapResource['attributes']['rows'][number]> & { readonly scores?: readonly number[] };

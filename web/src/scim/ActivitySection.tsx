@@ -19,15 +19,24 @@ type Refusal = Sync['refusals'][number];
 export function ActivitySection({ days }: Pick<Sync, 'days'>) {
   const leftOut = days.reduce((sum, { counts }) => sum + (counts['phones-left-out'] ?? 0), 0);
   return (
-    <Section id="activity" title="What the directory did" under="The last 30 days on which anything was done. Each act stands in the change history, too.">
+    <Section
+      id="activity"
+      title="What the directory did"
+      under="The last 30 days on which anything was done. Each act stands in the change history, too."
+    >
       {leftOut > 0 && (
         <div className={styles.leftOut}>
           <Note>
-            {formatCountOf(leftOut, 'phone number', 'phone numbers')} could not be sent text messages and {leftOut === 1 ? 'was' : 'were'} left out: only US numbers can.
+            {formatCountOf(leftOut, 'phone number', 'phone numbers')} could not be sent text messages and{' '}
+            {leftOut === 1 ? 'was' : 'were'} left out: only US numbers can.
           </Note>
         </div>
       )}
-      {days.length === 0 ? <p className={text.secondary}>Nothing yet.</p> : <Table label="What the directory did" columns={dayColumns} rows={days} keyOf={({ day }) => day} />}
+      {days.length === 0 ? (
+        <p className={text.secondary}>Nothing yet.</p>
+      ) : (
+        <Table label="What the directory did" columns={dayColumns} rows={days} keyOf={({ day }) => day} />
+      )}
     </Section>
   );
 }
@@ -54,7 +63,11 @@ export function RefusalsSection({ refusals }: Pick<Sync, 'refusals'>) {
   if (refusals.length === 0) return null;
   const rows = refusals.map((refusal, place) => ({ ...refusal, key: `${refusals.length - place}` }));
   return (
-    <Section id="refusals" title="What was refused last" under="Directories send it again until it is taken. What they sent is not kept.">
+    <Section
+      id="refusals"
+      title="What was refused last"
+      under="Directories send it again until it is taken. What they sent is not kept."
+    >
       <Table label="What was refused last" columns={columns} rows={rows} keyOf={({ key }) => key} rowHeight="double" />
     </Section>
   );

@@ -4,10 +4,24 @@ import { copyText } from '../design/overlays/copy-text.ts';
 import styles from './DirectorySync.module.css';
 
 /** A text to take along, with a button that copies it. */
-export function Copied({ label, value, copied }: { readonly label: string; readonly value: string; readonly copied: string }) {
+export function Copied({
+  label,
+  value,
+  copied,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly copied: string;
+}) {
   return (
     <div className={styles.address}>
-      <input className={fields.input} readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
+      <input
+        className={fields.input}
+        readOnly
+        aria-label={label}
+        value={value}
+        onFocus={(event) => event.target.select()}
+      />
       <Button icon="copy" onClick={() => void copyText(value, copied)}>
         Copy
       </Button>

@@ -24,7 +24,11 @@ type Props = {
 /** Makes a token, or one in the place of another, and shows it this once. */
 export function CreateTokenDialog({ replaced, onClose }: Props) {
   const [token, setToken] = useState<string>();
-  return token === undefined ? <TokenForm {...(replaced && { replaced })} onMade={setToken} onClose={onClose} /> : <MadeToken token={token} isReplacing={replaced !== undefined} onClose={onClose} />;
+  return token === undefined ? (
+    <TokenForm {...(replaced && { replaced })} onMade={setToken} onClose={onClose} />
+  ) : (
+    <MadeToken token={token} isReplacing={replaced !== undefined} onClose={onClose} />
+  );
 }
 
 function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (token: string) => void }) {
@@ -38,8 +42,16 @@ function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (to
   const { isPending, isError, error } = replaced ? replace : create;
   const isReady = (replaced !== undefined || name.trim() !== '') && expiresOn !== '' && !isPending;
   const submit = () => {
-    if (replaced) replace.mutate({ params: { organizationId, directoryTokenId: replaced.id }, body: { data: { type: 'directory-tokens', attributes: { expiresOn } } } });
-    else create.mutate({ params: { organizationId }, body: { data: { type: 'directory-tokens', attributes: { name: name.trim(), expiresOn } } } });
+    if (replaced)
+      replace.mutate({
+        params: { organizationId, directoryTokenId: replaced.id },
+        body: { data: { type: 'directory-tokens', attributes: { expiresOn } } },
+      });
+    else
+      create.mutate({
+        params: { organizationId },
+        body: { data: { type: 'directory-tokens', attributes: { name: name.trim(), expiresOn } } },
+      });
   };
   const title = replaced ? `Replace the token "${replaced.attributes.name}"` : 'Create token';
   return (
@@ -51,9 +63,21 @@ function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (to
       onClose={onClose}
     >
       {replaced ? (
-        <p className={styles.words}>The old token stays good for {tokenDays.changeover} days, so that the directory can change over without a gap. Revoke it as soon as the new one is in use.</p>
+        <p className={styles.words}>
+          The old token stays good for {tokenDays.changeover} days, so that the directory can change over without a gap.
+          Revoke it as soon as the new one is in use.
+        </p>
       ) : (
-        <TextInput data-autofocus label="Name" placeholder="Okta" value={name} maxLength={100} autoComplete="off" required onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          data-autofocus
+          label="Name"
+          placeholder="Okta"
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
       )}
       <TextInput
         label="Good until"
@@ -74,7 +98,15 @@ function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (to
   );
 }
 
-function MadeToken({ token, isReplacing, onClose }: { readonly token: string; readonly isReplacing: boolean; readonly onClose: () => void }) {
+function MadeToken({
+  token,
+  isReplacing,
+  onClose,
+}: {
+  readonly token: string;
+  readonly isReplacing: boolean;
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog
       title="Your new token"
@@ -86,7 +118,10 @@ function MadeToken({ token, isReplacing, onClose }: { readonly token: string; re
         </Button>
       }
     >
-      <Note look="warning">Copy it now. It is shown this once and is not kept; if it is lost, {isReplacing ? 'revoke it and create another one' : 'create another one'}.</Note>
+      <Note look="warning">
+        Copy it now. It is shown this once and is not kept; if it is lost,{' '}
+        {isReplacing ? 'revoke it and create another one' : 'create another one'}.
+      </Note>
       <Copied label="Token" value={token} copied="Token copied" />
     </Dialog>
   );

@@ -26,12 +26,16 @@ export function DirectorySyncScreen() {
   const tokens = useQuery(tokensQuery(organizationId));
   const sync = useQuery(syncQuery(organizationId));
   const attributes = sync.data?.data.attributes;
-  const sentence = attributes && tokens.data ? syncSentence(tokens.data.data.length, attributes) : { fact: 'Directory sync', comparison: undefined };
+  const sentence =
+    attributes && tokens.data
+      ? syncSentence(tokens.data.data.length, attributes)
+      : { fact: 'Directory sync', comparison: undefined };
   const again = () => void Promise.all([tokens.refetch(), sync.refetch()]);
   return (
     <Page>
       <PageHeader page="Directory sync" {...sentence}>
-        An HR system or identity provider, such as Okta or Entra ID, can keep people and groups up to date by itself, by SCIM 2.0. Running campaigns and published results stay as they are.
+        An HR system or identity provider, such as Okta or Entra ID, can keep people and groups up to date by itself, by
+        SCIM 2.0. Running campaigns and published results stay as they are.
       </PageHeader>
       <PagePhases
         phase={pagePhaseOf({ reads: [tokens, sync] })}
@@ -59,12 +63,14 @@ function ConnectSection({ address }: { readonly address: string }) {
     <Section id="connect" title="Connect a directory">
       <ol className={styles.steps}>
         <li>
-          In your directory, add an application that provisions by SCIM 2.0, and give it this address as its base or tenant URL.
+          In your directory, add an application that provisions by SCIM 2.0, and give it this address as its base or
+          tenant URL.
           <Copied label="Address for directories" value={address} copied="Address copied" />
         </li>
         <li>Create a token below, and give it to the directory as its secret or bearer token.</li>
         <li>
-          Let it match people by <b>userName</b>. Those who are here already are found by their e-mail address and taken over.
+          Let it match people by <b>userName</b>. Those who are here already are found by their e-mail address and taken
+          over.
         </li>
       </ol>
     </Section>
@@ -92,7 +98,13 @@ function Theirs({ mapped: { theirs, ours } }: { readonly mapped: Mapped }) {
 function MappingSection({ families }: { readonly families: Families }) {
   const rows: readonly Mapped[] = [
     ...mapping.map(([theirs, ours]) => ({ theirs, ours })),
-    ...families.map(({ attribute, groupTypeName }) => ({ theirs: attribute, ours: groupTypeName === null ? 'Left out: no group type beside the hierarchy has this column' : `Group of the type "${groupTypeName}"` })),
+    ...families.map(({ attribute, groupTypeName }) => ({
+      theirs: attribute,
+      ours:
+        groupTypeName === null
+          ? 'Left out: no group type beside the hierarchy has this column'
+          : `Group of the type "${groupTypeName}"`,
+    })),
   ];
   return (
     <Section id="mapping" title="Field mapping" under="Titles, managers and addresses are not taken.">

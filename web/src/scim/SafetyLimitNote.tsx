@@ -22,7 +22,8 @@ export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'all
         <Note look="warning">
           <div className={styles.stop}>
             <span>
-              <b>A directory was stopped on {momentWords(stop.stoppedAt, timeZone)}.</b> {stopWords(stop)} Everything else goes on.
+              <b>A directory was stopped on {momentWords(stop.stoppedAt, timeZone)}.</b> {stopWords(stop)} Everything
+              else goes on.
             </span>
             {stop.mayContinue && (
               <Button size="small" onClick={() => setIsAsked(true)}>
@@ -32,19 +33,31 @@ export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'all
           </div>
         </Note>
       )}
-      {allowedUntil && <Note>Directories may make up to 40% of the people inactive until {momentWords(allowedUntil, timeZone)}.</Note>}
+      {allowedUntil && (
+        <Note>Directories may make up to 40% of the people inactive until {momentWords(allowedUntil, timeZone)}.</Note>
+      )}
       {isAsked && stop && <AllowDialog stop={stop} onClose={() => setIsAsked(false)} />}
     </div>
   );
 }
 
-function AllowDialog({ stop: { deactivatedCount, activeBefore }, onClose }: { readonly stop: NonNullable<Sync['stop']>; readonly onClose: () => void }) {
+function AllowDialog({
+  stop: { deactivatedCount, activeBefore },
+  onClose,
+}: {
+  readonly stop: NonNullable<Sync['stop']>;
+  readonly onClose: () => void;
+}) {
   const organizationId = useOrganizationId();
   const allow = useAllow(onClose);
   return (
     <ConfirmDialog
       title="Let the directory go on?"
-      lost={`For 24 hours it may make more than 10% of your ${formatCountOf(activeBefore, 'active person', 'active people')} inactive, up to 40%. Whoever is inactive gets no surveys any more.`}
+      lost={
+        'For 24 hours it may make more than 10% of your ' +
+        `${formatCountOf(activeBefore, 'active person', 'active people')} inactive, up to 40%. Whoever is inactive ` +
+        'gets no surveys any more.'
+      }
       stays="Published results stay as they are, and everybody can be made active again."
       count={deactivatedCount}
       confirmLabel="Let it go on"

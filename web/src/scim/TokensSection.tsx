@@ -20,22 +20,44 @@ export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryT
   const columns: readonly Column<DirectoryTokenResource>[] = [
     { key: 'name', label: 'Name', isRowName: true, render: ({ attributes }) => attributes.name },
     { key: 'state', label: 'State', render: (token) => <State token={token} /> },
-    { key: 'keeper', label: 'Kept by', render: ({ attributes }) => attributes.keptByName ?? <span className={text.secondary}>Nobody</span> },
-    { key: 'use', label: 'Use', render: ({ attributes }) => <span className={text.secondary}>{tokenWords(attributes)}</span> },
-    { key: 'deeds', label: 'Change', isLabelHidden: true, isNumeric: true, render: (token) => <Deeds token={token} isFull={isFull} onReplace={setReplaced} /> },
+    {
+      key: 'keeper',
+      label: 'Kept by',
+      render: ({ attributes }) => attributes.keptByName ?? <span className={text.secondary}>Nobody</span>,
+    },
+    {
+      key: 'use',
+      label: 'Use',
+      render: ({ attributes }) => <span className={text.secondary}>{tokenWords(attributes)}</span>,
+    },
+    {
+      key: 'deeds',
+      label: 'Change',
+      isLabelHidden: true,
+      isNumeric: true,
+      render: (token) => <Deeds token={token} isFull={isFull} onReplace={setReplaced} />,
+    },
   ];
   return (
     <Section
       id="tokens"
       title="Tokens"
-      under={`One for each directory, and another one while you change over; ${mostDirectoryTokens} at most. A token opens people and groups to directories and nothing else. It belongs to the organization, and its keeper answers for it.`}
+      under={
+        `One for each directory, and another one while you change over; ${mostDirectoryTokens} at most. A token ` +
+        'opens people and groups to directories and nothing else. It belongs to the organization, and its keeper ' +
+        'answers for it.'
+      }
       tools={
         <Button icon="plus" disabled={isFull} onClick={() => setIsCreating(true)}>
           Create token
         </Button>
       }
     >
-      {tokens.length === 0 ? <p className={text.secondary}>There are no tokens yet.</p> : <Table label="Tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} rowHeight="double" />}
+      {tokens.length === 0 ? (
+        <p className={text.secondary}>There are no tokens yet.</p>
+      ) : (
+        <Table label="Tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} rowHeight="double" />
+      )}
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
       {replaced && <CreateTokenDialog replaced={replaced} onClose={() => setReplaced(undefined)} />}
     </Section>
@@ -52,21 +74,39 @@ function State({ token: { attributes } }: { readonly token: DirectoryTokenResour
   );
 }
 
-type DeedsProps = { readonly token: DirectoryTokenResource; readonly isFull: boolean; readonly onReplace: (token: DirectoryTokenResource) => void };
+type DeedsProps = {
+  readonly token: DirectoryTokenResource;
+  readonly isFull: boolean;
+  readonly onReplace: (token: DirectoryTokenResource) => void;
+};
 
 function Deeds({ token, isFull, onReplace }: DeedsProps) {
-  const { id, attributes: { name, state, isReplaced } } = token;
+  const {
+    id,
+    attributes: { name, state, isReplaced },
+  } = token;
   const organizationId = useOrganizationId();
   const keep = useTakeOverToken();
   return (
     <span className={styles.deeds}>
       {(state === 'unkept' || state === 'paused') && (
-        <Button size="small" aria-label={`Take over ${name}`} disabled={keep.isPending} onClick={() => keep.mutate({ params: { organizationId, directoryTokenId: id } })}>
+        <Button
+          size="small"
+          aria-label={`Take over ${name}`}
+          disabled={keep.isPending}
+          onClick={() => keep.mutate({ params: { organizationId, directoryTokenId: id } })}
+        >
           Take over
         </Button>
       )}
       {state !== 'ended' && !isReplaced && (
-        <Button size="small" rank="tertiary" aria-label={`Replace ${name}`} disabled={isFull} onClick={() => onReplace(token)}>
+        <Button
+          size="small"
+          rank="tertiary"
+          aria-label={`Replace ${name}`}
+          disabled={isFull}
+          onClick={() => onReplace(token)}
+        >
           Replace
         </Button>
       )}

@@ -16,24 +16,54 @@ const markupOf = (children: ReactNode) =>
       <ViewerContext value={viewer}>{children}</ViewerContext>
     </QueryClientProvider>,
   );
-const wordsIn = (markup: string) => markup.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ').trim();
+const wordsIn = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 
-const token = (id: string, attributes: Partial<DirectoryTokenResource['attributes']> = {}) => ({ type: 'directory-tokens' as const, id, attributes: { name: `Okta ${id}`, state: 'good' as const, expiresOn: '2027-03-02', pausesOn: null, lastUsedOn: null, isReplaced: false, createdAt: '2026-03-02T08:00:00Z', createdByName: 'Maya Okafor', keptByName: id === '1' ? 'Maya Okafor' : null, ...attributes } });
+const token = (id: string, attributes: Partial<DirectoryTokenResource['attributes']> = {}) => ({
+  type: 'directory-tokens' as const,
+  id,
+  attributes: {
+    name: `Okta ${id}`,
+    state: 'good' as const,
+    expiresOn: '2027-03-02',
+    pausesOn: null,
+    lastUsedOn: null,
+    isReplaced: false,
+    createdAt: '2026-03-02T08:00:00Z',
+    createdByName: 'Maya Okafor',
+    keptByName: id === '1' ? 'Maya Okafor' : null,
+    ...attributes,
+  },
+});
 
 describe('the note about a stop', () => {
-  const stop: NonNullable<DirectorySyncResource['attributes']['stop']> = { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240, mayContinue: true };
+  const stop: NonNullable<DirectorySyncResource['attributes']['stop']> = {
+    stoppedAt: '2026-03-02T08:00:00Z',
+    deactivatedCount: 25,
+    activeBefore: 240,
+    mayContinue: true,
+  };
 
   it('is not there while nothing waits', () => {
     expect(markupOf(<SafetyLimitNote stop={null} allowedUntil={null} />)).toBe('');
   });
 
   it('asks an administrator for a word, as far as one can be given', () => {
-    expect(wordsIn(markupOf(<SafetyLimitNote stop={stop} allowedUntil={null} />))).toMatch(/^A directory was stopped on .*25 of 240 active people.*Let it go on$/u);
-    expect(markupOf(<SafetyLimitNote stop={{ ...stop, deactivatedCount: 120, mayContinue: false }} allowedUntil={null} />)).not.toContain('<button');
+    expect(wordsIn(markupOf(<SafetyLimitNote stop={stop} allowedUntil={null} />))).toMatch(
+      /^A directory was stopped on .*25 of 240 active people.*Let it go on$/u,
+    );
+    expect(
+      markupOf(<SafetyLimitNote stop={{ ...stop, deactivatedCount: 120, mayContinue: false }} allowedUntil={null} />),
+    ).not.toContain('<button');
   });
 
   it('says until when directories may do more, by the clock of the organization', () => {
-    expect(wordsIn(markupOf(<SafetyLimitNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(/up to 40% of the people inactive until 3 March 2026, 9:00 AM, Berlin time\.$/u);
+    expect(wordsIn(markupOf(<SafetyLimitNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(
+      /up to 40% of the people inactive until 3 March 2026, 9:00 AM, Berlin time\.$/u,
+    );
   });
 });
 
@@ -43,27 +73,36 @@ describe('the tokens', () => {
     expect(few).toContain('aria-label="Revoke Okta 1"');
     expect(few).not.toContain('disabled=""');
     expect(few).toContain('Maya Okafor');
-    expect(markupOf(<TokensSection tokens={['1', '2', '3', '4', '5'].map((id) => token(id, { state: 'ended' }))} />)).not.toContain('disabled=""');
-    expect(markupOf(<TokensSection tokens={['1', '2', '3', '4', '5'].map((id) => token(id))} />)).toContain('disabled=""');
+    expect(
+      markupOf(<TokensSection tokens={['1', '2', '3', '4', '5'].map((id) => token(id, { state: 'ended' }))} />),
+    ).not.toContain('disabled=""');
+    expect(markupOf(<TokensSection tokens={['1', '2', '3', '4', '5'].map((id) => token(id))} />)).toContain(
+      'disabled=""',
+    );
   });
 });
 
 describe('a token', () => {
-  const withState = (attributes: Partial<DirectoryTokenResource['attributes']>) => markupOf(<TokensSection tokens={[token('1', attributes)]} />);
+  const withState = (attributes: Partial<DirectoryTokenResource['attributes']>) =>
+    markupOf(<TokensSection tokens={[token('1', attributes)]} />);
 
   it('can be taken over where nobody answers for it, and replaced once while it is good', () => {
     expect([withState({}).includes('Take over'), withState({}).includes('Replace')]).toEqual([false, true]);
-    for (const state of ['unkept', 'paused'] as const) expect(withState({ state, keptByName: null, pausesOn: '2026-03-16' })).toContain('aria-label="Take over Okta 1"');
+    for (const state of ['unkept', 'paused'] as const)
+      expect(withState({ state, keptByName: null, pausesOn: '2026-03-16' })).toContain('aria-label="Take over Okta 1"');
     expect(withState({ isReplaced: true })).not.toContain('aria-label="Replace');
     expect(withState({ state: 'ended' })).not.toContain('aria-label="Replace');
   });
 
   it('that cannot stay as it is is told above everything else, and no other', () => {
-    const told = (attributes: Partial<DirectoryTokenResource['attributes']>) => wordsIn(markupOf(<TokensNote tokens={[token('1', attributes)]} />));
+    const told = (attributes: Partial<DirectoryTokenResource['attributes']>) =>
+      wordsIn(markupOf(<TokensNote tokens={[token('1', attributes)]} />));
     expect(told({})).toBe('');
     expect(told({ state: 'ending', isReplaced: true })).toBe('');
     expect(told({ state: 'ending', expiresOn: '2026-03-20' })).toContain('ends after 20 March 2026. Replace it before');
-    expect(told({ state: 'unkept', pausesOn: '2026-03-16' })).toContain('From 16 March 2026 on the directory is refused, unless an administrator takes it over');
+    expect(told({ state: 'unkept', pausesOn: '2026-03-16' })).toContain(
+      'From 16 March 2026 on the directory is refused, unless an administrator takes it over',
+    );
     expect(told({ state: 'paused', pausesOn: '2026-03-16' })).toContain('is refused since 16 March 2026');
     expect(told({ state: 'ended', expiresOn: '2026-03-20' })).toContain('ended on 20 March 2026');
   });
@@ -71,15 +110,31 @@ describe('a token', () => {
 
 describe('what a directory did', () => {
   it('says which phone numbers were not taken, over all days', () => {
-    const days = [{ day: '2026-03-02', counts: { 'users-created': 3, 'phones-left-out': 1 } }, { day: '2026-03-01', counts: { 'phones-left-out': 2 } }] as const;
-    expect(wordsIn(markupOf(<ActivitySection days={[...days]} />))).toContain('3 phone numbers could not be sent text messages and were left out');
-    expect(wordsIn(markupOf(<ActivitySection days={[{ day: '2026-03-02', counts: { 'users-created': 3 } }]} />))).not.toContain('phone');
+    const days = [
+      { day: '2026-03-02', counts: { 'users-created': 3, 'phones-left-out': 1 } },
+      { day: '2026-03-01', counts: { 'phones-left-out': 2 } },
+    ] as const;
+    expect(wordsIn(markupOf(<ActivitySection days={[...days]} />))).toContain(
+      '3 phone numbers could not be sent text messages and were left out',
+    );
+    expect(
+      wordsIn(markupOf(<ActivitySection days={[{ day: '2026-03-02', counts: { 'users-created': 3 } }]} />)),
+    ).not.toContain('phone');
     expect(wordsIn(markupOf(<ActivitySection days={[]} />))).toContain('Nothing yet.');
   });
 
   it('tells what was refused and why, and nothing where nothing was', () => {
-    const refusal = { refusedAt: '2026-03-02T08:00:00Z', operation: 'createScimUser', status: 409, detail: 'This user name is in use.', employeeId: null, groupId: null };
-    expect(wordsIn(markupOf(<RefusalsSection refusals={[refusal]} />))).toMatch(/2 March 2026, 9:00 AM, Berlin time Add a person This user name is in use\.$/u);
+    const refusal = {
+      refusedAt: '2026-03-02T08:00:00Z',
+      operation: 'createScimUser',
+      status: 409,
+      detail: 'This user name is in use.',
+      employeeId: null,
+      groupId: null,
+    };
+    expect(wordsIn(markupOf(<RefusalsSection refusals={[refusal]} />))).toMatch(
+      /2 March 2026, 9:00 AM, Berlin time Add a person This user name is in use\.$/u,
+    );
     expect(markupOf(<RefusalsSection refusals={[]} />)).toBe('');
   });
 });

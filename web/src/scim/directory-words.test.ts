@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { operationsOf, momentWords, operationWords, stopWords, syncSentence, tokenWords, untilWords } from './directory-words.ts';
+import {
+  operationsOf,
+  momentWords,
+  operationWords,
+  stopWords,
+  syncSentence,
+  tokenWords,
+  untilWords,
+} from './directory-words.ts';
 
 const day = (counts: object) => ({ day: '2026-03-02', counts });
 
@@ -7,10 +15,30 @@ describe('the sentence of directory sync', () => {
   test.each([
     { tokenCount: 0, stop: null, days: [], words: 'No directory is connected; people come by hand and by file.' },
     { tokenCount: 1, stop: null, days: [], words: 'A directory can connect; it has not sent anything yet.' },
-    { tokenCount: 1, stop: null, days: [day({ 'users-created': 3, 'users-changed': 1 })], words: 'The directory changed 4 people on 2 March 2026; nothing was refused.' },
-    { tokenCount: 1, stop: null, days: [day({ 'users-created': 1, 'groups-changed': 2, refused: 1 })], words: 'The directory changed 1 person and 2 groups on 2 March 2026; 1 request was refused.' },
-    { tokenCount: 2, stop: null, days: [day({ 'groups-created': 1, refused: 4 })], words: 'The directory changed 1 group on 2 March 2026; 4 requests were refused.' },
-    { tokenCount: 1, stop: { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240, mayContinue: true }, days: [day({})], words: 'The directory was stopped because it makes too many people inactive.' },
+    {
+      tokenCount: 1,
+      stop: null,
+      days: [day({ 'users-created': 3, 'users-changed': 1 })],
+      words: 'The directory changed 4 people on 2 March 2026; nothing was refused.',
+    },
+    {
+      tokenCount: 1,
+      stop: null,
+      days: [day({ 'users-created': 1, 'groups-changed': 2, refused: 1 })],
+      words: 'The directory changed 1 person and 2 groups on 2 March 2026; 1 request was refused.',
+    },
+    {
+      tokenCount: 2,
+      stop: null,
+      days: [day({ 'groups-created': 1, refused: 4 })],
+      words: 'The directory changed 1 group on 2 March 2026; 4 requests were refused.',
+    },
+    {
+      tokenCount: 1,
+      stop: { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240, mayContinue: true },
+      days: [day({})],
+      words: 'The directory was stopped because it makes too many people inactive.',
+    },
   ] as const)('with $tokenCount tokens, $stop and $days is: $words', ({ tokenCount, stop, days, words }) => {
     const { fact, comparison } = syncSentence(tokenCount, { stop, days: [...days] });
     expect(`${fact} ${comparison}`).toBe(words);
@@ -20,26 +48,44 @@ describe('the sentence of directory sync', () => {
 describe('what a directory did', () => {
   test('is told of people and of groups', () => {
     const counts = { 'users-created': 1200, 'users-deactivated': 3, 'groups-removed': 1, refused: 2 };
-    expect([operationsOf(counts, 'people'), operationsOf(counts, 'groups'), operationsOf({}, 'people')]).toEqual(['1,200 added, 3 made inactive', '1 deleted', '']);
+    expect([operationsOf(counts, 'people'), operationsOf(counts, 'groups'), operationsOf({}, 'people')]).toEqual([
+      '1,200 added, 3 made inactive',
+      '1 deleted',
+      '',
+    ]);
   });
 
   test('or was refused, has a name', () => {
-    expect([operationWords('patchScimUser'), operationWords('somethingNew')]).toEqual(['Change a person', 'somethingNew']);
+    expect([operationWords('patchScimUser'), operationWords('somethingNew')]).toEqual([
+      'Change a person',
+      'somethingNew',
+    ]);
   });
 
   test('and was stopped for, is told with its share', () => {
     const stop = { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240 };
-    expect(stopWords({ ...stop, mayContinue: true })).toBe('Within 24 hours it would have made 25 of 240 active people (10%) inactive. More than 10% needs your word.');
-    expect(stopWords({ ...stop, deactivatedCount: 97, mayContinue: false })).toBe('Within 24 hours it would have made 97 of 240 active people (40%) inactive. More than 40% is refused; check the directory.');
+    expect(stopWords({ ...stop, mayContinue: true })).toBe(
+      'Within 24 hours it would have made 25 of 240 active people (10%) inactive. More than 10% needs your word.',
+    );
+    expect(stopWords({ ...stop, deactivatedCount: 97, mayContinue: false })).toBe(
+      'Within 24 hours it would have made 97 of 240 active people (40%) inactive. More than 40% is refused; ' +
+        'check the directory.',
+    );
   });
 });
 
 describe('a token', () => {
   test.each([
     [{ state: 'good', expiresOn: null, pausesOn: null, lastUsedOn: null }, 'Never used until it is revoked'],
-    [{ state: 'ending', expiresOn: '2026-12-31', pausesOn: null, lastUsedOn: '2026-03-02' }, 'Last used on 2 March 2026 until 31 Dec 2026'],
+    [
+      { state: 'ending', expiresOn: '2026-12-31', pausesOn: null, lastUsedOn: '2026-03-02' },
+      'Last used on 2 March 2026 until 31 Dec 2026',
+    ],
     [{ state: 'ended', expiresOn: '2026-12-31', pausesOn: null, lastUsedOn: null }, 'Never used on 31 Dec 2026'],
-    [{ state: 'paused', expiresOn: '2026-12-31', pausesOn: '2026-03-16', lastUsedOn: null }, 'Never used since 16 March 2026'],
+    [
+      { state: 'paused', expiresOn: '2026-12-31', pausesOn: '2026-03-16', lastUsedOn: null },
+      'Never used since 16 March 2026',
+    ],
   ] as const)('that has %j is told as: %s', (token, words) => {
     expect(`${tokenWords(token)} ${untilWords(token)}`).toBe(words);
   });

@@ -1,4 +1,8 @@
-import type { DirectoryOperation, DirectorySyncResource, DirectoryTokenResource } from '@attune/contract/scim/connection';
+import type {
+  DirectoryOperation,
+  DirectorySyncResource,
+  DirectoryTokenResource,
+} from '@attune/contract/scim/connection';
 import { type CalendarDay, localTimeAt, percentage } from '@attune/domain/kernel';
 import { formatDay, zoneWords } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
@@ -9,12 +13,18 @@ import type { NoteLook } from '../design/page/Note.tsx';
 type Sync = DirectorySyncResource['attributes'];
 
 /** The answer of the page: whether anything comes in, and how much it was on the last day. */
-export function syncSentence(tokenCount: number, { stop, days }: Pick<Sync, 'stop' | 'days'>): { readonly fact: string; readonly comparison: string | undefined } {
+export function syncSentence(
+  tokenCount: number,
+  { stop, days }: Pick<Sync, 'stop' | 'days'>,
+): { readonly fact: string; readonly comparison: string | undefined } {
   if (stop) return { fact: 'The directory was stopped', comparison: 'because it makes too many people inactive.' };
   if (tokenCount === 0) return { fact: 'No directory is connected;', comparison: 'people come by hand and by file.' };
   const [last] = days;
   if (!last) return { fact: 'A directory can connect;', comparison: 'it has not sent anything yet.' };
-  return { fact: `The directory changed ${countOfDay(last.counts)} on ${formatDay(last.day as CalendarDay)};`, comparison: refusedWords(last.counts) };
+  return {
+    fact: `The directory changed ${countOfDay(last.counts)} on ${formatDay(last.day as CalendarDay)};`,
+    comparison: refusedWords(last.counts),
+  };
 }
 
 const namesOfDeeds: Readonly<Record<DirectoryOperation, string>> = {
@@ -36,12 +46,17 @@ const ofGroups = ['groups-created', 'groups-changed', 'groups-removed'] as const
 
 function countOfDay(counts: Counts): string {
   const [people, groups] = [sumOf(counts, ofPeople), sumOf(counts, ofGroups)];
-  const parts = [...(people > 0 || groups === 0 ? [formatCountOf(people, 'person', 'people')] : []), ...(groups > 0 ? [formatCountOf(groups, 'group', 'groups')] : [])];
+  const parts = [
+    ...(people > 0 || groups === 0 ? [formatCountOf(people, 'person', 'people')] : []),
+    ...(groups > 0 ? [formatCountOf(groups, 'group', 'groups')] : []),
+  ];
   return listWords(parts);
 }
 
 function refusedWords({ refused = 0 }: Counts): string {
-  return refused === 0 ? 'nothing was refused.' : `${formatCountOf(refused, 'request', 'requests')} ${refused === 1 ? 'was' : 'were'} refused.`;
+  return refused === 0
+    ? 'nothing was refused.'
+    : `${formatCountOf(refused, 'request', 'requests')} ${refused === 1 ? 'was' : 'were'} refused.`;
 }
 
 function sumOf(counts: Counts, deeds: readonly DirectoryOperation[]): number {
@@ -51,7 +66,9 @@ function sumOf(counts: Counts, deeds: readonly DirectoryOperation[]): number {
 /** What was done in a day to people, or to groups: "12 added, 3 changed". */
 export function operationsOf(counts: Counts, about: 'people' | 'groups'): string {
   const deeds = (about === 'people' ? ofPeople : ofGroups).filter((deed) => counts[deed]);
-  return deeds.map((deed) => `${formatCount(counts[deed] ?? 0)} ${namesOfDeeds[deed].replace('groups ', '')}`).join(', ');
+  return deeds
+    .map((deed) => `${formatCount(counts[deed] ?? 0)} ${namesOfDeeds[deed].replace('groups ', '')}`)
+    .join(', ');
 }
 
 const operations: Readonly<Record<string, string>> = {
@@ -72,7 +89,10 @@ export function operationWords(operation: string): string {
 
 /** Why a directory was stopped, in a sentence. */
 export function stopWords({ deactivatedCount, activeBefore, mayContinue }: NonNullable<Sync['stop']>): string {
-  const share = `${formatCount(deactivatedCount)} of ${formatCountOf(activeBefore, 'active person', 'active people')} (${percentage(deactivatedCount, activeBefore, 0)}%)`;
+  const share =
+    `${formatCount(deactivatedCount)} of ` +
+    `${formatCountOf(activeBefore, 'active person', 'active people')} ` +
+    `(${percentage(deactivatedCount, activeBefore, 0)}%)`;
   return mayContinue
     ? `Within 24 hours it would have made ${share} inactive. More than 10% needs your word.`
     : `Within 24 hours it would have made ${share} inactive. More than 40% is refused; check the directory.`;
@@ -102,26 +122,53 @@ export function untilWords({ state, expiresOn, pausesOn }: Pick<Token, 'state' |
 }
 
 /** What administrators should do about tokens, a sentence for each that cannot stay as it is. */
-export function tokensThatNeedSomebody(tokens: readonly DirectoryTokenResource[]): readonly { readonly id: string; readonly look: NoteLook; readonly words: string }[] {
+export function tokensThatNeedSomebody(
+  tokens: readonly DirectoryTokenResource[],
+): readonly { readonly id: string; readonly look: NoteLook; readonly words: string }[] {
   return tokens.flatMap(({ id, attributes }) => {
     const words = needOf(attributes);
-    return words === undefined ? [] : [{ id, look: attributes.state === 'paused' || attributes.state === 'ended' ? ('error' as const) : ('warning' as const), words }];
+    return words === undefined
+      ? []
+      : [
+          {
+            id,
+            look:
+              attributes.state === 'paused' || attributes.state === 'ended' ? ('error' as const) : ('warning' as const),
+            words,
+          },
+        ];
   });
 }
 
 function needOf({ name, state, expiresOn, pausesOn, isReplaced }: Token): string | undefined {
   const [ends, pauses] = [expiresOn, pausesOn].map((day) => (day === null ? '' : formatDay(day as CalendarDay)));
-  if (state === 'unkept') return `Nobody answers for the token "${name}" any more. From ${pauses} on the directory is refused, unless an administrator takes it over.`;
-  if (state === 'paused') return `The directory with the token "${name}" is refused since ${pauses}, because nobody answers for it. Take it over, or replace it.`;
+  if (state === 'unkept')
+    return (
+      `Nobody answers for the token "${name}" any more. From ${pauses} on the directory is refused, unless an ` +
+      'administrator takes it over.'
+    );
+  if (state === 'paused')
+    return (
+      `The directory with the token "${name}" is refused since ${pauses}, because nobody answers for ` +
+      'it. Take it ' +
+      'over, or replace it.'
+    );
   if (isReplaced) return undefined;
-  if (state === 'ending') return `The token "${name}" ends after ${ends}. Replace it before; the old one stays good for a week.`;
-  return state === 'ended' ? `The token "${name}" ended on ${ends}, and the directory with it is refused. Create another one, and revoke it.` : undefined;
+  if (state === 'ending')
+    return `The token "${name}" ends after ${ends}. Replace it before; the old one stays good for a week.`;
+  return state === 'ended'
+    ? `The token "${name}" ended on ${ends}, and the directory with it is refused. Create another one, and revoke it.`
+    : undefined;
 }
 
 /** "2 March 2026, 9:00 AM", on the clock of the organization: as days are written everywhere. */
 export function momentWords(instant: string, timeZone: string): string {
-  const time = new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).replaceAll('\u202f', ' ');
-  return [formatDay(localTimeAt(new Date(instant), timeZone).day), time, zoneWords(timeZone, new Date(instant))].filter(Boolean).join(', ');
+  const time = new Date(instant)
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .replaceAll('\u202f', ' ');
+  return [formatDay(localTimeAt(new Date(instant), timeZone).day), time, zoneWords(timeZone, new Date(instant))]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What of a directory becomes what here, beside the group types. */

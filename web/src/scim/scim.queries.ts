@@ -1,4 +1,13 @@
-import { overrideDirectorySafetyLimit, createDirectoryToken, getDirectorySync, claimDirectoryToken, listDirectoryTokens, replaceDirectoryToken, revokeDirectoryToken, type DirectoryTokenResource } from '@attune/contract/scim/connection';
+import {
+  overrideDirectorySafetyLimit,
+  createDirectoryToken,
+  getDirectorySync,
+  claimDirectoryToken,
+  listDirectoryTokens,
+  replaceDirectoryToken,
+  revokeDirectoryToken,
+  type DirectoryTokenResource,
+} from '@attune/contract/scim/connection';
 import { read } from '../platform/queries.ts';
 import { useWrite } from '../platform/writes.ts';
 
@@ -13,21 +22,40 @@ export function syncQuery(organizationId: string) {
 }
 
 export function useCreateToken(onMade: (token: DirectoryTokenResource) => void) {
-  return useWrite(createDirectoryToken, { texts: {}, refetches: [listDirectoryTokens], onSuccess: ({ data }) => onMade(data) });
+  return useWrite(createDirectoryToken, {
+    texts: {},
+    refetches: [listDirectoryTokens],
+    onSuccess: ({ data }) => onMade(data),
+  });
 }
 
 export function useReplaceToken(onMade: (token: DirectoryTokenResource) => void) {
-  return useWrite(replaceDirectoryToken, { texts: {}, refetches: [listDirectoryTokens], onSuccess: ({ data }) => onMade(data) });
+  return useWrite(replaceDirectoryToken, {
+    texts: {},
+    refetches: [listDirectoryTokens],
+    onSuccess: ({ data }) => onMade(data),
+  });
 }
 
 export function useTakeOverToken() {
-  return useWrite(claimDirectoryToken, { texts: { success: 'You answer for this token now', failure: 'Failed to take the token over' }, refetches: [listDirectoryTokens] });
+  return useWrite(claimDirectoryToken, {
+    texts: { success: 'You answer for this token now', failure: 'Failed to take the token over' },
+    refetches: [listDirectoryTokens],
+  });
 }
 
 export function useRevokeToken(onSuccess: () => void) {
-  return useWrite(revokeDirectoryToken, { texts: { success: 'Successfully revoked token', failure: 'Failed to revoke token' }, refetches: [listDirectoryTokens], onSuccess });
+  return useWrite(revokeDirectoryToken, {
+    texts: { success: 'Successfully revoked token', failure: 'Failed to revoke token' },
+    refetches: [listDirectoryTokens],
+    onSuccess,
+  });
 }
 
 export function useAllow(onSuccess: () => void) {
-  return useWrite(overrideDirectorySafetyLimit, { texts: { success: 'The directory may go on for 24 hours', failure: 'Failed to let the directory go on' }, refetches: [getDirectorySync], onSuccess });
+  return useWrite(overrideDirectorySafetyLimit, {
+    texts: { success: 'The directory may go on for 24 hours', failure: 'Failed to let the directory go on' },
+    refetches: [getDirectorySync],
+    onSuccess,
+  });
 }

@@ -43,15 +43,31 @@ function SegmentRow({ segment, onRemove }: { readonly segment: SegmentResource }
   const { actor } = useViewer();
   const { id, attributes } = segment;
   const [isAsked, setIsAsked] = useState(false);
-  const update = useWrite(updateSegment, { texts: { failure: writeTexts('update', 'segment').failure }, refetches: [listSegments] });
-  const remove = useWrite(removeSegment, { texts: writeTexts('delete', 'segment'), refetches: [listSegments], onSuccess: () => onRemove(id) });
+  const update = useWrite(updateSegment, {
+    texts: { failure: writeTexts('update', 'segment').failure },
+    refetches: [listSegments],
+  });
+  const remove = useWrite(removeSegment, {
+    texts: writeTexts('delete', 'segment'),
+    refetches: [listSegments],
+    onSuccess: () => onRemove(id),
+  });
   const isOwn = attributes.ownerPersonId === actor.personId;
-  const change = (changed: { readonly name: string } | { readonly isShared: boolean }) => update.mutateAsync({ params: { organizationId, segmentId: id }, body: { data: { type: 'segments', attributes: changed } } });
+  const change = (changed: { readonly name: string } | { readonly isShared: boolean }) =>
+    update.mutateAsync({
+      params: { organizationId, segmentId: id },
+      body: { data: { type: 'segments', attributes: changed } },
+    });
   return (
     <li className={styles.row}>
       <div className={styles.about}>
         {isOwn ? (
-          <InlineEdit label="Name" current={attributes.name} maxLength={100} onUpdate={(name) => storedOrWhy(change({ name }))}>
+          <InlineEdit
+            label="Name"
+            current={attributes.name}
+            maxLength={100}
+            onUpdate={(name) => storedOrWhy(change({ name }))}
+          >
             {attributes.name}
           </InlineEdit>
         ) : (
@@ -63,17 +79,27 @@ function SegmentRow({ segment, onRemove }: { readonly segment: SegmentResource }
         </p>
       </div>
       {isOwn ? (
-        <Switch checked={attributes.isShared} disabled={update.isPending} onChange={(event) => void storedOrWhy(change({ isShared: event.target.checked }))}>
+        <Switch
+          checked={attributes.isShared}
+          disabled={update.isPending}
+          onChange={(event) => void storedOrWhy(change({ isShared: event.target.checked }))}
+        >
           Shared
         </Switch>
       ) : (
         <span className={styles.meaning}>Shared by somebody else</span>
       )}
-      {(isOwn || can(actor, 'segment.removeShared', { organizationId })) && <IconButton icon="trash" label={`Delete ${attributes.name}`} size="small" onClick={() => setIsAsked(true)} />}
+      {(isOwn || can(actor, 'segment.removeShared', { organizationId })) && (
+        <IconButton icon="trash" label={`Delete ${attributes.name}`} size="small" onClick={() => setIsAsked(true)} />
+      )}
       {isAsked && (
         <ConfirmDialog
           title={`Delete the segment “${attributes.name}”?`}
-          lost={attributes.isShared ? 'Nobody can choose it any more, and it cannot be brought back.' : 'It cannot be brought back.'}
+          lost={
+            attributes.isShared
+              ? 'Nobody can choose it any more, and it cannot be brought back.'
+              : 'It cannot be brought back.'
+          }
           stays="Campaigns that were set up with it keep their audience, and results stay as they are."
           confirmLabel="Delete segment"
           keepLabel="Keep it"

@@ -15,7 +15,11 @@ import { useWrite } from '../platform/writes.ts';
 import { type SegmentChoice, toSave } from './segment-choice.ts';
 import { attributesQuery } from './segments.queries.ts';
 
-type Props = { readonly choice: SegmentChoice; readonly onSaved: (segment: SegmentResource) => void; readonly onClose: () => void };
+type Props = {
+  readonly choice: SegmentChoice;
+  readonly onSaved: (segment: SegmentResource) => void;
+  readonly onClose: () => void;
+};
 
 /** Saves what is chosen under a name. */
 export function SaveSegmentDialog({ choice, onSaved, onClose }: Props) {
@@ -39,7 +43,10 @@ export function SaveSegmentDialog({ choice, onSaved, onClose }: Props) {
   const submit = () => {
     if (!('filters' in saved)) return;
     const meant = { filters: [...saved.filters], ...(group && isInGroup && { v3GroupId: group.id }) };
-    create.mutate({ params: { organizationId }, body: { data: { type: 'segments', attributes: { name: name.trim(), isShared, ...meant } } } });
+    create.mutate({
+      params: { organizationId },
+      body: { data: { type: 'segments', attributes: { name: name.trim(), isShared, ...meant } } },
+    });
   };
   return (
     <FormDialog
@@ -49,13 +56,28 @@ export function SaveSegmentDialog({ choice, onSaved, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput data-autofocus required label="Name" value={name} maxLength={100} autoComplete="off" error={whyOf(create.error)} onChange={(event) => setName(event.target.value)} />
+      <TextInput
+        data-autofocus
+        required
+        label="Name"
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        error={whyOf(create.error)}
+        onChange={(event) => setName(event.target.value)}
+      />
       <PagePhases
         phase={pagePhaseOf({ reads: [attributes] })}
         loading={<TableSkeleton label="Loading attributes" rows={1} />}
         error={<ReadFailure subject="Attributes" error={attributes.error} onRetry={() => void attributes.refetch()} />}
       >
-        {'why' in saved ? <p role="alert">{saved.why}</p> : <p className={text.secondary}>{meaningOf([...(group && !choice.isGroupOptional ? [group.name] : []), ...saved.words], choice.notKept)}</p>}
+        {'why' in saved ? (
+          <p role="alert">{saved.why}</p>
+        ) : (
+          <p className={text.secondary}>
+            {meaningOf([...(group && !choice.isGroupOptional ? [group.name] : []), ...saved.words], choice.notKept)}
+          </p>
+        )}
       </PagePhases>
       {group && choice.isGroupOptional && (
         <Checkbox checked={isInGroup} onChange={(event) => setIsInGroup(event.target.checked)}>
@@ -70,5 +92,8 @@ export function SaveSegmentDialog({ choice, onSaved, onClose }: Props) {
 }
 
 function meaningOf(parts: readonly string[], notKept: string | undefined): string {
-  return `It means whoever is there at the time: ${parts.join(', ')}.${notKept === undefined ? '' : ` Not kept: ${notKept}.`}`;
+  return (
+    'It means whoever is there at the time: ' +
+    `${parts.join(', ')}.${notKept === undefined ? '' : ` Not kept: ${notKept}.`}`
+  );
 }

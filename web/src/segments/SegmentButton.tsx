@@ -9,8 +9,12 @@ import type { SegmentChoice } from './segment-choice.ts';
 import { segmentsQuery } from './segments.queries.ts';
 
 const SegmentMenu = lazy(() => loadChunk(async () => ({ default: (await import('./SegmentMenu.tsx')).SegmentMenu })));
-const SaveSegmentDialog = lazy(() => loadChunk(async () => ({ default: (await import('./SaveSegmentDialog.tsx')).SaveSegmentDialog })));
-const ManageSegmentsDialog = lazy(() => loadChunk(async () => ({ default: (await import('./ManageSegmentsDialog.tsx')).ManageSegmentsDialog })));
+const SaveSegmentDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./SaveSegmentDialog.tsx')).SaveSegmentDialog })),
+);
+const ManageSegmentsDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./ManageSegmentsDialog.tsx')).ManageSegmentsDialog })),
+);
 
 type Props = {
   /** What is chosen here, which can be saved. */
@@ -51,8 +55,16 @@ export function SegmentButton({ choice, isChosen, isSet, whyNot, onChoose }: Pro
         )}
       </FilterPopover>
       <Suspense>
-        {dialog === 'save' && <SaveSegmentDialog choice={choice} onSaved={(segment) => isChosen(segment) || onChoose(segment)} onClose={close} />}
-        {dialog === 'manage' && <ManageSegmentsDialog onClose={close} onRemove={(id) => chosen?.id === id && onChoose(undefined)} />}
+        {dialog === 'save' && (
+          <SaveSegmentDialog
+            choice={choice}
+            onSaved={(segment) => isChosen(segment) || onChoose(segment)}
+            onClose={close}
+          />
+        )}
+        {dialog === 'manage' && (
+          <ManageSegmentsDialog onClose={close} onRemove={(id) => chosen?.id === id && onChoose(undefined)} />
+        )}
       </Suspense>
     </>
   );

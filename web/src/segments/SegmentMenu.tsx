@@ -29,7 +29,11 @@ export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Prop
   const segments = (query.data?.data ?? []).map((segment) => ({ segment, why: whyNot(segment) }));
   const usable = segments.filter(({ why }) => why === undefined).map(({ segment }) => segment);
   const unusable = segments.filter(({ why }) => why !== undefined);
-  const options = usable.map(({ id, attributes }) => ({ value: id, label: attributes.name, ...(attributes.ownerPersonId !== actor.personId && { note: 'shared' }) }));
+  const options = usable.map(({ id, attributes }) => ({
+    value: id,
+    label: attributes.name,
+    ...(attributes.ownerPersonId !== actor.personId && { note: 'shared' }),
+  }));
   return (
     <div className={styles.menu}>
       <PagePhases
@@ -37,7 +41,9 @@ export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Prop
         loading={<TableSkeleton label="Loading segments" rows={3} />}
         error={<ReadFailure subject="Segments" error={query.error} onRetry={() => void query.refetch()} />}
       >
-        {segments.length === 0 && <p className={styles.words}>Nothing is saved yet. Choose some values, and save them here under a name.</p>}
+        {segments.length === 0 && (
+          <p className={styles.words}>Nothing is saved yet. Choose some values, and save them here under a name.</p>
+        )}
         {options.length > 0 && (
           <OptionList
             label="Segments"
@@ -58,7 +64,13 @@ export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Prop
         )}
       </PagePhases>
       <div className={styles.acts}>
-        <Button size="small" rank="tertiary" icon="plus" disabled={!isAnythingChosen(choice)} onClick={() => onDialog('save')}>
+        <Button
+          size="small"
+          rank="tertiary"
+          icon="plus"
+          disabled={!isAnythingChosen(choice)}
+          onClick={() => onDialog('save')}
+        >
           Save as segment
         </Button>
         {segments.length > 0 && (

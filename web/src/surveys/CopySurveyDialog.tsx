@@ -31,8 +31,18 @@ export function CopySurveyDialog({ survey, scope, onClose }: Props) {
       onSubmit={() => copy.mutate(undefined)}
       onClose={onClose}
     >
-      <p className={text.secondary}>The copy is a draft of your own. Statements that stay as they are keep their identity, so their results can be compared.</p>
-      <TextInput label="Name of the copy" value={copyName} maxLength={surveyLimits.name} error={problemAt(problemsOf(copy.error), 'name')} onChange={(event) => setCopyName(event.target.value)} data-autofocus />
+      <p className={text.secondary}>
+        The copy is a draft of your own. Statements that stay as they are keep their identity, so their results can be
+        compared.
+      </p>
+      <TextInput
+        label="Name of the copy"
+        value={copyName}
+        maxLength={surveyLimits.name}
+        error={problemAt(problemsOf(copy.error), 'name')}
+        onChange={(event) => setCopyName(event.target.value)}
+        data-autofocus
+      />
     </FormDialog>
   );
 }

@@ -5,7 +5,12 @@ import { surveyCalls } from './survey-calls.ts';
 import type { SurveyScope } from './survey-scope.ts';
 import { removeTexts, useSurveyWrite } from './survey-writes.ts';
 
-type Props = { readonly survey: SurveyResource; readonly scope: SurveyScope; readonly onClose: () => void; readonly onRemoved: () => void };
+type Props = {
+  readonly survey: SurveyResource;
+  readonly scope: SurveyScope;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+};
 
 /** Asks once before a survey is taken away that nobody was asked by. */
 export function RemoveSurveyDialog({ survey: { id, attributes }, scope, onClose, onRemoved }: Props) {
@@ -20,8 +25,15 @@ export function RemoveSurveyDialog({ survey: { id, attributes }, scope, onClose,
   return (
     <ConfirmDialog
       title={`Remove ${attributes.name}?`}
-      lost={`Version ${attributes.version} with its ${formatCountOf(attributes.statementCount, 'statement', 'statements')} is gone. Export it first if you may need it again.`}
-      stays={`No campaign has sent it, so no result refers to it.${attributes.version > 1 ? ' Earlier versions stay.' : ''}`}
+      lost={
+        `Version ${attributes.version} with its ` +
+        `${formatCountOf(attributes.statementCount, 'statement', 'statements')} is gone. Export it first if you ` +
+        'may need it again.'
+      }
+      stays={
+        'No campaign has sent it, so no result refers to ' +
+        `it.${attributes.version > 1 ? ' Earlier versions stay.' : ''}`
+      }
       confirmLabel="Remove survey"
       keepLabel="Keep"
       isBusy={remove.isPending}

@@ -15,7 +15,11 @@ export function SurveyMenu({ survey, scope, onRemoved }: Props) {
     <>
       <Menu
         label={label}
-        sections={[{ items: [{ kind: 'page', label: 'Open', icon: 'eye', to: surveyPath(scope, survey.id) }] }, { items: acts }, { items: files }]}
+        sections={[
+          { items: [{ kind: 'page', label: 'Open', icon: 'eye', to: surveyPath(scope, survey.id) }] },
+          { items: acts },
+          { items: files },
+        ]}
         renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={label} size="small" rank="tertiary" />}
       />
       {question}

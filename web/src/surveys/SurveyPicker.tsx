@@ -57,7 +57,13 @@ export function SurveyPicker({ chosen, onChange, onEdit, tools, firstHeading }: 
         {all.length >= searchedFrom && (
           <>
             <SearchField placeholder="Search surveys" value={typed} onSearch={setTyped} />
-            <FilterButton label="Heading" all="All" options={groupingOptions(all)} value={heading} onChange={(value) => setAsked({ heading: value })} />
+            <FilterButton
+              label="Heading"
+              all="All"
+              options={groupingOptions(all)}
+              value={heading}
+              onChange={(value) => setAsked({ heading: value })}
+            />
           </>
         )}
         {tools}
@@ -68,7 +74,13 @@ export function SurveyPicker({ chosen, onChange, onEdit, tools, firstHeading }: 
           <legend className={styles.heading}>{heading}</legend>
           <div className={styles.rows}>
             {onShelf.map((survey) => (
-              <SurveyRow key={survey.id} survey={survey} isChosen={chosen.includes(survey.id)} onToggle={() => onChange(toggleSurvey(chosen, survey.id))} {...rowActs} />
+              <SurveyRow
+                key={survey.id}
+                survey={survey}
+                isChosen={chosen.includes(survey.id)}
+                onToggle={() => onChange(toggleSurvey(chosen, survey.id))}
+                {...rowActs}
+              />
             ))}
           </div>
         </fieldset>
@@ -104,11 +116,23 @@ function SurveyRow({ survey, isChosen, onToggle, onPreview, onEdit }: RowProps) 
       </Checkbox>
       <span className={styles.acts}>
         {onEdit && isEditable(survey) && (
-          <Button rank="tertiary" size="small" icon="pencil" aria-label={`Edit ${name}`} onClick={() => onEdit(survey.id)}>
+          <Button
+            rank="tertiary"
+            size="small"
+            icon="pencil"
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(survey.id)}
+          >
             Edit
           </Button>
         )}
-        <Button rank="tertiary" size="small" icon="eye" aria-label={`Preview ${name}`} onClick={() => onPreview(survey.id)}>
+        <Button
+          rank="tertiary"
+          size="small"
+          icon="eye"
+          aria-label={`Preview ${name}`}
+          onClick={() => onPreview(survey.id)}
+        >
           Preview
         </Button>
       </span>

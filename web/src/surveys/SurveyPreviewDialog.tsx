@@ -21,16 +21,29 @@ export function SurveyPreviewDialog({ surveyId, onClose }: Props) {
   const isRated = document && statementsOf(document).some(({ statementType }) => statementType === 'likert5');
 
   return (
-    <Dialog title={document?.data.attributes.name ?? 'Survey'} size="large" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      title={document?.data.attributes.name ?? 'Survey'}
+      size="large"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
       <PagePhases
         phase={pagePhaseOf({ reads: [survey] })}
         loading={<TableSkeleton label="Loading the survey" />}
-        error={<ReadFailure subject="The survey" resource="Survey" error={survey.error} onRetry={() => void survey.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The survey"
+            resource="Survey"
+            error={survey.error}
+            onRetry={() => void survey.refetch()}
+          />
+        }
       >
         {document && (
           <>
             <p className={text.secondary}>
-              {sizeWords(document.data.attributes)}. {isRated && 'Statements are answered on five steps, from “Strongly disagree” to “Strongly agree”.'}
+              {sizeWords(document.data.attributes)}.{' '}
+              {isRated && 'Statements are answered on five steps, from “Strongly disagree” to “Strongly agree”.'}
             </p>
             <div>
               <SurveyStatements parts={partsOf(document)} />

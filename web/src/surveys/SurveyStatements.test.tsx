@@ -16,7 +16,10 @@ describe('the preview of a survey', () => {
   const html = renderToStaticMarkup(<SurveyStatements parts={partsOf(survey)} />);
 
   it('has a heading for each section, and the words with everything filled in', () => {
-    expect([...html.matchAll(/<h3[^>]*>([^<]+)/gu)].map(([, section]) => section)).toEqual(['Work Experience', 'Manager']);
+    expect([...html.matchAll(/<h3[^>]*>([^<]+)/gu)].map(([, section]) => section)).toEqual([
+      'Work Experience',
+      'Manager',
+    ]);
     expect(html).toContain('At Acme, 30');
     expect(html).not.toContain('{{');
   });

@@ -17,7 +17,11 @@ export function SurveyStatements({ parts }: { readonly parts: readonly SurveyPar
   ));
 }
 
-function Statement({ statement: { place, compiledBody, statementType, isRequired } }: { readonly statement: ShownStatement }) {
+function Statement({
+  statement: { place, compiledBody, statementType, isRequired },
+}: {
+  readonly statement: ShownStatement;
+}) {
   return (
     <li className={styles.statement}>
       <span className={styles.place}>{place}</span>

@@ -4,7 +4,11 @@ import { type StatementKind, statementKindLabels } from '@attune/domain/surveys'
 /** How a statement is answered, as the wire spells it. */
 export type AnswerKind = StatementResource['attributes']['statementType'];
 
-const kindOf: { readonly [K in AnswerKind]: StatementKind } = { likert5: 'likert5', enps: 'enps', open_response: 'openResponse' };
+const kindOf: { readonly [K in AnswerKind]: StatementKind } = {
+  likert5: 'likert5',
+  enps: 'enps',
+  open_response: 'openResponse',
+};
 
 export const answerKinds = Object.keys(kindOf) as readonly AnswerKind[];
 

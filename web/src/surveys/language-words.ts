@@ -17,5 +17,7 @@ export function languagesWords(languages: readonly SurveyLanguage[]): string {
   const [first] = languages;
   const complete = languages.filter(({ isComplete }) => isComplete).length;
   if (complete < languages.length) return `${complete} of ${languages.length} complete`;
-  return languages.length === 1 && first ? languageName(first.locale) : formatCountOf(languages.length, 'language', 'languages');
+  return languages.length === 1 && first
+    ? languageName(first.locale)
+    : formatCountOf(languages.length, 'language', 'languages');
 }

@@ -3,8 +3,15 @@ import { placeholdersIn, type TemplateValues } from '@attune/domain/kernel';
 import { compile } from '@attune/domain/surveys';
 
 /** What stands in statements in one language, by the names in braces. */
-export function wordsOfLanguage(substitutions: readonly OrganizationSubstitutionResource[], locale: string): TemplateValues {
-  return Object.fromEntries(substitutions.filter(({ attributes }) => attributes.locale === locale).map(({ attributes: { name, compiledWord } }) => [name, compiledWord]));
+export function wordsOfLanguage(
+  substitutions: readonly OrganizationSubstitutionResource[],
+  locale: string,
+): TemplateValues {
+  return Object.fromEntries(
+    substitutions
+      .filter(({ attributes }) => attributes.locale === locale)
+      .map(({ attributes: { name, compiledWord } }) => [name, compiledWord]),
+  );
 }
 
 /** A statement with words filled in; undefined where it has no place for any, or for one that nobody knows. */

@@ -11,7 +11,13 @@ const statements = [
 
 describe('the sections of a survey', () => {
   it('begin where people are asked to think of something else', () => {
-    expect(statements.map((_, index) => sectionBeginningAt(statements, index))).toEqual(['Work Experience', undefined, 'Recommending the organization', 'Work Experience', 'In their own words']);
+    expect(statements.map((_, index) => sectionBeginningAt(statements, index))).toEqual([
+      'Work Experience',
+      undefined,
+      'Recommending the organization',
+      'Work Experience',
+      'In their own words',
+    ]);
   });
 
   it('are counted together wherever they stand', () => {

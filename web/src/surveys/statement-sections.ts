@@ -2,7 +2,10 @@ import type { AnswerKind } from './answer-kinds.ts';
 
 type Placed = { readonly kind: AnswerKind; readonly sphere: string };
 
-/** What a statement stands under: the sphere that respondents are asked to think of, where they are, or else how they answer. */
+/**
+ * What a statement stands under: the sphere that respondents are asked to think of, where they are, or else how they
+ * answer.
+ */
 function sectionOf({ kind, sphere }: Placed): string {
   switch (kind) {
     case 'likert5':
@@ -15,7 +18,13 @@ function sectionOf({ kind, sphere }: Placed): string {
 }
 
 /** The same for a statement as the wire has it. */
-export function sectionOfStatement({ statementType, sphere }: { readonly statementType: AnswerKind; readonly sphere: string }): string {
+export function sectionOfStatement({
+  statementType,
+  sphere,
+}: {
+  readonly statementType: AnswerKind;
+  readonly sphere: string;
+}): string {
   return sectionOf({ kind: statementType, sphere });
 }
 
@@ -27,6 +36,8 @@ export function sectionBeginningAt(statements: readonly Placed[], index: number)
 }
 
 /** How many statements there are in each section, in the order in which respondents come to it first. */
-export function sectionCounts(statements: readonly Placed[]): readonly { readonly section: string; readonly count: number }[] {
+export function sectionCounts(
+  statements: readonly Placed[],
+): readonly { readonly section: string; readonly count: number }[] {
   return [...Map.groupBy(statements, sectionOf)].map(([section, { length }]) => ({ section, count: length }));
 }

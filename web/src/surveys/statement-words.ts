@@ -8,10 +8,17 @@ export const statementDescriptions: { readonly [K in AnswerKind]: string } = {
   open_response: 'What would make the biggest difference to your work?',
 };
 
-const kindsOfCategories: { readonly [T in CategoryResource['attributes']['categoryType']]: string } = { drivers: 'Driver', conditions: 'Condition' };
+const kindsOfCategories: { readonly [T in CategoryResource['attributes']['categoryType']]: string } = {
+  drivers: 'Driver',
+  conditions: 'Condition',
+};
 
 /** What a statement can measure, drivers first. */
 export function categoryChoices(categories: readonly CategoryResource[]) {
   const types = Object.keys(kindsOfCategories) as (keyof typeof kindsOfCategories)[];
-  return types.flatMap((type) => categories.filter(({ attributes }) => attributes.categoryType === type).map(({ id, attributes }) => ({ value: id, label: attributes.title, note: kindsOfCategories[type] })));
+  return types.flatMap((type) =>
+    categories
+      .filter(({ attributes }) => attributes.categoryType === type)
+      .map(({ id, attributes }) => ({ value: id, label: attributes.title, note: kindsOfCategories[type] })),
+  );
 }

@@ -12,8 +12,16 @@ let asked: Asked[] = [];
 
 beforeEach(() => {
   asked = [];
-  const record = async (endpoint: Endpoint, input: RequestParts & { readonly body?: unknown }, options?: { readonly ifMatch?: string }) => {
-    asked.push({ line: `${endpoint.method} ${requestAddress(endpoint, input)}`, body: input.body, ifMatch: options?.ifMatch });
+  const record = async (
+    endpoint: Endpoint,
+    input: RequestParts & { readonly body?: unknown },
+    options?: { readonly ifMatch?: string },
+  ) => {
+    asked.push({
+      line: `${endpoint.method} ${requestAddress(endpoint, input)}`,
+      body: input.body,
+      ifMatch: options?.ifMatch,
+    });
     return {};
   };
   connectApi(record as unknown as Call);
@@ -34,8 +42,19 @@ describe('the calls about surveys', () => {
       await calls.exportTranslations('8');
       await calls.importDraft({ name: 'Rest', statements: [statement] });
     }
-    const ofAcme = ['POST /surveys', 'DELETE /surveys/8', 'POST /surveys/8/clone', 'GET /surveys/8/export-xml', 'GET /surveys/8/export-csv', 'GET /surveys/8/translations.csv', 'POST /surveys/import'];
-    expect(asked.map(({ line }) => line)).toEqual([...ofAcme.map((line) => line.replace(' ', ' /organizations/5')), ...ofAcme]);
+    const ofAcme = [
+      'POST /surveys',
+      'DELETE /surveys/8',
+      'POST /surveys/8/clone',
+      'GET /surveys/8/export-xml',
+      'GET /surveys/8/export-csv',
+      'GET /surveys/8/translations.csv',
+      'POST /surveys/import',
+    ];
+    expect(asked.map(({ line }) => line)).toEqual([
+      ...ofAcme.map((line) => line.replace(' ', ' /organizations/5')),
+      ...ofAcme,
+    ]);
   });
 
   it('name the state that a change means', async () => {

@@ -19,24 +19,52 @@ export function surveyCalls(scope: SurveyScope) {
   const isLibrary = scope === 'library';
   const here = { organizationId: scope };
   return {
-    create: (attributes: NewSurvey) => (isLibrary ? call(library.createLibrarySurvey, { body: surveyBody(attributes) }) : call(createSurvey, { params: here, body: surveyBody(attributes) })),
+    create: (attributes: NewSurvey) =>
+      isLibrary
+        ? call(library.createLibrarySurvey, { body: surveyBody(attributes) })
+        : call(createSurvey, { params: here, body: surveyBody(attributes) }),
     update: (surveyId: string, attributes: SurveyChanges, revision: number) => {
       const means = { ifMatch: String(revision) };
       const query = { include };
       const body = surveyBody(attributes);
-      return isLibrary ? call(library.updateLibrarySurvey, { params: { surveyId }, query, body }, means) : call(updateSurvey, { params: { ...here, surveyId }, query, body }, means);
+      return isLibrary
+        ? call(library.updateLibrarySurvey, { params: { surveyId }, query, body }, means)
+        : call(updateSurvey, { params: { ...here, surveyId }, query, body }, means);
     },
-    read: (surveyId: string) => (isLibrary ? call(library.getLibrarySurvey, { params: { surveyId }, query: { include } }) : call(getSurvey, { params: { ...here, surveyId }, query: { include } })),
-    remove: (surveyId: string) => (isLibrary ? call(library.removeLibrarySurvey, { params: { surveyId } }) : call(removeSurvey, { params: { ...here, surveyId } })),
+    read: (surveyId: string) =>
+      isLibrary
+        ? call(library.getLibrarySurvey, { params: { surveyId }, query: { include } })
+        : call(getSurvey, { params: { ...here, surveyId }, query: { include } }),
+    remove: (surveyId: string) =>
+      isLibrary
+        ? call(library.removeLibrarySurvey, { params: { surveyId } })
+        : call(removeSurvey, { params: { ...here, surveyId } }),
     clone: (surveyId: string, name: string | undefined) => {
       const body = surveyBody({ name });
-      return isLibrary ? call(library.cloneLibrarySurvey, { params: { surveyId }, body }) : call(cloneSurvey, { params: { ...here, surveyId }, body });
+      return isLibrary
+        ? call(library.cloneLibrarySurvey, { params: { surveyId }, body })
+        : call(cloneSurvey, { params: { ...here, surveyId }, body });
     },
-    importDraft: (attributes: ImportedSurvey) => (isLibrary ? call(files.importLibrarySurvey, { body: surveyBody(attributes) }) : call(files.importSurvey, { params: here, body: surveyBody(attributes) })),
-    exportXml: (surveyId: string) => (isLibrary ? call(files.exportLibrarySurveyXml, { params: { surveyId } }) : call(files.exportSurveyXml, { params: { ...here, surveyId } })),
-    exportCsv: (surveyId: string) => (isLibrary ? call(files.exportLibrarySurveyCsv, { params: { surveyId } }) : call(files.exportSurveyCsv, { params: { ...here, surveyId } })),
-    exportTranslations: (surveyId: string) => (isLibrary ? call(files.exportLibraryTranslations, { params: { surveyId } }) : call(files.exportTranslations, { params: { ...here, surveyId } })),
-    importTranslations: (surveyId: string, file: File) => (isLibrary ? call(files.importLibraryTranslations, { params: { surveyId }, body: file as never }) : call(files.importTranslations, { params: { ...here, surveyId }, body: file as never })),
+    importDraft: (attributes: ImportedSurvey) =>
+      isLibrary
+        ? call(files.importLibrarySurvey, { body: surveyBody(attributes) })
+        : call(files.importSurvey, { params: here, body: surveyBody(attributes) }),
+    exportXml: (surveyId: string) =>
+      isLibrary
+        ? call(files.exportLibrarySurveyXml, { params: { surveyId } })
+        : call(files.exportSurveyXml, { params: { ...here, surveyId } }),
+    exportCsv: (surveyId: string) =>
+      isLibrary
+        ? call(files.exportLibrarySurveyCsv, { params: { surveyId } })
+        : call(files.exportSurveyCsv, { params: { ...here, surveyId } }),
+    exportTranslations: (surveyId: string) =>
+      isLibrary
+        ? call(files.exportLibraryTranslations, { params: { surveyId } })
+        : call(files.exportTranslations, { params: { ...here, surveyId } }),
+    importTranslations: (surveyId: string, file: File) =>
+      isLibrary
+        ? call(files.importLibraryTranslations, { params: { surveyId }, body: file as never })
+        : call(files.importTranslations, { params: { ...here, surveyId }, body: file as never }),
   };
 }
 

@@ -21,10 +21,12 @@ describe('a survey as respondents read it', () => {
   });
 
   it('gathers statements under the section that respondents come to first', () => {
-    expect(partsOf(document).map(({ section, statements }) => [section, statements.map(({ place }) => place)])).toEqual([
-      ['Work Experience', [1, 3]],
-      ['Leadership', [2]],
-    ]);
+    expect(partsOf(document).map(({ section, statements }) => [section, statements.map(({ place }) => place)])).toEqual(
+      [
+        ['Work Experience', [1, 3]],
+        ['Leadership', [2]],
+      ],
+    );
   });
 
   it('has the words of the organization filled in and says what may be left out', () => {
@@ -43,7 +45,10 @@ describe('the size of surveys', () => {
   });
 
   it('adds up when several are asked together', () => {
-    const surveys = [aSurvey('1', { name: 'Engagement with Drivers', statementCount: 59, minutes: 6 }), aSurvey('2', { name: 'eNPS', statementCount: 2, minutes: 1 })];
+    const surveys = [
+      aSurvey('1', { name: 'Engagement with Drivers', statementCount: 59, minutes: 6 }),
+      aSurvey('2', { name: 'eNPS', statementCount: 2, minutes: 1 }),
+    ];
     expect(togetherWords(surveys)).toBe('Engagement with Drivers and eNPS: 61 statements, about 7 minutes');
   });
 });

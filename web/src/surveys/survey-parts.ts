@@ -1,9 +1,20 @@
-import type { CategoryResource, SurveyCompanion, SurveyResource, StatementResource } from '@attune/contract/surveys/survey';
+import type {
+  CategoryResource,
+  SurveyCompanion,
+  SurveyResource,
+  StatementResource,
+} from '@attune/contract/surveys/survey';
 import { sectionOfStatement } from './statement-sections.ts';
 
-export type SurveyDocument = { readonly data: SurveyResource; readonly included?: readonly SurveyCompanion[] | undefined };
+export type SurveyDocument = {
+  readonly data: SurveyResource;
+  readonly included?: readonly SurveyCompanion[] | undefined;
+};
 
-export type ShownStatement = Pick<StatementResource['attributes'], 'statementType' | 'body' | 'compiledBody' | 'categoryId' | 'sphere'> & {
+export type ShownStatement = Pick<
+  StatementResource['attributes'],
+  'statementType' | 'body' | 'compiledBody' | 'categoryId' | 'sphere'
+> & {
   readonly id: string;
   /** Counted from 1, as respondents meet it. */
   readonly place: number;
@@ -14,8 +25,12 @@ export type SurveyPart = { readonly section: string; readonly statements: readon
 
 /** The statements of a survey in the order in which they are asked. */
 export function statementsOf({ data, included = [] }: SurveyDocument): readonly ShownStatement[] {
-  const statements = new Map(included.flatMap((each) => (each.type === 'statements' ? [[each.id, each.attributes] as const] : [])));
-  const places = included.filter((each) => each.type === 'survey-statements').filter(({ attributes }) => attributes.surveyId === data.id);
+  const statements = new Map(
+    included.flatMap((each) => (each.type === 'statements' ? [[each.id, each.attributes] as const] : [])),
+  );
+  const places = included
+    .filter((each) => each.type === 'survey-statements')
+    .filter(({ attributes }) => attributes.surveyId === data.id);
   return places
     .toSorted((a, b) => a.attributes.order - b.attributes.order)
     .flatMap(({ attributes }) => {
@@ -27,7 +42,10 @@ export function statementsOf({ data, included = [] }: SurveyDocument): readonly 
 
 /** The statements by their sections, in the order in which respondents come to each of them first. */
 export function partsOf(document: SurveyDocument): readonly SurveyPart[] {
-  return [...Map.groupBy(statementsOf(document), sectionOfStatement)].map(([section, statements]) => ({ section, statements }));
+  return [...Map.groupBy(statementsOf(document), sectionOfStatement)].map(([section, statements]) => ({
+    section,
+    statements,
+  }));
 }
 
 /** What the statements that came along measure. */

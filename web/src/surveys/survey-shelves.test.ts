@@ -11,12 +11,20 @@ const surveys = [
 
 describe('the surveys to choose from', () => {
   it('stand under their headings in the order of the groupings', () => {
-    expect(shelvesOf(surveys).map(({ heading }) => heading)).toEqual(['Recommended Surveys', 'Shared Custom Surveys', 'My Custom Surveys']);
+    expect(shelvesOf(surveys).map(({ heading }) => heading)).toEqual([
+      'Recommended Surveys',
+      'Shared Custom Surveys',
+      'My Custom Surveys',
+    ]);
     expect(shelvesOf(surveys)[0]?.surveys.map(({ id }) => id)).toEqual(['1', '4']);
   });
 
   it('can be narrowed to one of the headings that there are', () => {
-    expect(groupingOptions(surveys).map(({ label }) => label)).toEqual(['Recommended Surveys', 'Shared Custom Surveys', 'My Custom Surveys']);
+    expect(groupingOptions(surveys).map(({ label }) => label)).toEqual([
+      'Recommended Surveys',
+      'Shared Custom Surveys',
+      'My Custom Surveys',
+    ]);
   });
 
   it('are found by a part of their names or their initials', () => {

@@ -2,20 +2,30 @@ import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { fuzzySearch } from '@attune/domain/kernel';
 import { type SurveyGrouping, surveyGroupingHeadings, surveyGroupings } from '@attune/domain/surveys';
 
-export type Shelf = { readonly grouping: SurveyGrouping; readonly heading: string; readonly surveys: readonly SurveyResource[] };
+export type Shelf = {
+  readonly grouping: SurveyGrouping;
+  readonly heading: string;
+  readonly surveys: readonly SurveyResource[];
+};
 
 /** The surveys under the headings under which they are offered; a heading without surveys is left out. */
 export function shelvesOf(surveys: readonly SurveyResource[], typed = ''): readonly Shelf[] {
   const found = fuzzySearch(typed, surveys, ({ attributes }) => attributes.name);
   return surveyGroupings
-    .map((grouping) => ({ grouping, heading: surveyGroupingHeadings[grouping], surveys: found.filter(({ attributes }) => attributes.grouping === grouping) }))
+    .map((grouping) => ({
+      grouping,
+      heading: surveyGroupingHeadings[grouping],
+      surveys: found.filter(({ attributes }) => attributes.grouping === grouping),
+    }))
     .filter((shelf) => shelf.surveys.length > 0);
 }
 
 /** The headings under which there are surveys, in their order. */
 export function groupingOptions(surveys: readonly SurveyResource[]) {
   const present = new Set(surveys.map(({ attributes }) => attributes.grouping));
-  return surveyGroupings.filter((grouping) => present.has(grouping)).map((value) => ({ value, label: surveyGroupingHeadings[value] }));
+  return surveyGroupings
+    .filter((grouping) => present.has(grouping))
+    .map((value) => ({ value, label: surveyGroupingHeadings[value] }));
 }
 
 /** Chooses a survey after those that are chosen, or takes it out of them. */

@@ -13,8 +13,13 @@ describe('what can be done with a survey', () => {
   });
 
   it('is only a next version or a copy once it was sent', () => {
-    expect(surveyActsFor(own({ hasBeenSent: true, isInUse: true }), { scope: acme, mayWrite: true })).toEqual(['version', 'copy']);
-    expect(surveyActsFor(own({ hasBeenSent: true, isInUse: true, isNewest: false }), { scope: acme, mayWrite: true })).toEqual(['copy']);
+    expect(surveyActsFor(own({ hasBeenSent: true, isInUse: true }), { scope: acme, mayWrite: true })).toEqual([
+      'version',
+      'copy',
+    ]);
+    expect(
+      surveyActsFor(own({ hasBeenSent: true, isInUse: true, isNewest: false }), { scope: acme, mayWrite: true }),
+    ).toEqual(['copy']);
   });
 
   it('is a next version while a confirmed campaign waits to send it', () => {
@@ -41,7 +46,12 @@ describe('the state of a survey', () => {
 
 describe('the addresses of surveys', () => {
   it('are those of the organization, and below /admin those of the library', () => {
-    expect([surveysPath(acme), surveyPath(acme, '8'), surveyPath(acme, '8', 'preview'), surveyEditPath(acme, '8')]).toEqual(['/surveys', '/surveys/8', '/surveys/8/preview', '/surveys/8/edit']);
+    expect([
+      surveysPath(acme),
+      surveyPath(acme, '8'),
+      surveyPath(acme, '8', 'preview'),
+      surveyEditPath(acme, '8'),
+    ]).toEqual(['/surveys', '/surveys/8', '/surveys/8/preview', '/surveys/8/edit']);
     expect([surveysPath('library'), newSurveyPath('library')]).toEqual(['/admin/surveys', '/admin/surveys/new']);
   });
 });

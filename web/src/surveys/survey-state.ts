@@ -22,7 +22,10 @@ export const surveyStateViews: Readonly<Record<SurveyState, { readonly label: st
 export type SurveyAct = 'edit' | 'version' | 'copy' | 'remove';
 
 /** What a campaign has sent, or is confirmed to send, is not edited or removed any more, but gets a next version. */
-export function surveyActsFor(survey: SurveyResource, { scope, mayWrite }: { readonly scope: SurveyScope; readonly mayWrite: boolean }): readonly SurveyAct[] {
+export function surveyActsFor(
+  survey: SurveyResource,
+  { scope, mayWrite }: { readonly scope: SurveyScope; readonly mayWrite: boolean },
+): readonly SurveyAct[] {
   if (!mayWrite) return [];
   if (!isOwn(survey, scope)) return ['copy'];
   const { isInUse, isNewest } = survey.attributes;

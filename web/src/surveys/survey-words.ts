@@ -6,11 +6,17 @@ type Sized = Pick<SurveyResource['attributes'], 'statementCount' | 'minutes'>;
 
 /** "58 statements, about 6 minutes". */
 export function sizeWords({ statementCount, minutes }: Sized): string {
-  return `${formatCountOf(statementCount, 'statement', 'statements')}, about ${formatCountOf(minutes, 'minute', 'minutes')}`;
+  return (
+    `${formatCountOf(statementCount, 'statement', 'statements')}, about ` +
+    `${formatCountOf(minutes, 'minute', 'minutes')}`
+  );
 }
 
 /** What several surveys ask together: "Engagement with Drivers and eNPS: 61 statements, about 7 minutes". */
 export function togetherWords(surveys: readonly SurveyResource[]): string {
   const sum = (key: keyof Sized) => surveys.reduce((total, { attributes }) => total + attributes[key], 0);
-  return `${listWords(surveys.map(({ attributes }) => attributes.name))}: ${sizeWords({ statementCount: sum('statementCount'), minutes: sum('minutes') })}`;
+  return (
+    `${listWords(surveys.map(({ attributes }) => attributes.name))}: ` +
+    `${sizeWords({ statementCount: sum('statementCount'), minutes: sum('minutes') })}`
+  );
 }

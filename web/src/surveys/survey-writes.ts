@@ -13,7 +13,12 @@ type Options<Given, Result> = {
 };
 
 /** Changes surveys, says how it went, and has everything read again that shows them. */
-export function useSurveyWrite<Given, Result>({ write, texts = {}, refetches = ofSurveys, onSuccess }: Options<Given, Result>) {
+export function useSurveyWrite<Given, Result>({
+  write,
+  texts = {},
+  refetches = ofSurveys,
+  onSuccess,
+}: Options<Given, Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,

@@ -1,7 +1,17 @@
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { exportLibraryTranslations, exportTranslations } from '@attune/contract/surveys/files';
-import { getLibrarySurvey, listLibraryCategories, listLibrarySurveys, listLibrarySurveyVersions } from '@attune/contract/surveys/library';
-import { previewLibrarySurvey, previewLibrarySurveyResults, previewSurvey, previewSurveyResults } from '@attune/contract/surveys/previews';
+import {
+  getLibrarySurvey,
+  listLibraryCategories,
+  listLibrarySurveys,
+  listLibrarySurveyVersions,
+} from '@attune/contract/surveys/library';
+import {
+  previewLibrarySurvey,
+  previewLibrarySurveyResults,
+  previewSurvey,
+  previewSurveyResults,
+} from '@attune/contract/surveys/previews';
 import { listLibraryStatements, listStatements } from '@attune/contract/surveys/statements';
 import { listSubstitutions } from '@attune/contract/surveys/substitutions';
 import { getSurvey, listCategories, listSurveys, listSurveyVersions } from '@attune/contract/surveys/survey';
@@ -34,62 +44,94 @@ export const ofSurveys = [
 /** What is read again when a survey was translated. */
 export const ofTranslations = [...ofSurveys, exportTranslations, exportLibraryTranslations] as const;
 
-/** The surveys of an organization and those of the library are read at two addresses, and are the same to whoever reads them. */
+/**
+ * The surveys of an organization and those of the library are read at two addresses, and are the same to whoever reads
+ * them.
+ */
 function readAt<E extends Endpoint>(endpoint: E, input: Input<E>) {
-  return queryOptions<Answer<E>>({ queryKey: queryKeyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) });
+  return queryOptions<Answer<E>>({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
 }
 
 const mostSurveys = { 'page[limit]': 200, sort: 'name' } as const;
 
 /** All surveys in their newest version, drafts too. */
 export function surveysQuery(scope: SurveyScope) {
-  return scope === 'library' ? readAt(listLibrarySurveys, { query: mostSurveys }) : readAt(listSurveys, { params: { organizationId: scope }, query: mostSurveys });
+  return scope === 'library'
+    ? readAt(listLibrarySurveys, { query: mostSurveys })
+    : readAt(listSurveys, { params: { organizationId: scope }, query: mostSurveys });
 }
 
 /** The surveys that can be sent, of the library and of the organization itself. */
 export function sendableSurveysQuery(organizationId: OrganizationId) {
-  return read(listSurveys, { params: { organizationId }, query: { ...mostSurveys, 'filter[isAvailableToSend]': 'true' } });
+  return read(listSurveys, {
+    params: { organizationId },
+    query: { ...mostSurveys, 'filter[isAvailableToSend]': 'true' },
+  });
 }
 
 /** One survey with its statements and what they measure. */
 export function surveyQuery(scope: SurveyScope, surveyId: string) {
   const query = { include: 'survey-types,survey-statements.statements.categories' };
-  return scope === 'library' ? readAt(getLibrarySurvey, { params: { surveyId }, query }) : readAt(getSurvey, { params: { organizationId: scope, surveyId }, query });
+  return scope === 'library'
+    ? readAt(getLibrarySurvey, { params: { surveyId }, query })
+    : readAt(getSurvey, { params: { organizationId: scope, surveyId }, query });
 }
 
 /** All versions of a survey, the newest first. */
 export function surveyVersionsQuery(scope: SurveyScope, surveyId: string) {
-  return scope === 'library' ? readAt(listLibrarySurveyVersions, { params: { surveyId } }) : readAt(listSurveyVersions, { params: { organizationId: scope, surveyId } });
+  return scope === 'library'
+    ? readAt(listLibrarySurveyVersions, { params: { surveyId } })
+    : readAt(listSurveyVersions, { params: { organizationId: scope, surveyId } });
 }
 
 /** What statements can measure. */
 export function categoriesQuery(scope: SurveyScope) {
-  return scope === 'library' ? readAt(listLibraryCategories, {}) : readAt(listCategories, { params: { organizationId: scope } });
+  return scope === 'library'
+    ? readAt(listLibraryCategories, {})
+    : readAt(listCategories, { params: { organizationId: scope } });
 }
 
 export type BankQuery = { readonly search: string; readonly categoryId: string | undefined };
 
 /** The statements that can be asked again; the last ones stay on screen until those that match are there. */
 export function bankQuery(scope: SurveyScope, { search, categoryId }: BankQuery) {
-  const query = { 'page[limit]': 50, include: 'categories', ...(search && { 'filter[fuzzy]': search }), ...(categoryId && { 'filter[categoryId]': categoryId }) };
-  const bank = scope === 'library' ? readAt(listLibraryStatements, { query }) : readAt(listStatements, { params: { organizationId: scope }, query });
+  const query = {
+    'page[limit]': 50,
+    include: 'categories',
+    ...(search && { 'filter[fuzzy]': search }),
+    ...(categoryId && { 'filter[categoryId]': categoryId }),
+  };
+  const bank =
+    scope === 'library'
+      ? readAt(listLibraryStatements, { query })
+      : readAt(listStatements, { params: { organizationId: scope }, query });
   return { ...bank, placeholderData: keepPreviousData };
 }
 
 /** One page of a survey as respondents see it; the last one stays on screen until the next one is there. */
 export function previewQuery(scope: SurveyScope, surveyId: string, query: PreviewRequest) {
-  const preview = scope === 'library' ? readAt(previewLibrarySurvey, { params: { surveyId }, query }) : readAt(previewSurvey, { params: { organizationId: scope, surveyId }, query });
+  const preview =
+    scope === 'library'
+      ? readAt(previewLibrarySurvey, { params: { surveyId }, query })
+      : readAt(previewSurvey, { params: { organizationId: scope, surveyId }, query });
   return { ...preview, placeholderData: keepPreviousData };
 }
 
 /** Results of a survey from answers that nobody gave. */
 export function resultPreviewQuery(scope: SurveyScope, surveyId: string) {
-  return scope === 'library' ? readAt(previewLibrarySurveyResults, { params: { surveyId } }) : readAt(previewSurveyResults, { params: { organizationId: scope, surveyId } });
+  return scope === 'library'
+    ? readAt(previewLibrarySurveyResults, { params: { surveyId } })
+    : readAt(previewSurveyResults, { params: { organizationId: scope, surveyId } });
 }
 
 /** The words of a survey in all languages, as the file that they are translated in. */
 export function translationsQuery(scope: SurveyScope, surveyId: string) {
-  return scope === 'library' ? readAt(exportLibraryTranslations, { params: { surveyId } }) : readAt(exportTranslations, { params: { organizationId: scope, surveyId } });
+  return scope === 'library'
+    ? readAt(exportLibraryTranslations, { params: { surveyId } })
+    : readAt(exportTranslations, { params: { organizationId: scope, surveyId } });
 }
 
 /** What the organization calls things, in every language. */

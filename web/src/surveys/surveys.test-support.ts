@@ -30,6 +30,17 @@ type Written = { readonly id: string; readonly sphere: string; readonly order: n
 export function statementsIn(surveyId: string, statements: readonly Written[]): readonly SurveyCompanion[] {
   return statements.flatMap(({ id, sphere, order, isRequired = true }): SurveyCompanion[] => [
     { type: 'survey-statements', id: `${surveyId}${id}`, attributes: { surveyId, statementId: id, order, isRequired } },
-    { type: 'statements', id, attributes: { body: `At {{organization}}, ${id}`, compiledBody: `At Acme, ${id}`, categoryId: '7', statementType: 'likert5', statementIndex: order - 1, sphere } },
+    {
+      type: 'statements',
+      id,
+      attributes: {
+        body: `At {{organization}}, ${id}`,
+        compiledBody: `At Acme, ${id}`,
+        categoryId: '7',
+        statementType: 'likert5',
+        statementIndex: order - 1,
+        sphere,
+      },
+    },
   ]);
 }

@@ -12,7 +12,9 @@ import { type SurveyAct, surveyActsFor } from './survey-state.ts';
 import { createTexts, useSurveyWrite } from './survey-writes.ts';
 import { useSurveyFiles } from './use-survey-files.ts';
 
-const looks: Readonly<Record<SurveyAct, { readonly label: string; readonly icon: IconName; readonly isDestructive?: boolean }>> = {
+const looks: Readonly<
+  Record<SurveyAct, { readonly label: string; readonly icon: IconName; readonly isDestructive?: boolean }>
+> = {
   edit: { label: 'Edit', icon: 'pencil' },
   version: { label: 'Make a new version', icon: 'history' },
   copy: { label: 'Make a copy', icon: 'copy' },
@@ -28,7 +30,11 @@ type SurveyActs = {
 };
 
 /** What the viewer can do with a survey. */
-export function useSurveyActs(survey: SurveyResource, scope: SurveyScope, onRemoved: () => void = () => undefined): SurveyActs {
+export function useSurveyActs(
+  survey: SurveyResource,
+  scope: SurveyScope,
+  onRemoved: () => void = () => undefined,
+): SurveyActs {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'copy' | 'remove'>();
   const mayWrite = useMayWrite(scope);
@@ -42,7 +48,11 @@ export function useSurveyActs(survey: SurveyResource, scope: SurveyScope, onRemo
   };
   const dialog = { survey, scope, onClose: close };
   return {
-    acts: surveyActsFor(survey, { scope, mayWrite }).map((act) => ({ kind: 'action', ...looks[act], onSelect: () => start(act) })),
+    acts: surveyActsFor(survey, { scope, mayWrite }).map((act) => ({
+      kind: 'action',
+      ...looks[act],
+      onSelect: () => start(act),
+    })),
     files: [
       { kind: 'action', label: 'Export as XML', icon: 'download', onSelect: () => files.mutate('xml') },
       { kind: 'action', label: 'Export as CSV', icon: 'download', onSelect: () => files.mutate('csv') },

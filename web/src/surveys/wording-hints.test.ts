@@ -17,12 +17,20 @@ describe('hints about the words of a statement', () => {
   });
 
   it('find negations, also short ones', () => {
-    for (const body of ['I do not get lost in meetings.', 'I don’t feel alone here.', "I can't switch off after work.", 'Nobody tells me off.']) expect(kindsOf(body)).toEqual(['negation']);
+    for (const body of [
+      'I do not get lost in meetings.',
+      'I don’t feel alone here.',
+      "I can't switch off after work.",
+      'Nobody tells me off.',
+    ])
+      expect(kindsOf(body)).toEqual(['negation']);
     expect(kindsOf('I notice when a note is missing.')).toEqual([]);
   });
 
   it('count words, a name that is filled in as one', () => {
-    expect(writingHints('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen')).toEqual([{ kind: 'length', words: '15 words: up to 14 are read at a glance.' }]);
+    expect(
+      writingHints('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'),
+    ).toEqual([{ kind: 'length', words: '15 words: up to 14 are read at a glance.' }]);
     expect(kindsOf('At {{organization}}, the {{leaders}} tell me early what is about to change for us.')).toEqual([]);
   });
 

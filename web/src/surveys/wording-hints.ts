@@ -5,7 +5,8 @@ export type WordingHint = { readonly kind: 'two ideas' | 'negation' | 'length'; 
 const mostWords = 14;
 
 const joining = /\b(and|or|as well as)\b/iu;
-const negating = /\b(not|no|never|none|nothing|nobody|neither|nor|without|cannot|(?:do|does|did|is|are|was|were|have|has|had|ca|could|would|wo|should)n['’]t)\b/iu;
+const negating =
+  /\b(not|no|never|none|nothing|nobody|neither|nor|without|cannot|(?:do|does|did|is|are|was|were|have|has|had|ca|could|would|wo|should)n['’]t)\b/iu;
 
 /**
  * Hints about the words of a statement that people rate: two ideas in one, a negation, more words than are read at a
@@ -16,13 +17,27 @@ export function writingHints(body: string): readonly WordingHint[] {
   const joined = joining.exec(body)?.[0];
   const negation = negating.exec(body)?.[0];
   return [
-    ...(joined ? [{ kind: 'two ideas', words: `“${joined}” may join two ideas: somebody can agree with one half only.` } as const] : []),
-    ...(negation ? [{ kind: 'negation', words: `“${negation}” is easily overlooked: say what is, not what is not.` } as const] : []),
-    ...(words > mostWords ? [{ kind: 'length', words: `${words} words: up to ${mostWords} are read at a glance.` } as const] : []),
+    ...(joined
+      ? [
+          {
+            kind: 'two ideas',
+            words: `“${joined}” may join two ideas: somebody can agree with one half only.`,
+          } as const,
+        ]
+      : []),
+    ...(negation
+      ? [{ kind: 'negation', words: `“${negation}” is easily overlooked: say what is, not what is not.` } as const]
+      : []),
+    ...(words > mostWords
+      ? [{ kind: 'length', words: `${words} words: up to ${mostWords} are read at a glance.` } as const]
+      : []),
   ];
 }
 
 /** The words of a statement; what is filled in counts as one. */
 function countWords(body: string): number {
-  return body.replaceAll(/\{\{[^}]*\}\}/gu, 'name').split(/[\s\u2013\u2014]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return body
+    .replaceAll(/\{\{[^}]*\}\}/gu, 'name')
+    .split(/[\s\u2013\u2014]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -5,7 +5,9 @@ import type { EmploymentStatus } from '../employee.ts';
 import { parsePhone } from '../phone.ts';
 
 /** What a cell says, or what to write in it instead. */
-export type CellReading<Value> = { readonly value: Value; readonly advice?: never } | { readonly advice: string; readonly value?: never };
+export type CellReading<Value> =
+  | { readonly value: Value; readonly advice?: never }
+  | { readonly advice: string; readonly value?: never };
 
 const longestText = 100;
 const longestGroupName = 200;
@@ -35,7 +37,9 @@ export function readText(text: string): CellReading<string> {
 
 /** The id that the product gave somebody. Whether anybody has it is decided with the row. */
 export function readEmployeeId(text: string): CellReading<string> {
-  return isId(text) ? { value: text } : { advice: 'Use the id from an exported file, or leave the cell empty for somebody new.' };
+  return isId(text)
+    ? { value: text }
+    : { advice: 'Use the id from an exported file, or leave the cell empty for somebody new.' };
 }
 
 /** An e-mail address as it is stored; advice says what looks mistyped. */
@@ -47,7 +51,9 @@ export function readEmail(text: string): CellReading<string> {
 /** A phone number as it is stored, with its country code. */
 export function readPhone(text: string): CellReading<string> {
   const value = parsePhone(text);
-  return value === undefined ? { advice: 'Text messages reach US numbers only: write 10 digits, or leave the cell empty.' } : { value };
+  return value === undefined
+    ? { advice: 'Text messages reach US numbers only: write 10 digits, or leave the cell empty.' }
+    : { value };
 }
 
 /** A day as people enter it, month first, or as spreadsheets write it, without leading zeros. */
@@ -74,13 +80,20 @@ export function readStatus(text: string): CellReading<EmploymentStatus> {
 /** The name of a zone as the world writes it (IANA). Offsets are none: they do not know summer time. */
 export function readTimeZone(text: string): CellReading<string> {
   const value = /^[a-z]/i.test(text) ? timeZoneNamed(text) : undefined;
-  return value === undefined ? { advice: 'Write the name of a time zone, such as America/Chicago, or leave the cell empty.' } : { value };
+  return value === undefined
+    ? { advice: 'Write the name of a time zone, such as America/Chicago, or leave the cell empty.' }
+    : { value };
 }
 
-/** The name of a language as the web writes it, such as pt-BR; with an underscore or other capitals it is understood, too. */
+/**
+ * The name of a language as the web writes it, such as pt-BR; with an underscore or other capitals it is understood,
+ * too.
+ */
 export function readLocale(text: string): CellReading<string> {
   const value = isLocale(text) ? text : canonicalLocale(text);
-  return value === undefined ? { advice: 'Write a language such as en, de or pt-BR, or leave the cell empty.' } : { value };
+  return value === undefined
+    ? { advice: 'Write a language such as en, de or pt-BR, or leave the cell empty.' }
+    : { value };
 }
 
 function canonicalLocale(text: string): string | undefined {
@@ -98,7 +111,9 @@ export function readGroup(text: string): CellReading<string> {
   const levels = text.split('>').map((level) => level.trim());
   if (levels.includes('')) return { advice: 'Write a group between every two > signs, for example Engineering > Web.' };
   if (levels.length > mostLevels) return { advice: `Use at most ${mostLevels} levels.` };
-  return levels.some((level) => level.length > longestGroupName) ? tooLongGroupName : { value: levels.join(levelSeparator) };
+  return levels.some((level) => level.length > longestGroupName)
+    ? tooLongGroupName
+    : { value: levels.join(levelSeparator) };
 }
 
 const tooLongGroupName = { advice: `Use at most ${longestGroupName} characters for the name of a group.` } as const;

@@ -31,20 +31,33 @@ export type RowCells = { readonly groups: readonly GroupCell[]; readonly attribu
 /** What a column of an attribute says; null for no value. */
 export type AttributeCell = { readonly column: AttributeColumn; readonly value: string | null };
 
-/** What a row changes about an employee. What the file has no column for stays; an empty cell empties, except for the two settings, which stay. */
-export function changesTo(employee: PresentEmployee, row: EmployeeRow, { groups, attributes }: RowCells): readonly FieldChange[] {
+/**
+ * What a row changes about an employee. What the file has no column for stays; an empty cell empties, except for the
+ * two settings, which stay.
+ */
+export function changesTo(
+  employee: PresentEmployee,
+  row: EmployeeRow,
+  { groups, attributes }: RowCells,
+): readonly FieldChange[] {
   const changes: FieldChange[] = [];
   const compare = (field: string, before: string | null, said: Said<string>): void => {
-    if (said !== undefined && (before ?? '') !== (said ?? '')) changes.push({ field, before: before ?? '', after: said ?? '' });
+    if (said !== undefined && (before ?? '') !== (said ?? ''))
+      changes.push({ field, before: before ?? '', after: said ?? '' });
   };
   for (const [field, column] of comparedFields) compare(column, employee[field], row[field]);
   compare('receiving_surveys', String(employee.receivingSurveys), row.receivingSurveys?.toString());
   compare('employment_status', employee.employmentStatus, row.employmentStatus ?? undefined);
-  for (const { column, value } of attributes) compare(column.columnName, employee.attributes?.[column.columnName] ?? null, value);
+  for (const { column, value } of attributes)
+    compare(column.columnName, employee.attributes?.[column.columnName] ?? null, value);
   for (const { column, group } of groups) {
     const before = employee.groups[column.columnName];
     if (group ? before?.id === group.id : !before) continue;
-    changes.push({ field: column.columnName, before: before?.name ?? '', after: group?.path.join(levelSeparator) ?? '' });
+    changes.push({
+      field: column.columnName,
+      before: before?.name ?? '',
+      after: group?.path.join(levelSeparator) ?? '',
+    });
   }
   return changes;
 }
@@ -55,13 +68,19 @@ export function changesTo(employee: PresentEmployee, row: EmployeeRow, { groups,
  */
 export function looksLikeSomebodyElse(employee: PresentEmployee, row: EmployeeRow): boolean {
   return (
-    differs(employee.firstName, row.firstName) && differs(employee.lastName, row.lastName) && differs(employee.emailAddress?.toLowerCase() ?? null, row.emailAddress)
+    differs(employee.firstName, row.firstName) &&
+    differs(employee.lastName, row.lastName) &&
+    differs(employee.emailAddress?.toLowerCase() ?? null, row.emailAddress)
   );
 }
 
 /** Whether the row gives the employee another id in place of the one stored. */
 export function replacesId(employee: PresentEmployee, row: EmployeeRow): boolean {
-  return Boolean(row.organizationEmployeeId) && employee.organizationEmployeeId !== null && differs(employee.organizationEmployeeId, row.organizationEmployeeId);
+  return (
+    Boolean(row.organizationEmployeeId) &&
+    employee.organizationEmployeeId !== null &&
+    differs(employee.organizationEmployeeId, row.organizationEmployeeId)
+  );
 }
 
 function differs(before: string | null, said: Said<string>): boolean {

@@ -7,7 +7,8 @@ import { parseHeader } from './plan.test-support.ts';
 describe('the columns of an employee file', () => {
   test('stand in the published order', () => {
     expect(employeeColumns.join(' ')).toBe(
-      'employee_id organization_employee_id employers_employee_id email phone first_name middle_name last_name start_date end_date birth_date receiving_surveys employment_status time_zone locale',
+      'employee_id organization_employee_id employers_employee_id email phone first_name middle_name last_name ' +
+        'start_date end_date birth_date receiving_surveys employment_status time_zone locale',
     );
   });
 

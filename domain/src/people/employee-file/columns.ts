@@ -19,7 +19,10 @@ export const employeeColumns = [
 
 export type EmployeeColumn = (typeof employeeColumns)[number];
 
-/** Other usual names, in English and in the other languages of the product. Case, blanks and signs between words do not count. */
+/**
+ * Other usual names, in English and in the other languages of the product. Case, blanks and signs between words do not
+ * count.
+ */
 const synonyms: { readonly [C in EmployeeColumn]: string } = {
   employee_id: 'emplify_employee_id attune_employee_id',
   organization_employee_id: `
@@ -51,7 +54,9 @@ const synonyms: { readonly [C in EmployeeColumn]: string } = {
 };
 
 const columnByName = new Map(
-  employeeColumns.flatMap((column) => [column, ...synonyms[column].trim().split(/\s+/)].map((name) => [withoutSigns(name), column] as const)),
+  employeeColumns.flatMap((column) =>
+    [column, ...synonyms[column].trim().split(/\s+/)].map((name) => [withoutSigns(name), column] as const),
+  ),
 );
 
 /** A name of a column without the signs between its words: EmployeeNumber and employee_number are one. */

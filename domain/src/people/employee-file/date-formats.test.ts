@@ -91,7 +91,11 @@ describe('a year with two digits', () => {
     fc.assert(
       fc.property(within, short, fc.constantFrom('/', '-', '.'), (day, format, sign) => {
         const [year = '', month = '', date = ''] = day.slice(2).split('-');
-        const parts = { 'dmy-short': [date, month, year], 'mdy-short': [month, date, year], 'ymd-short': [year, month, date] };
+        const parts = {
+          'dmy-short': [date, month, year],
+          'mdy-short': [month, date, year],
+          'ymd-short': [year, month, date],
+        };
         expect(readDayAs(format, parts[format].join(sign), bound)).toEqual({ value: day });
       }),
     );
@@ -141,18 +145,27 @@ describe('the format of a column', () => {
     const within = days.filter((day) => day > '1926-11-20' && day <= '2026-11-20');
     const short = fc.constantFrom('dmy-short', 'mdy-short', 'ymd-short');
     fc.assert(
-      fc.property(fc.array(within, { minLength: 1, maxLength: 60 }), short, fc.constantFrom('/', '-'), (column, format, sign) => {
-        const values = column.map((each) => {
-          const [year = '', month = '', date = ''] = each.slice(2).split('-');
-          const parts = { 'dmy-short': [date, month, year], 'mdy-short': [month, date, year], 'ymd-short': [year, month, date] };
-          return parts[format].join(sign);
-        });
-        const evidence = decisionOf(values);
-        expect(evidence.allows(format)).toBe(true);
-        const decision = evidence.decide();
-        if (decision === 'ambiguous') return;
-        expect(values.map((value) => readDayAs(decision ?? 'iso', value, bound).value)).toEqual(column);
-      }),
+      fc.property(
+        fc.array(within, { minLength: 1, maxLength: 60 }),
+        short,
+        fc.constantFrom('/', '-'),
+        (column, format, sign) => {
+          const values = column.map((each) => {
+            const [year = '', month = '', date = ''] = each.slice(2).split('-');
+            const parts = {
+              'dmy-short': [date, month, year],
+              'mdy-short': [month, date, year],
+              'ymd-short': [year, month, date],
+            };
+            return parts[format].join(sign);
+          });
+          const evidence = decisionOf(values);
+          expect(evidence.allows(format)).toBe(true);
+          const decision = evidence.decide();
+          if (decision === 'ambiguous') return;
+          expect(values.map((value) => readDayAs(decision ?? 'iso', value, bound).value)).toEqual(column);
+        },
+      ),
     );
   });
 

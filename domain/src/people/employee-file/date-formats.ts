@@ -106,7 +106,8 @@ export class DateEvidence {
     const days = orders.map((order) => existing(fullDay(order, parts)));
     const [dayFirst] = days;
     // Nobody writes the month first between dots, so 05.06.2024 is as clear as 25.06.2024.
-    if (parts[2] === '.' && dayFirst !== undefined) for (const place of [1, 2]) if (days[place] !== dayFirst) days[place] = undefined;
+    if (parts[2] === '.' && dayFirst !== undefined)
+      for (const place of [1, 2]) if (days[place] !== dayFirst) days[place] = undefined;
     if (days.every((day) => day === undefined)) return;
     this.#ordered += 1;
     if (pattern === shortYear) this.#short += 1;
@@ -115,7 +116,8 @@ export class DateEvidence {
       this.#fits[order] += 1;
       for (const [other, otherOrder] of orders.entries()) {
         const key = order + otherOrder;
-        if (days[other] !== undefined && days[other] !== days[place]) this.#differs[key] = (this.#differs[key] ?? 0) + 1;
+        if (days[other] !== undefined && days[other] !== days[place])
+          this.#differs[key] = (this.#differs[key] ?? 0) + 1;
       }
     }
   }
@@ -132,7 +134,9 @@ function dayIn(format: DateFormat, text: string): string | undefined {
 
 /** The parts of a day with two digits for its year; in a year of this century, which has the same days as the last. */
 function fullDay(order: Order, [, first = '', , second = '', third = '']: readonly string[]): string | undefined {
-  const [year, month, day] = { dmy: [third, second, first], mdy: [third, first, second], ymd: [first, second, third] }[order];
+  const [year, month, day] = { dmy: [third, second, first], mdy: [third, first, second], ymd: [first, second, third] }[
+    order
+  ];
   if (year?.length === 4) return dayOf(year, month, day);
   return year !== undefined && twoDigits.test(year) ? dayOf(`20${year}`, month, day) : undefined;
 }

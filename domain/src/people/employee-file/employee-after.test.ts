@@ -3,10 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { type PresentEmployee, type RowOutcome, employeeAfter } from '../index.ts';
 import { type Cells, ada, planFile, rowOf } from './plan.test-support.ts';
 
-const known: PresentEmployee = { ...ada, employersEmployeeId: 'old-1', mobilePhoneNumber: '+13175550100', middleName: 'King', startedOn: '2020-01-02', endedOn: '2027-01-02', bornOn: '1990-03-04', timeZone: 'Asia/Tokyo', localeId: 'de', receivingSurveys: false };
+const known: PresentEmployee = {
+  ...ada,
+  employersEmployeeId: 'old-1',
+  mobilePhoneNumber: '+13175550100',
+  middleName: 'King',
+  startedOn: '2020-01-02',
+  endedOn: '2027-01-02',
+  bornOn: '1990-03-04',
+  timeZone: 'Asia/Tokyo',
+  localeId: 'de',
+  receivingSurveys: false,
+};
 
 function changed(cells: Cells, employees: readonly PresentEmployee[] = [known]): ReturnType<typeof employeeAfter> {
-  const [outcome] = planFile([cells], { employees }).outcomes as readonly [Extract<RowOutcome, { kind: 'new' | 'changed' }>];
+  const [outcome] = planFile([cells], { employees }).outcomes as readonly [
+    Extract<RowOutcome, { kind: 'new' | 'changed' }>,
+  ];
   return employeeAfter(outcome.values, employees[0]);
 }
 
@@ -17,14 +30,48 @@ describe('an employee after an import', () => {
   });
 
   test('loses what a cell leaves empty, but for the two settings', () => {
-    const emptied = rowOf(known, { employers_employee_id: '', phone: '', middle_name: '', start_date: '', end_date: '', birth_date: '', time_zone: '', locale: '', receiving_surveys: '', employment_status: '' });
-    expect(changed(emptied)).toMatchObject({ employersEmployeeId: null, mobilePhoneNumber: null, middleName: '', startedOn: null, endedOn: null, bornOn: null, timeZone: null, localeId: null, receivingSurveys: false, employmentStatus: 'active' });
+    const emptied = rowOf(known, {
+      employers_employee_id: '',
+      phone: '',
+      middle_name: '',
+      start_date: '',
+      end_date: '',
+      birth_date: '',
+      time_zone: '',
+      locale: '',
+      receiving_surveys: '',
+      employment_status: '',
+    });
+    expect(changed(emptied)).toMatchObject({
+      employersEmployeeId: null,
+      mobilePhoneNumber: null,
+      middleName: '',
+      startedOn: null,
+      endedOn: null,
+      bornOn: null,
+      timeZone: null,
+      localeId: null,
+      receivingSurveys: false,
+      employmentStatus: 'active',
+    });
   });
 
   test('who is new is active and gets surveys, unless the file says otherwise', () => {
     const cells = { organization_employee_id: 'N-1', first_name: 'Alan', last_name: 'Turing' };
-    const fresh = { firstName: 'Alan', middleName: '', lastName: 'Turing', organizationEmployeeId: 'N-1', emailAddress: 'alan@acme.example', mobilePhoneNumber: null, startedOn: null };
-    expect(changed({ ...cells, email: 'alan@acme.example' }, [])).toMatchObject({ ...fresh, receivingSurveys: true, employmentStatus: 'active' });
+    const fresh = {
+      firstName: 'Alan',
+      middleName: '',
+      lastName: 'Turing',
+      organizationEmployeeId: 'N-1',
+      emailAddress: 'alan@acme.example',
+      mobilePhoneNumber: null,
+      startedOn: null,
+    };
+    expect(changed({ ...cells, email: 'alan@acme.example' }, [])).toMatchObject({
+      ...fresh,
+      receivingSurveys: true,
+      employmentStatus: 'active',
+    });
     const quiet = { ...cells, email: 'alan@acme.example', receiving_surveys: 'no', employment_status: 'inactive' };
     expect(changed(quiet, [])).toMatchObject({ ...fresh, receivingSurveys: false, employmentStatus: 'inactive' });
   });

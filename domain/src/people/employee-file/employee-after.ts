@@ -7,8 +7,8 @@ export type EmployeeFields = Omit<PresentEmployee, 'id' | 'groups' | 'attributes
 
 /**
  * An employee after a row was taken, given as it was before; somebody new without. What the file has no column for
- * stays, an empty cell empties, except for the names, which cannot be empty, and the two settings, which stay. Somebody new
- * of whom the file has no name is called by the number, else by the address.
+ * stays, an empty cell empties, except for the names, which cannot be empty, and the two settings, which stay. Somebody
+ * new of whom the file has no name is called by the number, else by the address.
  */
 export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefined): EmployeeFields {
   return {

@@ -1,27 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import { ada, grace, planFile, rowOf } from './plan.test-support.ts';
 
-const alan = { ...ada, id: '3', organizationEmployeeId: 'AC-3', emailAddress: 'alan@acme.example', firstName: 'Alan', lastName: 'Turing', mobilePhoneNumber: '+13175550100' };
+const alan = {
+  ...ada,
+  id: '3',
+  organizationEmployeeId: 'AC-3',
+  emailAddress: 'alan@acme.example',
+  firstName: 'Alan',
+  lastName: 'Turing',
+  mobilePhoneNumber: '+13175550100',
+};
 const present = { employees: [ada, grace, alan] };
 
 function exchangesIn(...rows: Parameters<typeof planFile>[0]) {
-  return planFile(rows, present).findings.exchanges.map(({ row, field, employee, ownerId, isMutual }) => ({ row, field, of: employee?.id ?? null, from: ownerId, isMutual }));
+  return planFile(rows, present).findings.exchanges.map(({ row, field, employee, ownerId, isMutual }) => ({
+    row,
+    field,
+    of: employee?.id ?? null,
+    from: ownerId,
+    isMutual,
+  }));
 }
 
-const byId = (employee: typeof ada, cells: object = {}) => ({ employee_id: employee.id, ...rowOf(employee, { ...cells }) });
+const byId = (employee: typeof ada, cells: object = {}) => ({
+  employee_id: employee.id,
+  ...rowOf(employee, { ...cells }),
+});
 
 describe('what employees of a file take over from each other', () => {
   test('is told once for two who exchange it, with both', () => {
-    expect(exchangesIn(byId(ada, { email: grace.emailAddress! }), byId(grace, { email: ada.emailAddress! }))).toEqual([{ row: 2, field: 'emailAddress', of: '1', from: '2', isMutual: true }]);
+    expect(exchangesIn(byId(ada, { email: grace.emailAddress! }), byId(grace, { email: ada.emailAddress! }))).toEqual([
+      { row: 2, field: 'emailAddress', of: '1', from: '2', isMutual: true },
+    ]);
   });
 
   test('is told thing by thing', () => {
-    const exchanged = exchangesIn(byId(ada, { email: grace.emailAddress!, organization_employee_id: 'AC-2' }), byId(grace, { email: ada.emailAddress!, organization_employee_id: 'AC-1' }));
+    const exchanged = exchangesIn(
+      byId(ada, { email: grace.emailAddress!, organization_employee_id: 'AC-2' }),
+      byId(grace, { email: ada.emailAddress!, organization_employee_id: 'AC-1' }),
+    );
     expect(exchanged.map(({ field }) => field)).toEqual(['organizationEmployeeId', 'emailAddress']);
   });
 
   test('goes around among three', () => {
-    expect(exchangesIn(byId(ada, { email: grace.emailAddress! }), byId(grace, { email: alan.emailAddress }), byId(alan, { email: ada.emailAddress! }))).toEqual([
+    expect(
+      exchangesIn(
+        byId(ada, { email: grace.emailAddress! }),
+        byId(grace, { email: alan.emailAddress }),
+        byId(alan, { email: ada.emailAddress! }),
+      ),
+    ).toEqual([
       { row: 2, field: 'emailAddress', of: '1', from: '2', isMutual: false },
       { row: 3, field: 'emailAddress', of: '2', from: '3', isMutual: false },
       { row: 4, field: 'emailAddress', of: '3', from: '1', isMutual: false },
@@ -29,12 +57,19 @@ describe('what employees of a file take over from each other', () => {
   });
 
   test('may go to somebody new, such as a phone', () => {
-    const rows = [rowOf({ ...ada, organizationEmployeeId: 'AC-9', emailAddress: 'new@acme.example' }, { phone: '3175550100' }), rowOf(alan, { phone: '' })];
-    expect(exchangesIn(...rows)).toEqual([{ row: 2, field: 'mobilePhoneNumber', of: null, from: '3', isMutual: false }]);
+    const rows = [
+      rowOf({ ...ada, organizationEmployeeId: 'AC-9', emailAddress: 'new@acme.example' }, { phone: '3175550100' }),
+      rowOf(alan, { phone: '' }),
+    ];
+    expect(exchangesIn(...rows)).toEqual([
+      { row: 2, field: 'mobilePhoneNumber', of: null, from: '3', isMutual: false },
+    ]);
   });
 
   test('shows where ids of the organization were mixed up', () => {
-    expect(exchangesIn(rowOf(ada, { organization_employee_id: 'AC-2' }), rowOf(grace, { organization_employee_id: 'AC-1' }))).toEqual([{ row: 2, field: 'emailAddress', of: '2', from: '1', isMutual: true }]);
+    expect(
+      exchangesIn(rowOf(ada, { organization_employee_id: 'AC-2' }), rowOf(grace, { organization_employee_id: 'AC-1' })),
+    ).toEqual([{ row: 2, field: 'emailAddress', of: '2', from: '1', isMutual: true }]);
   });
 
   test('is none of somebody who keeps it', () => {

@@ -9,7 +9,10 @@ export type Claimed = {
   readonly taken: readonly { readonly field: UniqueField; readonly ownerId: string }[];
 };
 
-/** Something that only one employee can have goes from one to another; if `isMutual`, the other gets in return what this one had. */
+/**
+ * Something that only one employee can have goes from one to another; if `isMutual`, the other gets in return what this
+ * one had.
+ */
 export type Swap = {
   readonly row: number;
   readonly field: UniqueField;
@@ -21,14 +24,20 @@ export type Swap = {
 
 /** Who takes what from whom, in the order of the file. Two people who exchange the same thing are named once. */
 export function swapsOf(claims: readonly Claimed[]): readonly Swap[] {
-  const rowOf = new Map(claims.flatMap(({ employee, values, taken }) => (employee ? taken.map(({ field, ownerId }) => [keyOf(field, employee.id, ownerId), values.row] as const) : [])));
+  const rowOf = new Map(
+    claims.flatMap(({ employee, values, taken }) =>
+      employee ? taken.map(({ field, ownerId }) => [keyOf(field, employee.id, ownerId), values.row] as const) : [],
+    ),
+  );
   const exchanges = claims.flatMap(({ employee, values, taken }) =>
     uniqueFieldNames.flatMap((field): readonly Swap[] => {
       const ownerId = taken.find((each) => each.field === field)?.ownerId;
       if (ownerId === undefined) return [];
       const otherRow = employee && rowOf.get(keyOf(field, ownerId, employee.id));
       const isToldBefore = otherRow !== undefined && otherRow < values.row;
-      return isToldBefore ? [] : [{ row: values.row, field, employee, values, ownerId, isMutual: otherRow !== undefined }];
+      return isToldBefore
+        ? []
+        : [{ row: values.row, field, employee, values, ownerId, isMutual: otherRow !== undefined }];
     }),
   );
   return exchanges.toSorted((a, b) => a.row - b.row);

@@ -33,17 +33,21 @@ export type GroupValues = {
 };
 
 /**
- * Understands the values of group columns. A path with " > " runs from the top of the family, with or without the
- * group of the whole organization; a name alone stands for the group of that name wherever it is, as long as there is
- * one, or as there is one on top. So does a part of a path, "Engineering > Web": for the one Web that is below an Engineering. Anything else is a new group, at the top or under the group of the whole organization. Names are compared with
- * their case; what somebody decided to be `alike` is read as the other one, with all that is written below it.
+ * Understands the values of group columns. A path with " > " runs from the top of the family, with or without the group
+ * of the whole organization; a name alone stands for the group of that name wherever it is, as long as there is one, or
+ * as there is one on top. So does a part of a path, "Engineering > Web": for the one Web that is below an Engineering.
+ * Anything else is a new group, at the top or under the group of the whole organization. Names are compared with their
+ * case; what somebody decided to be `alike` is read as the other one, with all that is written below it.
  */
 export function groupValues(groups: readonly PresentGroup[], alike: readonly SimilarGroups[] = []): GroupValues {
   const families = new Map<string, Family>();
   const familyOf = (column: GroupColumn): Family => {
     const known = families.get(column.columnName);
     if (known) return known;
-    const family = familyFrom(groups.filter(({ columnName }) => columnName === column.columnName), { column, alike });
+    const family = familyFrom(
+      groups.filter(({ columnName }) => columnName === column.columnName),
+      { column, alike },
+    );
     families.set(column.columnName, family);
     return family;
   };
@@ -85,7 +89,9 @@ function familyFrom(groups: readonly PresentGroup[], { column: { columnName, isR
     column: columnName,
     rootName: root?.path[0],
     whole: root ? { id: root.id, path: root.path, missing: [] } : null,
-    byPath: new Map(groups.toSorted((a, b) => a.path.length - b.path.length).map((group) => [asRead(group.path), group])),
+    byPath: new Map(
+      groups.toSorted((a, b) => a.path.length - b.path.length).map((group) => [asRead(group.path), group]),
+    ),
     byName: Map.groupBy(groups, ({ path }) => path.at(-1) ?? ''),
     resolved: new Map(),
     spellings: new Map(groups.map(({ path }) => [withoutCaseAndBlanks(join(path)), join(path)])),
@@ -102,7 +108,9 @@ function resolveIn(family: Family, value: string): GroupReference | Ambiguous {
   if (chosen !== undefined && chosen !== value) return resolveIn(family, chosen);
   const namesakes = namesakesOf(family, levels);
   if (namesakes.length > 1) return ambiguousAmong(namesakes);
-  const path = namesakes[0]?.path ?? (family.rootName === undefined || levels[0] === family.rootName ? levels : [family.rootName, ...levels]);
+  const path =
+    namesakes[0]?.path ??
+    (family.rootName === undefined || levels[0] === family.rootName ? levels : [family.rootName, ...levels]);
   const meant = meantBy(family, path);
   if (meant !== undefined) return resolveIn(family, meant);
   const missing = path.map((_, level) => path.slice(0, level + 1)).filter((part) => !family.byPath.has(asRead(part)));
@@ -127,14 +135,22 @@ function isPartOf(names: readonly string[], path: readonly string[]): boolean {
 
 function ambiguousAmong(groups: readonly PresentGroup[]): Ambiguous {
   const choices = groups.map(({ path }) => join(path));
-  return { advice: `There are ${groups.length} groups of this name. Write the whole path, for example ${choices[0]}`, choices };
+  return {
+    advice: `There are ${groups.length} groups of this name. Write the whole path, for example ${choices[0]}`,
+    choices,
+  };
 }
 
 function ambiguousIn({ column, resolved }: Family): readonly AmbiguousGroup[] {
-  return [...resolved].flatMap(([value, group]) => ('advice' in group ? [{ column, value, choices: group.choices }] : []));
+  return [...resolved].flatMap(([value, group]) =>
+    'advice' in group ? [{ column, value, choices: group.choices }] : [],
+  );
 }
 
-/** The group of a whole path, with or without the group of the whole organization; a group on top comes before its namesakes below. */
+/**
+ * The group of a whole path, with or without the group of the whole organization; a group on top comes before its
+ * namesakes below.
+ */
 function groupAt({ byPath, rootName }: Family, levels: readonly string[]): PresentGroup | undefined {
   const below = rootName === undefined || levels.length === 1 ? undefined : byPath.get(asRead([rootName, ...levels]));
   return byPath.get(asRead(levels)) ?? below;
@@ -162,7 +178,11 @@ function join(path: readonly string[]): string {
 
 /** A path as a cell with it is read: a name may have the sign in it that parts the levels. */
 function asRead(path: readonly string[]): string {
-  return join(join(path).split('>').map((level) => level.trim()));
+  return join(
+    join(path)
+      .split('>')
+      .map((level) => level.trim()),
+  );
 }
 
 function withoutCaseAndBlanks(value: string): string {

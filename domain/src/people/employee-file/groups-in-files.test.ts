@@ -2,33 +2,67 @@ import { describe, expect, test } from 'vitest';
 import { headerOf as headerOfColumns, ignored, readRow } from '../index.ts';
 import { ada, departments, grace, planFile, problemsIn, reporting, rowOf } from './plan.test-support.ts';
 
-const acme = departments('Acme', 'Acme > Engineering', 'Acme > Engineering > Web', 'Acme > Sales', 'Acme > Sales > Web', 'Acme > Sales > North');
+const acme = departments(
+  'Acme',
+  'Acme > Engineering',
+  'Acme > Engineering > Web',
+  'Acme > Sales',
+  'Acme > Sales > Web',
+  'Acme > Sales > North',
+);
 
 function planFor(...values: readonly string[]) {
-  const rows = values.map((department, order) => rowOf({ ...ada, organizationEmployeeId: `N-${order}`, emailAddress: `n${order}@acme.example` }, { employment_status: 'active', department }));
+  const rows = values.map((department, order) =>
+    rowOf(
+      { ...ada, organizationEmployeeId: `N-${order}`, emailAddress: `n${order}@acme.example` },
+      { employment_status: 'active', department },
+    ),
+  );
   return planFile(rows, { groups: acme }, [reporting]);
 }
 
 function groupIdsOf(...values: readonly string[]): readonly (string | null | undefined)[] {
-  return planFor(...values).outcomes.map((outcome) => (outcome.kind === 'new' ? outcome.groups[0]?.group?.id : undefined));
+  return planFor(...values).outcomes.map((outcome) =>
+    outcome.kind === 'new' ? outcome.groups[0]?.group?.id : undefined,
+  );
 }
 
 describe('a value in a group column', () => {
   test('names a group alone, by its path, or by its path from the organization on', () => {
-    expect(groupIdsOf('North', 'Sales > North', 'Acme > Sales > North', 'Acme', 'Engineering')).toEqual(['6', '6', '6', '1', '2']);
+    expect(groupIdsOf('North', 'Sales > North', 'Acme > Sales > North', 'Acme', 'Engineering')).toEqual([
+      '6',
+      '6',
+      '6',
+      '1',
+      '2',
+    ]);
   });
 
   test('needs the path where the name alone is ambiguous', () => {
-    expect(problemsIn(planFor('Web').outcomes)).toEqual(['2 department: There are 2 groups of this name. Write the whole path, for example Acme > Engineering > Web']);
+    expect(problemsIn(planFor('Web').outcomes)).toEqual([
+      '2 department: There are 2 groups of this name. Write the whole path, for example Acme > Engineering > Web',
+    ]);
     expect(groupIdsOf('Engineering > Web')).toEqual(['3']);
   });
 
   test('may leave out levels between the names, as long as one group fits', () => {
-    const deep = departments('Acme', 'Acme > Product', 'Acme > Product > Engineering', 'Acme > Product > Engineering > Apps', 'Acme > Product > Engineering > Apps > Web', 'Acme > Sales', 'Acme > Sales > Web');
-    const plan = (value: string, alike: Parameters<typeof planFile>[1] = {}) => planFile([rowOf(ada, { employment_status: '', department: value })], { groups: deep, ...alike }, [reporting]);
+    const deep = departments(
+      'Acme',
+      'Acme > Product',
+      'Acme > Product > Engineering',
+      'Acme > Product > Engineering > Apps',
+      'Acme > Product > Engineering > Apps > Web',
+      'Acme > Sales',
+      'Acme > Sales > Web',
+    );
+    const plan = (value: string, alike: Parameters<typeof planFile>[1] = {}) =>
+      planFile([rowOf(ada, { employment_status: '', department: value })], { groups: deep, ...alike }, [reporting]);
     expect(plan('Engineering > Web').outcomes).toMatchObject([{ groups: [{ group: { id: '5', missing: [] } }] }]);
     const asked = plan('Acme > Engineering > Web');
-    expect(asked.findings.newGroups.map(({ path }) => path.join(' > '))).toEqual(['Acme > Engineering', 'Acme > Engineering > Web']);
+    expect(asked.findings.newGroups.map(({ path }) => path.join(' > '))).toEqual([
+      'Acme > Engineering',
+      'Acme > Engineering > Web',
+    ]);
     const twice = plan('Web');
     const choices = ['Acme > Product > Engineering > Apps > Web', 'Acme > Sales > Web'];
     expect(twice.outcomes).toMatchObject([{ kind: 'failed', problems: [{ column: 'department', choices }] }]);
@@ -38,12 +72,25 @@ describe('a value in a group column', () => {
   });
 
   test('may come in a column for each level', () => {
-    const uses = ['field', 'hierarchy', 'hierarchy'].map((kind, place) => ({ ...ignored, kind: kind as 'field', name: place === 0 ? 'email' : null, level: place || null }));
-    const columns = ['email', 'Division', 'Team'].map((heading, place) => ({ place, heading, use: uses[place] ?? ignored }));
+    const uses = ['field', 'hierarchy', 'hierarchy'].map((kind, place) => ({
+      ...ignored,
+      kind: kind as 'field',
+      name: place === 0 ? 'email' : null,
+      level: place || null,
+    }));
+    const columns = ['email', 'Division', 'Team'].map((heading, place) => ({
+      place,
+      heading,
+      use: uses[place] ?? ignored,
+    }));
     const parsed = headerOfColumns(columns, { groupTypes: [], attributes: [], hasHierarchy: false });
     const { header } = parsed as Extract<typeof parsed, { readonly header: unknown }>;
-    expect(readRow(header, ['a@b.example', 'Product', 'Web'], { row: 2, today: '2026-11-20' }).values.groups).toEqual(['Product > Web']);
-    expect(readRow(header, ['a@b.example', 'Product', ''], { row: 3, today: '2026-11-20' }).values.groups).toEqual(['Product']);
+    expect(readRow(header, ['a@b.example', 'Product', 'Web'], { row: 2, today: '2026-11-20' }).values.groups).toEqual([
+      'Product > Web',
+    ]);
+    expect(readRow(header, ['a@b.example', 'Product', ''], { row: 3, today: '2026-11-20' }).values.groups).toEqual([
+      'Product',
+    ]);
   });
 
   test('that is unknown is a group to be created under the organization, with everything above it', () => {
@@ -63,7 +110,10 @@ describe('a value in a group column', () => {
   test('that is empty stands for the organization as a whole in the reporting hierarchy', () => {
     const member = { ...ada, groups: { department: { id: '6', name: 'North' } } };
     const root = { ...ada, groups: { department: { id: '1', name: 'Acme' } } };
-    const plan = (employee: typeof member) => planFile([rowOf(employee, { employment_status: '', department: '' })], { employees: [employee], groups: acme }, [reporting]).outcomes;
+    const plan = (employee: typeof member) =>
+      planFile([rowOf(employee, { employment_status: '', department: '' })], { employees: [employee], groups: acme }, [
+        reporting,
+      ]).outcomes;
     expect(plan(member)).toMatchObject([{ changes: [{ field: 'department', before: 'North', after: 'Acme' }] }]);
     expect(plan(root)).toEqual([{ kind: 'unchanged', employeeId: '1' }]);
   });
@@ -72,18 +122,29 @@ describe('a value in a group column', () => {
     const location = { name: 'Location', columnName: 'location', isReporting: false };
     const member = { ...ada, groups: { location: { id: '9', name: 'Berlin' } } };
     const groups = [{ id: '9', columnName: 'location', path: ['Berlin'] }];
-    const { outcomes } = planFile([rowOf(member, { employment_status: '', location: '' })], { employees: [member], groups }, [reporting, location]);
+    const { outcomes } = planFile(
+      [rowOf(member, { employment_status: '', location: '' })],
+      { employees: [member], groups },
+      [reporting, location],
+    );
     expect(outcomes).toMatchObject([{ changes: [{ field: 'location', before: 'Berlin', after: '' }] }]);
   });
 
   test('changes nothing when the employee is there already', () => {
     const member = { ...ada, groups: { department: { id: '6', name: 'North' } } };
-    const { outcomes } = planFile([rowOf(member, { employment_status: '', department: 'North' })], { employees: [member], groups: acme }, [reporting]);
+    const { outcomes } = planFile(
+      [rowOf(member, { employment_status: '', department: 'North' })],
+      { employees: [member], groups: acme },
+      [reporting],
+    );
     expect(outcomes).toEqual([{ kind: 'unchanged', employeeId: '1' }]);
   });
 
   test('creates nothing for a row that fails, at once or at the end', () => {
-    const rows = [rowOf(ada, { first_name: '', employment_status: '', department: 'Legal' }), rowOf(grace, { email: ada.emailAddress!, employment_status: '', department: 'Finance' })];
+    const rows = [
+      rowOf(ada, { first_name: '', employment_status: '', department: 'Legal' }),
+      rowOf(grace, { email: ada.emailAddress!, employment_status: '', department: 'Finance' }),
+    ];
     const { findings } = planFile(rows, { employees: [ada, grace], groups: acme }, [reporting]);
     expect(findings.counts.failed).toBe(2);
     expect(findings.newGroups).toEqual([]);
@@ -102,14 +163,27 @@ describe('names that differ only by case or blanks', () => {
 
   test('are one group once somebody has decided so, and so is what is below them', () => {
     const written = ['sales', 'sales > North', 'Key Accounts', 'key accounts', 'Sales > north'];
-    const rows = written.map((department, order) => rowOf({ ...ada, organizationEmployeeId: `N-${order}`, emailAddress: `n${order}@acme.example` }, { employment_status: 'active', department }));
+    const rows = written.map((department, order) =>
+      rowOf(
+        { ...ada, organizationEmployeeId: `N-${order}`, emailAddress: `n${order}@acme.example` },
+        { employment_status: 'active', department },
+      ),
+    );
     const alike = [
       { column: 'department', value: 'Acme > sales', other: 'Acme > Sales' },
       { column: 'department', value: 'Acme > key accounts', other: 'Acme > Key Accounts' },
       { column: 'location', value: 'Acme > Sales > north', other: 'Acme > Sales > North' },
     ];
     const { outcomes, findings } = planFile(rows, { groups: acme, alike }, [reporting]);
-    expect(outcomes.map((outcome) => (outcome.kind === 'new' ? outcome.groups[0]?.group?.path.join(' > ') : ''))).toEqual(['Acme > Sales', 'Acme > Sales > North', 'Acme > Key Accounts', 'Acme > Key Accounts', 'Acme > Sales > north']);
+    expect(
+      outcomes.map((outcome) => (outcome.kind === 'new' ? outcome.groups[0]?.group?.path.join(' > ') : '')),
+    ).toEqual([
+      'Acme > Sales',
+      'Acme > Sales > North',
+      'Acme > Key Accounts',
+      'Acme > Key Accounts',
+      'Acme > Sales > north',
+    ]);
     expect(findings.newGroups.map(({ path }) => path.at(-1))).toEqual(['Key Accounts', 'north']);
     expect(findings.similarGroups.map(({ value }) => value)).toEqual(['Acme > Sales > north']);
   });

@@ -14,13 +14,17 @@ describe('an import that deactivates people', () => {
 
   test('asks for the number above 10 %', () => {
     const many = { activeBefore: 240, deactivated: 34 };
-    expect(() => assertWithinSafetyLimit(many, undefined)).toThrow('invalid: This would deactivate 34 of 240 active people (14%). Type 34 to confirm.');
+    expect(() => assertWithinSafetyLimit(many, undefined)).toThrow(
+      'invalid: This would deactivate 34 of 240 active people (14%). Type 34 to confirm.',
+    );
     expect(() => assertWithinSafetyLimit(many, 33)).toThrow('Type 34 to confirm.');
     expect(() => assertWithinSafetyLimit(many, 34)).not.toThrow();
   });
 
   test('is refused above 40 %, whatever was typed', () => {
-    expect(() => assertWithinSafetyLimit({ activeBefore: 240, deactivated: 97 }, 97)).toThrow('above 40% an import is refused');
+    expect(() => assertWithinSafetyLimit({ activeBefore: 240, deactivated: 97 }, 97)).toThrow(
+      'above 40% an import is refused',
+    );
   });
 
   test('needs no word up to 10 %', () => {

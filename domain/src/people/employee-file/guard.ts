@@ -19,7 +19,10 @@ export function deactivationGuard({ activeBefore, deactivated }: Deactivations):
   return deactivated > activeBefore * shareToConfirm ? 'confirm' : 'none';
 }
 
-/** Refuses with `invalid` more deactivations than an import may do, and those to be confirmed unless their number was typed. */
+/**
+ * Refuses with `invalid` more deactivations than an import may do, and those to be confirmed unless their number was
+ * typed.
+ */
 export function assertWithinSafetyLimit(deactivations: Deactivations, confirmedCount: number | undefined): void {
   const { activeBefore, deactivated } = deactivations;
   const guard = deactivationGuard(deactivations);
@@ -27,12 +30,19 @@ export function assertWithinSafetyLimit(deactivations: Deactivations, confirmedC
   const share = `${deactivated} of ${activeBefore} active people (${percentage(deactivated, activeBefore, 0)}%)`;
   const detail =
     guard === 'refuse'
-      ? `This would deactivate ${share}; above 40% an import is refused. Check the file, or keep the people who are not in it.`
+      ? `This would deactivate ${share}; above 40% an import is refused. Check the file, or keep the people who are ` +
+        'not in it.'
       : `This would deactivate ${share}. Type ${deactivated} to confirm.`;
   throw invalid({ at: ['confirmedDeactivations'], detail });
 }
 
 /** Whether so many of the recognized rows give ids to other people that ids were probably mixed up. */
-export function hasManyIdSwaps({ swaps, recognized }: { readonly swaps: number; readonly recognized: number }): boolean {
+export function hasManyIdSwaps({
+  swaps,
+  recognized,
+}: {
+  readonly swaps: number;
+  readonly recognized: number;
+}): boolean {
   return swaps > recognized * shareOfIdSwapsToWarn;
 }

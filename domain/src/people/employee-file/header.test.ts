@@ -33,12 +33,33 @@ describe('the header of an employee file', () => {
 
   test('takes a group type that the organization has wherever its column stands', () => {
     const location = { name: 'Location', columnName: 'location', isReporting: false };
-    expect(headerOf(['location', 'email', 'first_name', 'last_name'], [{ name: 'Organization', columnName: 'department', isReporting: true }, location]).groupColumns).toEqual([{ place: 0, ...location, isNew: false }]);
+    expect(
+      headerOf(
+        ['location', 'email', 'first_name', 'last_name'],
+        [{ name: 'Organization', columnName: 'department', isReporting: true }, location],
+      ).groupColumns,
+    ).toEqual([{ place: 0, ...location, isNew: false }]);
   });
 
   test('understands other usual names, case, blanks and the mark that spreadsheets put first', () => {
-    const header = headerOf(['\uFEFFEmplify Employee ID', 'E-mail', ' Given Name', 'Surname', 'Hire Date', 'Date of Birth', 'Phone number']);
-    expect(header.places).toEqual({ employee_id: 0, email: 1, first_name: 2, last_name: 3, start_date: 4, birth_date: 5, phone: 6 });
+    const header = headerOf([
+      '\uFEFFEmplify Employee ID',
+      'E-mail',
+      ' Given Name',
+      'Surname',
+      'Hire Date',
+      'Date of Birth',
+      'Phone number',
+    ]);
+    expect(header.places).toEqual({
+      employee_id: 0,
+      email: 1,
+      first_name: 2,
+      last_name: 3,
+      start_date: 4,
+      birth_date: 5,
+      phone: 6,
+    });
   });
 
   test('understands other usual names behind employment_status too, and never makes groups of them', () => {
@@ -67,25 +88,48 @@ describe('the header of an employee file', () => {
   });
 
   test('needs something to recognize people by, and neither names nor addresses', () => {
-    const detail = 'Choose the column with the employee number or the e-mail address, so that people are recognized in the next file.';
-    expect(parseHeader(['phone', 'first_name', 'last_name'], [])).toMatchObject({ problems: [{ column: 'organization_employee_id', detail }] });
+    const detail =
+      'Choose the column with the employee number or the e-mail address, so that people are recognized in the ' +
+      'next file.';
+    expect(parseHeader(['phone', 'first_name', 'last_name'], [])).toMatchObject({
+      problems: [{ column: 'organization_employee_id', detail }],
+    });
     expect(headerOf(['EmployeeNumber']).places).toEqual({ organization_employee_id: 0 });
   });
 
   test('keeps short names of group types that resemble a column', () => {
-    expect(headerOf([...usual, 'zone', 'site', 'state']).groupColumns.map(({ columnName }) => columnName)).toEqual(['department', 'location', 'zone', 'site', 'state']);
+    expect(headerOf([...usual, 'zone', 'site', 'state']).groupColumns.map(({ columnName }) => columnName)).toEqual([
+      'department',
+      'location',
+      'zone',
+      'site',
+      'state',
+    ]);
   });
 
   test('takes the column of a family that it knows, whatever it resembles, but for one that is computed', () => {
-    const families = [{ name: 'E-mails', columnName: 'emails', isReporting: false }, { name: 'Tenure', columnName: 'tenure', isReporting: false, isComputed: true }];
-    expect(parseHeader([...usual, 'emails'], families)).toMatchObject({ header: { groupColumns: [{}, {}, { columnName: 'emails', isNew: false }] } });
-    expect(headerOf([...usual, 'tenure'], families).groupColumns.map(({ columnName }) => columnName)).toEqual(['department', 'location']);
+    const families = [
+      { name: 'E-mails', columnName: 'emails', isReporting: false },
+      { name: 'Tenure', columnName: 'tenure', isReporting: false, isComputed: true },
+    ];
+    expect(parseHeader([...usual, 'emails'], families)).toMatchObject({
+      header: { groupColumns: [{}, {}, { columnName: 'emails', isNew: false }] },
+    });
+    expect(headerOf([...usual, 'tenure'], families).groupColumns.map(({ columnName }) => columnName)).toEqual([
+      'department',
+      'location',
+    ]);
   });
 
   test('takes the columns of attributes wherever they stand, and never for a family', () => {
     const hours = { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const };
     const parsed = parseHeader(['hours', ...usual], [], [hours]);
-    expect(parsed).toMatchObject({ header: { attributeColumns: [{ ...hours, place: 0 }], groupColumns: [{ columnName: 'department', place: 6 }, { columnName: 'location' }] } });
+    expect(parsed).toMatchObject({
+      header: {
+        attributeColumns: [{ ...hours, place: 0 }],
+        groupColumns: [{ columnName: 'department', place: 6 }, { columnName: 'location' }],
+      },
+    });
     expect(parseHeader(['hours', ...usual], []).asked).toEqual(['hours: meaning']);
   });
 

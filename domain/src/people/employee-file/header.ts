@@ -56,8 +56,8 @@ const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
 type UsedColumn = Pick<ReadColumn, 'place' | 'heading' | 'use'>;
 
 /**
- * The header that the uses of its columns make of a file, or everything that is wrong with them. People have to be recognized
- * by an id or an e-mail address; names and addresses may be missing.
+ * The header that the uses of its columns make of a file, or everything that is wrong with them. People have to be
+ * recognized by an id or an e-mail address; names and addresses may be missing.
  */
 export function headerOf(
   columns: readonly UsedColumn[],
@@ -75,7 +75,8 @@ export function headerOf(
       ...(fullName && { fullNamePlace: fullName.place }),
       groupColumns: groupColumnsOf(columns, context),
       attributeColumns: columns.flatMap(({ place, use }) => {
-        const attribute = use.kind === 'attribute' && context.attributes.find(({ columnName }) => columnName === use.name);
+        const attribute =
+          use.kind === 'attribute' && context.attributes.find(({ columnName }) => columnName === use.name);
         return attribute ? [{ ...attribute, place }] : [];
       }),
       dateFormats: new Map(dated),
@@ -84,14 +85,19 @@ export function headerOf(
 }
 
 /** Whether a file says how people are called, and whether it has an address of them. */
-export function peopleIn(columns: readonly UsedColumn[]): { readonly hasNames: boolean; readonly hasAddresses: boolean } {
+export function peopleIn(columns: readonly UsedColumn[]): {
+  readonly hasNames: boolean;
+  readonly hasAddresses: boolean;
+} {
   const says = (name: EmployeeColumn): boolean => columns.some(({ use }) => use.kind === 'field' && use.name === name);
   const isNamed = columns.some(({ use }) => use.kind === 'full-name') || (says('first_name') && says('last_name'));
   return { hasNames: isNamed, hasAddresses: says('email') || says('phone') };
 }
 
 function groupColumnsOf(columns: readonly UsedColumn[], context: HeaderContext): readonly GroupColumn[] {
-  const levels = columns.filter(({ use }) => use.kind === 'hierarchy').toSorted((a, b) => (a.use.level ?? 1) - (b.use.level ?? 1));
+  const levels = columns
+    .filter(({ use }) => use.kind === 'hierarchy')
+    .toSorted((a, b) => (a.use.level ?? 1) - (b.use.level ?? 1));
   const [top] = levels;
   const taken = new Set([...context.groupTypes, ...context.attributes].map(({ columnName }) => columnName));
   return columns.flatMap((column): readonly GroupColumn[] => {
@@ -102,7 +108,11 @@ function groupColumnsOf(columns: readonly UsedColumn[], context: HeaderContext):
     }
     if (use.kind !== 'group-type') return [];
     const known = context.groupTypes.find(({ columnName }) => columnName === use.name);
-    return [known ? { ...known, place, isNew: false } : { place, ...newColumn(heading, taken), isReporting: false, isNew: true }];
+    return [
+      known
+        ? { ...known, place, isNew: false }
+        : { place, ...newColumn(heading, taken), isReporting: false, isNew: true },
+    ];
   });
 }
 
@@ -129,7 +139,9 @@ function newColumn(heading: string, taken: Set<string>): { readonly columnName: 
 /** "cost_center" and "CostCenter" become "Cost center"; a heading that somebody wrote for people stays as it is. */
 function titleFrom(text: string): string {
   const parted = text.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  const words = text.includes(' ') ? text : parted.replaceAll(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+  const words = text.includes(' ')
+    ? text
+    : parted.replaceAll(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 100) || 'Groups';
 }
 
@@ -139,7 +151,10 @@ function repetitions(columns: readonly UsedColumn[]): readonly FileProblem[] {
     return [{ heading, key: `${use.kind} ${use.name ?? ''} ${use.level ?? ''}`, words: wordsOf(use) }];
   });
   const repeated = keyed.filter(({ key }, order) => keyed.findIndex((other) => other.key === key) < order);
-  return repeated.map(({ heading, words }) => ({ column: heading, detail: `More than one column is ${words}. Keep one of them.` }));
+  return repeated.map(({ heading, words }) => ({
+    column: heading,
+    detail: `More than one column is ${words}. Keep one of them.`,
+  }));
 }
 
 function wordsOf({ kind, name, level }: ColumnUse): string {
@@ -147,7 +162,10 @@ function wordsOf({ kind, name, level }: ColumnUse): string {
   return kind === 'full-name' ? 'the full name' : (name ?? '');
 }
 
-function unknownUses(columns: readonly UsedColumn[], { groupTypes, attributes }: HeaderContext): readonly FileProblem[] {
+function unknownUses(
+  columns: readonly UsedColumn[],
+  { groupTypes, attributes }: HeaderContext,
+): readonly FileProblem[] {
   const known: { readonly [K in ColumnUse['kind']]: (use: ColumnUse) => boolean } = {
     ignore: () => true,
     'full-name': () => true,
@@ -155,13 +173,20 @@ function unknownUses(columns: readonly UsedColumn[], { groupTypes, attributes }:
     field: ({ name }) => (employeeColumns as readonly (string | null)[]).includes(name),
     attribute: ({ name }) => attributes.some(({ columnName }) => columnName === name),
     'group-type': ({ name }) =>
-      name === null || groupTypes.some(({ columnName, isComputed, isReporting }) => columnName === name && !isComputed && !isReporting),
+      name === null ||
+      groupTypes.some(({ columnName, isComputed, isReporting }) => columnName === name && !isComputed && !isReporting),
   };
   const unknown = columns.filter(({ use }) => !known[use.kind](use));
   const undated = columns.filter(({ use }) => use.dateFormat !== null && !holdsDays(use, attributes));
   return [
-    ...unknown.map(({ heading }) => ({ column: heading, detail: `What "${heading}" was used for is not there any more. Choose again.` })),
-    ...undated.map(({ heading }) => ({ column: heading, detail: `"${heading}" holds no days, so it has no date format.` })),
+    ...unknown.map(({ heading }) => ({
+      column: heading,
+      detail: `What "${heading}" was used for is not there any more. Choose again.`,
+    })),
+    ...undated.map(({ heading }) => ({
+      column: heading,
+      detail: `"${heading}" holds no days, so it has no date format.`,
+    })),
   ];
 }
 
@@ -169,7 +194,7 @@ function missingColumns(columns: readonly UsedColumn[]): readonly FileProblem[] 
   const present = new Set(columns.flatMap(({ use }) => (use.kind === 'field' ? [use.name] : [])));
   const isRecognized = ['employee_id', 'organization_employee_id', 'email'].some((name) => present.has(name));
   if (isRecognized) return [];
-  const detail = 'Choose the column with the employee number or the e-mail address, so that people are recognized in the next file.';
+  const detail =
+    'Choose the column with the employee number or the e-mail address, so that people are recognized in the next file.';
   return [{ column: 'organization_employee_id', detail }];
 }
-

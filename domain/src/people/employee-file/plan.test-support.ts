@@ -1,4 +1,18 @@
-import { EmployeeFilePlan, type FileHeader, type ImportFindings, type KnownGroupType, type Present, type PresentEmployee, type PresentGroup, type RowOutcome, type KnownAttribute, type SimilarGroups, headerOf as headerOfColumns, readColumns, readRow } from '../index.ts';
+import {
+  EmployeeFilePlan,
+  type FileHeader,
+  type ImportFindings,
+  type KnownGroupType,
+  type Present,
+  type PresentEmployee,
+  type PresentGroup,
+  type RowOutcome,
+  type KnownAttribute,
+  type SimilarGroups,
+  headerOf as headerOfColumns,
+  readColumns,
+  readRow,
+} from '../index.ts';
 
 export type Cells = { readonly [column: string]: string };
 
@@ -20,12 +34,25 @@ export const ada: PresentEmployee = {
   employmentStatus: 'active',
   groups: {},
 };
-export const grace: PresentEmployee = { ...ada, id: '2', organizationEmployeeId: 'AC-2', emailAddress: 'grace@acme.example', firstName: 'Grace', lastName: 'Hopper' };
+export const grace: PresentEmployee = {
+  ...ada,
+  id: '2',
+  organizationEmployeeId: 'AC-2',
+  emailAddress: 'grace@acme.example',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+};
 
 /** Adds a column to a row that is about an employee. */
 export function rowOf(employee: PresentEmployee, cells: Cells = {}): Cells {
   const { organizationEmployeeId, emailAddress, firstName, lastName } = employee;
-  return { organization_employee_id: organizationEmployeeId ?? '', email: emailAddress ?? '', first_name: firstName, last_name: lastName, ...cells };
+  return {
+    organization_employee_id: organizationEmployeeId ?? '',
+    email: emailAddress ?? '',
+    first_name: firstName,
+    last_name: lastName,
+    ...cells,
+  };
 }
 
 /** Plans a file with the columns of its first row. Rows are numbered as in a spreadsheet. */
@@ -37,12 +64,22 @@ export function planFile(
   const columns = Object.keys(rows[0] ?? rowOf(ada));
   const header = headerOf(columns, groupTypes);
   const plan = new EmployeeFilePlan(header, { employees, groups }, alike);
-  const outcomes = rows.map((cells, order) => plan.take(readRow(header, columns.map((column) => cells[column] ?? ''), { row: order + 2, today: '2026-11-20' })));
+  const outcomes = rows.map((cells, order) =>
+    plan.take(
+      readRow(
+        header,
+        columns.map((column) => cells[column] ?? ''),
+        { row: order + 2, today: '2026-11-20' },
+      ),
+    ),
+  );
   return { outcomes, findings: plan.finish() };
 }
 
 export function problemsIn(outcomes: readonly RowOutcome[]): readonly string[] {
-  return outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? outcome.problems : [])).map(({ row, column, detail }) => `${row} ${column}: ${detail}`);
+  return outcomes
+    .flatMap((outcome) => (outcome.kind === 'failed' ? outcome.problems : []))
+    .map(({ row, column, detail }) => `${row} ${column}: ${detail}`);
 }
 
 export const reporting: KnownGroupType = { name: 'Department', columnName: 'department', isReporting: true };
@@ -51,8 +88,15 @@ export function departments(...paths: readonly string[]): readonly PresentGroup[
   return paths.map((path, order) => ({ id: `${order + 1}`, columnName: 'department', path: path.split(' > ') }));
 }
 
-/** The header of a file whose columns say by their names what they are; without one, what has to be asked and what is wrong. */
-export function parseHeader(headings: readonly string[], groupTypes: readonly KnownGroupType[], attributes: readonly KnownAttribute[] = []) {
+/**
+ * The header of a file whose columns say by their names what they are; without one, what has to be asked and what is
+ * wrong.
+ */
+export function parseHeader(
+  headings: readonly string[],
+  groupTypes: readonly KnownGroupType[],
+  attributes: readonly KnownAttribute[] = [],
+) {
   const known = { groupTypes, attributes, hasHierarchy: groupTypes.some(({ isReporting }) => isReporting) };
   const columns = readColumns(headings, [], { ...known, remembered: new Map() });
   const asked = columns.flatMap(({ heading, question }) => (question ? [`${heading}: ${question}`] : []));
@@ -60,7 +104,11 @@ export function parseHeader(headings: readonly string[], groupTypes: readonly Kn
   return { ...result, asked };
 }
 
-export function headerOf(headings: readonly string[], groupTypes: readonly KnownGroupType[], attributes: readonly KnownAttribute[] = []): FileHeader {
+export function headerOf(
+  headings: readonly string[],
+  groupTypes: readonly KnownGroupType[],
+  attributes: readonly KnownAttribute[] = [],
+): FileHeader {
   const parsed = parseHeader(headings, groupTypes, attributes);
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed));
   return parsed.header;

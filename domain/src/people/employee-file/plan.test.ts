@@ -8,8 +8,17 @@ const kindsOf = (outcomes: readonly RowOutcome[]): readonly string[] => outcomes
 
 describe('a row is about', () => {
   test('the employee with the id of the system, whatever else it says', () => {
-    const { outcomes } = planFile([{ employee_id: '2', ...rowOf(grace, { organization_employee_id: 'AC-9', email: 'new@acme.example' }) }], present);
-    expect(outcomes).toMatchObject([{ kind: 'changed', employeeId: '2', changes: [{ field: 'organization_employee_id', before: 'AC-2', after: 'AC-9' }, { field: 'email' }] }]);
+    const { outcomes } = planFile(
+      [{ employee_id: '2', ...rowOf(grace, { organization_employee_id: 'AC-9', email: 'new@acme.example' }) }],
+      present,
+    );
+    expect(outcomes).toMatchObject([
+      {
+        kind: 'changed',
+        employeeId: '2',
+        changes: [{ field: 'organization_employee_id', before: 'AC-2', after: 'AC-9' }, { field: 'email' }],
+      },
+    ]);
   });
 
   test("the employee with the organization's id before the one with the address", () => {
@@ -23,7 +32,12 @@ describe('a row is about', () => {
   });
 
   test('somebody new otherwise', () => {
-    expect(kindsOf(planFile([rowOf({ ...ada, organizationEmployeeId: 'AC-3', emailAddress: 'alan@acme.example' })], present).outcomes)).toEqual(['new']);
+    expect(
+      kindsOf(
+        planFile([rowOf({ ...ada, organizationEmployeeId: 'AC-3', emailAddress: 'alan@acme.example' })], present)
+          .outcomes,
+      ),
+    ).toEqual(['new']);
   });
 
   test('nobody when its system id does not exist', () => {
@@ -34,7 +48,17 @@ describe('a row is about', () => {
 
 describe('a change', () => {
   test('is told field by field', () => {
-    const { outcomes } = planFile([rowOf(ada, { last_name: 'King', start_date: '2020-01-02', receiving_surveys: 'no', employment_status: 'inactive' })], present);
+    const { outcomes } = planFile(
+      [
+        rowOf(ada, {
+          last_name: 'King',
+          start_date: '2020-01-02',
+          receiving_surveys: 'no',
+          employment_status: 'inactive',
+        }),
+      ],
+      present,
+    );
     expect(outcomes).toMatchObject([
       {
         changes: [
@@ -48,39 +72,76 @@ describe('a change', () => {
   });
 
   test('empties what an empty cell stands for, but leaves the two settings', () => {
-    const employee: PresentEmployee = { ...ada, mobilePhoneNumber: '+13175550100', middleName: 'K', receivingSurveys: false };
-    const { outcomes } = planFile([rowOf(employee, { phone: '', middle_name: '', receiving_surveys: '', employment_status: '' })], { employees: [employee] });
-    expect(outcomes).toMatchObject([{ changes: [{ field: 'phone', before: '+13175550100', after: '' }, { field: 'middle_name', before: 'K', after: '' }] }]);
+    const employee: PresentEmployee = {
+      ...ada,
+      mobilePhoneNumber: '+13175550100',
+      middleName: 'K',
+      receivingSurveys: false,
+    };
+    const { outcomes } = planFile(
+      [rowOf(employee, { phone: '', middle_name: '', receiving_surveys: '', employment_status: '' })],
+      { employees: [employee] },
+    );
+    expect(outcomes).toMatchObject([
+      {
+        changes: [
+          { field: 'phone', before: '+13175550100', after: '' },
+          { field: 'middle_name', before: 'K', after: '' },
+        ],
+      },
+    ]);
   });
 
   test('of an attribute is told by its column', () => {
     const hours = { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const };
     const parsed = parseHeader(['email', 'first_name', 'last_name', 'hours'], [], [hours]);
     if ('problems' in parsed) throw new Error('The header is right.');
-    const plan = new EmployeeFilePlan(parsed.header, { employees: [{ ...ada, attributes: { hours: '40' } }, grace], groups: [] });
-    const take = (row: number, ...cells: readonly string[]) => plan.take(readRow(parsed.header, cells, { row, today: '2026-11-20' }));
-    expect(take(2, ada.emailAddress!, 'Ada', 'Lovelace', '')).toMatchObject({ kind: 'changed', changes: [{ field: 'hours', before: '40', after: '' }], attributes: [{ value: null }] });
+    const plan = new EmployeeFilePlan(parsed.header, {
+      employees: [{ ...ada, attributes: { hours: '40' } }, grace],
+      groups: [],
+    });
+    const take = (row: number, ...cells: readonly string[]) =>
+      plan.take(readRow(parsed.header, cells, { row, today: '2026-11-20' }));
+    expect(take(2, ada.emailAddress!, 'Ada', 'Lovelace', '')).toMatchObject({
+      kind: 'changed',
+      changes: [{ field: 'hours', before: '40', after: '' }],
+      attributes: [{ value: null }],
+    });
     expect(take(3, grace.emailAddress!, 'Grace', 'Hopper', '')).toEqual({ kind: 'unchanged', employeeId: '2' });
   });
 
   test('that leaves somebody out of reach fails, unless no survey is sent', () => {
-    expect(problemsIn(planFile([rowOf(ada, { email: '' })], present).outcomes)).toEqual(['2 email: Write an e-mail address or a phone number, or false in receiving_surveys.']);
-    expect(kindsOf(planFile([rowOf(ada, { email: '', receiving_surveys: 'false' })], present).outcomes)).toEqual(['changed']);
-    expect(kindsOf(planFile([rowOf(ada, { email: '', employment_status: 'inactive' })], present).outcomes)).toEqual(['changed']);
+    expect(problemsIn(planFile([rowOf(ada, { email: '' })], present).outcomes)).toEqual([
+      '2 email: Write an e-mail address or a phone number, or false in receiving_surveys.',
+    ]);
+    expect(kindsOf(planFile([rowOf(ada, { email: '', receiving_surveys: 'false' })], present).outcomes)).toEqual([
+      'changed',
+    ]);
+    expect(kindsOf(planFile([rowOf(ada, { email: '', employment_status: 'inactive' })], present).outcomes)).toEqual([
+      'changed',
+    ]);
   });
 
   test('leaves alone who was out of reach before, and who still has a phone that the file does not mention', () => {
     const unreached: PresentEmployee = { ...ada, emailAddress: null };
     expect(kindsOf(planFile([rowOf(unreached)], { employees: [unreached] }).outcomes)).toEqual(['unchanged']);
     const withPhone: PresentEmployee = { ...ada, mobilePhoneNumber: '+13175550100' };
-    expect(kindsOf(planFile([rowOf(withPhone, { email: '' })], { employees: [withPhone] }).outcomes)).toEqual(['changed']);
+    expect(kindsOf(planFile([rowOf(withPhone, { email: '' })], { employees: [withPhone] }).outcomes)).toEqual([
+      'changed',
+    ]);
   });
 });
 
 describe('two rows', () => {
   test.each([
-    [{ organization_employee_id: 'AC-1', email: 'other@acme.example' }, 'organization_employee_id: Row 2 has the same id. Keep one of the two.'],
-    [{ organization_employee_id: 'AC-5', email: 'ADA@acme.example' }, 'email: Row 2 has the same e-mail address. Keep one of the two.'],
+    [
+      { organization_employee_id: 'AC-1', email: 'other@acme.example' },
+      'organization_employee_id: Row 2 has the same id. Keep one of the two.',
+    ],
+    [
+      { organization_employee_id: 'AC-5', email: 'ADA@acme.example' },
+      'email: Row 2 has the same e-mail address. Keep one of the two.',
+    ],
   ])('cannot say the same: %j', (cells, problem) => {
     const { outcomes } = planFile([rowOf(ada), rowOf(ada, cells)]);
     expect(kindsOf(outcomes)).toEqual(['new', 'failed']);
@@ -88,17 +149,26 @@ describe('two rows', () => {
   });
 
   test('cannot have one phone number, however it is written', () => {
-    const { outcomes } = planFile([rowOf(ada, { phone: '317 555 0100' }), rowOf(grace, { phone: '+1 (317) 555-0100' })]);
+    const { outcomes } = planFile([
+      rowOf(ada, { phone: '317 555 0100' }),
+      rowOf(grace, { phone: '+1 (317) 555-0100' }),
+    ]);
     expect(problemsIn(outcomes)).toEqual(['3 phone: Row 2 has the same phone number. Keep one of the two.']);
   });
 
   test('cannot be about one person found in two ways', () => {
-    const { outcomes } = planFile([rowOf(ada, { email: 'first@acme.example' }), rowOf(ada, { organization_employee_id: 'AC-7' })], present);
+    const { outcomes } = planFile(
+      [rowOf(ada, { email: 'first@acme.example' }), rowOf(ada, { organization_employee_id: 'AC-7' })],
+      present,
+    );
     expect(problemsIn(outcomes)).toEqual(['3 employee_id: Row 2 is about the same person. Keep one of the two.']);
   });
 
   test('can exchange what they have', () => {
-    const { outcomes, findings } = planFile([rowOf(ada, { email: grace.emailAddress! }), rowOf(grace, { email: ada.emailAddress! })], present);
+    const { outcomes, findings } = planFile(
+      [rowOf(ada, { email: grace.emailAddress! }), rowOf(grace, { email: ada.emailAddress! })],
+      present,
+    );
     expect(kindsOf(outcomes)).toEqual(['changed', 'changed']);
     expect(findings.lateProblems).toEqual([]);
   });
@@ -112,7 +182,12 @@ describe('what another employee has', () => {
   });
 
   test('cannot be taken by a chain that ends at somebody who keeps it', () => {
-    const linus: PresentEmployee = { ...ada, id: '3', organizationEmployeeId: 'AC-3', emailAddress: 'linus@acme.example' };
+    const linus: PresentEmployee = {
+      ...ada,
+      id: '3',
+      organizationEmployeeId: 'AC-3',
+      emailAddress: 'linus@acme.example',
+    };
     const chain = [rowOf(ada, { email: grace.emailAddress! }), rowOf(grace, { email: linus.emailAddress! })];
     const { findings } = planFile(chain, { employees: [ada, grace, linus] });
     expect(findings.lateProblems.map(({ row }) => row).toSorted()).toEqual([2, 3]);
@@ -122,7 +197,13 @@ describe('what another employee has', () => {
 
 describe('an employee file', () => {
   test('tells who is missing from it, without those in rows that failed', () => {
-    const inactive: PresentEmployee = { ...ada, id: '3', organizationEmployeeId: 'AC-3', emailAddress: null, employmentStatus: 'inactive' };
+    const inactive: PresentEmployee = {
+      ...ada,
+      id: '3',
+      organizationEmployeeId: 'AC-3',
+      emailAddress: null,
+      employmentStatus: 'inactive',
+    };
     const { findings } = planFile([rowOf(ada, { email: 'ada' })], { employees: [ada, grace, inactive] });
     expect(findings.missingIds).toEqual(['2']);
     expect(findings.counts.failed).toBe(1);
@@ -130,29 +211,66 @@ describe('an employee file', () => {
   });
 
   test('counts who comes and who goes', () => {
-    const back: PresentEmployee = { ...ada, id: '3', organizationEmployeeId: 'AC-3', emailAddress: 'back@acme.example', employmentStatus: 'inactive' };
+    const back: PresentEmployee = {
+      ...ada,
+      id: '3',
+      organizationEmployeeId: 'AC-3',
+      emailAddress: 'back@acme.example',
+      employmentStatus: 'inactive',
+    };
     const rows = [
       rowOf(ada, { employment_status: 'inactive' }),
       rowOf(back, { employment_status: 'active' }),
       rowOf({ ...ada, organizationEmployeeId: 'AC-4', emailAddress: 'new@acme.example' }),
-      rowOf({ ...ada, organizationEmployeeId: 'AC-5', emailAddress: 'past@acme.example' }, { employment_status: 'inactive' }),
+      rowOf(
+        { ...ada, organizationEmployeeId: 'AC-5', emailAddress: 'past@acme.example' },
+        { employment_status: 'inactive' },
+      ),
     ];
-    expect(planFile(rows, { employees: [ada, back] }).findings).toMatchObject({ activated: 2, deactivated: 1, recognized: 2 });
+    expect(planFile(rows, { employees: [ada, back] }).findings).toMatchObject({
+      activated: 2,
+      deactivated: 1,
+      recognized: 2,
+    });
   });
 
   test('counts ids that went to somebody else and ids that were replaced', () => {
-    const rows = [rowOf(ada, { first_name: 'Alan', last_name: 'Turing', email: 'alan@acme.example' }), rowOf(grace, { organization_employee_id: 'AC-9' })];
+    const rows = [
+      rowOf(ada, { first_name: 'Alan', last_name: 'Turing', email: 'alan@acme.example' }),
+      rowOf(grace, { organization_employee_id: 'AC-9' }),
+    ];
     expect(planFile(rows, present).findings.idSwaps).toBe(2);
     expect(planFile([rowOf(ada, { last_name: 'King', email: 'king@acme.example' })], present).findings.idSwaps).toBe(0);
   });
 
-  const someEmployee = fc.record({ name: fc.constantFrom('Ada', 'Grace', 'Linus'), id: fc.constantFrom('', 'A', 'B', 'C', 'D'), email: fc.constantFrom('', 'a@x.example', 'b@x.example', 'c@x.example', 'd@x.example') });
-  const someRow = someEmployee.map(({ name, id, email }) => ({ organization_employee_id: id, email, first_name: name, last_name: 'X' }));
-  const somePresent = fc.uniqueArray(someEmployee.filter(({ id, email }) => id !== '' && email !== ''), { selector: ({ id }) => id, maxLength: 4 }).map((drawn) =>
-    drawn
-      .filter(({ email }, place) => drawn.findIndex((other) => other.email === email) === place)
-      .map(({ name, id, email }, place): PresentEmployee => ({ ...ada, id: `${place + 1}`, organizationEmployeeId: id, emailAddress: email, firstName: name, lastName: 'X' })),
-  );
+  const someEmployee = fc.record({
+    name: fc.constantFrom('Ada', 'Grace', 'Linus'),
+    id: fc.constantFrom('', 'A', 'B', 'C', 'D'),
+    email: fc.constantFrom('', 'a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'),
+  });
+  const someRow = someEmployee.map(({ name, id, email }) => ({
+    organization_employee_id: id,
+    email,
+    first_name: name,
+    last_name: 'X',
+  }));
+  const somePresent = fc
+    .uniqueArray(
+      someEmployee.filter(({ id, email }) => id !== '' && email !== ''),
+      { selector: ({ id }) => id, maxLength: 4 },
+    )
+    .map((drawn) =>
+      drawn
+        .filter(({ email }, place) => drawn.findIndex((other) => other.email === email) === place)
+        .map(({ name, id, email }, place): PresentEmployee => ({
+          ...ada,
+          id: `${place + 1}`,
+          organizationEmployeeId: id,
+          emailAddress: email,
+          firstName: name,
+          lastName: 'X',
+        })),
+    );
 
   test('never gives two employees the same id or address, and applied twice changes nothing more', () => {
     fc.assert(
@@ -166,7 +284,10 @@ describe('an employee file', () => {
           expect(new Set(values).size).toBe(values.length);
         }
         expect(findings.counts.failed + accepted.length).toBe(rows.length);
-        const again = planFile(rows.filter((_, order) => outcomes[order]?.kind !== 'failed' && !rejected.has(order + 2)), { employees: after });
+        const again = planFile(
+          rows.filter((_, order) => outcomes[order]?.kind !== 'failed' && !rejected.has(order + 2)),
+          { employees: after },
+        );
         expect(again.findings.counts).toEqual({ new: 0, changed: 0, unchanged: accepted.length, failed: 0 });
       }),
       { numRuns: 500 },
@@ -177,17 +298,27 @@ describe('an employee file', () => {
 function applied(employees: readonly PresentEmployee[], outcome: RowOutcome): readonly PresentEmployee[] {
   if (outcome.kind !== 'new' && outcome.kind !== 'changed') return employees;
   const { organizationEmployeeId, emailAddress, firstName } = outcome.values;
-  const said = { organizationEmployeeId: organizationEmployeeId ?? null, emailAddress: emailAddress ?? null, firstName: firstName ?? '' };
-  if (outcome.kind === 'new') return [...employees, { ...ada, ...said, lastName: 'X', id: `${employees.length + 100}` }];
+  const said = {
+    organizationEmployeeId: organizationEmployeeId ?? null,
+    emailAddress: emailAddress ?? null,
+    firstName: firstName ?? '',
+  };
+  if (outcome.kind === 'new')
+    return [...employees, { ...ada, ...said, lastName: 'X', id: `${employees.length + 100}` }];
   return employees.map((employee) => (employee.id === outcome.employeeId ? { ...employee, ...said } : employee));
 }
 
 describe('a row of somebody new', () => {
-  const planned = (cells: Parameters<typeof planFile>[0][number], employees: readonly PresentEmployee[] = []) => planFile([cells], { employees }).outcomes;
+  const planned = (cells: Parameters<typeof planFile>[0][number], employees: readonly PresentEmployee[] = []) =>
+    planFile([cells], { employees }).outcomes;
 
   test('needs neither a name nor an address where the file has none', () => {
-    expect(planned({ organization_employee_id: '17' })).toMatchObject([{ kind: 'new', values: { organizationEmployeeId: '17' } }]);
-    expect(planned({ organization_employee_id: '', employers_employee_id: 'x' })).toMatchObject([{ kind: 'failed', problems: [{ column: 'organization_employee_id' }] }]);
+    expect(planned({ organization_employee_id: '17' })).toMatchObject([
+      { kind: 'new', values: { organizationEmployeeId: '17' } },
+    ]);
+    expect(planned({ organization_employee_id: '', employers_employee_id: 'x' })).toMatchObject([
+      { kind: 'failed', problems: [{ column: 'organization_employee_id' }] },
+    ]);
   });
 
   test('is refused with a language that nobody is written to in; who has one keeps it', () => {
@@ -200,7 +331,11 @@ describe('a row of somebody new', () => {
   test('is read as it was corrected', () => {
     const header = headerOf(['email', 'first_name', 'last_name'], []);
     const corrections = new Map([['email', 'ada@acme.example']]);
-    const { values, problems } = readRow(header, ['ada@acme', 'Ada', 'Lovelace'], { row: 2, today: '2026-11-20', corrections });
+    const { values, problems } = readRow(header, ['ada@acme', 'Ada', 'Lovelace'], {
+      row: 2,
+      today: '2026-11-20',
+      corrections,
+    });
     expect([values.emailAddress, problems]).toEqual(['ada@acme.example', []]);
   });
 });

@@ -1,11 +1,34 @@
 import type { AttributeCell, GroupCell } from './changes.ts';
 import { type Claimed, type Swap, swapsOf } from './exchanges.ts';
-import { type AmbiguousGroup, type GroupValues, type PresentGroup, type SimilarGroups, groupValues } from './group-values.ts';
+import {
+  type AmbiguousGroup,
+  type GroupValues,
+  type PresentGroup,
+  type SimilarGroups,
+  groupValues,
+} from './group-values.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 import { type RowOutcome, outcomeOf } from './outcome.ts';
-import { type EmployeeIndex, type PresentEmployee, type UniqueField, findEmployee, indexEmployees, keyOf, ownerOf, uniqueFieldNames } from './present-employees.ts';
+import {
+  type EmployeeIndex,
+  type PresentEmployee,
+  type UniqueField,
+  findEmployee,
+  indexEmployees,
+  keyOf,
+  ownerOf,
+  uniqueFieldNames,
+} from './present-employees.ts';
 import type { EmployeeRow, ReadRow, RowProblem } from './row.ts';
-import { nameless, repeated, sameEmployee, usedByAnother, unknownId, unknownLanguage, unreachable } from './row-checks.ts';
+import {
+  nameless,
+  repeated,
+  sameEmployee,
+  usedByAnother,
+  unknownId,
+  unknownLanguage,
+  unreachable,
+} from './row-checks.ts';
 import { type NewGroup, Tally } from './tally.ts';
 
 /** What an import of the whole file would do. */
@@ -13,7 +36,9 @@ export type ImportFindings = {
   readonly counts: { readonly [K in RowOutcome['kind']]: number };
   /** What showed only at the end, about rows that were not `failed` before; they are counted as failed here. */
   readonly lateProblems: readonly RowProblem[];
-  /** Active employees before the import; how many become active, new ones included; how many the file makes inactive. */
+  /**
+   * Active employees before the import; how many become active, new ones included; how many the file makes inactive.
+   */
   readonly activeBefore: number;
   readonly activated: number;
   readonly deactivated: number;
@@ -25,7 +50,9 @@ export type ImportFindings = {
   readonly similarGroups: readonly SimilarGroups[];
   /** Values that several groups fit, each with these. */
   readonly ambiguousGroups: readonly AmbiguousGroup[];
-  /** Rows that give an employee another id in place of the old one, or an id to somebody who looks like another human. */
+  /**
+   * Rows that give an employee another id in place of the old one, or an id to somebody who looks like another human.
+   */
   readonly idSwaps: number;
   /** What goes from one employee to another, because both rows stand. */
   readonly exchanges: readonly Swap[];
@@ -41,7 +68,8 @@ type Claim = Claimed & { readonly outcome: RowOutcome };
 
 /**
  * Compares a file with the present employees, one row at a time: `take` every row in the order of the file, then
- * `finish`. Groups that were decided to be `alike` are one. Nothing is changed by it. A file without a column leaves that field of everybody as it is.
+ * `finish`. Groups that were decided to be `alike` are one. Nothing is changed by it. A file without a column leaves
+ * that field of everybody as it is.
  */
 export class EmployeeFilePlan {
   readonly #header: FileHeader;
@@ -70,8 +98,12 @@ export class EmployeeFilePlan {
     const alone = [...unknownId(values, employee), ...unknownLanguage(values, employee), ...nameless(values, employee)];
     const found = [...problems, ...groupProblems, ...this.#repetitions(values, employee), ...alone];
     const all = problems.length > 0 ? found : [...found, ...unreachable(values, employee)];
-    const outcome: RowOutcome = all.length > 0 ? { kind: 'failed', problems: all } : outcomeOf(values, employee, { groups: cells, attributes: this.#attributeCells(values) });
-    if (outcome.kind !== 'failed') this.#accept({ outcome, employee, values, taken: this.#takenFromOthers(values, employee) });
+    const outcome: RowOutcome =
+      all.length > 0
+        ? { kind: 'failed', problems: all }
+        : outcomeOf(values, employee, { groups: cells, attributes: this.#attributeCells(values) });
+    if (outcome.kind !== 'failed')
+      this.#accept({ outcome, employee, values, taken: this.#takenFromOthers(values, employee) });
     this.#tally.add(outcome, employee);
     return outcome;
   }
@@ -95,13 +127,17 @@ export class EmployeeFilePlan {
     };
   }
 
-  #groupCells(values: EmployeeRow, employee: PresentEmployee | undefined): { readonly cells: readonly GroupCell[]; readonly groupProblems: readonly RowProblem[] } {
+  #groupCells(
+    values: EmployeeRow,
+    employee: PresentEmployee | undefined,
+  ): { readonly cells: readonly GroupCell[]; readonly groupProblems: readonly RowProblem[] } {
     const cells: GroupCell[] = [];
     const groupProblems: RowProblem[] = [];
     for (const [order, column] of this.#header.groupColumns.entries()) {
       const value = values.groups[order];
       const group = value ? this.#groups.resolve(column, value) : this.#withoutValue(column, employee);
-      if (group && 'advice' in group) groupProblems.push(ambiguous(values.row, column, { value: value ?? '', ...group }));
+      if (group && 'advice' in group)
+        groupProblems.push(ambiguous(values.row, column, { value: value ?? '', ...group }));
       else cells.push({ column, group });
     }
     return { cells, groupProblems };
@@ -111,7 +147,10 @@ export class EmployeeFilePlan {
     return this.#header.attributeColumns.map((column, order) => ({ column, value: attributes[order] ?? null }));
   }
 
-  /** An empty cell puts people into the organization as a whole where there is such a group, but for those who are in no group and stay in none. */
+  /**
+   * An empty cell puts people into the organization as a whole where there is such a group, but for those who are in no
+   * group and stay in none.
+   */
   #withoutValue(column: GroupColumn, employee: PresentEmployee | undefined): GroupCell['group'] {
     return employee && !employee.groups[column.columnName] ? null : this.#groups.withoutValue(column);
   }
@@ -138,7 +177,10 @@ export class EmployeeFilePlan {
     if (claim.taken.length > 0) this.#claims.push(claim);
   }
 
-  /** An owner in an accepted row gives up what he has, because no two rows say the same. Rejecting one row can take the ground from another. */
+  /**
+   * An owner in an accepted row gives up what he has, because no two rows say the same. Rejecting one row can take the
+   * ground from another.
+   */
   #rejectClaims(): { readonly problems: readonly RowProblem[]; readonly standing: readonly Claim[] } {
     const problems: RowProblem[] = [];
     const isKept = ({ ownerId }: Claim['taken'][number]): boolean => !this.#accepted.has(ownerId);
@@ -159,11 +201,18 @@ export class EmployeeFilePlan {
   }
 }
 
-function ambiguous(row: number, { columnName }: GroupColumn, group: { readonly value: string; readonly advice: string; readonly choices: readonly string[] }): RowProblem {
+function ambiguous(
+  row: number,
+  { columnName }: GroupColumn,
+  group: { readonly value: string; readonly advice: string; readonly choices: readonly string[] },
+): RowProblem {
   return { row, column: columnName, value: group.value, detail: group.advice, choices: group.choices };
 }
 
-function divide<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): readonly [readonly Item[], readonly Item[]] {
+function divide<Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): readonly [readonly Item[], readonly Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 

@@ -32,8 +32,12 @@ describe('a present employee', () => {
   });
 
   test("is found by the organization's id, then by the address in any case", () => {
-    expect(findEmployee(index, { ...nothing, organizationEmployeeId: 'AC-2', emailAddress: 'ada@acme.example' })?.id).toBe('2');
-    expect(findEmployee(index, { ...nothing, organizationEmployeeId: 'AC-9', emailAddress: 'ada@acme.example' })?.id).toBe('1');
+    expect(
+      findEmployee(index, { ...nothing, organizationEmployeeId: 'AC-2', emailAddress: 'ada@acme.example' })?.id,
+    ).toBe('2');
+    expect(
+      findEmployee(index, { ...nothing, organizationEmployeeId: 'AC-9', emailAddress: 'ada@acme.example' })?.id,
+    ).toBe('1');
   });
 
   test('is not found by name or by phone number', () => {

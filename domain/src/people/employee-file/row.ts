@@ -2,12 +2,26 @@ import { type CalendarDay, addMonths } from '../../kernel/index.ts';
 import { readAttributeValue } from '../attribute.ts';
 import type { EmploymentStatus } from '../employee.ts';
 import { splitName } from '../name.ts';
-import { type CellReading, levelSeparator, readEmail, readEmployeeId, readGroup, readLocale, readPhone, readStatus, readText, readTimeZone, readYesOrNo } from './cells.ts';
+import {
+  type CellReading,
+  levelSeparator,
+  readEmail,
+  readEmployeeId,
+  readGroup,
+  readLocale,
+  readPhone,
+  readStatus,
+  readText,
+  readTimeZone,
+  readYesOrNo,
+} from './cells.ts';
 import type { EmployeeColumn } from './columns.ts';
 import { monthsAheadOf, readDayAs } from './date-formats.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 
-/** What one row of a file cannot be taken for, where, and what to write instead; `choices` where that is one of a few. */
+/**
+ * What one row of a file cannot be taken for, where, and what to write instead; `choices` where that is one of a few.
+ */
 export type RowProblem = {
   readonly row: number;
   readonly column: string;
@@ -59,18 +73,28 @@ export type RowContext = {
 const longestShownValue = 200;
 
 /** Reads one row. Rows are independent of each other, so a file of any length can be read as a stream. */
-export function readRow(header: FileHeader, cells: readonly string[], { row, today, corrections }: RowContext): ReadRow {
+export function readRow(
+  header: FileHeader,
+  cells: readonly string[],
+  { row, today, corrections }: RowContext,
+): ReadRow {
   const problems: RowProblem[] = [];
   const report = (column: string, value: string, detail: string): void => {
     problems.push({ row, column, value: value.slice(0, longestShownValue), detail });
   };
-  const cellAt = (place: number | undefined): string | undefined => (place === undefined ? undefined : (cells[place] ?? '').trim());
-  const textIn = (column: string, place: number | undefined): string | undefined => corrections?.get(column)?.trim() ?? cellAt(place);
+  const cellAt = (place: number | undefined): string | undefined =>
+    place === undefined ? undefined : (cells[place] ?? '').trim();
+  const textIn = (column: string, place: number | undefined): string | undefined =>
+    corrections?.get(column)?.trim() ?? cellAt(place);
   const formatIn = (column: EmployeeColumn) => header.dateFormats.get(header.places[column] ?? -1) ?? 'mdy';
   const readDay = (column: EmployeeColumn, monthsAhead: number) => (text: string) =>
     readDayAs(formatIn(column), text, { today, monthsAhead });
   const name = header.fullNamePlace === undefined ? undefined : nameIn(cellAt(header.fullNamePlace) ?? '');
-  const said = <Value>(column: EmployeeColumn, read: (text: string) => CellReading<Value>, otherwise?: string): Said<Value> => {
+  const said = <Value>(
+    column: EmployeeColumn,
+    read: (text: string) => CellReading<Value>,
+    otherwise?: string,
+  ): Said<Value> => {
     const text = textIn(column, header.places[column]) ?? otherwise;
     if (text === undefined) return undefined;
     if (text === '') return null;
@@ -114,8 +138,14 @@ export function readRow(header: FileHeader, cells: readonly string[], { row, tod
       return null;
     }),
   };
-  const contradictions = cells.slice(header.width).some((cell) => cell.trim() !== '') || cells.length < header.width ? [wrongWidth(header, cells, row)] : [];
-  return { values, problems: [...contradictions, ...problems, ...(problems.length > 0 ? [] : disagreements(values, today))] };
+  const contradictions =
+    cells.slice(header.width).some((cell) => cell.trim() !== '') || cells.length < header.width
+      ? [wrongWidth(header, cells, row)]
+      : [];
+  return {
+    values,
+    problems: [...contradictions, ...problems, ...(problems.length > 0 ? [] : disagreements(values, today))],
+  };
 }
 
 /** First and last name in one cell: "Ada Lovelace" and "Lovelace, Ada". */
@@ -135,9 +165,16 @@ const mostCellsShown = 120;
 const mostLettersShown = 3_000;
 
 function wrongWidth({ width }: FileHeader, cells: readonly string[], row: number): RowProblem {
-  const isShown = cells.length <= mostCellsShown && cells.reduce((sum, { length }) => sum + length, 0) <= mostLettersShown;
+  const isShown =
+    cells.length <= mostCellsShown && cells.reduce((sum, { length }) => sum + length, 0) <= mostLettersShown;
   const shown = isShown ? { cells: cells.map((cell) => cell.toWellFormed()) } : {};
-  return { row, column: '', value: '', ...shown, detail: `This row has ${cells.length} cells, the header has ${width}. Put a cell that contains a comma in quotes.` };
+  return {
+    row,
+    column: '',
+    value: '',
+    ...shown,
+    detail: `This row has ${cells.length} cells, the header has ${width}. Put a cell that contains a comma in quotes.`,
+  };
 }
 
 /** What every cell for itself cannot tell. */
@@ -146,10 +183,22 @@ function disagreements(values: EmployeeRow, today: CalendarDay): readonly RowPro
   const rules: readonly (readonly [boolean, string, string | null | undefined, string])[] = [
     [firstName === null, 'first_name', '', 'Write the first name.'],
     [lastName === null, 'last_name', '', 'Write the last name.'],
-    [startedOn ? startedOn > addMonths(today, 12) : false, 'start_date', startedOn, 'Use a day at most one year ahead.'],
-    [startedOn && endedOn ? endedOn < startedOn : false, 'end_date', endedOn, 'Use the first day of work or one after it.'],
+    [
+      startedOn ? startedOn > addMonths(today, 12) : false,
+      'start_date',
+      startedOn,
+      'Use a day at most one year ahead.',
+    ],
+    [
+      startedOn && endedOn ? endedOn < startedOn : false,
+      'end_date',
+      endedOn,
+      'Use the first day of work or one after it.',
+    ],
     [bornOn ? bornOn > today : false, 'birth_date', bornOn, 'Use a day in the past.'],
     [startedOn && bornOn ? startedOn <= bornOn : false, 'start_date', startedOn, 'Use a day after the birth date.'],
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, column, value, detail]) => ({ row, column, value: value ?? '', detail }));
+  return rules
+    .filter(([isBroken]) => isBroken)
+    .map(([, column, value, detail]) => ({ row, column, value: value ?? '', detail }));
 }

@@ -33,7 +33,9 @@ export class Tally {
   }
 
   get newGroups(): readonly NewGroup[] {
-    const needed = [...this.#rowsNaming].filter(([, { rows }]) => rows > 0).flatMap(([{ missing }, { columnName }]) => missing.map((path) => ({ columnName, path })));
+    const needed = [...this.#rowsNaming]
+      .filter(([, { rows }]) => rows > 0)
+      .flatMap(([{ missing }, { columnName }]) => missing.map((path) => ({ columnName, path })));
     return [...new Map(needed.map((group) => [JSON.stringify([group.columnName, ...group.path]), group])).values()];
   }
 
@@ -45,7 +47,8 @@ export class Tally {
     const statusAfter = after(outcome.values.employmentStatus, employee?.employmentStatus ?? 'active');
     if (statusBefore === 'inactive' && statusAfter === 'active') this.#activated += sign;
     if (statusBefore === 'active' && statusAfter === 'inactive') this.#deactivated += sign;
-    if (employee && (replacesId(employee, outcome.values) || looksLikeSomebodyElse(employee, outcome.values))) this.#idSwaps += sign;
+    if (employee && (replacesId(employee, outcome.values) || looksLikeSomebodyElse(employee, outcome.values)))
+      this.#idSwaps += sign;
   }
 
   #countReference({ column: { columnName }, group }: GroupCell, sign: 1 | -1): void {

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportToUndo, assertNobodyRetained, assertUndoable, undoObstacle, undoObstacleWords, undoableUntil } from '../index.ts';
+import {
+  type ImportToUndo,
+  assertNobodyRetained,
+  assertUndoable,
+  undoObstacle,
+  undoObstacleWords,
+  undoableUntil,
+} from '../index.ts';
 
-const imported: ImportToUndo = { phase: 'applied', appliedAt: new Date('2026-11-20T12:00:00Z'), hasNewer: false, isKeptElsewhere: false };
+const imported: ImportToUndo = {
+  phase: 'applied',
+  appliedAt: new Date('2026-11-20T12:00:00Z'),
+  hasNewer: false,
+  isKeptElsewhere: false,
+};
 const soon = new Date('2026-11-20T12:05:00Z');
 
 describe('an import can be undone', () => {
@@ -14,13 +26,19 @@ describe('an import can be undone', () => {
   });
 
   test('once, and only when it was imported', () => {
-    expect(['undone', 'undoing', 'checked', 'applying', 'refused'].map((phase) => undoObstacle({ ...imported, phase }, soon))).toEqual(['undone', 'undone', 'not-imported', 'not-imported', 'not-imported']);
+    expect(
+      ['undone', 'undoing', 'checked', 'applying', 'refused'].map((phase) =>
+        undoObstacle({ ...imported, phase }, soon),
+      ),
+    ).toEqual(['undone', 'undone', 'not-imported', 'not-imported', 'not-imported']);
   });
 
   test('after those that came later, and only where its people are kept', () => {
     expect(undoObstacle({ ...imported, hasNewer: true }, soon)).toBe('newer-import');
     expect(undoObstacle({ ...imported, isKeptElsewhere: true }, soon)).toBe('kept-elsewhere');
-    expect(() => assertUndoable({ ...imported, hasNewer: true }, soon)).toThrow(expect.objectContaining({ code: 'conflict', detail: undoObstacleWords['newer-import'] }));
+    expect(() => assertUndoable({ ...imported, hasNewer: true }, soon)).toThrow(
+      expect.objectContaining({ code: 'conflict', detail: undoObstacleWords['newer-import'] }),
+    );
     expect(() => assertUndoable(imported, soon)).not.toThrow();
   });
 });
@@ -29,7 +47,13 @@ describe('people who were changed since', () => {
   test('stay as they are, or stand in the way where all or nothing was asked for', () => {
     expect(() => assertNobodyRetained(3, 'keep')).not.toThrow();
     expect(() => assertNobodyRetained(0, 'refuse')).not.toThrow();
-    expect(() => assertNobodyRetained(1, 'refuse')).toThrow(expect.objectContaining({ detail: 'One person was changed since the import and would stay as they are. Nothing was undone.' }));
-    expect(() => assertNobodyRetained(3, 'refuse')).toThrow(expect.objectContaining({ code: 'conflict', detail: expect.stringMatching(/^3 people were/) }));
+    expect(() => assertNobodyRetained(1, 'refuse')).toThrow(
+      expect.objectContaining({
+        detail: 'One person was changed since the import and would stay as they are. Nothing was undone.',
+      }),
+    );
+    expect(() => assertNobodyRetained(3, 'refuse')).toThrow(
+      expect.objectContaining({ code: 'conflict', detail: expect.stringMatching(/^3 people were/) }),
+    );
   });
 });

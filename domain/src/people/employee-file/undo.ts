@@ -22,7 +22,10 @@ export function undoableUntil(appliedAt: Date): Date {
 }
 
 /** What stands in the way of undoing an import; undefined where nothing does. */
-export function undoObstacle({ phase, appliedAt, hasNewer, isKeptElsewhere }: ImportToUndo, now: Date): UndoObstacle | undefined {
+export function undoObstacle(
+  { phase, appliedAt, hasNewer, isKeptElsewhere }: ImportToUndo,
+  now: Date,
+): UndoObstacle | undefined {
   if (phase === 'undone' || phase === 'undoing') return 'undone';
   if (phase !== 'applied') return 'not-imported';
   if (isKeptElsewhere) return 'kept-elsewhere';

@@ -2,7 +2,13 @@ import { hasManyIdSwaps } from './guard.ts';
 import type { ImportFindings } from './plan.ts';
 
 /** What somebody should look at before an import, in sentences; none of it stands in the way. */
-export function warningsAbout({ idSwaps, recognized }: Pick<ImportFindings, 'idSwaps' | 'recognized'>): readonly string[] {
+export function warningsAbout({
+  idSwaps,
+  recognized,
+}: Pick<ImportFindings, 'idSwaps' | 'recognized'>): readonly string[] {
   if (!hasManyIdSwaps({ swaps: idSwaps, recognized })) return [];
-  return [`The ids of ${idSwaps} of ${recognized} people do not fit who they were before. Check that the ids were not mixed up.`];
+  return [
+    `The ids of ${idSwaps} of ${recognized} people do not fit who they were before. Check that the ids were ` +
+      'not mixed up.',
+  ];
 }

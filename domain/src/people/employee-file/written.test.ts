@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay } from '../../kernel/index.ts';
-import { EmployeeFilePlan, type KnownAttribute, type KnownGroupType, type PresentEmployee, type PresentGroup, employeeColumns, readRow, writtenCells, writtenHeadings } from '../index.ts';
+import {
+  EmployeeFilePlan,
+  type KnownAttribute,
+  type KnownGroupType,
+  type PresentEmployee,
+  type PresentGroup,
+  employeeColumns,
+  readRow,
+  writtenCells,
+  writtenHeadings,
+} from '../index.ts';
 import { ada, departments, reporting, parseHeader } from './plan.test-support.ts';
 
 const location: KnownGroupType = { name: 'Location', columnName: 'location', isReporting: false };
@@ -11,7 +21,10 @@ const attributes: readonly KnownAttribute[] = [
   { id: '32' as KnownAttribute['id'], columnName: 'hours', type: 'number' },
   { id: '33' as KnownAttribute['id'], columnName: 'contract_until', type: 'date' },
 ];
-const columns = { families: families.map(({ columnName }) => columnName), attributes: attributes.map(({ columnName }) => columnName) };
+const columns = {
+  families: families.map(({ columnName }) => columnName),
+  attributes: attributes.map(({ columnName }) => columnName),
+};
 
 /** Reads the employees again as they were written. */
 function readAgain(employees: readonly PresentEmployee[], groups: readonly PresentGroup[]) {
@@ -20,13 +33,25 @@ function readAgain(employees: readonly PresentEmployee[], groups: readonly Prese
   const pathOf = new Map(groups.map(({ id, path }) => [id, path]));
   const plan = new EmployeeFilePlan(parsed.header, { employees, groups });
   return employees.map((employee, order) => {
-    const paths = Object.fromEntries(Object.entries(employee.groups).map(([column, { id }]) => [column, pathOf.get(id) ?? []]));
-    return plan.take(readRow(parsed.header, writtenCells({ ...employee, paths, attributes: employee.attributes ?? {} }, columns), { row: order + 2, today: '2026-11-20' }));
+    const paths = Object.fromEntries(
+      Object.entries(employee.groups).map(([column, { id }]) => [column, pathOf.get(id) ?? []]),
+    );
+    return plan.take(
+      readRow(parsed.header, writtenCells({ ...employee, paths, attributes: employee.attributes ?? {} }, columns), {
+        row: order + 2,
+        today: '2026-11-20',
+      }),
+    );
   });
 }
 
 const name = fc.stringMatching(/^[A-Za-zÀ-ž'=>+@-]([A-Za-zÀ-ž '=>@-]{0,20}[A-Za-zÀ-ž'=>@-])?$/u);
-const day = (from: string, to: string) => fc.option(fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10) as CalendarDay));
+const day = (from: string, to: string) =>
+  fc.option(
+    fc
+      .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10) as CalendarDay),
+  );
 /** Names that read alike are one group, whatever stands around the sign between levels. */
 const groupName = fc.stringMatching(/^[A-Za-z]([A-Za-z ]{0,10}[A-Za-z])?( ?>[A-Za-z]{1,5})?$/u);
 const trees = fc.array(fc.tuple(groupName, fc.nat(), fc.boolean()), { maxLength: 12 }).map((drawn) => {
@@ -36,7 +61,9 @@ const trees = fc.array(fc.tuple(groupName, fc.nat(), fc.boolean()), { maxLength:
     const above = groups.filter((group) => group.columnName === columnName);
     const parent = isDepartment || place % 3 > 0 ? above[place % Math.max(above.length, 1)] : undefined;
     const path = [...(parent?.path ?? []), own];
-    const isTaken = groups.some((group) => group.columnName === columnName && readAlike(group.path) === readAlike(path));
+    const isTaken = groups.some(
+      (group) => group.columnName === columnName && readAlike(group.path) === readAlike(path),
+    );
     if (!isTaken) groups.push({ id: String(groups.length + 1), columnName, path });
   }
   return groups;
@@ -72,27 +99,52 @@ function placeIn(groups: readonly PresentGroup[], columnName: string, choice: nu
 
 describe('a written file of employees', () => {
   test('has the columns that are read, and one for each family', () => {
-    expect(writtenHeadings({ families: ['department'], attributes: ['hours'] })).toEqual([...employeeColumns, 'department', 'hours']);
-    const cells = writtenCells({ ...ada, bornOn: '1985-12-10', paths: { department: ['Acme', 'Web'] }, attributes: { hours: '38.5' } }, columns);
-    expect(Object.fromEntries(writtenHeadings(columns).map((heading, place) => [heading, cells[place]]))).toMatchObject({
-      employee_id: '1', email: 'ada@acme.example', phone: '', birth_date: '1985-12-10', receiving_surveys: 'true', employment_status: 'active', department: 'Acme > Web', location: '', hours: '38.5', job_title: '',
-    });
+    expect(writtenHeadings({ families: ['department'], attributes: ['hours'] })).toEqual([
+      ...employeeColumns,
+      'department',
+      'hours',
+    ]);
+    const cells = writtenCells(
+      { ...ada, bornOn: '1985-12-10', paths: { department: ['Acme', 'Web'] }, attributes: { hours: '38.5' } },
+      columns,
+    );
+    expect(Object.fromEntries(writtenHeadings(columns).map((heading, place) => [heading, cells[place]]))).toMatchObject(
+      {
+        employee_id: '1',
+        email: 'ada@acme.example',
+        phone: '',
+        birth_date: '1985-12-10',
+        receiving_surveys: 'true',
+        employment_status: 'active',
+        department: 'Acme > Web',
+        location: '',
+        hours: '38.5',
+        job_title: '',
+      },
+    );
   });
 
   test('changes nothing when it is read again, whoever is in it and whatever groups are called', () => {
     fc.assert(
       fc.property(trees, fc.array(people, { maxLength: 8 }), (groups, drawn) => {
-        const employees = drawn.map(({ organizationEmployeeId, hasAddress, hasPhone, department, location: place, title, hours, ...fields }, order): PresentEmployee => ({
-          ...fields,
-          id: String(order + 1),
-          organizationEmployeeId: organizationEmployeeId ? `AC-${order}` : null,
-          employersEmployeeId: null,
-          emailAddress: hasAddress ? `p${order}@acme.example` : null,
-          mobilePhoneNumber: hasPhone ? `+1317555${String(1000 + order)}` : null,
-          attributes: { ...(title && { job_title: title }), ...(hours && { hours }) },
-          groups: { ...placeIn(groups, 'department', department), ...placeIn(groups, 'location', place) },
-        }));
-        expect(readAgain(employees, groups)).toEqual(employees.map(({ id }) => ({ kind: 'unchanged', employeeId: id })));
+        const employees = drawn.map(
+          (
+            { organizationEmployeeId, hasAddress, hasPhone, department, location: place, title, hours, ...fields },
+            order,
+          ): PresentEmployee => ({
+            ...fields,
+            id: String(order + 1),
+            organizationEmployeeId: organizationEmployeeId ? `AC-${order}` : null,
+            employersEmployeeId: null,
+            emailAddress: hasAddress ? `p${order}@acme.example` : null,
+            mobilePhoneNumber: hasPhone ? `+1317555${String(1000 + order)}` : null,
+            attributes: { ...(title && { job_title: title }), ...(hours && { hours }) },
+            groups: { ...placeIn(groups, 'department', department), ...placeIn(groups, 'location', place) },
+          }),
+        );
+        expect(readAgain(employees, groups)).toEqual(
+          employees.map(({ id }) => ({ kind: 'unchanged', employeeId: id })),
+        );
       }),
     );
   });
@@ -103,7 +155,13 @@ describe('a written file of employees', () => {
   });
 
   test('names a group on top that has a namesake further down', () => {
-    const groups = [...departments('Acme'), { id: '8', columnName: 'location', path: ['Berlin'] }, { id: '9', columnName: 'location', path: ['Germany', 'Berlin'] }];
-    expect(readAgain([{ ...ada, groups: { location: { id: '8', name: 'Berlin' } } }], groups)).toEqual([{ kind: 'unchanged', employeeId: '1' }]);
+    const groups = [
+      ...departments('Acme'),
+      { id: '8', columnName: 'location', path: ['Berlin'] },
+      { id: '9', columnName: 'location', path: ['Germany', 'Berlin'] },
+    ];
+    expect(readAgain([{ ...ada, groups: { location: { id: '8', name: 'Berlin' } } }], groups)).toEqual([
+      { kind: 'unchanged', employeeId: '1' },
+    ]);
   });
 });

@@ -2,7 +2,10 @@ import { levelSeparator } from './cells.ts';
 import { type EmployeeColumn, employeeColumns } from './columns.ts';
 import type { EmployeeFields } from './employee-after.ts';
 
-/** An employee as a file is written of it: the path of the group in each family and the value of each attribute, by their columns. */
+/**
+ * An employee as a file is written of it: the path of the group in each family and the value of each attribute, by
+ * their columns.
+ */
 export type WrittenEmployee = EmployeeFields & {
   readonly id: string;
   readonly paths: { readonly [columnName: string]: readonly string[] };

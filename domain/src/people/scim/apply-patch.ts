@@ -7,9 +7,9 @@ import { ScimRefusal } from './scim-refusal.ts';
 type Members = { readonly [name: string]: ScimValue | undefined };
 
 /**
- * The document after the steps of a PATCH (RFC 7644, 3.5.2.1 to 3.5.2.3), all of them or none. Names come out as the schema
- * writes them, and texts that say true or false as that. Refuses with `noTarget` where no value fits a filter, with
- * `invalidValue` a value of another kind and the removal of what has to be there.
+ * The document after the steps of a PATCH (RFC 7644, 3.5.2.1 to 3.5.2.3), all of them or none. Names come out as the
+ * schema writes them, and texts that say true or false as that. Refuses with `noTarget` where no value fits a filter,
+ * with `invalidValue` a value of another kind and the removal of what has to be there.
  */
 export function applyPatch(document: ScimDocument, steps: readonly PatchStep[]): ScimDocument {
   return steps.reduce(applyStep, document);
@@ -34,7 +34,18 @@ function changedValue(current: ScimValue | undefined, { op, target, value }: Pat
   return readValue(attribute, value);
 }
 
-function withoutValue(current: ScimValue | undefined, { attribute, sub, filter }: { readonly attribute: ScimAttribute; readonly sub: ScimAttribute | undefined; readonly filter: ScimFilter | undefined }): ScimValue | undefined {
+function withoutValue(
+  current: ScimValue | undefined,
+  {
+    attribute,
+    sub,
+    filter,
+  }: {
+    readonly attribute: ScimAttribute;
+    readonly sub: ScimAttribute | undefined;
+    readonly filter: ScimFilter | undefined;
+  },
+): ScimValue | undefined {
   if (attribute.isRequired && !sub) throw new ScimRefusal('invalidValue', 'What every resource has cannot be removed.');
   if (attribute.isMultiValued) {
     const list = listOf(current);
@@ -50,29 +61,45 @@ function withoutMember(value: ScimValue, name: string): ScimValue {
 }
 
 function changedList(list: readonly ScimValue[], { op, target, value }: PatchStep): readonly ScimValue[] {
-  const { place: { attribute, sub }, filter } = target;
+  const {
+    place: { attribute, sub },
+    filter,
+  } = target;
   if (!filter && !sub) {
     const given = readList(attribute, value);
-    return op === 'replace' ? given : [...list.filter((each) => !given.some((one) => isSameValue(one, each))), ...given];
+    return op === 'replace'
+      ? given
+      : [...list.filter((each) => !given.some((one) => isSameValue(one, each))), ...given];
   }
   const isMeant = (each: ScimValue) => !filter || (isMembers(each) && matchesValue(filter, each));
   const change = sub ? { [sub.name]: readValue(sub, value) } : readComplex(attribute, value);
   if (list.some(isMeant)) return list.map((each) => (isMeant(each) ? { ...(each as Members), ...change } : each));
-  if (op === 'replace' && filter) throw new ScimRefusal('noTarget', 'There is no value that fits the filter of the path.');
+  if (op === 'replace' && filter)
+    throw new ScimRefusal('noTarget', 'There is no value that fits the filter of the path.');
   return [...list, { ...membersSaidBy(filter), ...change }];
 }
 
 /** What a value has to be so that it fits a filter that says it plainly: `type eq "work"`. */
 function membersSaidBy(filter: ScimFilter | undefined): Members {
   if (filter?.kind === 'and') return { ...membersSaidBy(filter.left), ...membersSaidBy(filter.right) };
-  return filter?.kind === 'compare' && filter.comparison === 'eq' && filter.place.sub ? { [filter.place.sub.name]: filter.value } : {};
+  return filter?.kind === 'compare' && filter.comparison === 'eq' && filter.place.sub
+    ? { [filter.place.sub.name]: filter.value }
+    : {};
 }
 
-/** A document as it was sent, with the names of the schema; attributes that nobody can write, or that there is no place for, are left out. */
-export function readAttributes(attributes: readonly ScimAttribute[], members: Readonly<Record<string, unknown>>): ScimDocument {
+/**
+ * A document as it was sent, with the names of the schema; attributes that nobody can write, or that there is no place
+ * for, are left out.
+ */
+export function readAttributes(
+  attributes: readonly ScimAttribute[],
+  members: Readonly<Record<string, unknown>>,
+): ScimDocument {
   const known = Object.entries(members).flatMap(([name, value]) => {
     const attribute = attributeNamed(attributes, name);
-    return attribute && attribute.mutability !== 'readOnly' ? [[attribute.name, readAny(attribute, value)] as const] : [];
+    return attribute && attribute.mutability !== 'readOnly'
+      ? [[attribute.name, readAny(attribute, value)] as const]
+      : [];
   });
   return Object.fromEntries(known);
 }

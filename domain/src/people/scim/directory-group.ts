@@ -16,7 +16,9 @@ export type DirectoryGroup = {
 };
 
 /** One change of who is in a group, by the ids of employees. Without ids, `remove` means everybody. */
-export type MemberChange = { readonly op: 'add' | 'replace'; readonly ids: readonly string[] } | { readonly op: 'remove'; readonly ids: readonly string[] | undefined };
+export type MemberChange =
+  | { readonly op: 'add' | 'replace'; readonly ids: readonly string[] }
+  | { readonly op: 'remove'; readonly ids: readonly string[] | undefined };
 
 /** What a directory wants of a group; what is left out stays as it is. */
 export type GroupInput = {
@@ -32,21 +34,38 @@ const mostMembersAtOnce = 10_000;
 const longestGroupName = 200;
 
 /** A group as directories read it. */
-export function documentOfGroup({ id, displayName, externalId, parent, members, createdAt }: DirectoryGroup): ScimDocument {
+export function documentOfGroup({
+  id,
+  displayName,
+  externalId,
+  parent,
+  members,
+  createdAt,
+}: DirectoryGroup): ScimDocument {
   return {
     schemas: [groupSchema, ...(parent ? [ownGroupSchema] : [])],
     id,
     ...(externalId && { externalId }),
     displayName,
-    ...(members && { members: members.map((member) => ({ value: member.id, display: member.name, type: 'User', $ref: member.location })) }),
+    ...(members && {
+      members: members.map((member) => ({
+        value: member.id,
+        display: member.name,
+        type: 'User',
+        $ref: member.location,
+      })),
+    }),
     ...(parent && { [ownGroupSchema]: { parent: { value: parent.id, display: parent.name } } }),
     meta: { resourceType: 'Group', created: createdAt.toISOString() },
   };
 }
 
-/** What a document says of a group. With `isWhole` it has to have a name. Refuses with `invalidValue` what cannot be. */
+/**
+ * What a document says of a group. With `isWhole` it has to have a name. Refuses with `invalidValue` what cannot be.
+ */
 export function inputOfDocument(document: ScimDocument, { isWhole }: { readonly isWhole: boolean }): GroupInput {
-  if (isWhole && typeof document['displayName'] !== 'string') throw new ScimRefusal('invalidValue', 'displayName is missing.');
+  if (isWhole && typeof document['displayName'] !== 'string')
+    throw new ScimRefusal('invalidValue', 'displayName is missing.');
   const own = document[ownGroupSchema];
   const parent = isMembers(own) ? own['parent'] : undefined;
   return {
@@ -58,16 +77,18 @@ export function inputOfDocument(document: ScimDocument, { isWhole }: { readonly 
 }
 
 /**
- * What the steps of a PATCH want of a group. Members are changed by their ids, without anybody having to know all of them:
- * removed by `members[value eq "7"]`, by a list of values as Entra sends it, or all at once.
+ * What the steps of a PATCH want of a group. Members are changed by their ids, without anybody having to know all of
+ * them: removed by `members[value eq "7"]`, by a list of values as Entra sends it, or all at once.
  */
 export function inputOfSteps(steps: readonly PatchStep[]): GroupInput {
   return steps.reduce<GroupInput>(
     (wish, step) => {
       const { attribute } = step.target.place;
       if (attribute.name === 'members') return { ...wish, members: [...wish.members, memberChangeOf(step)] };
-      if (attribute.name === 'displayName') return { ...wish, displayName: nameIn(step.op === 'remove' ? null : step.value) };
-      if (attribute.name === 'externalId') return { ...wish, externalId: step.op === 'remove' ? null : externalIdIn(step.value) };
+      if (attribute.name === 'displayName')
+        return { ...wish, displayName: nameIn(step.op === 'remove' ? null : step.value) };
+      if (attribute.name === 'externalId')
+        return { ...wish, externalId: step.op === 'remove' ? null : externalIdIn(step.value) };
       return { ...wish, parentId: step.op === 'remove' ? null : parentIn(step.value) };
     },
     { members: [] },
@@ -77,17 +98,20 @@ export function inputOfSteps(steps: readonly PatchStep[]): GroupInput {
 function memberChangeOf({ op, target, value }: PatchStep): MemberChange {
   if (target.filter) {
     const ids = idsSaidBy(target.filter);
-    if (op !== 'remove' || target.place.sub || !ids) throw new ScimRefusal('invalidPath', 'Members are removed by their values, added and replaced as a list.');
+    if (op !== 'remove' || target.place.sub || !ids)
+      throw new ScimRefusal('invalidPath', 'Members are removed by their values, added and replaced as a list.');
     return { op, ids: bounded(ids) };
   }
-  if (target.place.sub) throw new ScimRefusal('invalidPath', 'Members are removed by their values, added and replaced as a list.');
+  if (target.place.sub)
+    throw new ScimRefusal('invalidPath', 'Members are removed by their values, added and replaced as a list.');
   if (op === 'remove') return { op, ids: value === undefined || value === null ? undefined : idsIn(value) };
   return { op, ids: idsIn(value) };
 }
 
 /** The ids that a filter such as `value eq "7" or value eq "8"` names; undefined for any other filter. */
 function idsSaidBy(filter: ScimFilter): readonly string[] | undefined {
-  if (filter.kind === 'compare' && filter.comparison === 'eq' && filter.place.sub?.name === 'value') return [String(filter.value)];
+  if (filter.kind === 'compare' && filter.comparison === 'eq' && filter.place.sub?.name === 'value')
+    return [String(filter.value)];
   if (filter.kind !== 'or') return undefined;
   const [left, right] = [idsSaidBy(filter.left), idsSaidBy(filter.right)];
   return left && right && [...left, ...right];
@@ -100,7 +124,8 @@ function idsIn(value: unknown): readonly string[] {
       const id = isMembers(member) ? memberNamed(member, 'value') : member;
       const type = isMembers(member) ? memberNamed(member, 'type') : undefined;
       if (typeof id !== 'string') throw new ScimRefusal('invalidValue', 'A member has the id of a user as its value.');
-      if (typeof type === 'string' && type.toLowerCase() !== 'user') throw new ScimRefusal('invalidValue', 'Members are users. A group stands below another one by its parent.');
+      if (typeof type === 'string' && type.toLowerCase() !== 'user')
+        throw new ScimRefusal('invalidValue', 'Members are users. A group stands below another one by its parent.');
       return id;
     }),
   );
@@ -128,7 +153,9 @@ function nameIn(value: unknown): string {
 }
 
 function lineIn(value: unknown, name: string): string {
-  if (typeof value !== 'string' || value.trim() === '' || !value.isWellFormed() || /\p{Cc}/u.test(value)) throw new ScimRefusal('invalidValue', `${name} is no text on one line.`);
-  if (value.trim().length > longestGroupName) throw new ScimRefusal('invalidValue', `${name} has at most ${longestGroupName} characters.`);
+  if (typeof value !== 'string' || value.trim() === '' || !value.isWellFormed() || /\p{Cc}/u.test(value))
+    throw new ScimRefusal('invalidValue', `${name} is no text on one line.`);
+  if (value.trim().length > longestGroupName)
+    throw new ScimRefusal('invalidValue', `${name} has at most ${longestGroupName} characters.`);
   return value.trim();
 }

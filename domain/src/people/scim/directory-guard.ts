@@ -1,6 +1,8 @@
 import { type DeactivationGuard, deactivationGuard } from '../employee-file/guard.ts';
 
-/** Who a directory let go within the last 24 hours, the one in question included, of how many who were active before. */
+/**
+ * Who a directory let go within the last 24 hours, the one in question included, of how many who were active before.
+ */
 export type DirectoryDeactivations = { readonly activeBefore: number; readonly deactivated: number };
 
 /**

@@ -8,12 +8,20 @@ const on = (day: string) => day as CalendarDay;
 describe('the last day of a token', () => {
   it('is a year from today unless another one is chosen, within two years', () => {
     expect(lastDayOfToken(undefined, today)).toBe('2027-03-02');
-    expect([lastDayOfToken(today, today), lastDayOfToken(on('2028-03-01'), today)]).toEqual(['2026-03-02', '2028-03-01']);
-    for (const day of ['2026-03-01', '2028-03-02', '9999-12-31']) expect(() => lastDayOfToken(on(day), today)).toThrow('invalid');
+    expect([lastDayOfToken(today, today), lastDayOfToken(on('2028-03-01'), today)]).toEqual([
+      '2026-03-02',
+      '2028-03-01',
+    ]);
+    for (const day of ['2026-03-01', '2028-03-02', '9999-12-31'])
+      expect(() => lastDayOfToken(on(day), today)).toThrow('invalid');
   });
 
   it('that was replaced is a week away at most', () => {
-    expect([lastDayOfReplaced(on('2027-01-01'), today), lastDayOfReplaced(null, today), lastDayOfReplaced(on('2026-03-04'), today)]).toEqual(['2026-03-09', '2026-03-09', '2026-03-04']);
+    expect([
+      lastDayOfReplaced(on('2027-01-01'), today),
+      lastDayOfReplaced(null, today),
+      lastDayOfReplaced(on('2026-03-04'), today),
+    ]).toEqual(['2026-03-09', '2026-03-09', '2026-03-04']);
   });
 });
 
@@ -30,7 +38,9 @@ describe('a token', () => {
     [{ expiresOn: '2026-03-04', orphanedSince: '2026-03-01' }, 'unkept'],
     [{ expiresOn: '2026-03-01', orphanedSince: '2026-02-16' }, 'ended'],
   ] as const)('of which %j is true is %s', ({ expiresOn, orphanedSince }, state) => {
-    expect(tokenStateOn({ expiresOn: expiresOn && on(expiresOn), orphanedSince: orphanedSince && on(orphanedSince) }, today)).toBe(state);
+    expect(
+      tokenStateOn({ expiresOn: expiresOn && on(expiresOn), orphanedSince: orphanedSince && on(orphanedSince) }, today),
+    ).toBe(state);
   });
 
   it('without a keeper is refused from the fourteenth day on', () => {
@@ -38,7 +48,9 @@ describe('a token', () => {
   });
 
   it('is told to end 30 and 7 days before, and not when it is too late', () => {
-    const warnings = ['2026-04-02', '2026-04-01', '2026-03-10', '2026-03-09', '2026-03-02', '2026-03-01'].map((day) => dueTokenWarning({ expiresOn: on(day) }, today));
+    const warnings = ['2026-04-02', '2026-04-01', '2026-03-10', '2026-03-09', '2026-03-02', '2026-03-01'].map((day) =>
+      dueTokenWarning({ expiresOn: on(day) }, today),
+    );
     expect(warnings).toEqual([undefined, 30, 30, 7, 7, undefined]);
     expect(dueTokenWarning({ expiresOn: null }, today)).toBeUndefined();
   });

@@ -4,14 +4,21 @@ import { type CalendarDay, addDays, invalid } from '../../kernel/index.ts';
 export const tokenStates = ['good', 'ending', 'unkept', 'paused', 'ended'] as const;
 export type TokenState = (typeof tokenStates)[number];
 
-/** In days: how long a token is good unless said, and at most; when administrators are told that it ends; how long one without a keeper is good, and one that was replaced. */
+/**
+ * In days: how long a token is good unless said, and at most; when administrators are told that it ends; how long one
+ * without a keeper is good, and one that was replaced.
+ */
 export const tokenDays = { usual: 365, longest: 730, warnings: [30, 7], unkept: 14, changeover: 7 } as const;
 
-/** The last day on which a new token is good: the one that was chosen, or a year from today. Refuses with `invalid` days before today, and more than two years. */
+/**
+ * The last day on which a new token is good: the one that was chosen, or a year from today. Refuses with `invalid` days
+ * before today, and more than two years.
+ */
 export function lastDayOfToken(chosen: CalendarDay | undefined, today: CalendarDay): CalendarDay {
   const expiresOn = chosen ?? addDays(today, tokenDays.usual);
   if (expiresOn < today) throw invalid({ at: ['expiresOn'], detail: 'Choose a day in the future.' });
-  if (expiresOn > addDays(today, tokenDays.longest)) throw invalid({ at: ['expiresOn'], detail: 'Choose a day within two years.' });
+  if (expiresOn > addDays(today, tokenDays.longest))
+    throw invalid({ at: ['expiresOn'], detail: 'Choose a day within two years.' });
   return expiresOn;
 }
 
@@ -32,7 +39,9 @@ export function pauseDayOf({ orphanedSince }: Pick<TokenOnADay, 'orphanedSince'>
   return orphanedSince === null ? null : addDays(orphanedSince, tokenDays.unkept);
 }
 
-/** What a token is on a day. What has ended counts before what is paused, and what needs a keeper before what ends soon. */
+/**
+ * What a token is on a day. What has ended counts before what is paused, and what needs a keeper before what ends soon.
+ */
 export function tokenStateOn(token: TokenOnADay, today: CalendarDay): TokenState {
   const { expiresOn } = token;
   const pausesOn = pauseDayOf(token);

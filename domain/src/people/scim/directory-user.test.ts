@@ -1,17 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { type DirectoryUser, changesTo, directoryGuard, documentOfGroup, documentOfUser, isAskedFor, overlay, project, readDocument, readUser, userResource, groupResource, inputOfDocument } from '../index.ts';
+import {
+  type DirectoryUser,
+  changesTo,
+  directoryGuard,
+  documentOfGroup,
+  documentOfUser,
+  isAskedFor,
+  overlay,
+  project,
+  readDocument,
+  readUser,
+  userResource,
+  groupResource,
+  inputOfDocument,
+} from '../index.ts';
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const own = 'urn:ietf:params:scim:schemas:extension:attune:2.0:User';
 
 const maya: DirectoryUser = {
-  id: '7' as DirectoryUser['id'], userName: 'maya', externalId: null, firstName: 'Maya', middleName: '', lastName: 'Okafor', emailAddress: 'maya@acme.example', mobilePhoneNumber: '+12065550100', isActive: true,
-  localeId: 'en', timeZone: null, organizationEmployeeId: 'E7', startedOn: '2024-03-01', endedOn: null, bornOn: '1990-05-01', department: 'Sales', division: null, costCenter: null,
-  createdAt: new Date('2026-01-01T00:00:00Z'), changedAt: new Date('2026-02-01T00:00:00Z'),
+  id: '7' as DirectoryUser['id'],
+  userName: 'maya',
+  externalId: null,
+  firstName: 'Maya',
+  middleName: '',
+  lastName: 'Okafor',
+  emailAddress: 'maya@acme.example',
+  mobilePhoneNumber: '+12065550100',
+  isActive: true,
+  localeId: 'en',
+  timeZone: null,
+  organizationEmployeeId: 'E7',
+  startedOn: '2024-03-01',
+  endedOn: null,
+  bornOn: '1990-05-01',
+  department: 'Sales',
+  division: null,
+  costCenter: null,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  changedAt: new Date('2026-02-01T00:00:00Z'),
 };
 
-const read = (members: object) => readUser(readDocument(userResource, { schemas: [core], userName: 'maya', ...members }));
+const read = (members: object) =>
+  readUser(readDocument(userResource, { schemas: [core], userName: 'maya', ...members }));
 
 describe('an employee as a user', () => {
   test('is read as it was told', () => {
@@ -19,15 +51,30 @@ describe('an employee as a user', () => {
   });
 
   test('has its names in any case, in parts or as one', () => {
-    expect(read({ NAME: { GIVENNAME: 'Maya', familyname: 'Okafor' } }).entry).toMatchObject({ firstName: 'Maya', lastName: 'Okafor' });
-    expect(read({ displayName: 'Maya van der Berg' }).entry).toMatchObject({ firstName: 'Maya', lastName: 'van der Berg' });
+    expect(read({ NAME: { GIVENNAME: 'Maya', familyname: 'Okafor' } }).entry).toMatchObject({
+      firstName: 'Maya',
+      lastName: 'Okafor',
+    });
+    expect(read({ displayName: 'Maya van der Berg' }).entry).toMatchObject({
+      firstName: 'Maya',
+      lastName: 'van der Berg',
+    });
     expect(read({ name: { formatted: 'Maya Okafor' } }).entry).toMatchObject({ firstName: 'Maya', lastName: 'Okafor' });
-    expect(read({ name: { givenName: 'Maya' }, displayName: 'M. Okafor' }).entry).toMatchObject({ firstName: 'Maya', lastName: '' });
+    expect(read({ name: { givenName: 'Maya' }, displayName: 'M. Okafor' }).entry).toMatchObject({
+      firstName: 'Maya',
+      lastName: '',
+    });
   });
 
   test.each([
     [[{ value: 'a@x.example' }, { value: 'b@x.example', primary: true }], 'b@x.example'],
-    [[{ value: 'a@x.example', type: 'home' }, { value: 'b@x.example', type: 'WORK' }], 'b@x.example'],
+    [
+      [
+        { value: 'a@x.example', type: 'home' },
+        { value: 'b@x.example', type: 'WORK' },
+      ],
+      'b@x.example',
+    ],
     [[{ value: 'A@x.example', type: 'home' }], 'a@x.example'],
     [['a@x.example'], 'a@x.example'],
     [[{ type: 'work' }], null],
@@ -51,33 +98,71 @@ describe('an employee as a user', () => {
   });
 
   test('is active unless it is said not to be', () => {
-    expect([read({}), read({ active: true }), read({ active: 'False' }), read({ active: null })].map(({ entry }) => entry.employmentStatus)).toEqual(['active', 'active', 'inactive', 'active']);
+    expect(
+      [read({}), read({ active: true }), read({ active: 'False' }), read({ active: null })].map(
+        ({ entry }) => entry.employmentStatus,
+      ),
+    ).toEqual(['active', 'active', 'inactive', 'active']);
   });
 
   test('has days as days, also where a time is sent', () => {
-    expect(read({ [own]: { startDate: '2024-03-01T09:00:00Z', birthDate: '1990-05-01' } }).entry).toMatchObject({ startedOn: '2024-03-01', bornOn: '1990-05-01', endedOn: null });
+    expect(read({ [own]: { startDate: '2024-03-01T09:00:00Z', birthDate: '1990-05-01' } }).entry).toMatchObject({
+      startedOn: '2024-03-01',
+      bornOn: '1990-05-01',
+      endedOn: null,
+    });
   });
 
-  test.each([{ userName: '' }, { userName: 'x'.repeat(255) }, { userName: 'a\nb' }, { userName: 'a\ud800' }, { emails: [{ value: 'nowhere' }] }, { [enterprise]: { department: 'x'.repeat(201) } }, { externalId: 'a\u0000' }])('is refused with %j', (members) => {
+  test.each([
+    { userName: '' },
+    { userName: 'x'.repeat(255) },
+    { userName: 'a\nb' },
+    { userName: 'a\ud800' },
+    { emails: [{ value: 'nowhere' }] },
+    { [enterprise]: { department: 'x'.repeat(201) } },
+    { externalId: 'a\u0000' },
+  ])('is refused with %j', (members) => {
     expect(() => read(members)).toThrow('invalidValue');
   });
 
   test('is changed only where a directory wants something else', () => {
-    const wanted = readUser({ ...documentOfUser(maya), name: { givenName: 'Maya', familyName: 'Raman' }, externalId: 'x', [enterprise]: { department: 'Support' } });
-    expect(changesTo(maya, wanted)).toEqual({ externalId: 'x', entry: { lastName: 'Raman', organizationEmployeeId: null }, places: { department: 'Support' } });
+    const wanted = readUser({
+      ...documentOfUser(maya),
+      name: { givenName: 'Maya', familyName: 'Raman' },
+      externalId: 'x',
+      [enterprise]: { department: 'Support' },
+    });
+    expect(changesTo(maya, wanted)).toEqual({
+      externalId: 'x',
+      entry: { lastName: 'Raman', organizationEmployeeId: null },
+      places: { department: 'Support' },
+    });
   });
 });
 
 describe('a document that takes the place of another', () => {
   test('leaves what it does not say, and empties what is nothing', () => {
     const document = documentOfUser(maya);
-    const given = readDocument(userResource, { schemas: [core], userName: 'maya', phoneNumbers: null, name: { familyName: 'Raman' }, [enterprise]: { department: null }, title: 'Dr', id: '9', meta: {} });
+    const given = readDocument(userResource, {
+      schemas: [core],
+      userName: 'maya',
+      phoneNumbers: null,
+      name: { familyName: 'Raman' },
+      [enterprise]: { department: null },
+      title: 'Dr',
+      id: '9',
+      meta: {},
+    });
     const wanted = readUser(overlay(document, given));
-    expect(changesTo(maya, wanted)).toEqual({ entry: { lastName: 'Raman', mobilePhoneNumber: null }, places: { department: null } });
+    expect(changesTo(maya, wanted)).toEqual({
+      entry: { lastName: 'Raman', mobilePhoneNumber: null },
+      places: { department: null },
+    });
   });
 
   test('has to say what it is', () => {
-    for (const body of [null, [], 'x', {}, { schemas: 'x' }, { schemas: [enterprise], userName: 'x' }]) expect(() => readDocument(userResource, body)).toThrow('invalidSyntax');
+    for (const body of [null, [], 'x', {}, { schemas: 'x' }, { schemas: [enterprise], userName: 'x' }])
+      expect(() => readDocument(userResource, body)).toThrow('invalidSyntax');
   });
 });
 
@@ -90,35 +175,100 @@ describe('what is asked of a document', () => {
   });
 
   test('is what is named, with the id', () => {
-    expect(project(userResource, document, { attributes: ['USERNAME', 'name.familyName', 'emails.value', `${enterprise}:department`, 'unknown', 'title'] })).toEqual({
-      schemas: [core, enterprise, own], id: '7', userName: 'maya', name: { familyName: 'Okafor' }, emails: [{ value: 'maya@acme.example' }], [enterprise]: { department: 'Sales' },
+    expect(
+      project(userResource, document, {
+        attributes: ['USERNAME', 'name.familyName', 'emails.value', `${enterprise}:department`, 'unknown', 'title'],
+      }),
+    ).toEqual({
+      schemas: [core, enterprise, own],
+      id: '7',
+      userName: 'maya',
+      name: { familyName: 'Okafor' },
+      emails: [{ value: 'maya@acme.example' }],
+      [enterprise]: { department: 'Sales' },
     });
-    expect(project(userResource, document, { attributes: [enterprise] })).toEqual({ schemas: [core, enterprise, own], id: '7', [enterprise]: { employeeNumber: 'E7', department: 'Sales' } });
-    expect(project(userResource, document, { attributes: [`${own}:birthDate`] })).toEqual({ schemas: [core, enterprise, own], id: '7' });
+    expect(project(userResource, document, { attributes: [enterprise] })).toEqual({
+      schemas: [core, enterprise, own],
+      id: '7',
+      [enterprise]: { employeeNumber: 'E7', department: 'Sales' },
+    });
+    expect(project(userResource, document, { attributes: [`${own}:birthDate`] })).toEqual({
+      schemas: [core, enterprise, own],
+      id: '7',
+    });
   });
 
   test('leaves out what is named, and never the id', () => {
-    const left = project(userResource, document, { excludedAttributes: ['id', 'schemas', 'meta', 'name', 'emails.type', enterprise, own] });
-    expect(left).toEqual({ schemas: [core, enterprise, own], id: '7', userName: 'maya', displayName: 'Maya Okafor', emails: [{ value: 'maya@acme.example', primary: true }], phoneNumbers: [{ value: '+12065550100', type: 'mobile', primary: true }], active: true, locale: 'en' });
+    const left = project(userResource, document, {
+      excludedAttributes: ['id', 'schemas', 'meta', 'name', 'emails.type', enterprise, own],
+    });
+    expect(left).toEqual({
+      schemas: [core, enterprise, own],
+      id: '7',
+      userName: 'maya',
+      displayName: 'Maya Okafor',
+      emails: [{ value: 'maya@acme.example', primary: true }],
+      phoneNumbers: [{ value: '+12065550100', type: 'mobile', primary: true }],
+      active: true,
+      locale: 'en',
+    });
   });
 
   test('is known beforehand, so that members need not be looked up', () => {
-    expect([{}, { attributes: ['members'] }, { attributes: ['members.value'] }, { attributes: ['displayName'] }, { excludedAttributes: ['Members'] }, { excludedAttributes: ['members.display'] }].map((projection) => isAskedFor(groupResource, 'members', projection))).toEqual([true, true, true, false, false, true]);
+    expect(
+      [
+        {},
+        { attributes: ['members'] },
+        { attributes: ['members.value'] },
+        { attributes: ['displayName'] },
+        { excludedAttributes: ['Members'] },
+        { excludedAttributes: ['members.display'] },
+      ].map((projection) => isAskedFor(groupResource, 'members', projection)),
+    ).toEqual([true, true, true, false, false, true]);
   });
 });
 
 describe('a group', () => {
   test('is told with its parent and its members', () => {
-    const group = { id: '1', displayName: 'Sales', externalId: 'x', parent: { id: '2', name: 'Acme' }, members: [{ id: '7', name: 'Maya Okafor', location: '/Users/7' }], createdAt: new Date('2026-01-01T00:00:00Z') };
-    expect(documentOfGroup(group)).toMatchObject({ id: '1', externalId: 'x', members: [{ value: '7', display: 'Maya Okafor', type: 'User', $ref: '/Users/7' }], 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group': { parent: { value: '2', display: 'Acme' } } });
-    expect(documentOfGroup({ ...group, externalId: null, parent: null, members: undefined })).toEqual({ schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], id: '1', displayName: 'Sales', meta: expect.any(Object) });
+    const group = {
+      id: '1',
+      displayName: 'Sales',
+      externalId: 'x',
+      parent: { id: '2', name: 'Acme' },
+      members: [{ id: '7', name: 'Maya Okafor', location: '/Users/7' }],
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+    };
+    expect(documentOfGroup(group)).toMatchObject({
+      id: '1',
+      externalId: 'x',
+      members: [{ value: '7', display: 'Maya Okafor', type: 'User', $ref: '/Users/7' }],
+      'urn:ietf:params:scim:schemas:extension:attune:2.0:Group': { parent: { value: '2', display: 'Acme' } },
+    });
+    expect(documentOfGroup({ ...group, externalId: null, parent: null, members: undefined })).toEqual({
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+      id: '1',
+      displayName: 'Sales',
+      meta: expect.any(Object),
+    });
   });
 
   test('is wished as a document says', () => {
     const schemas = ['urn:ietf:params:scim:schemas:core:2.0:Group'];
-    const wish = (members: object) => inputOfDocument(readDocument(groupResource, { schemas, ...members }), { isWhole: true });
-    expect(wish({ displayName: ' Sales ', members: [{ value: '7', display: 'x', $ref: 'y', type: 'User' }], externalId: '' })).toEqual({ displayName: 'Sales', externalId: null, members: [{ op: 'replace', ids: ['7'] }] });
-    expect(wish({ displayName: 'Sales', 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group': { parent: { value: '2' } } })).toEqual({ displayName: 'Sales', parentId: '2', members: [] });
+    const wish = (members: object) =>
+      inputOfDocument(readDocument(groupResource, { schemas, ...members }), { isWhole: true });
+    expect(
+      wish({
+        displayName: ' Sales ',
+        members: [{ value: '7', display: 'x', $ref: 'y', type: 'User' }],
+        externalId: '',
+      }),
+    ).toEqual({ displayName: 'Sales', externalId: null, members: [{ op: 'replace', ids: ['7'] }] });
+    expect(
+      wish({
+        displayName: 'Sales',
+        'urn:ietf:params:scim:schemas:extension:attune:2.0:Group': { parent: { value: '2' } },
+      }),
+    ).toEqual({ displayName: 'Sales', parentId: '2', members: [] });
     expect(() => wish({ members: [] })).toThrow('displayName is missing.');
   });
 });

@@ -43,20 +43,66 @@ export type UserInput = {
   readonly hasForeignPhone: boolean;
 };
 
-const enteredFields = ['firstName', 'middleName', 'lastName', 'emailAddress', 'mobilePhoneNumber', 'organizationEmployeeId', 'startedOn', 'endedOn', 'bornOn', 'timeZone', 'localeId', 'employmentStatus'] as const;
+const enteredFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'emailAddress',
+  'mobilePhoneNumber',
+  'organizationEmployeeId',
+  'startedOn',
+  'endedOn',
+  'bornOn',
+  'timeZone',
+  'localeId',
+  'employmentStatus',
+] as const;
 type EnteredField = (typeof enteredFields)[number];
 
-/** An employee as directories read it; what is not known is left out. The address and the version are for the wire to add. */
+/**
+ * An employee as directories read it; what is not known is left out. The address and the version are for the wire to
+ * add.
+ */
 export function documentOfUser(user: DirectoryUser): ScimDocument {
-  const { id, userName, externalId, firstName, middleName, lastName, emailAddress, mobilePhoneNumber, isActive, localeId, timeZone, organizationEmployeeId, startedOn, endedOn, bornOn } = user;
-  const enterprise = withoutNothing({ employeeNumber: organizationEmployeeId, department: user.department, division: user.division, costCenter: user.costCenter });
+  const {
+    id,
+    userName,
+    externalId,
+    firstName,
+    middleName,
+    lastName,
+    emailAddress,
+    mobilePhoneNumber,
+    isActive,
+    localeId,
+    timeZone,
+    organizationEmployeeId,
+    startedOn,
+    endedOn,
+    bornOn,
+  } = user;
+  const enterprise = withoutNothing({
+    employeeNumber: organizationEmployeeId,
+    department: user.department,
+    division: user.division,
+    costCenter: user.costCenter,
+  });
   const own = withoutNothing({ startDate: startedOn, endDate: endedOn, birthDate: bornOn });
   return {
-    schemas: [userSchema, ...(Object.keys(enterprise).length > 0 ? [enterpriseSchema] : []), ...(startedOn || endedOn ? [ownUserSchema] : [])],
+    schemas: [
+      userSchema,
+      ...(Object.keys(enterprise).length > 0 ? [enterpriseSchema] : []),
+      ...(startedOn || endedOn ? [ownUserSchema] : []),
+    ],
     id,
     ...withoutNothing({ externalId }),
     userName,
-    name: withoutNothing({ formatted: fullName(user), familyName: lastName || null, givenName: firstName || null, middleName: middleName || null }),
+    name: withoutNothing({
+      formatted: fullName(user),
+      familyName: lastName || null,
+      givenName: firstName || null,
+      middleName: middleName || null,
+    }),
     displayName: fullName(user),
     ...(emailAddress && { emails: [{ value: emailAddress, type: 'work', primary: true }] }),
     ...(mobilePhoneNumber && { phoneNumbers: [{ value: mobilePhoneNumber, type: 'mobile', primary: true }] }),
@@ -69,18 +115,24 @@ export function documentOfUser(user: DirectoryUser): ScimDocument {
 }
 
 /**
- * What a document says about somebody. Of several addresses the primary one counts, else the one for work, else the first;
- * where there is none, a user name that is one. Refuses with `invalidValue` a document without a user name, and an address
- * that is none; fields for themselves are judged like those of forms.
+ * What a document says about somebody. Of several addresses the primary one counts, else the one for work, else the
+ * first; where there is none, a user name that is one. Refuses with `invalidValue` a document without a user name, and
+ * an address that is none; fields for themselves are judged like those of forms.
  */
 export function readUser(document: ScimDocument): UserInput {
   const userName = textAt(document, 'userName');
   if (!userName) throw new ScimRefusal('invalidValue', 'userName is missing.');
-  if (userName.length > longestName) throw new ScimRefusal('invalidValue', `userName has at most ${longestName} characters.`);
+  if (userName.length > longestName)
+    throw new ScimRefusal('invalidValue', `userName has at most ${longestName} characters.`);
   const enterprise = membersAt(document, enterpriseSchema);
   const own = membersAt(document, ownUserSchema);
-  const phones = listAt(document, 'phoneNumbers').filter(({ type }) => typeof type !== 'string' || type.toLowerCase() === 'mobile');
-  const mobilePhoneNumber = phones.map(({ value }) => parsePhone(typeof value === 'string' ? value : '')).find((phone) => phone !== undefined) ?? null;
+  const phones = listAt(document, 'phoneNumbers').filter(
+    ({ type }) => typeof type !== 'string' || type.toLowerCase() === 'mobile',
+  );
+  const mobilePhoneNumber =
+    phones
+      .map(({ value }) => parsePhone(typeof value === 'string' ? value : ''))
+      .find((phone) => phone !== undefined) ?? null;
   const names = namesOf(document, userName);
   return {
     userName,
@@ -97,7 +149,11 @@ export function readUser(document: ScimDocument): UserInput {
       localeId: textAt(document, 'locale')?.replace('_', '-') ?? null,
       employmentStatus: document['active'] === false ? 'inactive' : 'active',
     },
-    places: { department: groupAt(enterprise, 'department'), division: groupAt(enterprise, 'division'), costCenter: groupAt(enterprise, 'costCenter') },
+    places: {
+      department: groupAt(enterprise, 'department'),
+      division: groupAt(enterprise, 'division'),
+      costCenter: groupAt(enterprise, 'costCenter'),
+    },
     hasForeignPhone: phones.length > 0 && mobilePhoneNumber === null,
   };
 }
@@ -109,11 +165,22 @@ export type UserChanges = {
   readonly places: Partial<GroupTypePlaces>;
 };
 
-/** What has to change about somebody so that it is as a directory wants it: only what differs, so that the rest is not judged anew. */
+/**
+ * What has to change about somebody so that it is as a directory wants it: only what differs, so that the rest is not
+ * judged anew.
+ */
 export function changesTo(user: DirectoryUser, wanted: UserInput): UserChanges {
   const is = readUser(documentOfUser(user));
-  const entry = Object.fromEntries(enteredFields.flatMap((field) => (is.entry[field] === wanted.entry[field] ? [] : [[field, wanted.entry[field]] as const])));
-  const places = Object.fromEntries(groupTypeAttributes.flatMap(({ name }) => (is.places[name] === wanted.places[name] ? [] : [[name, wanted.places[name]] as const])));
+  const entry = Object.fromEntries(
+    enteredFields.flatMap((field) =>
+      is.entry[field] === wanted.entry[field] ? [] : [[field, wanted.entry[field]] as const],
+    ),
+  );
+  const places = Object.fromEntries(
+    groupTypeAttributes.flatMap(({ name }) =>
+      is.places[name] === wanted.places[name] ? [] : [[name, wanted.places[name]] as const],
+    ),
+  );
   return {
     ...(is.userName !== wanted.userName && { userName: wanted.userName }),
     ...(is.externalId !== wanted.externalId && { externalId: wanted.externalId }),
@@ -127,16 +194,27 @@ const longestGroupName = 200;
 
 type Members = Readonly<Record<string, unknown>>;
 
-function namesOf(document: ScimDocument, userName: string): { readonly firstName: string; readonly middleName: string; readonly lastName: string } {
+function namesOf(
+  document: ScimDocument,
+  userName: string,
+): { readonly firstName: string; readonly middleName: string; readonly lastName: string } {
   const name = membersAt(document, 'name');
   const [firstName, lastName] = [textAt(name, 'givenName') ?? '', textAt(name, 'familyName') ?? ''];
-  const parts = firstName || lastName ? { firstName, lastName } : splitName(textAt(document, 'displayName') ?? textAt(name, 'formatted') ?? userName);
+  const parts =
+    firstName || lastName
+      ? { firstName, lastName }
+      : splitName(textAt(document, 'displayName') ?? textAt(name, 'formatted') ?? userName);
   return { ...parts, middleName: textAt(name, 'middleName') ?? '' };
 }
 
 function emailOf(document: ScimDocument): string | undefined {
-  const emails = listAt(document, 'emails').flatMap(({ value, type, primary }) => (typeof value === 'string' && value.trim() !== '' ? [{ value, type, primary }] : []));
-  const chosen = emails.find(({ primary }) => primary === true) ?? emails.find(({ type }) => typeof type === 'string' && type.toLowerCase() === 'work') ?? emails[0];
+  const emails = listAt(document, 'emails').flatMap(({ value, type, primary }) =>
+    typeof value === 'string' && value.trim() !== '' ? [{ value, type, primary }] : [],
+  );
+  const chosen =
+    emails.find(({ primary }) => primary === true) ??
+    emails.find(({ type }) => typeof type === 'string' && type.toLowerCase() === 'work') ??
+    emails[0];
   if (!chosen) return undefined;
   const address = parseEmail(chosen.value);
   if (!address) throw new ScimRefusal('invalidValue', 'emails has something that is no e-mail address.');
@@ -150,7 +228,8 @@ function dayAt(members: Members, name: string): string | null {
 
 function groupAt(members: Members, name: string): string | null {
   const text = textAt(members, name);
-  if (text !== null && text.length > longestGroupName) throw new ScimRefusal('invalidValue', `${name} has at most ${longestGroupName} characters.`);
+  if (text !== null && text.length > longestGroupName)
+    throw new ScimRefusal('invalidValue', `${name} has at most ${longestGroupName} characters.`);
   return text;
 }
 
@@ -158,7 +237,8 @@ function groupAt(members: Members, name: string): string | null {
 function textAt(members: Members, name: string): string | null {
   const value = memberNamed(members, name);
   if (value === undefined || value === null) return null;
-  if (typeof value !== 'string' || !value.isWellFormed() || /\p{Cc}/u.test(value)) throw new ScimRefusal('invalidValue', `${name} is no text on one line.`);
+  if (typeof value !== 'string' || !value.isWellFormed() || /\p{Cc}/u.test(value))
+    throw new ScimRefusal('invalidValue', `${name} is no text on one line.`);
   return value.trim() === '' ? null : value.trim();
 }
 

@@ -1,9 +1,16 @@
 import { ScimRefusal } from './scim-refusal.ts';
 
-/** A piece of a filter: a bracket, a name or word, the part of a value behind a bracket (`.value`), or a value as JSON writes it. */
-export type Token = { readonly kind: '(' | ')' | '[' | ']' } | { readonly kind: 'word' | 'part'; readonly text: string } | { readonly kind: 'value'; readonly value: string | number };
+/**
+ * A piece of a filter: a bracket, a name or word, the part of a value behind a bracket (`.value`), or a value as JSON
+ * writes it.
+ */
+export type Token =
+  | { readonly kind: '(' | ')' | '[' | ']' }
+  | { readonly kind: 'word' | 'part'; readonly text: string }
+  | { readonly kind: 'value'; readonly value: string | number };
 
-const piece = /\s*(?:([()[\]])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w$:.-])|([a-zA-Z$][\w$:.-]*)|\.([a-zA-Z$][\w$]*))/uy;
+const piece =
+  /\s*(?:([()[\]])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w$:.-])|([a-zA-Z$][\w$:.-]*)|\.([a-zA-Z$][\w$]*))/uy;
 
 /** Takes a filter apart; refuses with `invalidFilter` what cannot stand in one. */
 export function tokensOf(text: string): readonly Token[] {
@@ -25,6 +32,7 @@ export function tokensOf(text: string): readonly Token[] {
 /** A text may neither hold a NUL nor half a character: neither can be stored, so nothing has it. */
 function textIn(quoted: string): string {
   const text = JSON.parse(quoted) as string;
-  if (!text.isWellFormed() || text.includes('\0')) throw new ScimRefusal('invalidFilter', 'A text of the filter cannot be written.');
+  if (!text.isWellFormed() || text.includes('\0'))
+    throw new ScimRefusal('invalidFilter', 'A text of the filter cannot be written.');
   return text;
 }

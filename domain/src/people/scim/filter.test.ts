@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Comparison, type ScimDocument, ScimRefusal, groupResource, matches, parseFilter, userResource } from '../index.ts';
+import {
+  type Comparison,
+  type ScimDocument,
+  ScimRefusal,
+  groupResource,
+  matches,
+  parseFilter,
+  userResource,
+} from '../index.ts';
 
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
@@ -54,18 +62,69 @@ describe('a filter', () => {
   });
 
   test.each([
-    '', ' ', 'userName', 'userName eq', 'eq "x"', 'userName eq x', "userName eq 'x'", 'userName is "x"', 'userName eq "x" and', '(userName pr', 'userName pr)', 'not userName pr',
-    'unknown eq "x"', 'title eq "x"', 'name.unknown eq "x"', 'name.familyName.x eq "x"', 'password pr', 'userName eq 1', 'userName eq true', 'active eq "true"', 'active gt true', 'userName gt null',
-    'emails[', 'emails[]', 'emails[type eq "work"', 'emails[unknown eq "x"]', 'emails[type eq "work"].unknown eq "x"', 'name[familyName eq "x"]', 'emails[emails[type eq "work"]]', 'name eq "x"',
-    'meta.lastModified gt "yesterday"', 'meta.lastModified co "2026"', 'userName eq "\u0000"', 'userName eq "\\u0000"', 'userName eq "\\ud800"', 'userName eq "x"; drop table people', 'userName eq "x" --', '__proto__ pr', 'constructor pr',
-    'urn:ietf:params:scim:schemas:extension:attune:2.0:User:birthDate eq "1990-05-01"', 'userName eq "x" userName pr', '.value eq "x"', '"x" eq userName', 'not', 'not (', 'and', 'id id id',
+    '',
+    ' ',
+    'userName',
+    'userName eq',
+    'eq "x"',
+    'userName eq x',
+    "userName eq 'x'",
+    'userName is "x"',
+    'userName eq "x" and',
+    '(userName pr',
+    'userName pr)',
+    'not userName pr',
+    'unknown eq "x"',
+    'title eq "x"',
+    'name.unknown eq "x"',
+    'name.familyName.x eq "x"',
+    'password pr',
+    'userName eq 1',
+    'userName eq true',
+    'active eq "true"',
+    'active gt true',
+    'userName gt null',
+    'emails[',
+    'emails[]',
+    'emails[type eq "work"',
+    'emails[unknown eq "x"]',
+    'emails[type eq "work"].unknown eq "x"',
+    'name[familyName eq "x"]',
+    'emails[emails[type eq "work"]]',
+    'name eq "x"',
+    'meta.lastModified gt "yesterday"',
+    'meta.lastModified co "2026"',
+    'userName eq "\u0000"',
+    'userName eq "\\u0000"',
+    'userName eq "\\ud800"',
+    'userName eq "x"; drop table people',
+    'userName eq "x" --',
+    '__proto__ pr',
+    'constructor pr',
+    'urn:ietf:params:scim:schemas:extension:attune:2.0:User:birthDate eq "1990-05-01"',
+    'userName eq "x" userName pr',
+    '.value eq "x"',
+    '"x" eq userName',
+    'not',
+    'not (',
+    'and',
+    'id id id',
   ])('%j is none', (text) => {
     expect(() => parseFilter(userResource, text)).toThrow(ScimRefusal);
     expect(() => parseFilter(userResource, text)).toThrow(/^invalidFilter: .+\.$/);
   });
 
   test('has bounds, and is refused beyond them', () => {
-    for (const text of ['('.repeat(900) + 'id pr' + ')'.repeat(900), 'id pr or '.repeat(60) + 'id pr', `id eq "${'x'.repeat(2000)}"`, 'not ('.repeat(300), '"'.repeat(1999), ' '.repeat(1990) + 'x', 'a.'.repeat(990), 'id pr and '.repeat(199)]) {
+    for (const text of [
+      '('.repeat(900) + 'id pr' + ')'.repeat(900),
+      'id pr or '.repeat(60) + 'id pr',
+      `id eq "${'x'.repeat(2000)}"`,
+      'not ('.repeat(300),
+      '"'.repeat(1999),
+      ' '.repeat(1990) + 'x',
+      'a.'.repeat(990),
+      'id pr and '.repeat(199),
+    ]) {
       expect(() => parseFilter(userResource, text)).toThrow('invalidFilter');
     }
     expect(fits(`${'('.repeat(10)}id pr${')'.repeat(10)}`)).toBe(true);
@@ -88,34 +147,73 @@ type Tree = { readonly text: string; readonly holds: (person: Person) => boolean
 type Person = { readonly [P in (typeof paths)[number] | 'email']: string };
 
 /** What a comparison means, said once more and as plainly as possible. */
-function naively(found: string, { comparison, sought, isExact = false }: { readonly comparison: Comparison; readonly sought: string; readonly isExact?: boolean }): boolean {
+function naively(
+  found: string,
+  {
+    comparison,
+    sought,
+    isExact = false,
+  }: { readonly comparison: Comparison; readonly sought: string; readonly isExact?: boolean },
+): boolean {
   if (comparison === 'ne') return !naively(found, { comparison: 'eq', sought, isExact });
   if (found === '') return false;
   const [one, other] = isExact ? [found, sought] : [found.toLowerCase(), sought.toLowerCase()];
-  const answers = { eq: one === other, co: one.includes(other), sw: one.startsWith(other), ew: one.endsWith(other), gt: one > other, lt: one < other, ge: one >= other, le: one <= other };
+  const answers = {
+    eq: one === other,
+    co: one.includes(other),
+    sw: one.startsWith(other),
+    ew: one.endsWith(other),
+    gt: one > other,
+    lt: one < other,
+    ge: one >= other,
+    le: one <= other,
+  };
   return answers[comparison];
 }
 
 const leaf: fc.Arbitrary<Tree> = fc.oneof(
-  fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...comparisons), fc.constantFrom(...texts)).map(([path, comparison, sought]) => ({
-    text: `${path} ${comparison} ${JSON.stringify(sought)}`,
-    holds: (person: Person) => naively(person[path], { comparison, sought, isExact: path === 'externalId' }),
-  })),
+  fc
+    .tuple(fc.constantFrom(...paths), fc.constantFrom(...comparisons), fc.constantFrom(...texts))
+    .map(([path, comparison, sought]) => ({
+      text: `${path} ${comparison} ${JSON.stringify(sought)}`,
+      holds: (person: Person) => naively(person[path], { comparison, sought, isExact: path === 'externalId' }),
+    })),
   fc.constantFrom(...paths).map((path) => ({ text: `${path} pr`, holds: (person: Person) => person[path] !== '' })),
-  fc.constantFrom(...texts).map((sought) => ({ text: `emails[type eq "work" and value eq ${JSON.stringify(sought)}]`, holds: (person: Person) => naively(person.email, { comparison: 'eq', sought }) })),
+  fc
+    .constantFrom(...texts)
+    .map((sought) => ({
+      text: `emails[type eq "work" and value eq ${JSON.stringify(sought)}]`,
+      holds: (person: Person) => naively(person.email, { comparison: 'eq', sought }),
+    })),
 );
 
 const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 4 },
     leaf,
-    fc.tuple(tie('tree'), tie('tree')).map(([a, b]) => ({ text: `(${a.text}) and (${b.text})`, holds: (person: Person) => a.holds(person) && b.holds(person) })),
-    fc.tuple(tie('tree'), tie('tree')).map(([a, b]) => ({ text: `(${a.text}) OR (${b.text})`, holds: (person: Person) => a.holds(person) || b.holds(person) })),
+    fc
+      .tuple(tie('tree'), tie('tree'))
+      .map(([a, b]) => ({
+        text: `(${a.text}) and (${b.text})`,
+        holds: (person: Person) => a.holds(person) && b.holds(person),
+      })),
+    fc
+      .tuple(tie('tree'), tie('tree'))
+      .map(([a, b]) => ({
+        text: `(${a.text}) OR (${b.text})`,
+        holds: (person: Person) => a.holds(person) || b.holds(person),
+      })),
     tie('tree').map((a) => ({ text: `not (${a.text})`, holds: (person: Person) => !a.holds(person) })),
   ),
 })).tree;
 
-const person: fc.Arbitrary<Person> = fc.record({ userName: fc.constantFrom(...texts), 'name.familyName': fc.constantFrom(...texts), externalId: fc.constantFrom(...texts), [`${enterprise}:department`]: fc.constantFrom(...texts), email: fc.constantFrom(...texts) });
+const person: fc.Arbitrary<Person> = fc.record({
+  userName: fc.constantFrom(...texts),
+  'name.familyName': fc.constantFrom(...texts),
+  externalId: fc.constantFrom(...texts),
+  [`${enterprise}:department`]: fc.constantFrom(...texts),
+  email: fc.constantFrom(...texts),
+});
 
 function refusedOr<Result>(act: () => Result): Result | 'refused' {
   try {
@@ -130,7 +228,13 @@ describe('whatever a filter is', () => {
   test('it says of everybody what it says word for word', () => {
     fc.assert(
       fc.property(tree, person, ({ text, holds }, somebody) => {
-        const document: ScimDocument = { userName: somebody.userName, externalId: somebody.externalId, name: { familyName: somebody['name.familyName'] }, [enterprise]: { department: somebody[`${enterprise}:department`] }, emails: [{ type: 'work', value: somebody.email }] };
+        const document: ScimDocument = {
+          userName: somebody.userName,
+          externalId: somebody.externalId,
+          name: { familyName: somebody['name.familyName'] },
+          [enterprise]: { department: somebody[`${enterprise}:department`] },
+          emails: [{ type: 'work', value: somebody.email }],
+        };
         expect(matches(parseFilter(userResource, text), document)).toBe(holds(somebody));
       }),
       { numRuns: 2000, seed: 7_644 },
@@ -138,11 +242,46 @@ describe('whatever a filter is', () => {
   });
 
   test('a text is read or refused, and never breaks anything', () => {
-    const pieces = fc.constantFrom('userName', 'emails', 'name.', 'eq', 'pr', 'and', 'or', 'not', '(', ')', '[', ']', '"', '"x"', ' ', '.', 'null', 'true', '1', '-', '\\', '$', '\n', '\u0000', '\ud800', 'urn:', ':');
+    const pieces = fc.constantFrom(
+      'userName',
+      'emails',
+      'name.',
+      'eq',
+      'pr',
+      'and',
+      'or',
+      'not',
+      '(',
+      ')',
+      '[',
+      ']',
+      '"',
+      '"x"',
+      ' ',
+      '.',
+      'null',
+      'true',
+      '1',
+      '-',
+      '\\',
+      '$',
+      '\n',
+      '\u0000',
+      '\ud800',
+      'urn:',
+      ':',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(' ')), fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))), (text) => {
-        expect(['boolean', 'refused']).toContain(refusedOr(() => typeof fits(text)));
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 60 }),
+          fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(' ')),
+          fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+        ),
+        (text) => {
+          expect(['boolean', 'refused']).toContain(refusedOr(() => typeof fits(text)));
+        },
+      ),
       { numRuns: 3000, seed: 7_643 },
     );
   });

@@ -26,9 +26,9 @@ const mostConditions = 50;
 type Find = (path: string) => ScimPlace | undefined;
 
 /**
- * Reads a filter on the resources of a kind. Refuses with `invalidFilter` what is no filter, what names an attribute that
- * there is not, compares it with something of another kind, or is longer than 2,000 characters, deeper than 10 brackets, or
- * made of more than 50 conditions.
+ * Reads a filter on the resources of a kind. Refuses with `invalidFilter` what is no filter, what names an attribute
+ * that there is not, compares it with something of another kind, or is longer than 2,000 characters, deeper than 10
+ * brackets, or made of more than 50 conditions.
  */
 export function parseFilter(resource: ScimResource, text: string): ScimFilter {
   return new FilterReader(text, (path) => {
@@ -114,7 +114,8 @@ class FilterReader {
   }
 
   #valuesOf(place: ScimPlace, depth: number): ScimFilter {
-    if (!place.attribute.isMultiValued || place.sub) throw refused('Only an attribute with several values takes a filter in brackets.');
+    if (!place.attribute.isMultiValued || place.sub)
+      throw refused('Only an attribute with several values takes a filter in brackets.');
     const outer = this.#find;
     this.#find = withinList(place);
     const inner = this.#either(depth + 1);
@@ -182,15 +183,18 @@ export function comparedAttribute({ attribute, sub }: ScimPlace): ScimAttribute 
 function assertComparable(place: ScimPlace, comparison: Comparison, value: Comparable): void {
   const { type = 'string' } = comparedAttribute(place);
   if (value === null) {
-    if (comparison !== 'eq' && comparison !== 'ne') throw refused('Nothing can be compared with null but by eq and ne.');
+    if (comparison !== 'eq' && comparison !== 'ne')
+      throw refused('Nothing can be compared with null but by eq and ne.');
     return;
   }
   if (type === 'boolean') {
-    if (typeof value !== 'boolean' || !['eq', 'ne'].includes(comparison)) throw refused('What is true or false is compared with true or false, by eq and ne.');
+    if (typeof value !== 'boolean' || !['eq', 'ne'].includes(comparison))
+      throw refused('What is true or false is compared with true or false, by eq and ne.');
     return;
   }
   if (typeof value !== 'string') throw refused('A text is compared with a text in quotes.');
-  if (type === 'dateTime' && (['co', 'sw', 'ew'].includes(comparison) || !isInstant(value))) throw refused('A time is compared with a time such as "2026-01-31T08:00:00Z".');
+  if (type === 'dateTime' && (['co', 'sw', 'ew'].includes(comparison) || !isInstant(value)))
+    throw refused('A time is compared with a time such as "2026-01-31T08:00:00Z".');
 }
 
 const instant = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;

@@ -3,8 +3,8 @@ import { type ScimAttribute, type ScimDocument, type ScimPlace, isMembers, membe
 
 /**
  * Whether a resource fits a filter (RFC 7644, 3.4.2.2). Texts are compared in any case unless their attribute says
- * otherwise; of an attribute with several values one that fits is enough; what is not there differs from everything and is
- * neither more nor less than anything.
+ * otherwise; of an attribute with several values one that fits is enough; what is not there differs from everything and
+ * is neither more nor less than anything.
  */
 export function matches(filter: ScimFilter, document: ScimDocument): boolean {
   return holds(filter, (leaf) => {
@@ -36,11 +36,21 @@ function isAnswered(test: Test, values: readonly unknown[]): boolean {
   if (test.kind === 'present') return values.length > 0;
   const { comparison, value } = test;
   if (value === null) return (values.length === 0) === (comparison === 'eq');
-  if (comparison === 'ne') return !values.some((each) => compares(each, { attribute: comparedAttribute(test.place), comparison: 'eq', value }));
+  if (comparison === 'ne')
+    return !values.some((each) =>
+      compares(each, { attribute: comparedAttribute(test.place), comparison: 'eq', value }),
+    );
   return values.some((each) => compares(each, { attribute: comparedAttribute(test.place), comparison, value }));
 }
 
-function compares(found: unknown, { attribute, comparison, value }: { readonly attribute: ScimAttribute; readonly comparison: Comparison; readonly value: Comparable }): boolean {
+function compares(
+  found: unknown,
+  {
+    attribute,
+    comparison,
+    value,
+  }: { readonly attribute: ScimAttribute; readonly comparison: Comparison; readonly value: Comparable },
+): boolean {
   if (typeof found === 'boolean') return comparison === 'eq' && found === value;
   if (typeof found !== 'string' || typeof value !== 'string') return false;
   if (attribute.type === 'dateTime') return inOrder(Date.parse(found), Date.parse(value), comparison);

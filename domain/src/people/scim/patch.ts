@@ -7,22 +7,28 @@ const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 /** What is changed: an attribute, a part of it, or of a list the values that fit a filter. */
 export type PatchTarget = { readonly place: ScimPlace; readonly filter: ScimFilter | undefined };
 
-export type PatchStep = { readonly op: 'add' | 'replace' | 'remove'; readonly target: PatchTarget; readonly value: unknown };
+export type PatchStep = {
+  readonly op: 'add' | 'replace' | 'remove';
+  readonly target: PatchTarget;
+  readonly value: unknown;
+};
 
 const mostOperations = 1000;
 const longestPath = 1000;
 
 /**
- * Reads the body of a PATCH (RFC 7644, 3.5.2) into steps, one for each attribute: operations without a path are taken apart,
- * names of operations count in any case, and what there is no place for is left out. Refuses with `invalidSyntax` what is no
- * PATCH, `invalidPath` attributes that there are not, `invalidFilter` filters that are none, `mutability` what nobody can
- * change, `noTarget` to remove nothing in particular.
+ * Reads the body of a PATCH (RFC 7644, 3.5.2) into steps, one for each attribute: operations without a path are taken
+ * apart, names of operations count in any case, and what there is no place for is left out. Refuses with
+ * `invalidSyntax` what is no PATCH, `invalidPath` attributes that there are not, `invalidFilter` filters that are none,
+ * `mutability` what nobody can change, `noTarget` to remove nothing in particular.
  */
 export function readPatch(resource: ScimResource, body: unknown): readonly PatchStep[] {
   const schemas = isMembers(body) ? memberNamed(body, 'schemas') : undefined;
   const operations = isMembers(body) ? memberNamed(body, 'Operations') : undefined;
-  if (!namesSchema(schemas, patchSchema) || !Array.isArray(operations) || operations.length === 0) throw new ScimRefusal('invalidSyntax', 'A PATCH has the schema of one and a list of Operations.');
-  if (operations.length > mostOperations) throw new ScimRefusal('tooMany', `At most ${mostOperations} operations at once.`);
+  if (!namesSchema(schemas, patchSchema) || !Array.isArray(operations) || operations.length === 0)
+    throw new ScimRefusal('invalidSyntax', 'A PATCH has the schema of one and a list of Operations.');
+  if (operations.length > mostOperations)
+    throw new ScimRefusal('tooMany', `At most ${mostOperations} operations at once.`);
   return operations.flatMap((operation: unknown) => stepsOf(resource, operation));
 }
 
@@ -30,7 +36,8 @@ function stepsOf(resource: ScimResource, operation: unknown): readonly PatchStep
   if (!isMembers(operation)) throw new ScimRefusal('invalidSyntax', 'Every operation is an object.');
   const said = memberNamed(operation, 'op');
   const op = typeof said === 'string' ? said.toLowerCase() : undefined;
-  if (op !== 'add' && op !== 'replace' && op !== 'remove') throw new ScimRefusal('invalidSyntax', 'An operation is add, replace or remove.');
+  if (op !== 'add' && op !== 'replace' && op !== 'remove')
+    throw new ScimRefusal('invalidSyntax', 'An operation is add, replace or remove.');
   const path = memberNamed(operation, 'path');
   const value = memberNamed(operation, 'value');
   if (path !== undefined && path !== null && path !== '') {
@@ -38,24 +45,37 @@ function stepsOf(resource: ScimResource, operation: unknown): readonly PatchStep
     return stepsAt(resource, path, { op, value, isNamed: true });
   }
   if (op === 'remove') throw new ScimRefusal('noTarget', 'Say by its path what is to be removed.');
-  if (!isMembers(value)) throw new ScimRefusal('invalidValue', 'An operation without a path has an object as its value.');
-  return Object.entries(value).flatMap(([name, member]) => stepsAt(resource, name, { op, value: member, isNamed: false }));
+  if (!isMembers(value))
+    throw new ScimRefusal('invalidValue', 'An operation without a path has an object as its value.');
+  return Object.entries(value).flatMap(([name, member]) =>
+    stepsAt(resource, name, { op, value: member, isNamed: false }),
+  );
 }
 
-type Change = Pick<PatchStep, 'op' | 'value'> & { /** That the path names one attribute on purpose. */ readonly isNamed: boolean };
+type Change = Pick<PatchStep, 'op' | 'value'> & {
+  /** That the path names one attribute on purpose. */ readonly isNamed: boolean;
+};
 
 function stepsAt(resource: ScimResource, path: string, { op, value, isNamed }: Change): readonly PatchStep[] {
   if (!isNamed && path.toLowerCase() === 'schemas') return [];
   const extension = resource.extensions.find(({ id }) => id.toLowerCase() === path.toLowerCase());
   if (extension) {
-    if (op === 'remove') return extension.attributes.flatMap(({ name }) => stepsAt(resource, `${extension.id}:${name}`, { op, value, isNamed }));
+    if (op === 'remove')
+      return extension.attributes.flatMap(({ name }) =>
+        stepsAt(resource, `${extension.id}:${name}`, { op, value, isNamed }),
+      );
     if (!isMembers(value)) throw new ScimRefusal('invalidValue', 'The value of an extension is an object.');
-    return Object.entries(value).flatMap(([name, member]) => stepsAt(resource, `${extension.id}:${name}`, { op, value: member, isNamed: false }));
+    return Object.entries(value).flatMap(([name, member]) =>
+      stepsAt(resource, `${extension.id}:${name}`, { op, value: member, isNamed: false }),
+    );
   }
   const target = readTarget(resource, path);
   if (target === 'unkept') return [];
   if (!target) throw new ScimRefusal('invalidPath', 'A path names an attribute that there is not.');
-  if ((target.place.sub ?? target.place.attribute).mutability === 'readOnly' || target.place.attribute.mutability === 'readOnly') {
+  if (
+    (target.place.sub ?? target.place.attribute).mutability === 'readOnly' ||
+    target.place.attribute.mutability === 'readOnly'
+  ) {
     if (isNamed) throw new ScimRefusal('mutability', 'This attribute can only be read.');
     return [];
   }
@@ -73,7 +93,8 @@ function readTarget(resource: ScimResource, path: string): PatchTarget | 'unkept
   }
   const place = findPlace(resource, list);
   if (place === undefined || place === 'unkept') return place;
-  if (!place.attribute.isMultiValued || place.sub) throw new ScimRefusal('invalidPath', 'Only an attribute with several values takes a filter.');
+  if (!place.attribute.isMultiValued || place.sub)
+    throw new ScimRefusal('invalidPath', 'Only an attribute with several values takes a filter.');
   const filter = parseValueFilter(place, filterText);
   if (subName === undefined) return { place, filter };
   const part = findPlace(resource, `${list}.${subName}`);

@@ -1,22 +1,42 @@
 import { type ScimDocument, type ScimResource, type ScimValue, findPlace, isMembers } from './resource.ts';
 
-/** What of a document is asked for: `attributes` alone, or all but `excludedAttributes` (RFC 7644, 3.9); what is not an attribute is overlooked. */
-export type Projection = { readonly attributes?: readonly string[] | undefined; readonly excludedAttributes?: readonly string[] | undefined };
+/**
+ * What of a document is asked for: `attributes` alone, or all but `excludedAttributes` (RFC 7644, 3.9); what is not an
+ * attribute is overlooked.
+ */
+export type Projection = {
+  readonly attributes?: readonly string[] | undefined;
+  readonly excludedAttributes?: readonly string[] | undefined;
+};
 
 type Members = { readonly [name: string]: ScimValue | undefined };
 
 const always = ['schemas', 'id'];
 
-/** The part of a document that is asked for. Its schemas and its id are in it in any case, what can only be written is in it in none. */
-export function project(resource: ScimResource, document: ScimDocument, { attributes, excludedAttributes }: Projection): ScimDocument {
+/**
+ * The part of a document that is asked for. Its schemas and its id are in it in any case, what can only be written is
+ * in it in none.
+ */
+export function project(
+  resource: ScimResource,
+  document: ScimDocument,
+  { attributes, excludedAttributes }: Projection,
+): ScimDocument {
   const told = omit(document, secretsOf(resource));
-  const asked = attributes ? { ...pick(told, always), ...pick(told, placesOf(resource, attributes)) } : omit(told, placesOf(resource, excludedAttributes ?? []));
+  const asked = attributes
+    ? { ...pick(told, always), ...pick(told, placesOf(resource, attributes)) }
+    : omit(told, placesOf(resource, excludedAttributes ?? []));
   return withoutEmptyExtensions(resource, asked);
 }
 
 /** Whether an attribute will be in what is asked for, so that what is not need not be looked up. */
-export function isAskedFor(resource: ScimResource, name: string, { attributes, excludedAttributes }: Projection): boolean {
-  const isIn = (names: readonly string[]) => placesOf(resource, names).some((place) => place === name || place.startsWith(`${name} `));
+export function isAskedFor(
+  resource: ScimResource,
+  name: string,
+  { attributes, excludedAttributes }: Projection,
+): boolean {
+  const isIn = (names: readonly string[]) =>
+    placesOf(resource, names).some((place) => place === name || place.startsWith(`${name} `));
   return attributes ? isIn(attributes) : !placesOf(resource, excludedAttributes ?? []).includes(name);
 }
 
@@ -32,11 +52,18 @@ function placesOf(resource: ScimResource, names: readonly string[]): readonly st
 }
 
 function secretsOf({ extensions }: ScimResource): readonly string[] {
-  return extensions.flatMap(({ id, attributes }) => attributes.filter(({ mutability }) => mutability === 'writeOnly').map(({ name }) => `${id} ${name}`));
+  return extensions.flatMap(({ id, attributes }) =>
+    attributes.filter(({ mutability }) => mutability === 'writeOnly').map(({ name }) => `${id} ${name}`),
+  );
 }
 
 function withoutEmptyExtensions({ extensions }: ScimResource, document: ScimDocument): ScimDocument {
-  return Object.fromEntries(Object.entries(document).filter(([name, value]) => !extensions.some(({ id }) => id === name) || (isMembers(value) && Object.keys(value).length > 0)));
+  return Object.fromEntries(
+    Object.entries(document).filter(
+      ([name, value]) =>
+        !extensions.some(({ id }) => id === name) || (isMembers(value) && Object.keys(value).length > 0),
+    ),
+  );
 }
 
 function pick(members: Members, places: readonly string[]): Members {
@@ -52,7 +79,10 @@ function pick(members: Members, places: readonly string[]): Members {
 }
 
 function omit(members: Members, places: readonly string[]): Members {
-  const byFirst = Map.groupBy(places.filter((place) => !always.includes(place)), (place) => place.split(' ')[0] ?? '');
+  const byFirst = Map.groupBy(
+    places.filter((place) => !always.includes(place)),
+    (place) => place.split(' ')[0] ?? '',
+  );
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => {
       const unwanted = byFirst.get(name)?.map((place) => place.split(' ').slice(1).join(' '));

@@ -1,7 +1,10 @@
 /** The kinds of values that SCIM knows (RFC 7643, 2.3), as far as they are used here. */
 export type ScimValueType = 'string' | 'boolean' | 'dateTime' | 'reference' | 'complex';
 
-/** An attribute of a resource as its schema tells it (RFC 7643, 7). What is left out is the usual: one text that can be read and written. */
+/**
+ * An attribute of a resource as its schema tells it (RFC 7643, 7). What is left out is the usual: one text that can be
+ * read and written.
+ */
 export type ScimAttribute = {
   readonly name: string;
   readonly about: string;
@@ -14,7 +17,12 @@ export type ScimAttribute = {
   readonly subAttributes?: readonly ScimAttribute[];
 };
 
-export type ScimSchema = { readonly id: string; readonly name: string; readonly about: string; readonly attributes: readonly ScimAttribute[] };
+export type ScimSchema = {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly attributes: readonly ScimAttribute[];
+};
 
 /** A kind of thing that a directory keeps: its own schema, then those that extend it. */
 export type ScimResource = {
@@ -22,13 +30,21 @@ export type ScimResource = {
   readonly endpoint: '/Users' | '/Groups';
   readonly schema: ScimSchema;
   readonly extensions: readonly ScimSchema[];
-  /** Attributes that RFC 7643 has and that there is no place for: they are taken and not kept, and cannot be searched. */
+  /**
+   * Attributes that RFC 7643 has and that there is no place for: they are taken and not kept, and cannot be searched.
+   */
   readonly unkept: readonly string[];
 };
 
 /** A resource as it goes over the wire: attributes by name, those of an extension below its URN. */
 export type ScimDocument = { readonly [name: string]: ScimValue | undefined };
-export type ScimValue = string | boolean | number | null | readonly ScimValue[] | { readonly [name: string]: ScimValue | undefined };
+export type ScimValue =
+  | string
+  | boolean
+  | number
+  | null
+  | readonly ScimValue[]
+  | { readonly [name: string]: ScimValue | undefined };
 
 /** Every resource has these, beside its own (RFC 7643, 3.1). */
 export const commonAttributes: readonly ScimAttribute[] = [
@@ -49,8 +65,15 @@ export const commonAttributes: readonly ScimAttribute[] = [
   },
 ];
 
-/** Where an attribute stands in a document: below the URN of an extension or at the top, and in it a sub-attribute or none. */
-export type ScimPlace = { readonly extension: string | undefined; readonly attribute: ScimAttribute; readonly sub: ScimAttribute | undefined };
+/**
+ * Where an attribute stands in a document: below the URN of an extension or at the top, and in it a sub-attribute or
+ * none.
+ */
+export type ScimPlace = {
+  readonly extension: string | undefined;
+  readonly attribute: ScimAttribute;
+  readonly sub: ScimAttribute | undefined;
+};
 
 /** An attribute by its name, in any case. */
 export function attributeNamed(attributes: readonly ScimAttribute[], name: string): ScimAttribute | undefined {
@@ -68,7 +91,10 @@ export function memberNamed(members: Readonly<Record<string, unknown>>, name: st
 
 /** Whether a list of schemas names one, in any case. */
 export function namesSchema(schemas: unknown, urn: string): boolean {
-  return Array.isArray(schemas) && schemas.some((each) => typeof each === 'string' && each.toLowerCase() === urn.toLowerCase());
+  return (
+    Array.isArray(schemas) &&
+    schemas.some((each) => typeof each === 'string' && each.toLowerCase() === urn.toLowerCase())
+  );
 }
 
 /** Whether a value is an object with members: no list, no null. */

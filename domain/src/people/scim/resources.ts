@@ -6,7 +6,10 @@ export const ownUserSchema = 'urn:ietf:params:scim:schemas:extension:attune:2.0:
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const ownGroupSchema = 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group';
 
-/** The attributes by which a directory places people in families, and the columns of employee files that name the same families. */
+/**
+ * The attributes by which a directory places people in families, and the columns of employee files that name the same
+ * families.
+ */
 export const groupTypeAttributes = [
   { name: 'department', columnName: 'department' },
   { name: 'division', columnName: 'division' },
@@ -22,19 +25,30 @@ export const userResource: ScimResource = {
     name: 'User',
     about: 'Somebody who works for the organization.',
     attributes: [
-      { name: 'userName', about: 'What the directory knows the person by; the e-mail address unless the directory says otherwise.', isRequired: true, isUnique: true },
+      {
+        name: 'userName',
+        about: 'What the directory knows the person by; the e-mail address unless the directory says otherwise.',
+        isRequired: true,
+        isUnique: true,
+      },
       {
         name: 'name',
         about: 'The parts of the name.',
         type: 'complex',
         subAttributes: [
-          { name: 'formatted', about: 'First and last name; what is sent is read where the name does not come in parts.' },
+          {
+            name: 'formatted',
+            about: 'First and last name; what is sent is read where the name does not come in parts.',
+          },
           { name: 'familyName', about: 'The last name.' },
           { name: 'givenName', about: 'The first name.' },
           { name: 'middleName', about: 'The middle name.' },
         ],
       },
-      { name: 'displayName', about: 'First and last name; what is sent is read where the name does not come in parts.' },
+      {
+        name: 'displayName',
+        about: 'First and last name; what is sent is read where the name does not come in parts.',
+      },
       {
         name: 'emails',
         about: 'One address, to which surveys are sent: the primary one, or the one for work.',
@@ -85,7 +99,23 @@ export const userResource: ScimResource = {
       ],
     },
   ],
-  unkept: ['nickname', 'profileurl', 'title', 'usertype', 'preferredlanguage', 'password', 'ims', 'photos', 'addresses', 'groups', 'entitlements', 'roles', 'x509certificates', 'organization', 'manager'],
+  unkept: [
+    'nickname',
+    'profileurl',
+    'title',
+    'usertype',
+    'preferredlanguage',
+    'password',
+    'ims',
+    'photos',
+    'addresses',
+    'groups',
+    'entitlements',
+    'roles',
+    'x509certificates',
+    'organization',
+    'manager',
+  ],
 };
 
 /** A group of the reporting hierarchy. */
@@ -95,7 +125,9 @@ export const groupResource: ScimResource = {
   schema: {
     id: groupSchema,
     name: 'Group',
-    about: 'A group of the reporting hierarchy. Everybody is in one of them at most, so that whoever comes into one leaves the other.',
+    about:
+      'A group of the reporting hierarchy. Everybody is in one of them at most, so that whoever comes into one ' +
+      'leaves the other.',
     attributes: [
       { name: 'displayName', about: 'The name of the group.', isRequired: true },
       {
@@ -107,7 +139,13 @@ export const groupResource: ScimResource = {
           { name: 'value', about: 'The id of the person here.', isCaseExact: true },
           { name: 'display', about: 'The name of the person.', mutability: 'readOnly' },
           { name: 'type', about: 'Always User.', mutability: 'readOnly' },
-          { name: '$ref', about: 'The address of the person.', type: 'reference', isCaseExact: true, mutability: 'readOnly' },
+          {
+            name: '$ref',
+            about: 'The address of the person.',
+            type: 'reference',
+            isCaseExact: true,
+            mutability: 'readOnly',
+          },
         ],
       },
     ],

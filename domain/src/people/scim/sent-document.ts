@@ -1,5 +1,13 @@
 import { readAttributes } from './apply-patch.ts';
-import { type ScimDocument, type ScimResource, type ScimValue, commonAttributes, isMembers, memberNamed, namesSchema } from './resource.ts';
+import {
+  type ScimDocument,
+  type ScimResource,
+  type ScimValue,
+  commonAttributes,
+  isMembers,
+  memberNamed,
+  namesSchema,
+} from './resource.ts';
 import { ScimRefusal } from './scim-refusal.ts';
 
 /**
@@ -8,16 +16,29 @@ import { ScimRefusal } from './scim-refusal.ts';
  */
 export function readDocument(resource: ScimResource, body: unknown): ScimDocument {
   if (!isMembers(body)) throw new ScimRefusal('invalidSyntax', 'The body is an object.');
-  if (!namesSchema(memberNamed(body, 'schemas'), resource.schema.id)) throw new ScimRefusal('invalidSyntax', `schemas has to name ${resource.schema.id}.`);
+  if (!namesSchema(memberNamed(body, 'schemas'), resource.schema.id))
+    throw new ScimRefusal('invalidSyntax', `schemas has to name ${resource.schema.id}.`);
   const extensions = resource.extensions.flatMap(({ id, attributes }) => {
     const members = memberNamed(body, id);
     return isMembers(members) ? [[id, readAttributes(attributes, members)] as const] : [];
   });
-  return { ...readAttributes([...commonAttributes, ...resource.schema.attributes], body), ...Object.fromEntries(extensions) };
+  return {
+    ...readAttributes([...commonAttributes, ...resource.schema.attributes], body),
+    ...Object.fromEntries(extensions),
+  };
 }
 
-/** What PUT makes of a document: what is given takes the place of what is there, null empties it, and what is left out stays. */
+/**
+ * What PUT makes of a document: what is given takes the place of what is there, null empties it, and what is left out
+ * stays.
+ */
 export function overlay(document: ScimDocument, given: ScimDocument): ScimDocument {
-  const merged = Object.entries(given).map(([name, value]) => [name, isMembers(value) ? { ...(document[name] as Record<string, ScimValue> | undefined), ...value } : value] as const);
+  const merged = Object.entries(given).map(
+    ([name, value]) =>
+      [
+        name,
+        isMembers(value) ? { ...(document[name] as Record<string, ScimValue> | undefined), ...value } : value,
+      ] as const,
+  );
   return { ...document, ...Object.fromEntries(merged) };
 }

@@ -4,7 +4,15 @@ import { type BenchmarkLine, benchmarkFileLimits, readBenchmarkFile } from './fi
 import { type BenchmarkColumn, benchmarkColumns } from './row.ts';
 
 const known = { drivers: new Set(['autonomy', 'rest']), statements: new Set(['en-1']) };
-const usual: Readonly<Partial<Record<BenchmarkColumn, string>>> = { source: 'Institute', name: 'Software', period_from: '2025-01-01', period_to: '2025-12-31', measure: 'engagement', organizations: '38', mean: '71.5' };
+const usual: Readonly<Partial<Record<BenchmarkColumn, string>>> = {
+  source: 'Institute',
+  name: 'Software',
+  period_from: '2025-01-01',
+  period_to: '2025-12-31',
+  measure: 'engagement',
+  organizations: '38',
+  mean: '71.5',
+};
 
 type Cells = Readonly<Partial<Record<BenchmarkColumn, string>>>;
 
@@ -21,7 +29,15 @@ const problemsOf = (...rows: readonly Cells[]) => {
 
 describe('a file of benchmarks', () => {
   test('has a row for each score of a benchmark', () => {
-    const facts = { source: 'Institute', name: 'Software', from: '2025-01-01', to: '2025-12-31', industry: 'Software', region: null, sizeBand: '200 to 500' };
+    const facts = {
+      source: 'Institute',
+      name: 'Software',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      industry: 'Software',
+      region: null,
+      sizeBand: '200 to 500',
+    };
     const same = { industry: 'Software', size_band: '200 to 500' };
     expect(
       read(
@@ -38,7 +54,14 @@ describe('a file of benchmarks', () => {
           ...facts,
           organizationCount: 38,
           scores: [
-            { measure: 'engagement', key: '', organizationCount: 38, mean: 71.5, sd: 4, percentiles: { p10: 60, p25: 65, p50: 71, p75: 75, p90: 80 } },
+            {
+              measure: 'engagement',
+              key: '',
+              organizationCount: 38,
+              mean: 71.5,
+              sd: 4,
+              percentiles: { p10: 60, p25: 65, p50: 71, p75: 75, p90: 80 },
+            },
             { measure: 'enps', key: '', organizationCount: 20, mean: -12, sd: null, percentiles: null },
             { measure: 'driver', key: 'rest', organizationCount: 38, mean: 66.25, sd: null, percentiles: null },
             { measure: 'condition', key: 'Meaning', organizationCount: 38, mean: 70, sd: null, percentiles: null },
@@ -51,8 +74,17 @@ describe('a file of benchmarks', () => {
   });
 
   test('may hold several benchmarks, told apart by source, name and period', () => {
-    const found = read({}, { name: 'Retail' }, { period_from: '2024-01-01' }, { source: 'Other' }, { name: 'SOFTWARE', measure: 'enps', mean: '3' });
-    expect('benchmarks' in found && found.benchmarks.map(({ source, name, from, scores }) => [source, name, from, scores.length])).toEqual([
+    const found = read(
+      {},
+      { name: 'Retail' },
+      { period_from: '2024-01-01' },
+      { source: 'Other' },
+      { name: 'SOFTWARE', measure: 'enps', mean: '3' },
+    );
+    expect(
+      'benchmarks' in found &&
+        found.benchmarks.map(({ source, name, from, scores }) => [source, name, from, scores.length]),
+    ).toEqual([
       ['Institute', 'Software', '2025-01-01', 2],
       ['Institute', 'Retail', '2025-01-01', 1],
       ['Institute', 'Software', '2024-01-01', 1],
@@ -62,12 +94,21 @@ describe('a file of benchmarks', () => {
 
   test('may have its columns in any order, without those that nobody needs', () => {
     const columns = ['Mean', 'organizations', 'measure', 'period_to', 'period_from', 'name', 'SOURCE'];
-    const lines = [{ number: 1, cells: columns }, { number: 2, cells: ['70', '9', 'engagement', '2025-12-31', '2025-01-01', 'All', 'Us'] }];
-    expect(readBenchmarkFile(lines, known)).toMatchObject({ benchmarks: [{ source: 'Us', name: 'All', organizationCount: 9 }] });
+    const lines = [
+      { number: 1, cells: columns },
+      { number: 2, cells: ['70', '9', 'engagement', '2025-12-31', '2025-01-01', 'All', 'Us'] },
+    ];
+    expect(readBenchmarkFile(lines, known)).toMatchObject({
+      benchmarks: [{ source: 'Us', name: 'All', organizationCount: 9 }],
+    });
   });
 
   test.each([
-    ['no columns that are needed', ['name', 'mean'], ['1 source', '1 period_from', '1 period_to', '1 measure', '1 organizations']],
+    [
+      'no columns that are needed',
+      ['name', 'mean'],
+      ['1 source', '1 period_from', '1 period_to', '1 measure', '1 organizations'],
+    ],
     ['columns that nobody knows', [...benchmarkColumns, 'salary', ''], ['1 salary', '1 ']],
     ['a column twice', [...benchmarkColumns, 'mean'], ['1 mean']],
   ])('is refused with %s', (_what, columns, problems) => {
@@ -79,7 +120,11 @@ describe('a file of benchmarks', () => {
     expect(readBenchmarkFile([], known)).toHaveProperty('problems');
     expect(problemsOf()).toEqual(['1 ']);
     expect(problemsOf(...Array.from({ length: benchmarkFileLimits.rows + 1 }, () => ({})))).toEqual(['1 ']);
-    expect(problemsOf(...Array.from({ length: benchmarkFileLimits.benchmarks + 1 }, (_, place) => ({ name: `Number ${place}` })))).toEqual(['1 ']);
+    expect(
+      problemsOf(
+        ...Array.from({ length: benchmarkFileLimits.benchmarks + 1 }, (_, place) => ({ name: `Number ${place}` })),
+      ),
+    ).toEqual(['1 ']);
   });
 });
 
@@ -96,7 +141,8 @@ describe('a row of a file of benchmarks', () => {
     ['name', ['', 'x'.repeat(201)]],
     ['industry', ['x'.repeat(201), 'a\tb']],
   ] as const)('tells what is wrong in the column %s', (column, values) => {
-    for (const value of values) expect([value, problemsOf({}, { name: 'Another', [column]: value })]).toEqual([value, [`3 ${column}`]]);
+    for (const value of values)
+      expect([value, problemsOf({}, { name: 'Another', [column]: value })]).toEqual([value, [`3 ${column}`]]);
   });
 
   test.each([
@@ -119,17 +165,26 @@ describe('a row of a file of benchmarks', () => {
 
   test('does not say twice or otherwise what an earlier one has said', () => {
     expect(problemsOf({}, {})).toEqual(['3 measure']);
-    expect(problemsOf({ region: 'Europe' }, { measure: 'enps', region: 'Asia', industry: 'Retail' })).toEqual(['3 industry', '3 region']);
+    expect(problemsOf({ region: 'Europe' }, { measure: 'enps', region: 'Asia', industry: 'Retail' })).toEqual([
+      '3 industry',
+      '3 region',
+    ]);
   });
 
   test('has no cell that no column names', () => {
-    const lines = linesOf([{}]).map(({ number, cells }) => ({ number, cells: number === 2 ? [...cells, '', 'more'] : cells }));
+    const lines = linesOf([{}]).map(({ number, cells }) => ({
+      number,
+      cells: number === 2 ? [...cells, '', 'more'] : cells,
+    }));
     expect(readBenchmarkFile(lines, known)).toMatchObject({ problems: [{ row: 2, column: '' }] });
   });
 });
 
 test('whatever stands in a file, it is read whole or every problem names a row of it', () => {
-  const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom(...Object.values(usual), 'driver', 'rest', '-100', '7', '2025-01-01'));
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(...Object.values(usual), 'driver', 'rest', '-100', '7', '2025-01-01'),
+  );
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 15, maxLength: 19 }), { maxLength: 8 }), (rows) => {
       const lines = [[...benchmarkColumns], ...rows].map((cells, place) => ({ number: place + 1, cells }));

@@ -14,9 +14,15 @@ import type { BenchmarkScore } from './internal.ts';
 export type BenchmarkLine = { readonly number: number; readonly cells: readonly string[] };
 
 /** One benchmark as a file tells it; its number of organizations is the largest behind one of its scores. */
-export type ReadBenchmark = BenchmarkFacts & { readonly organizationCount: number; readonly scores: readonly BenchmarkScore[] };
+export type ReadBenchmark = BenchmarkFacts & {
+  readonly organizationCount: number;
+  readonly scores: readonly BenchmarkScore[];
+};
 
-/** What is wrong in a file, where, and what to write instead. The column is empty where a row or the file as a whole is meant. */
+/**
+ * What is wrong in a file, where, and what to write instead. The column is empty where a row or the file as a whole is
+ * meant.
+ */
 export type BenchmarkFileProblem = { readonly row: number; readonly column: string; readonly detail: string };
 
 /** How large a file may be. */
@@ -26,7 +32,8 @@ type Read = { readonly benchmarks: readonly ReadBenchmark[] } | { readonly probl
 
 /**
  * Reads a file of benchmarks: a header and one row for each score. Rows of the same source, name and period are one
- * benchmark. Gives the benchmarks, or everything that is wrong with the file: nothing is taken of one that has a mistake.
+ * benchmark. Gives the benchmarks, or everything that is wrong with the file: nothing is taken of one that has a
+ * mistake.
  */
 export function readBenchmarkFile([header, ...lines]: readonly BenchmarkLine[], known: KnownBenchmarkKeys): Read {
   const headings = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
@@ -34,17 +41,38 @@ export function readBenchmarkFile([header, ...lines]: readonly BenchmarkLine[], 
   if (problems.length > 0) return { problems };
   const read = lines.map((line) => readLine(line, headings, known));
   const rows = read.flatMap((each) => ('row' in each ? [each] : []));
-  const found = [...read.flatMap((each) => ('problems' in each ? each.problems : [])), ...contradictions(rows), ...repetitions(rows)].sort((a, b) => a.row - b.row);
+  const found = [
+    ...read.flatMap((each) => ('problems' in each ? each.problems : [])),
+    ...contradictions(rows),
+    ...repetitions(rows),
+  ].sort((a, b) => a.row - b.row);
   if (found.length > 0) return { problems: found };
   const benchmarks = toBenchmarks(rows);
-  if (benchmarks.length > benchmarkFileLimits.benchmarks) return { problems: [atLarge(`The file has ${benchmarks.length} benchmarks; up to ${benchmarkFileLimits.benchmarks} can be read. Part it into several.`)] };
+  if (benchmarks.length > benchmarkFileLimits.benchmarks)
+    return {
+      problems: [
+        atLarge(
+          `The file has ${benchmarks.length} benchmarks; up to ${benchmarkFileLimits.benchmarks} can be read. Part ` +
+            'it into several.',
+        ),
+      ],
+    };
   return { benchmarks };
 }
 
 function headerProblems(headings: readonly string[]): readonly BenchmarkFileProblem[] {
   const unknown = headings.flatMap((heading, place) => {
-    if (!isColumn(heading)) return [{ row: 1, column: heading.slice(0, 100), detail: `${heading === '' ? `Column ${place + 1} has no name.` : 'This is not a column of a file of benchmarks.'} Remove it, or write one of ${benchmarkColumns.join(', ')}.` }];
-    return headings.indexOf(heading) < place ? [{ row: 1, column: heading, detail: 'This column is there more than once. Keep one of them.' }] : [];
+    if (!isColumn(heading))
+      return [
+        {
+          row: 1,
+          column: heading.slice(0, 100),
+          detail: `${heading === '' ? `Column ${place + 1} has no name.` : 'This is not a column of a file of benchmarks.'} Remove it, or write one of ${benchmarkColumns.join(', ')}.`,
+        },
+      ];
+    return headings.indexOf(heading) < place
+      ? [{ row: 1, column: heading, detail: 'This column is there more than once. Keep one of them.' }]
+      : [];
   });
   const missing = requiredBenchmarkColumns.filter((column) => !headings.includes(column));
   return [...unknown, ...missing.map((column) => ({ row: 1, column, detail: 'This column is missing.' }))];
@@ -56,7 +84,9 @@ function isColumn(heading: string): heading is BenchmarkColumn {
 
 function sizeProblems(lines: readonly BenchmarkLine[]): readonly BenchmarkFileProblem[] {
   if (lines.length === 0) return [atLarge('There is no score in this file, only a header.')];
-  return lines.length > benchmarkFileLimits.rows ? [atLarge(`The file has more than ${benchmarkFileLimits.rows} rows. Part it into several.`)] : [];
+  return lines.length > benchmarkFileLimits.rows
+    ? [atLarge(`The file has more than ${benchmarkFileLimits.rows} rows. Part it into several.`)]
+    : [];
 }
 
 function atLarge(detail: string): BenchmarkFileProblem {
@@ -65,11 +95,27 @@ function atLarge(detail: string): BenchmarkFileProblem {
 
 type NumberedRow = { readonly number: number; readonly row: BenchmarkRow };
 
-function readLine({ number, cells }: BenchmarkLine, headings: readonly string[], known: KnownBenchmarkKeys): NumberedRow | { readonly problems: readonly BenchmarkFileProblem[] } {
-  if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) return { problems: [{ row: number, column: '', detail: 'This row has more cells than there are columns. Put quotes around a cell that has the separator in it.' }] };
+function readLine(
+  { number, cells }: BenchmarkLine,
+  headings: readonly string[],
+  known: KnownBenchmarkKeys,
+): NumberedRow | { readonly problems: readonly BenchmarkFileProblem[] } {
+  if (cells.slice(headings.length).some((cell) => cell.trim() !== ''))
+    return {
+      problems: [
+        {
+          row: number,
+          column: '',
+          detail:
+            'This row has more cells than there are columns. Put quotes around a cell that has the separator in it.',
+        },
+      ],
+    };
   const places = new Map(headings.map((heading, place) => [heading, place]));
   const read = readBenchmarkRow((column) => cells[places.get(column) ?? -1]?.trim() ?? '', known);
-  return 'row' in read ? { number, row: read.row } : { problems: read.problems.map((problem: CellProblem) => ({ row: number, ...problem })) };
+  return 'row' in read
+    ? { number, row: read.row }
+    : { problems: read.problems.map((problem: CellProblem) => ({ row: number, ...problem })) };
 }
 
 function identityOf({ source, name, from, to }: BenchmarkFacts): string {
@@ -85,8 +131,14 @@ function contradictions(rows: readonly NumberedRow[]): readonly BenchmarkFilePro
     const identity = identityOf(facts);
     const earlier = first.get(identity);
     if (!earlier) first.set(identity, rows[index] as NumberedRow);
-    const differing = (['industry', 'region', 'sizeBand'] as const).filter((fact) => earlier && earlier.row.facts[fact] !== facts[fact]);
-    return differing.map((fact) => ({ row: number, column: described[fact], detail: `Row ${earlier?.number} says something else of the same benchmark. Write the same in both.` }));
+    const differing = (['industry', 'region', 'sizeBand'] as const).filter(
+      (fact) => earlier && earlier.row.facts[fact] !== facts[fact],
+    );
+    return differing.map((fact) => ({
+      row: number,
+      column: described[fact],
+      detail: `Row ${earlier?.number} says something else of the same benchmark. Write the same in both.`,
+    }));
   });
 }
 
@@ -97,13 +149,19 @@ function repetitions(rows: readonly NumberedRow[]): readonly BenchmarkFileProble
     const place = `${identityOf(facts)} ${score.measure} ${score.key}`;
     const earlier = first.get(place);
     if (earlier === undefined) first.set(place, number);
-    return earlier === undefined ? [] : [{ row: number, column: 'measure', detail: `Row ${earlier} has a score for this already. Keep one of them.` }];
+    return earlier === undefined
+      ? []
+      : [{ row: number, column: 'measure', detail: `Row ${earlier} has a score for this already. Keep one of them.` }];
   });
 }
 
 function toBenchmarks(rows: readonly NumberedRow[]): readonly ReadBenchmark[] {
   return [...Map.groupBy(rows, ({ row }) => identityOf(row.facts)).values()].map((members) => {
     const scores = members.map(({ row }) => row.score);
-    return { ...(members[0] as NumberedRow).row.facts, organizationCount: Math.max(...scores.map(({ organizationCount }) => organizationCount)), scores };
+    return {
+      ...(members[0] as NumberedRow).row.facts,
+      organizationCount: Math.max(...scores.map(({ organizationCount }) => organizationCount)),
+      scores,
+    };
   });
 }

@@ -1,10 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OrganizationScore, fewestForInternalBenchmark, fewestOrganizations, internalBenchmark, isInternalBenchmarkDue, percentilesOf } from './internal.ts';
+import {
+  type OrganizationScore,
+  fewestForInternalBenchmark,
+  fewestOrganizations,
+  internalBenchmark,
+  isInternalBenchmarkDue,
+  percentilesOf,
+} from './internal.ts';
 
 const engagement = (score: number): OrganizationScore => ({ measure: 'engagement', key: '', score });
 const driver = (key: string, score: number): OrganizationScore => ({ measure: 'driver', key, score });
-const organizations = (count: number, scoresOf: (place: number) => readonly OrganizationScore[] = (place) => [engagement(60 + place)]) => Array.from({ length: count }, (_, place) => scoresOf(place));
+const organizations = (
+  count: number,
+  scoresOf: (place: number) => readonly OrganizationScore[] = (place) => [engagement(60 + place)],
+) => Array.from({ length: count }, (_, place) => scoresOf(place));
 
 describe('the benchmark of all organizations of an installation', () => {
   test('is there from ten organizations on', () => {
@@ -15,7 +25,13 @@ describe('the benchmark of all organizations of an installation', () => {
   });
 
   test('has no score for what fewer than five of them have', () => {
-    const made = internalBenchmark(organizations(12, (place) => [engagement(70), ...(place < 5 ? [driver('rest', 50)] : []), ...(place < 4 ? [driver('fairness', 50)] : [])]));
+    const made = internalBenchmark(
+      organizations(12, (place) => [
+        engagement(70),
+        ...(place < 5 ? [driver('rest', 50)] : []),
+        ...(place < 4 ? [driver('fairness', 50)] : []),
+      ]),
+    );
     expect(made?.map(({ measure, key, organizationCount }) => [measure, key, organizationCount])).toEqual([
       ['engagement', '', 12],
       ['driver', 'rest', 5],
@@ -23,7 +39,13 @@ describe('the benchmark of all organizations of an installation', () => {
   });
 
   test('keeps drivers apart, and a driver from a statement of the same key', () => {
-    const made = internalBenchmark(organizations(10, () => [driver('rest', 20), driver('safety', 40), { measure: 'statement', key: 'rest', score: 60 }]));
+    const made = internalBenchmark(
+      organizations(10, () => [
+        driver('rest', 20),
+        driver('safety', 40),
+        { measure: 'statement', key: 'rest', score: 60 },
+      ]),
+    );
     expect(made?.map(({ measure, key, mean }) => [measure, key, mean])).toEqual([
       ['driver', 'rest', 20],
       ['driver', 'safety', 40],
@@ -32,7 +54,10 @@ describe('the benchmark of all organizations of an installation', () => {
   });
 
   test('counts every organization the same, and tells whole numbers only', () => {
-    const scores = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: fewestForInternalBenchmark, maxLength: 60 });
+    const scores = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), {
+      minLength: fewestForInternalBenchmark,
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(scores, (each) => {
         const [made] = internalBenchmark(each.map((score) => [{ measure: 'enps', key: '', score }])) ?? [];
@@ -56,8 +81,17 @@ describe('a reader of the benchmark of all organizations', () => {
   const scored = (each: readonly number[]) => internalBenchmark(each.map((score) => [engagement(score)]))?.[0];
 
   test('finds the score of no single organization in it: of fewer than thirty it tells nothing but their mean', () => {
-    expect(scored([12, 31, 50, 63, 64, 65, 66, 72, 80, 97, 99])).toMatchObject({ organizationCount: 11, mean: 64, sd: null, percentiles: null });
-    expect(internalBenchmark(organizations(30, (place) => [engagement(60 + place), ...(place < 5 ? [driver('rest', 20 * place)] : [])]))).toMatchObject([
+    expect(scored([12, 31, 50, 63, 64, 65, 66, 72, 80, 97, 99])).toMatchObject({
+      organizationCount: 11,
+      mean: 64,
+      sd: null,
+      percentiles: null,
+    });
+    expect(
+      internalBenchmark(
+        organizations(30, (place) => [engagement(60 + place), ...(place < 5 ? [driver('rest', 20 * place)] : [])]),
+      ),
+    ).toMatchObject([
       { organizationCount: 30, mean: 75, sd: 9, percentiles: { p10: 63, p25: 67, p50: 75, p75: 82, p90: 86 } },
       { organizationCount: 5, mean: 40, sd: null, percentiles: null },
     ]);
@@ -73,22 +107,34 @@ describe('percentiles', () => {
   /** Piece by piece: the score at the place, or between its two neighbours in proportion. */
   function naive(scores: readonly number[], share: number): number {
     const sorted = [...scores].sort((a, b) => a - b);
-    const knots = sorted.map((score, index) => ({ score, share: sorted.length === 1 ? 0 : index / (sorted.length - 1) }));
+    const knots = sorted.map((score, index) => ({
+      score,
+      share: sorted.length === 1 ? 0 : index / (sorted.length - 1),
+    }));
     const above = knots.find((knot) => knot.share >= share - 1e-12) ?? knots.at(-1)!;
     const below = knots.findLast((knot) => knot.share <= share + 1e-12) ?? knots[0];
     if (!below) return above.score;
-    return above.share <= below.share ? above.score : below.score + ((above.score - below.score) * (share - below.share)) / (above.share - below.share);
+    return above.share <= below.share
+      ? above.score
+      : below.score + ((above.score - below.score) * (share - below.share)) / (above.share - below.share);
   }
 
   test('are those of a slow reckoning, rise, and lie within the scores', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 200 }), (scores) => {
-        const { p10, p25, p50, p75, p90 } = percentilesOf(scores);
-        const found = [p10, p25, p50, p75, p90];
-        [0.1, 0.25, 0.5, 0.75, 0.9].forEach((share, index) => expect(found[index]).toBeCloseTo(naive(scores, share), 6));
-        expect(found).toEqual([...found].sort((a, b) => a - b));
-        expect(found.every((score) => score >= Math.min(...scores) - 1e-9 && score <= Math.max(...scores) + 1e-9)).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 200 }),
+        (scores) => {
+          const { p10, p25, p50, p75, p90 } = percentilesOf(scores);
+          const found = [p10, p25, p50, p75, p90];
+          [0.1, 0.25, 0.5, 0.75, 0.9].forEach((share, index) =>
+            expect(found[index]).toBeCloseTo(naive(scores, share), 6),
+          );
+          expect(found).toEqual([...found].sort((a, b) => a - b));
+          expect(
+            found.every((score) => score >= Math.min(...scores) - 1e-9 && score <= Math.max(...scores) + 1e-9),
+          ).toBe(true);
+        },
+      ),
     );
   });
 

@@ -1,6 +1,9 @@
 import { type CalendarDay, addMonths, daysBetween } from '../../kernel/index.ts';
 
-/** What a benchmark can have scores of. All but engagement and eNPS are told apart by a key: of a driver, a condition, a sphere, a statement. */
+/**
+ * What a benchmark can have scores of. All but engagement and eNPS are told apart by a key: of a driver, a condition, a
+ * sphere, a statement.
+ */
 export const benchmarkMeasures = ['engagement', 'enps', 'driver', 'condition', 'sphere', 'statement'] as const;
 
 export type BenchmarkMeasure = (typeof benchmarkMeasures)[number];
@@ -14,7 +17,10 @@ export type BenchmarkPlace = { readonly measure: BenchmarkMeasure; readonly key:
 /** The score of one organization on one measure. */
 export type OrganizationScore = BenchmarkPlace & { readonly score: number };
 
-/** The scores of several organizations on one measure: 0 to 100, eNPS -100 to 100. Spread and percentiles may be unknown. */
+/**
+ * The scores of several organizations on one measure: 0 to 100, eNPS -100 to 100. Spread and percentiles may be
+ * unknown.
+ */
 export type BenchmarkScore = BenchmarkPlace & {
   readonly organizationCount: number;
   readonly mean: number;
@@ -28,7 +34,10 @@ export const fewestOrganizations = 5;
 /** From how many organizations on an installation has a benchmark of its own (docs/methodology.md, 24). */
 export const fewestForInternalBenchmark = 10;
 
-/** From how many organizations on the internal benchmark tells how they spread. Of fewer, percentiles are scores of single ones: of five, p25, p50 and p75 are. */
+/**
+ * From how many organizations on the internal benchmark tells how they spread. Of fewer, percentiles are scores of
+ * single ones: of five, p25, p50 and p75 are.
+ */
 const fewestForSpread = 30;
 
 /** How many months back the results lie that the internal benchmark is made of. */
@@ -36,11 +45,13 @@ export const internalBenchmarkMonths = 12;
 
 /**
  * The benchmark of all organizations of an installation from the scores of each, in which every organization counts the
- * same, large or small. `null` from fewer than ten; a measure that fewer than five of them have is left out, and one that
- * fewer than {@link fewestForSpread} have has a mean only. All numbers are whole: the difference between two months would
- * otherwise tell what the one organization scored that had results.
+ * same, large or small. `null` from fewer than ten; a measure that fewer than five of them have is left out, and one
+ * that fewer than {@link fewestForSpread} have has a mean only. All numbers are whole: the difference between two
+ * months would otherwise tell what the one organization scored that had results.
  */
-export function internalBenchmark(organizations: readonly (readonly OrganizationScore[])[]): readonly BenchmarkScore[] | null {
+export function internalBenchmark(
+  organizations: readonly (readonly OrganizationScore[])[],
+): readonly BenchmarkScore[] | null {
   if (organizations.length < fewestForInternalBenchmark) return null;
   const byPlace = Map.groupBy(organizations.flat(), ({ measure, key }) => `${measure} ${key}`);
   return [...byPlace.values()].filter(({ length }) => length >= fewestOrganizations).map(summarize);
@@ -73,7 +84,10 @@ export function percentilesOf(scores: readonly number[]): Percentiles {
 /** When the internal benchmark was made, if there is one, and when its organizations were last counted. */
 export type InternalBenchmarkState = { readonly isMade: boolean; readonly checkedOn: CalendarDay | null };
 
-/** Whether the internal benchmark is to be made anew: once a month; while there are too few organizations they are counted once a day. */
+/**
+ * Whether the internal benchmark is to be made anew: once a month; while there are too few organizations they are
+ * counted once a day.
+ */
 export function isInternalBenchmarkDue({ isMade, checkedOn }: InternalBenchmarkState, today: CalendarDay): boolean {
   if (checkedOn === null) return true;
   return isMade ? addMonths(checkedOn, 1) <= today : daysBetween(checkedOn, today) >= 1;

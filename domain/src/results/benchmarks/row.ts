@@ -1,7 +1,14 @@
 import type { CalendarDay } from '../../kernel/index.ts';
 import { readDay } from '../../people/index.ts';
 import { conditions, spheres } from '../../surveys/index.ts';
-import { type BenchmarkMeasure, type BenchmarkPlace, type BenchmarkScore, type Percentiles, benchmarkMeasures, fewestOrganizations } from './internal.ts';
+import {
+  type BenchmarkMeasure,
+  type BenchmarkPlace,
+  type BenchmarkScore,
+  type Percentiles,
+  benchmarkMeasures,
+  fewestOrganizations,
+} from './internal.ts';
 
 /** The columns of a file of benchmarks, in the order in which they are written. */
 export const benchmarkColumns = [
@@ -27,7 +34,15 @@ export const benchmarkColumns = [
 export type BenchmarkColumn = (typeof benchmarkColumns)[number];
 
 /** Those without which nothing can be read. */
-export const requiredBenchmarkColumns = ['source', 'name', 'period_from', 'period_to', 'measure', 'organizations', 'mean'] as const satisfies readonly BenchmarkColumn[];
+export const requiredBenchmarkColumns = [
+  'source',
+  'name',
+  'period_from',
+  'period_to',
+  'measure',
+  'organizations',
+  'mean',
+] as const satisfies readonly BenchmarkColumn[];
 
 /** The keys that the library has. */
 export type KnownBenchmarkKeys = { readonly drivers: ReadonlySet<string>; readonly statements: ReadonlySet<string> };
@@ -54,8 +69,14 @@ export type CellOf = (column: BenchmarkColumn) => string;
 const longestText = 200;
 const mostOrganizations = 1_000_000;
 
-/** Reads one row of a file of benchmarks: one score, with the benchmark that it belongs to. Gives everything that is wrong with it instead. */
-export function readBenchmarkRow(cellOf: CellOf, known: KnownBenchmarkKeys): { readonly row: BenchmarkRow } | { readonly problems: readonly CellProblem[] } {
+/**
+ * Reads one row of a file of benchmarks: one score, with the benchmark that it belongs to. Gives everything that is
+ * wrong with it instead.
+ */
+export function readBenchmarkRow(
+  cellOf: CellOf,
+  known: KnownBenchmarkKeys,
+): { readonly row: BenchmarkRow } | { readonly problems: readonly CellProblem[] } {
   const problems: CellProblem[] = [];
   const refuse = (column: BenchmarkColumn, detail: string): undefined => {
     problems.push({ column, detail });
@@ -69,16 +90,22 @@ export function readBenchmarkRow(cellOf: CellOf, known: KnownBenchmarkKeys): { r
 type Refuse = (column: BenchmarkColumn, detail: string) => undefined;
 
 function readFacts(cellOf: CellOf, refuse: Refuse): BenchmarkFacts | undefined {
-  const [source, name] = (['source', 'name'] as const).map((column) => readText(column, cellOf, refuse) ?? (cellOf(column) === '' ? refuse(column, 'Write a name here.') : undefined));
+  const [source, name] = (['source', 'name'] as const).map(
+    (column) =>
+      readText(column, cellOf, refuse) ?? (cellOf(column) === '' ? refuse(column, 'Write a name here.') : undefined),
+  );
   const [from, to] = (['period_from', 'period_to'] as const).map((column) => readPeriod(column, cellOf, refuse));
-  const [industry = null, region = null, sizeBand = null] = (['industry', 'region', 'size_band'] as const).map((column) => readText(column, cellOf, refuse));
+  const [industry = null, region = null, sizeBand = null] = (['industry', 'region', 'size_band'] as const).map(
+    (column) => readText(column, cellOf, refuse),
+  );
   if (from && to && from > to) return refuse('period_to', 'Write a day that is not before period_from.');
   return source && name && from && to ? { source, name, from, to, industry, region, sizeBand } : undefined;
 }
 
 function readText(column: BenchmarkColumn, cellOf: CellOf, refuse: Refuse): string | undefined {
   const text = cellOf(column);
-  if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed()) return refuse(column, 'Remove line breaks and other invisible characters.');
+  if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed())
+    return refuse(column, 'Remove line breaks and other invisible characters.');
   if (text.length > longestText) return refuse(column, `Use at most ${longestText} characters.`);
   return text === '' ? undefined : text;
 }
@@ -94,13 +121,16 @@ function readScore(cellOf: CellOf, refuse: Refuse, known: KnownBenchmarkKeys): B
   const lowest = place?.measure === 'enps' ? -100 : 0;
   const numberIn = (column: BenchmarkColumn, from: number, to: number) => {
     const value = readNumber(cellOf(column));
-    return value !== undefined && value >= from && value <= to ? value : refuse(column, `Write a number from ${from} to ${to}.`);
+    return value !== undefined && value >= from && value <= to
+      ? value
+      : refuse(column, `Write a number from ${from} to ${to}.`);
   };
   const scoreIn = (column: BenchmarkColumn) => numberIn(column, lowest, 100);
   const mean = scoreIn('mean');
   const sd = cellOf('sd') === '' ? null : numberIn('sd', 0, 100 - lowest);
   const percentiles = readPercentiles(cellOf, refuse, scoreIn);
-  if (!place || organizationCount === undefined || mean === undefined || sd === undefined || percentiles === undefined) return undefined;
+  if (!place || organizationCount === undefined || mean === undefined || sd === undefined || percentiles === undefined)
+    return undefined;
   return { ...place, organizationCount, mean, sd, percentiles };
 }
 
@@ -109,7 +139,8 @@ function readPlace(cellOf: CellOf, refuse: Refuse, known: KnownBenchmarkKeys): B
   if (!measure) return refuse('measure', `Write one of ${benchmarkMeasures.join(', ')}.`);
   const written = cellOf('key');
   const keys = keysOf(measure, known);
-  if (keys === undefined) return written === '' ? { measure, key: '' } : refuse('key', `Leave this empty for ${measure}.`);
+  if (keys === undefined)
+    return written === '' ? { measure, key: '' } : refuse('key', `Leave this empty for ${measure}.`);
   const key = keys.find((each) => each.toLowerCase() === written.toLowerCase());
   return key === undefined ? refuse('key', keyAdvice(measure, keys)) : { measure, key };
 }
@@ -122,27 +153,42 @@ function keysOf(measure: BenchmarkMeasure, { drivers, statements }: KnownBenchma
 }
 
 function keyAdvice(measure: BenchmarkMeasure, keys: readonly string[]): string {
-  return measure === 'statement' ? 'Write the key of a rated statement of the library.' : `Write one of ${keys.join(', ')}.`;
+  return measure === 'statement'
+    ? 'Write the key of a rated statement of the library.'
+    : `Write one of ${keys.join(', ')}.`;
 }
 
 function readOrganizations(cellOf: CellOf, refuse: Refuse): number | undefined {
   const text = cellOf('organizations');
   const count = /^\d{1,7}$/.test(text) ? Number(text) : undefined;
-  if (count === undefined || count > mostOrganizations) return refuse('organizations', 'Write a whole number up to 1000000, without signs between its digits.');
-  return count < fewestOrganizations ? refuse('organizations', `At least ${fewestOrganizations} organizations have to stand behind every score. Remove this row.`) : count;
+  if (count === undefined || count > mostOrganizations)
+    return refuse('organizations', 'Write a whole number up to 1000000, without signs between its digits.');
+  return count < fewestOrganizations
+    ? refuse(
+        'organizations',
+        `At least ${fewestOrganizations} organizations have to stand behind every score. Remove this row.`,
+      )
+    : count;
 }
 
 /** All five, none, or what is wrong with them. */
-function readPercentiles(cellOf: CellOf, refuse: Refuse, scoreIn: (column: BenchmarkColumn) => number | undefined): Percentiles | null | undefined {
+function readPercentiles(
+  cellOf: CellOf,
+  refuse: Refuse,
+  scoreIn: (column: BenchmarkColumn) => number | undefined,
+): Percentiles | null | undefined {
   const columns = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
   const missing = columns.filter((column) => cellOf(column) === '');
   if (missing.length === columns.length) return null;
   if (missing[0]) return refuse(missing[0], 'Write all five percentiles, or none of them.');
   const [p10, p25, p50, p75, p90] = columns.map(scoreIn);
-  if (p10 === undefined || p25 === undefined || p50 === undefined || p75 === undefined || p90 === undefined) return undefined;
+  if (p10 === undefined || p25 === undefined || p50 === undefined || p75 === undefined || p90 === undefined)
+    return undefined;
   const values = [p10, p25, p50, p75, p90];
   const falling = columns.find((_, place) => place > 0 && (values[place] as number) < (values[place - 1] as number));
-  return falling ? refuse(falling, 'Write a score that is not below the percentile before it.') : { p10, p25, p50, p75, p90 };
+  return falling
+    ? refuse(falling, 'Write a score that is not below the percentile before it.')
+    : { p10, p25, p50, p75, p90 };
 }
 
 /** A number with a point, or the comma that spreadsheets of some countries write. */

@@ -13,14 +13,18 @@ const rowsAtOnce = 255;
  * How often each statement was answered with 1, 2, 3, 4 and 5 by the respondents of each cell, without those of the
  * cells below it: `counts[(cell * statements + statement) * 5 + answer - 1]`. Rows hold 0 to 5 only.
  *
- * A word holds the answers of a person to four statements, three bits each. Five sums of bits tell how often each answer
- * was given: of the ones, of the twos, of the fours, of ones with twos, which only 3 has, and of ones with fours, which
- * only 5 has. Adding words counts four statements at once, without touching memory in between: about half the time of
- * counting answer by answer. The first statement of a word is its lowest byte, as on every machine that runs Node.
+ * A word holds the answers of a person to four statements, three bits each. Five sums of bits tell how often each
+ * answer was given: of the ones, of the twos, of the fours, of ones with twos, which only 3 has, and of ones with
+ * fours, which only 5 has. Adding words counts four statements at once, without touching memory in between: about half
+ * the time of counting answer by answer. The first statement of a word is its lowest byte, as on every machine that
+ * runs Node.
  */
 export function countStatements(rows: AnswerRows, { start, order }: ByCell, statements: number): Uint32Array {
   const cells = start.length - 1;
-  const words = { of: new Uint32Array(rows.bytes.buffer, rows.bytes.byteOffset, rows.bytes.length / 4), perRow: rows.stride / 4 };
+  const words = {
+    of: new Uint32Array(rows.bytes.buffer, rows.bytes.byteOffset, rows.bytes.length / 4),
+    perRow: rows.stride / 4,
+  };
   const counts = new Uint32Array(cells * statements * answersCounted);
   const sums = new Uint32Array(5);
   for (let cell = 0; cell < cells; cell += 1) {
@@ -29,7 +33,10 @@ export function countStatements(rows: AnswerRows, { start, order }: ByCell, stat
       const people = order.subarray(from, Math.min(from + rowsAtOnce, end));
       for (let first = 0; first < statements; first += statementsPerWord) {
         sumBits(words, people, { word: first / statementsPerWord, sums });
-        addCounts(sums, counts, { at: (cell * statements + first) * answersCounted, lanes: Math.min(statementsPerWord, statements - first) });
+        addCounts(sums, counts, {
+          at: (cell * statements + first) * answersCounted,
+          lanes: Math.min(statementsPerWord, statements - first),
+        });
       }
     }
   }
@@ -38,7 +45,11 @@ export function countStatements(rows: AnswerRows, { start, order }: ByCell, stat
 
 type Words = { readonly of: Uint32Array; readonly perRow: number };
 
-function sumBits({ of, perRow }: Words, people: Uint32Array, { word, sums }: { readonly word: number; readonly sums: Uint32Array }): void {
+function sumBits(
+  { of, perRow }: Words,
+  people: Uint32Array,
+  { word, sums }: { readonly word: number; readonly sums: Uint32Array },
+): void {
   let ones = 0;
   let twos = 0;
   let fours = 0;
@@ -62,7 +73,11 @@ function sumBits({ of, perRow }: Words, people: Uint32Array, { word, sums }: { r
   sums[4] = fives;
 }
 
-function addCounts(sums: Uint32Array, counts: Uint32Array, { at, lanes }: { readonly at: number; readonly lanes: number }): void {
+function addCounts(
+  sums: Uint32Array,
+  counts: Uint32Array,
+  { at, lanes }: { readonly at: number; readonly lanes: number },
+): void {
   for (let lane = 0; lane < lanes; lane += 1) {
     const shift = 8 * lane;
     const threes = ((sums[3] as number) >>> shift) & 255;

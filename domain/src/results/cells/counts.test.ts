@@ -3,17 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { countCells, mergeCells, scoreAnswers } from './counts.ts';
 import { currentCutPoints } from '../scoring/cut-points.ts';
 import { engagementLevels, levelOf } from '../scoring/engagement-levels.ts';
-import { type CountedCase, countedCases, definedScore, engagementOnly, fullSurvey, peopleIn, rowsOf } from '../results.test-support.ts';
+import {
+  type CountedCase,
+  countedCases,
+  definedScore,
+  engagementOnly,
+  fullSurvey,
+  peopleIn,
+  rowsOf,
+} from '../results.test-support.ts';
 import { toScoringKey } from '../scoring/key.ts';
 
-const count = ({ key, ratings, placement }: CountedCase) => countCells(scoreAnswers(key, rowsOf(ratings, key.statements.length), currentCutPoints), placement);
+const count = ({ key, ratings, placement }: CountedCase) =>
+  countCells(scoreAnswers(key, rowsOf(ratings, key.statements.length), currentCutPoints), placement);
 
 const enpsClass = (rating: number): number => (rating === 0 ? 0 : rating <= 7 ? 1 : rating <= 9 ? 2 : 3);
 
 /** Everything that is counted, found person by person from the definitions. */
 function definedCounts({ key, ratings, placement }: CountedCase) {
   const cells = [...placement.parent.keys()].map((cell) => peopleIn(cell, placement).map((person) => ratings[person]));
-  const scores = (rows: readonly (readonly number[])[], measure: number) => rows.map((row) => definedScore(row, key.measures[measure])).filter((score) => score !== null);
+  const scores = (rows: readonly (readonly number[])[], measure: number) =>
+    rows.map((row) => definedScore(row, key.measures[measure])).filter((score) => score !== null);
   const units = (measure: number, score: number) => Math.round((score / 25) * key.measures[measure].denominator);
   return {
     respondents: cells.map((rows) => rows.length),
@@ -26,7 +36,11 @@ function definedCounts({ key, ratings, placement }: CountedCase) {
     moments: cells.flatMap((rows) =>
       key.measures.flatMap((_, measure) => {
         const values = scores(rows, measure).map((score) => units(measure, score));
-        return [values.length, values.reduce((sum, value) => sum + value, 0), values.reduce((sum, value) => sum + value ** 2, 0)];
+        return [
+          values.length,
+          values.reduce((sum, value) => sum + value, 0),
+          values.reduce((sum, value) => sum + value ** 2, 0),
+        ];
       }),
     ),
     levels: cells.flatMap((rows) => {
@@ -41,15 +55,29 @@ describe('counting', () => {
     fc.assert(
       fc.property(countedCases, (example) => {
         const { respondents, answers, moments, levels } = count(example);
-        expect({ respondents: [...respondents], answers: [...answers], moments: [...moments], levels: [...levels] }).toEqual(definedCounts(example));
+        expect({
+          respondents: [...respondents],
+          answers: [...answers],
+          moments: [...moments],
+          levels: [...levels],
+        }).toEqual(definedCounts(example));
       }),
       { numRuns: 300 },
     );
   });
 
   it('does so for more people in one cell than are added up at once', () => {
-    const ratings = Array.from({ length: 1100 }, (_, person) => fullSurvey.map((_, column) => (person * 7 + column * 3) % 6));
-    const example = { key: toScoringKey(fullSurvey), ratings, placement: { parent: Int32Array.of(-1, 0), cellOf: Int32Array.from(ratings, (_, person) => (person < 20 ? 0 : 1)) } };
+    const ratings = Array.from({ length: 1100 }, (_, person) =>
+      fullSurvey.map((_, column) => (person * 7 + column * 3) % 6),
+    );
+    const example = {
+      key: toScoringKey(fullSurvey),
+      ratings,
+      placement: {
+        parent: Int32Array.of(-1, 0),
+        cellOf: Int32Array.from(ratings, (_, person) => (person < 20 ? 0 : 1)),
+      },
+    };
     const { answers, moments } = count(example);
     const defined = definedCounts(example);
     expect([...answers]).toEqual(defined.answers);
@@ -59,7 +87,11 @@ describe('counting', () => {
   it('does so for surveys whose rows are longer than 64 statements', () => {
     const statements = [...fullSurvey, ...engagementOnly];
     const ratings = [statements.map((_, column) => (column % 5) + 1)];
-    const example = { key: toScoringKey(statements), ratings, placement: { parent: Int32Array.of(-1), cellOf: Int32Array.of(0) } };
+    const example = {
+      key: toScoringKey(statements),
+      ratings,
+      placement: { parent: Int32Array.of(-1), cellOf: Int32Array.of(0) },
+    };
     expect([...count(example).answers]).toEqual(definedCounts(example).answers);
   });
 
@@ -94,6 +126,8 @@ describe('counting', () => {
     ['more people than answered', [-1], [0, 0]],
   ])('refuses %s', (_, parent, cellOf) => {
     const placement = { parent: Int32Array.from(parent), cellOf: Int32Array.from(cellOf) };
-    expect(() => count({ key: toScoringKey(engagementOnly), ratings: [[1, 2, 3, 4, 5, 1, 2]], placement })).toThrow(RangeError);
+    expect(() => count({ key: toScoringKey(engagementOnly), ratings: [[1, 2, 3, 4, 5, 1, 2]], placement })).toThrow(
+      RangeError,
+    );
   });
 });

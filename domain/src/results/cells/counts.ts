@@ -8,7 +8,10 @@ import { type PersonScores, scorePersons } from '../scoring/person-scores.ts';
 import { type Placement, assertPlacement, byCell, sizesOf } from './placement.ts';
 import type { ScoringKey } from '../scoring/key.ts';
 
-/** The answers of a campaign, ready to be counted as often as wanted. eNPS ratings have become 1 detractor, 2 passive, 3 promoter. */
+/**
+ * The answers of a campaign, ready to be counted as often as wanted. eNPS ratings have become 1 detractor, 2 passive, 3
+ * promoter.
+ */
 export type ScoredAnswers = {
   readonly key: ScoringKey;
   readonly cuts: CutPoints;
@@ -17,9 +20,9 @@ export type ScoredAnswers = {
 };
 
 /**
- * Everything that is counted per cell. Only `publishCell` turns it into something that may leave: counts are facts about
- * people, whatever their number. `answers` are at `(cell * statements + statement) * 5 + answer - 1`, `moments` as
- * {@link momentsOf} says, `levels` at `cell * 5 + level`.
+ * Everything that is counted per cell. Only `publishCell` turns it into something that may leave: counts are facts
+ * about people, whatever their number. `answers` are at `(cell * statements + statement) * 5 + answer - 1`, `moments`
+ * as {@link momentsOf} says, `levels` at `cell * 5 + level`.
  */
 export type CellCounts = {
   readonly key: ScoringKey;
@@ -31,7 +34,10 @@ export type CellCounts = {
   readonly levels: Uint32Array;
 };
 
-/** Scores every respondent once, before anything is counted. The rows are read as {@link AnswerRows} describes and not changed. */
+/**
+ * Scores every respondent once, before anything is counted. The rows are read as {@link AnswerRows} describes and not
+ * changed.
+ */
 export function scoreAnswers(key: ScoringKey, rows: AnswerRows, cuts: CutPoints): ScoredAnswers {
   return { key, cuts, rows: enpsClasses(rows, key.enpsColumn), persons: scorePersons(rows, key, cuts) };
 }
@@ -43,7 +49,8 @@ export function scoreAnswers(key: ScoringKey, rows: AnswerRows, cuts: CutPoints)
  */
 export function countCells({ key, cuts, rows, persons }: ScoredAnswers, placement: Placement): CellCounts {
   assertPlacement(placement);
-  if (placement.cellOf.length !== rows.respondents) throw new RangeError(`${placement.cellOf.length} people are placed, ${rows.respondents} answered`);
+  if (placement.cellOf.length !== rows.respondents)
+    throw new RangeError(`${placement.cellOf.length} people are placed, ${rows.respondents} answered`);
   const people = byCell(placement);
   const counts: CellCounts = {
     key,
@@ -77,7 +84,10 @@ export function mergeCells(counts: CellCounts, unionOf: Int32Array, unions: numb
   return merged;
 }
 
-/** Adds each cell of `from` to the cell of `into` that is its target; into itself, where targets stand before their cells, this is the roll-up. */
+/**
+ * Adds each cell of `from` to the cell of `into` that is its target; into itself, where targets stand before their
+ * cells, this is the roll-up.
+ */
 function addCells(from: CellCounts, targetOf: Int32Array, into: CellCounts): void {
   addRows(from.respondents, targetOf, into.respondents);
   addRows(from.answers, targetOf, into.answers);
@@ -92,6 +102,7 @@ function addRows<Figures extends Uint32Array | Float64Array>(from: Figures, targ
     if (target < 0) continue;
     const source = cell * width;
     const shift = target * width - source;
-    for (let index = source; index < source + width; index += 1) into[index + shift] = (into[index + shift] as number) + (from[index] as number);
+    for (let index = source; index < source + width; index += 1)
+      into[index + shift] = (into[index + shift] as number) + (from[index] as number);
   }
 }

@@ -19,7 +19,9 @@ const level = 5;
 type Person = readonly number[];
 type Cell = { readonly established: readonly Person[]; readonly others: readonly Person[] };
 
-/** Counts people who count towards the level, and others who do not; a reader who sees no difference takes all as one. */
+/**
+ * Counts people who count towards the level, and others who do not; a reader who sees no difference takes all as one.
+ */
 function publish({ established: counting, others }: Cell, seesOthers = true): PublishedNumbers {
   const people = [...counting, ...others];
   const answers = scoreAnswers(key, rowsOf(people, statements.length), currentCutPoints);
@@ -38,29 +40,41 @@ const scoresIn = ({ engagement, categories, statements: asked, enps }: CellScore
   [engagement, ...categories, ...asked, enps].map((each) => each?.score ?? null);
 
 /** Somebody who always chooses the same point, and recommends to match. */
-const all = (point: number): Person => statements.map(({ kind }) => (kind === 'enps' ? [1, 1, 7, 8, 9, 11][point] : point));
+const all = (point: number): Person =>
+  statements.map(({ kind }) => (kind === 'enps' ? [1, 1, 7, 8, 9, 11][point] : point));
 const anyAnswers = fc.tuple(...statements.map(({ kind }) => fc.integer({ min: 1, max: kind === 'enps' ? 11 : 5 })));
 const person = fc.oneof(fc.integer({ min: 1, max: 5 }).map(all), anyAnswers);
 /** Answers near an end or the middle of every scale, where bounds are. */
-const off = fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 2 }) });
+const off = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 2 }) },
+);
 const established = fc
   .tuple(fc.constantFrom(1, 3, 5), fc.array(off, { minLength: level, maxLength: 14 }))
   .map(([point, distances]) => distances.map((by) => all(point === 5 ? point - by : point + by)));
 const cells: fc.Arbitrary<Cell> = fc.record({ established, others: fc.array(person, { minLength: 1, maxLength: 4 }) });
 
 function subsetsOf<T>(members: readonly T[]): readonly (readonly T[])[] {
-  const withOne = (subsets: readonly (readonly T[])[], one: T) => [...subsets, ...subsets.map((subset) => [...subset, one])];
+  const withOne = (subsets: readonly (readonly T[])[], one: T) => [
+    ...subsets,
+    ...subsets.map((subset) => [...subset, one]),
+  ];
   return members.reduce(withOne, [[]]);
 }
 
 /** The exact scores of people, each counting the same, in the order of the measures. */
 function exactMeasures(people: readonly Person[]): readonly number[] {
-  return key.measures.map(({ columns }) => mean(people.map((one) => mean(columns.map((column) => 25 * (one[column] - 1))))));
+  return key.measures.map(({ columns }) =>
+    mean(people.map((one) => mean(columns.map((column) => 25 * (one[column] - 1))))),
+  );
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const differ = (one: number | null, other: number): boolean => one === null || Math.abs(one - other) > 1e-9;
-const measuresIn = (scores: CellScores) => [scores.engagement?.estimate ?? null, ...scores.categories.map(({ estimate }) => estimate)];
+const measuresIn = (scores: CellScores) => [
+  scores.engagement?.estimate ?? null,
+  ...scores.categories.map(({ estimate }) => estimate),
+];
 const thirdNames = ['low', 'middle', 'high'] as const;
 const within = (bound: number, score: number): boolean => (bound === 90 ? score >= 90 - 1e-9 : score <= 10 + 1e-9);
 
@@ -74,7 +88,9 @@ type Compared = {
   readonly alone: CellScores;
 };
 
-/** What a cell tells an attacker who leaves some of the others out, though it would not be told of those who are left. */
+/**
+ * What a cell tells an attacker who leaves some of the others out, though it would not be told of those who are left.
+ */
 function leaksOf({ established: counting, others }: Cell, numbers: PublishedNumbers): readonly string[] {
   const everybody = [...counting, ...others];
   return subsetsOf(others).flatMap((kept) => {
@@ -100,7 +116,8 @@ function leaksOfMeasures({ isLarge, everybody, left, leftOut, whole, alone }: Co
 
 const pointsOfEnps = [0, 0, 0, 0, 0, 0, 0, 50, 50, 100, 100];
 const isEnps = (column: number): boolean => statements[column].kind === 'enps';
-const pointsOf = (one: Person, column: number): number => (isEnps(column) ? pointsOfEnps[one[column] - 1] : 25 * (one[column] - 1));
+const pointsOf = (one: Person, column: number): number =>
+  isEnps(column) ? pointsOfEnps[one[column] - 1] : 25 * (one[column] - 1);
 const thirdOf = (one: Person, column: number): string => {
   const points = pointsOf(one, column);
   return points === 50 ? 'middle' : points < 50 ? 'low' : 'high';
@@ -112,7 +129,10 @@ function exactScore(people: readonly Person[], column: number): number {
   return isEnps(column) ? (enpsOf({ net, rated: people.length }) ?? 0) : sum / people.length;
 }
 
-function leaksOfStatement({ isLarge, everybody, left, leftOut, whole, alone }: Compared, column: number): readonly string[] {
+function leaksOfStatement(
+  { isLarge, everybody, left, leftOut, whole, alone }: Compared,
+  column: number,
+): readonly string[] {
   const [one, seen] = [alone.statements[column], whole.statements[column]];
   if (seen.answered === null) return [];
   const leaks: string[] = [];
@@ -126,7 +146,8 @@ function leaksOfStatement({ isLarge, everybody, left, leftOut, whole, alone }: C
   const third = thirdNames.find((name) => one.shares?.[name].kind === 'atLeast');
   if (seen.distribution) leaks.push(`distribution of statement ${column}`);
   if (one.score === null && seen.score !== null) leaks.push(`middle of statement ${column}`);
-  if (seen.shares && leftOut.some((other) => thirdOf(other, column) !== third)) leaks.push(`shares of statement ${column}`);
+  if (seen.shares && leftOut.some((other) => thirdOf(other, column) !== third))
+    leaks.push(`shares of statement ${column}`);
   return leaks;
 }
 
@@ -141,20 +162,30 @@ describe('an attacker who knows what people answered who are not established', (
   });
 
   it('is told something of most cells where nobody is told apart', () => {
-    const leaking = fc.sample(cells, { numRuns: 100, seed: 1848 }).filter((cell) => leaksOf(cell, publish(cell, false)).length > 0);
+    const leaking = fc
+      .sample(cells, { numRuns: 100, seed: 1848 })
+      .filter((cell) => leaksOf(cell, publish(cell, false)).length > 0);
     expect(leaking.length).toBeGreaterThan(50);
   });
 
   it('reads the same whether all established people answered alike, or all but one', () => {
-    const unanimous = fc.record({ people: fc.integer({ min: level, max: 40 }), isHigh: fc.boolean(), others: fc.array(person, { minLength: 1, maxLength: 5 }) });
+    const unanimous = fc.record({
+      people: fc.integer({ min: level, max: 40 }),
+      isHigh: fc.boolean(),
+      others: fc.array(person, { minLength: 1, maxLength: 5 }),
+    });
     fc.assert(
       fc.property(unanimous, ({ people, isHigh, others }) => {
         const end = all(isHigh ? 5 : 1);
         const next = end.map((point, column) => point + (isHigh ? -1 : 1) * (column % 2));
         const everybody = Array.from({ length: people }, () => end);
-        const [same, butOne] = [everybody, [next, ...everybody.slice(1)]].map((each) => publish({ established: each, others }));
+        const [same, butOne] = [everybody, [next, ...everybody.slice(1)]].map((each) =>
+          publish({ established: each, others }),
+        );
         expect(scoresIn(told(same))).toEqual(scoresIn(told(butOne)));
-        expect(told(same).statements.map(({ shares }) => shares)).toEqual(told(butOne).statements.map(({ shares }) => shares));
+        expect(told(same).statements.map(({ shares }) => shares)).toEqual(
+          told(butOne).statements.map(({ shares }) => shares),
+        );
         expect(told(same).levels).toEqual(told(butOne).levels);
       }),
       { numRuns: 200 },

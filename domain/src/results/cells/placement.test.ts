@@ -10,20 +10,27 @@ describe('people by cell', () => {
         const { start, order } = byCell(placement);
         const found = [...placement.parent.keys()].map((cell) => [...order.subarray(start[cell], start[cell + 1])]);
         const people = [...placement.cellOf.keys()];
-        expect(found).toEqual([...placement.parent.keys()].map((cell) => people.filter((person) => placement.cellOf[person] === cell)));
+        expect(found).toEqual(
+          [...placement.parent.keys()].map((cell) => people.filter((person) => placement.cellOf[person] === cell)),
+        );
         expect([...sizesOf({ start, order })]).toEqual(found.map((those) => those.length));
       }),
     );
   });
 
   it('are nobody where there are no cells', () => {
-    expect(byCell({ parent: new Int32Array(), cellOf: Int32Array.of(-1, -1) })).toEqual({ start: Uint32Array.of(0), order: new Uint32Array() });
+    expect(byCell({ parent: new Int32Array(), cellOf: Int32Array.of(-1, -1) })).toEqual({
+      start: Uint32Array.of(0),
+      order: new Uint32Array(),
+    });
   });
 });
 
 describe('a placement', () => {
   it('may have several trees, and people who count nowhere', () => {
-    expect(() => assertPlacement({ parent: Int32Array.of(-1, 0, -1, 2, 2), cellOf: Int32Array.of(4, -1, 0) })).not.toThrow();
+    expect(() =>
+      assertPlacement({ parent: Int32Array.of(-1, 0, -1, 2, 2), cellOf: Int32Array.of(4, -1, 0) }),
+    ).not.toThrow();
   });
 
   it.each([
@@ -32,6 +39,8 @@ describe('a placement', () => {
     ['a person below -1', [-1], [-2]],
     ['a person beyond the last cell', [-1], [1]],
   ])('cannot have %s', (_, parent, cellOf) => {
-    expect(() => assertPlacement({ parent: Int32Array.from(parent), cellOf: Int32Array.from(cellOf) })).toThrow(RangeError);
+    expect(() => assertPlacement({ parent: Int32Array.from(parent), cellOf: Int32Array.from(cellOf) })).toThrow(
+      RangeError,
+    );
   });
 });

@@ -8,7 +8,10 @@ export type Placement = { readonly parent: Int32Array; readonly cellOf: Int32Arr
 /** Respondents by cell: those of cell `c` stand in `order` from `start[c]` up to `start[c + 1]`. */
 export type ByCell = { readonly start: Uint32Array; readonly order: Uint32Array };
 
-/** Refuses with a RangeError a parent that does not stand before its child, or a respondent in a cell that does not exist. */
+/**
+ * Refuses with a RangeError a parent that does not stand before its child, or a respondent in a cell that does not
+ * exist.
+ */
 export function assertPlacement({ parent, cellOf }: Placement): void {
   for (let cell = 0; cell < parent.length; cell += 1) {
     const above = parent[cell] as number;
@@ -27,7 +30,8 @@ export function byCell({ parent, cellOf }: Placement): ByCell {
     const cell = cellOf[respondent] as number;
     if (cell >= 0) start[cell + 1] = (start[cell + 1] as number) + 1;
   }
-  for (let cell = 0; cell < parent.length; cell += 1) start[cell + 1] = (start[cell + 1] as number) + (start[cell] as number);
+  for (let cell = 0; cell < parent.length; cell += 1)
+    start[cell + 1] = (start[cell + 1] as number) + (start[cell] as number);
   const next = start.slice();
   const order = new Uint32Array(start[parent.length] as number);
   for (let respondent = 0; respondent < cellOf.length; respondent += 1) {
@@ -42,5 +46,8 @@ export function byCell({ parent, cellOf }: Placement): ByCell {
 
 /** How many respondents each cell has, without those of the cells below it. */
 export function sizesOf({ start }: ByCell): Uint32Array {
-  return Uint32Array.from({ length: start.length - 1 }, (_, cell) => (start[cell + 1] as number) - (start[cell] as number));
+  return Uint32Array.from(
+    { length: start.length - 1 },
+    (_, cell) => (start[cell + 1] as number) - (start[cell] as number),
+  );
 }

@@ -7,7 +7,11 @@ const parent = Int32Array.of(-1, 0, 0, 2, 0);
 
 function population(perGroup: readonly number[], valueOf: (person: number) => number = () => 0): Population {
   const groupOf = Int32Array.from(perGroup.flatMap((people, group) => Array.from({ length: people }, () => group)));
-  return { parent, groupOf, splits: [{ key: 'tenure', ordinal: true, valueCount: 4, valueOf: groupOf.map((_, person) => valueOf(person)) }] };
+  return {
+    parent,
+    groupOf,
+    splits: [{ key: 'tenure', ordinal: true, valueCount: 4, valueOf: groupOf.map((_, person) => valueOf(person)) }],
+  };
 }
 
 const cellsOfGroups = (plan: DisclosurePlan) => {
@@ -26,14 +30,32 @@ describe('a placement in the groups of a plan', () => {
 
   it('has none for withheld groups, whose people count in the rest of the group above', () => {
     const plan = planThreshold(population([0, 6, 2, 2, 6]), 5);
-    expect(cellsOfGroups(plan)).toEqual({ above: [-1, 0, 0, 0], groupCell: [0, 2, -1, -1, 3], restCell: [1, -1, -1, -1, -1] });
-    expect([...placeInGroups(plan).cellOf]).toEqual([...[0, 0, 0, 0, 0, 0].map(() => 2), 1, 1, 1, 1, ...[0, 0, 0, 0, 0, 0].map(() => 3)]);
+    expect(cellsOfGroups(plan)).toEqual({
+      above: [-1, 0, 0, 0],
+      groupCell: [0, 2, -1, -1, 3],
+      restCell: [1, -1, -1, -1, -1],
+    });
+    expect([...placeInGroups(plan).cellOf]).toEqual([
+      ...[0, 0, 0, 0, 0, 0].map(() => 2),
+      1,
+      1,
+      1,
+      1,
+      ...[0, 0, 0, 0, 0, 0].map(() => 3),
+    ]);
   });
 
   it('places a shown group below the nearest shown one', () => {
     const plan = planThreshold(population([6, 0, 0, 6, 6]), 5);
-    const between: DisclosurePlan = { ...plan, decisions: plan.decisions.map((decision, group) => (group === 2 ? 'combined' : decision)) };
-    expect(cellsOfGroups(between)).toEqual({ above: [-1, 0, 0, 0], groupCell: [0, -1, -1, 2, 3], restCell: [1, -1, -1, -1, -1] });
+    const between: DisclosurePlan = {
+      ...plan,
+      decisions: plan.decisions.map((decision, group) => (group === 2 ? 'combined' : decision)),
+    };
+    expect(cellsOfGroups(between)).toEqual({
+      above: [-1, 0, 0, 0],
+      groupCell: [0, -1, -1, 2, 3],
+      restCell: [1, -1, -1, -1, -1],
+    });
   });
 
   it('places nobody when nothing is shown', () => {
@@ -46,10 +68,21 @@ describe('a placement in a split', () => {
   const everywhere = population([0, 20, 0, 0, 20], (person) => person % 4);
   const split = everywhere.splits[0];
   const plan = planThreshold(everywhere, 5);
-  const planned = (classes: readonly (readonly [number, readonly number[]])[]) => ({ key: 'tenure', classesOf: new Map(classes.map(([group, names]) => [group, Int32Array.from(names)])) });
+  const planned = (classes: readonly (readonly [number, readonly number[]])[]) => ({
+    key: 'tenure',
+    classesOf: new Map(classes.map(([group, names]) => [group, Int32Array.from(names)])),
+  });
 
   it('divides every group by the classes of the company, and says what it puts together', () => {
-    const placement = placeInSplit(plan, split, planned([[0, [0, 1, 2, 2]], [1, [0, 0, 2, 2]], [4, [0, 1, 2, 2]]]));
+    const placement = placeInSplit(
+      plan,
+      split,
+      planned([
+        [0, [0, 1, 2, 2]],
+        [1, [0, 0, 2, 2]],
+        [4, [0, 1, 2, 2]],
+      ]),
+    );
     expect(placement?.classes).toEqual([
       ...[0, 1, 2].map((name) => ({ group: 0, class: name })),
       ...[0, 2].map((name) => ({ group: 1, class: name })),
@@ -61,7 +94,14 @@ describe('a placement in a split', () => {
   });
 
   it('counts people in the nearest group above that publishes their class, and nobody whose value is not published', () => {
-    const placement = placeInSplit(plan, split, planned([[0, [0, 1, 2, -1]], [1, [0, -1, -1, -1]]]));
+    const placement = placeInSplit(
+      plan,
+      split,
+      planned([
+        [0, [0, 1, 2, -1]],
+        [1, [0, -1, -1, -1]],
+      ]),
+    );
     expect([...(placement?.cellOf.subarray(0, 4) ?? [])]).toEqual([3, 1, 2, -1]);
     expect([...(placement?.cellOf.subarray(20, 24) ?? [])]).toEqual([0, 1, 2, -1]);
   });
@@ -75,6 +115,15 @@ describe('a placement in a split', () => {
     ['publishes what the company does not', [0, 0, 2, 2]],
   ])('is refused where a group %s', (_, classes) => {
     const ofCompany = classes[1] === 1 ? [0, 0, 2, 2] : [0, 0, -1, -1];
-    expect(() => placeInSplit(plan, split, planned([[0, ofCompany], [1, classes]]))).toThrow(RangeError);
+    expect(() =>
+      placeInSplit(
+        plan,
+        split,
+        planned([
+          [0, ofCompany],
+          [1, classes],
+        ]),
+      ),
+    ).toThrow(RangeError);
   });
 });

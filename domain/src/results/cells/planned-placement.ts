@@ -4,11 +4,23 @@ import type { Placement } from './placement.ts';
 const nowhere = -1;
 const root = 0;
 
-/** A placement of respondents in the shown groups of a plan, and where a group or its rest is counted; -1 where it is not. */
+/**
+ * A placement of respondents in the shown groups of a plan, and where a group or its rest is counted; -1 where it is
+ * not.
+ */
 export type GroupPlacement = Placement & { readonly groupCell: Int32Array; readonly restCell: Int32Array };
 
-/** Places respondents in the groups that a plan shows. The rest of a group has a cell of its own, unless it is all of the group. */
-export function placeInGroups({ parent: groupAbove, decisions, blockOf, restSizes, sizes }: DisclosurePlan): GroupPlacement {
+/**
+ * Places respondents in the groups that a plan shows. The rest of a group has a cell of its own, unless it is all of
+ * the group.
+ */
+export function placeInGroups({
+  parent: groupAbove,
+  decisions,
+  blockOf,
+  restSizes,
+  sizes,
+}: DisclosurePlan): GroupPlacement {
   const parent: number[] = [];
   const groupCell = new Int32Array(groupAbove.length).fill(nowhere);
   const restCell = new Int32Array(groupAbove.length).fill(nowhere);
@@ -22,19 +34,35 @@ export function placeInGroups({ parent: groupAbove, decisions, blockOf, restSize
     const rest = numberAt(restSizes, group);
     if (rest > 0 && rest < numberAt(sizes, group)) restCell[group] = parent.push(numberAt(groupCell, group)) - 1;
   }
-  const cellOfBlock = (block: number): number => (numberAt(restCell, block) === nowhere ? numberAt(groupCell, block) : numberAt(restCell, block));
-  return { parent: Int32Array.from(parent), cellOf: blockOf.map((block) => (block === nowhere ? nowhere : cellOfBlock(block))), groupCell, restCell };
+  const cellOfBlock = (block: number): number =>
+    numberAt(restCell, block) === nowhere ? numberAt(groupCell, block) : numberAt(restCell, block);
+  return {
+    parent: Int32Array.from(parent),
+    cellOf: blockOf.map((block) => (block === nowhere ? nowhere : cellOfBlock(block))),
+    groupCell,
+    restCell,
+  };
 }
 
-/** A placement of respondents by group and value, and which cells make up each published class: `classes` names them, by group and class. */
-export type SplitPlacement = Placement & { readonly classOf: Int32Array; readonly classes: readonly { readonly group: number; readonly class: number }[] };
+/**
+ * A placement of respondents by group and value, and which cells make up each published class: `classes` names them, by
+ * group and class.
+ */
+export type SplitPlacement = Placement & {
+  readonly classOf: Int32Array;
+  readonly classes: readonly { readonly group: number; readonly class: number }[];
+};
 
 /**
  * Places respondents in the groups that publish a split, by the classes of the company, which no group divides further:
- * so everybody who counts in a cell also counts in one cell of the group above, whatever that puts together. `null` when
- * the company does not publish the split. Refuses with a RangeError classes that divide those of the company.
+ * so everybody who counts in a cell also counts in one cell of the group above, whatever that puts together. `null`
+ * when the company does not publish the split. Refuses with a RangeError classes that divide those of the company.
  */
-export function placeInSplit({ parent: groupAbove, blockOf }: DisclosurePlan, { valueOf }: Split, { classesOf }: SplitPlan): SplitPlacement | null {
+export function placeInSplit(
+  { parent: groupAbove, blockOf }: DisclosurePlan,
+  { valueOf }: Split,
+  { classesOf }: SplitPlan,
+): SplitPlacement | null {
   const ofCompany = classesOf.get(root);
   if (!ofCompany) return null;
   for (const classes of classesOf.values()) assertCoarser(classes, ofCompany);
@@ -66,7 +94,8 @@ export function placeInSplit({ parent: groupAbove, blockOf }: DisclosurePlan, { 
 function assertCoarser(classes: Int32Array, ofCompany: Int32Array): void {
   classes.forEach((name, value) => {
     const base = numberAt(ofCompany, value);
-    if (base === nowhere ? name !== nowhere : name !== numberAt(classes, base)) throw new RangeError('A group divides a class of the company');
+    if (base === nowhere ? name !== nowhere : name !== numberAt(classes, base))
+      throw new RangeError('A group divides a class of the company');
   });
 }
 

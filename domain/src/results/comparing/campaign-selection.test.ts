@@ -56,7 +56,10 @@ describe('a list of results', () => {
 describe('campaigns that belong together', () => {
   const parent = aCampaign('1');
   const pulse = aCampaign('2', { kind: 'smart_pulse', parentCampaignId: idOf('1') });
-  const others = [aCampaign('3', { kind: 'smart_pulse', parentCampaignId: idOf('9') }), aCampaign('4', { kind: 'custom', parentCampaignId: idOf('1') })];
+  const others = [
+    aCampaign('3', { kind: 'smart_pulse', parentCampaignId: idOf('9') }),
+    aCampaign('4', { kind: 'custom', parentCampaignId: idOf('1') }),
+  ];
 
   it('are a finished quarterly campaign and its smart pulses', () => {
     expect(smartPulsesOf(parent, [parent, pulse, ...others])).toEqual([pulse]);
@@ -81,7 +84,13 @@ describe('the latest campaigns', () => {
 
   it('in progress are found by their start', () => {
     const running = ['1', '3', '2'].map((id) => aCampaign(id, { status: 'inprogress' }));
-    expect(findLatestQuarterlyInProgress([...running, aCampaign('4'), aCampaign('5', { status: 'inprogress', kind: 'custom' })])?.id).toBe('3');
+    expect(
+      findLatestQuarterlyInProgress([
+        ...running,
+        aCampaign('4'),
+        aCampaign('5', { status: 'inprogress', kind: 'custom' }),
+      ])?.id,
+    ).toBe('3');
     expect(findLatestQuarterlyInProgress(six)).toBeUndefined();
   });
 

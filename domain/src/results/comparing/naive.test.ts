@@ -3,10 +3,36 @@ import { describe, expect, it } from 'vitest';
 import { changeAgainstWhole, changeBetween } from '../statistics/intervals.ts';
 import { driverImpactsOf } from '../statistics/correlation.ts';
 import {
-  type Asked, type Ratings,
-  answersTo, answersTogether, categoriesOf, categoryOf, conditionScores, engagementOf, mean, naiveCampaigns, pearson, questions, scoresOn, sphereScores, disclosedMean, disclosedStatementScore, disclosedVariance, varianceOf, welch,
+  type Asked,
+  type Ratings,
+  answersTo,
+  answersTogether,
+  categoriesOf,
+  categoryOf,
+  conditionScores,
+  engagementOf,
+  mean,
+  naiveCampaigns,
+  pearson,
+  questions,
+  scoresOn,
+  sphereScores,
+  disclosedMean,
+  disclosedStatementScore,
+  disclosedVariance,
+  varianceOf,
+  welch,
 } from '../publication/naive.test-support.ts';
-import { type Pair, answersOf, cellsOf, differing, fewestForDistribution, isAnsweredByEnough, level, wholeOf } from '../publication/cells.test-support.ts';
+import {
+  type Pair,
+  answersOf,
+  cellsOf,
+  differing,
+  fewestForDistribution,
+  isAnsweredByEnough,
+  level,
+  wholeOf,
+} from '../publication/cells.test-support.ts';
 import { compareScores, compareWithWhole } from './scores.ts';
 import { toScoringKey } from '../scoring/key.ts';
 import { statementChange } from './statement-change.ts';
@@ -15,29 +41,59 @@ const many = { numRuns: 200 };
 
 type Told = { readonly delta: number; readonly isLargerThanChance: boolean | null } | null | undefined;
 
-/** The difference of two sets of scores beside what is told of it. `spreads` are the numbers of which it has to be told how they spread; those of the two sets unless given. Where the interval ends so close to 0 that the last digits decide, nothing is asked. */
-function changePairs(told: Told, { now, before, spreads }: { readonly now: readonly number[]; readonly before: readonly number[]; readonly spreads?: readonly (readonly number[])[] }): readonly Pair[] {
+/**
+ * The difference of two sets of scores beside what is told of it. `spreads` are the numbers of which it has to be told
+ * how they spread; those of the two sets unless given. Where the interval ends so close to 0 that the last digits
+ * decide, nothing is asked.
+ */
+function changePairs(
+  told: Told,
+  {
+    now,
+    before,
+    spreads,
+  }: {
+    readonly now: readonly number[];
+    readonly before: readonly number[];
+    readonly spreads?: readonly (readonly number[])[];
+  },
+): readonly Pair[] {
   const fewest = Math.min(now.length, before.length);
   if (fewest < level) return [['nothing', told, null]];
   const { delta, margin } = welch(now, before);
   const toldDelta = (disclosedMean(now) ?? 0) - (disclosedMean(before) ?? 0);
   const isSpreadTold = (spreads ?? [now, before]).every((values) => disclosedVariance(values) !== null);
   const isOpen = Math.abs(Math.abs(delta) - margin) < 1e-6;
-  return [['delta', told?.delta, toldDelta], ['chance', isOpen ? null : told?.isLargerThanChance, isOpen || fewest < fewestForDistribution || !isSpreadTold ? null : Math.abs(delta) > margin]];
+  return [
+    ['delta', told?.delta, toldDelta],
+    [
+      'chance',
+      isOpen ? null : told?.isLargerThanChance,
+      isOpen || fewest < fewestForDistribution || !isSpreadTold ? null : Math.abs(delta) > margin,
+    ],
+  ];
 }
 
-const twice = questions.filter((asked) => asked.length > 0).chain((asked) => {
-  const people = answersTogether(asked, { minLength: 12, maxLength: 45 });
-  return fc.record({ asked: fc.constant(asked), before: people, now: people });
-});
+const twice = questions
+  .filter((asked) => asked.length > 0)
+  .chain((asked) => {
+    const people = answersTogether(asked, { minLength: 12, maxLength: 45 });
+    return fc.record({ asked: fc.constant(asked), before: people, now: people });
+  });
 
 describe('of two campaigns, reckoned anew from their answers,', () => {
   it('scores differ as the means of people do, beyond chance where the interval of Welch says so', () => {
     fc.assert(
       fc.property(twice, ({ asked, before, now }) => {
         const { engagement, categories } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
-        const pairs = (told: Told, score: (person: Ratings) => number | null) => changePairs(told, { now: scoresOn(now, score), before: scoresOn(before, score) });
-        const ofCategories = categoriesOf(asked).flatMap((id) => pairs(categories.find((one) => one.id === id), (person) => categoryOf(asked, person, id)));
+        const pairs = (told: Told, score: (person: Ratings) => number | null) =>
+          changePairs(told, { now: scoresOn(now, score), before: scoresOn(before, score) });
+        const ofCategories = categoriesOf(asked).flatMap((id) =>
+          pairs(
+            categories.find((one) => one.id === id),
+            (person) => categoryOf(asked, person, id),
+          ),
+        );
         expect(differing([...pairs(engagement, (person) => engagementOf(asked, person)), ...ofCategories])).toEqual([]);
       }),
       many,
@@ -50,9 +106,16 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
         fc.pre(isAnsweredByEnough(asked, before) && isAnsweredByEnough(asked, now));
         const { conditions, spheres, enps } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
         const place = asked.findIndex(({ kind }) => kind === 'enps');
-        const beside = (told: readonly { readonly name: string; readonly score: number; readonly delta: number }[], later: ReadonlyMap<string, number>, earlier: ReadonlyMap<string, number>): readonly Pair[] => [
+        const beside = (
+          told: readonly { readonly name: string; readonly score: number; readonly delta: number }[],
+          later: ReadonlyMap<string, number>,
+          earlier: ReadonlyMap<string, number>,
+        ): readonly Pair[] => [
           ['names', told.map(({ name }) => name).toSorted(), [...earlier.keys()].toSorted()],
-          ...told.flatMap(({ name, score, delta }): readonly Pair[] => [[name, score, earlier.get(name)], [name, delta, (later.get(name) ?? 0) - (earlier.get(name) ?? 0)]]),
+          ...told.flatMap(({ name, score, delta }): readonly Pair[] => [
+            [name, score, earlier.get(name)],
+            [name, delta, (later.get(name) ?? 0) - (earlier.get(name) ?? 0)],
+          ]),
         ];
         const pairs: readonly Pair[] = [
           ['eNPS', enps, place < 0 ? null : disclosedStatementScore(asked, before, place)],
@@ -66,13 +129,15 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
   });
 
   it('statements do, where both distributions are known', () => {
-    const worth = (kind: Asked[number]['kind'], rating: number) => (kind === 'enps' ? (rating >= 9 ? 100 : rating <= 6 ? -100 : 0) : (rating - 1) * 25);
+    const worth = (kind: Asked[number]['kind'], rating: number) =>
+      kind === 'enps' ? (rating >= 9 ? 100 : rating <= 6 ? -100 : 0) : (rating - 1) * 25;
     fc.assert(
       fc.property(twice, ({ asked, before, now }) => {
         const [later, earlier] = [wholeOf(asked, now).statements, wholeOf(asked, before).statements];
         const pairs = asked.flatMap(({ kind }, place) => {
           const told = statementChange(later[place], earlier[place], kind);
-          const valuesOf = (people: readonly Ratings[]) => answersTo(people, place).map((rating) => worth(kind, rating));
+          const valuesOf = (people: readonly Ratings[]) =>
+            answersTo(people, place).map((rating) => worth(kind, rating));
           const defined = changePairs(told, { now: valuesOf(now), before: valuesOf(before), spreads: [] });
           const areBothKnown = later[place].distribution !== null && earlier[place].distribution !== null;
           return defined.map(([what, found, expected]): Pair => {
@@ -100,9 +165,24 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
           if (!whole) return [];
           const told = compareWithWhole(part.scores, whole.scores).engagement;
           const scores = (people: readonly Ratings[]) => scoresOn(people, (person) => engagementOf(asked, person));
-          const [inside, all, others] = [scores(part.people), scores(whole.people), scores(whole.people.filter((person) => !part.people.includes(person)))];
-          if (inside.length < level || others.length < fewestForDistribution) return [['delta', told?.delta, inside.length < level ? null : (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0)] as const, ['chance', told?.isLargerThanChance, null] as const];
-          return [['delta', told?.delta, (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0)] as const, ...changePairs(told, { now: inside, before: others, spreads: [inside, all] }).slice(1)];
+          const [inside, all, others] = [
+            scores(part.people),
+            scores(whole.people),
+            scores(whole.people.filter((person) => !part.people.includes(person))),
+          ];
+          if (inside.length < level || others.length < fewestForDistribution)
+            return [
+              [
+                'delta',
+                told?.delta,
+                inside.length < level ? null : (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0),
+              ] as const,
+              ['chance', told?.isLargerThanChance, null] as const,
+            ];
+          return [
+            ['delta', told?.delta, (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0)] as const,
+            ...changePairs(told, { now: inside, before: others, spreads: [inside, all] }).slice(1),
+          ];
         });
         expect(differing(pairs)).toEqual([]);
       }),
@@ -111,7 +191,11 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
   });
 
   it('the interval is that of the difference to everybody else, as much smaller as they are a part of all', () => {
-    const estimateOf = (values: readonly number[]) => ({ score: mean(values), people: values.length, variance: varianceOf(values) });
+    const estimateOf = (values: readonly number[]) => ({
+      score: mean(values),
+      people: values.length,
+      variance: varianceOf(values),
+    });
     fc.assert(
       fc.property(numbers(10), numbers(10), (inside, others) => {
         const share = others.length / (inside.length + others.length);
@@ -126,23 +210,37 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
 
 const large = questions
   .filter((asked) => asked.some(({ categoryType }) => categoryType === 'engagement'))
-  .chain((asked) => fc.record({ asked: fc.constant(asked), people: answersTogether(asked, { minLength: 28, maxLength: 70 }) }));
+  .chain((asked) =>
+    fc.record({ asked: fc.constant(asked), people: answersTogether(asked, { minLength: 28, maxLength: 70 }) }),
+  );
 
 describe('of the whole organization, reckoned anew from its answers,', () => {
   it("influences are Pearson's correlations of people's scores, with Fisher's interval", () => {
     fc.assert(
       fc.property(large, ({ asked, people }) => {
         const told = driverImpactsOf(answersOf(toScoringKey(asked), people));
-        const driverIds = categoriesOf(asked).filter((id) => asked.some(({ categoryId, categoryType }) => categoryId === id && categoryType !== 'engagement'));
+        const driverIds = categoriesOf(asked).filter((id) =>
+          asked.some(({ categoryId, categoryType }) => categoryId === id && categoryType !== 'engagement'),
+        );
         const pairs = driverIds.flatMap((id): readonly Pair[] => {
           const scored = people.flatMap((person) => {
             const [x, y] = [categoryOf(asked, person, id), engagementOf(asked, person)];
             return x === null || y === null ? [] : [[x, y] as const];
           });
-          const isOneSided = [scored.map(([x]) => x), scored.map(([, y]) => y)].some((values) => values.some((value) => values.filter((each) => Math.abs(each - value) > 1e-9).length <= Math.min(9, values.length / 10)));
+          const isOneSided = [scored.map(([x]) => x), scored.map(([, y]) => y)].some((values) =>
+            values.some(
+              (value) =>
+                values.filter((each) => Math.abs(each - value) > 1e-9).length <= Math.min(9, values.length / 10),
+            ),
+          );
           const defined = scored.length < 30 || isOneSided ? null : pearson(scored);
           const influence = told.find((one) => one.id === id);
-          return [['people', influence?.people, defined && scored.length], ['r', influence?.r, defined?.r], ['from', influence?.from, defined?.from], ['to', influence?.to, defined?.to]];
+          return [
+            ['people', influence?.people, defined && scored.length],
+            ['r', influence?.r, defined?.r],
+            ['from', influence?.from, defined?.from],
+            ['to', influence?.to, defined?.to],
+          ];
         });
         expect(differing(pairs)).toEqual([]);
       }),

@@ -17,7 +17,15 @@ function scored(points: readonly number[], asked = statements): CellScores {
   const ratings = points.map((point) => asked.map(({ kind }) => (kind === 'enps' ? 2 * point + 1 : point)));
   const placement = { parent: Int32Array.of(-1), cellOf: new Int32Array(points.length) };
   const keyOf = asked === statements ? key : toScoringKey(asked);
-  return scoresOf(publishCell(countCells(scoreAnswers(keyOf, rowsOf(ratings, asked.length), currentCutPoints), placement), 0, bySizeAlone(5)), keyOf, 'group');
+  return scoresOf(
+    publishCell(
+      countCells(scoreAnswers(keyOf, rowsOf(ratings, asked.length), currentCutPoints), placement),
+      0,
+      bySizeAlone(5),
+    ),
+    keyOf,
+    'group',
+  );
 }
 
 const times = (count: number, ...points: readonly number[]) => Array.from({ length: count }, () => points).flat();
@@ -29,8 +37,17 @@ describe('a result beside that of another time', () => {
   it('differs in engagement, categories, conditions and spheres by so many points', () => {
     const compared = compareScores(now, before);
     expect(compared.engagement).toEqual({ score: 37.5, delta: 50, isLargerThanChance: true });
-    expect(compared.categories.map(({ id, delta }) => [id, delta])).toEqual([['force', 50], ['feeling', 50], ['focus', 50], ['meaning', 50], ['rest', 50]]);
-    expect(compared.conditions).toEqual([{ name: 'Meaning', score: 37.5, delta: 50 }, { name: 'Capacity', score: 37.5, delta: 50 }]);
+    expect(compared.categories.map(({ id, delta }) => [id, delta])).toEqual([
+      ['force', 50],
+      ['feeling', 50],
+      ['focus', 50],
+      ['meaning', 50],
+      ['rest', 50],
+    ]);
+    expect(compared.conditions).toEqual([
+      { name: 'Meaning', score: 37.5, delta: 50 },
+      { name: 'Capacity', score: 37.5, delta: 50 },
+    ]);
     expect(compared.spheres).toEqual([{ name: 'Work Experience', score: 37.5, delta: 50 }]);
     expect(compared.enps).toBe(before.enps?.score);
   });
@@ -42,7 +59,11 @@ describe('a result beside that of another time', () => {
   });
 
   it('says nothing about chance where one of the two is of fewer than ten people', () => {
-    expect(compareScores(now, scored(times(4, 2, 3))).engagement).toEqual({ score: 37.5, delta: 50, isLargerThanChance: null });
+    expect(compareScores(now, scored(times(4, 2, 3))).engagement).toEqual({
+      score: 37.5,
+      delta: 50,
+      isLargerThanChance: null,
+    });
   });
 });
 
@@ -51,19 +72,37 @@ describe('a result beside that of a larger group that it is a part of', () => {
     const part = times(6, 4, 5);
     const { engagement } = compareWithWhole(scored(part), scored([...part, ...times(6, 2, 3)]));
     expect(engagement).toEqual({ score: 62.5, delta: 25, isLargerThanChance: true });
-    expect(compareWithWhole(scored(part), scored([...part, ...times(6, 5, 4)])).engagement?.isLargerThanChance).toBe(false);
+    expect(compareWithWhole(scored(part), scored([...part, ...times(6, 5, 4)])).engagement?.isLargerThanChance).toBe(
+      false,
+    );
   });
 
   it('says nothing about chance where hardly anybody else is in it', () => {
     const part = times(6, 4, 5);
     expect(compareWithWhole(scored(part), scored([...part, ...times(9, 1)])).engagement?.isLargerThanChance).toBeNull();
-    expect(compareWithWhole(scored(part), scored(part)).engagement).toEqual({ score: 87.5, delta: 0, isLargerThanChance: null });
+    expect(compareWithWhole(scored(part), scored(part)).engagement).toEqual({
+      score: 87.5,
+      delta: 0,
+      isLargerThanChance: null,
+    });
   });
 });
 
 describe('a result beside means of others', () => {
   it('differs from those that are known, and nobody can say what chance explains', () => {
-    const compared = compareWithMeans(scored(times(10, 4, 5)), { engagement: 70, enps: 12, categories: new Map([['rest', 60], ['autonomy', 55]]), conditions: new Map([['Capacity', 50], ['Safety', 40]]), spheres: new Map([['Work Experience', 90]]) });
+    const compared = compareWithMeans(scored(times(10, 4, 5)), {
+      engagement: 70,
+      enps: 12,
+      categories: new Map([
+        ['rest', 60],
+        ['autonomy', 55],
+      ]),
+      conditions: new Map([
+        ['Capacity', 50],
+        ['Safety', 40],
+      ]),
+      spheres: new Map([['Work Experience', 90]]),
+    });
     expect(compared).toEqual({
       engagement: { score: 70, delta: 17.5, isLargerThanChance: null },
       enps: 12,
@@ -72,6 +111,12 @@ describe('a result beside means of others', () => {
       spheres: [{ name: 'Work Experience', score: 90, delta: -2.5 }],
     });
     const unknown = { engagement: null, enps: null, categories: new Map(), conditions: new Map(), spheres: new Map() };
-    expect(compareWithMeans(scored(times(10, 4)), unknown)).toEqual({ engagement: null, enps: null, categories: [], conditions: [], spheres: [] });
+    expect(compareWithMeans(scored(times(10, 4)), unknown)).toEqual({
+      engagement: null,
+      enps: null,
+      categories: [],
+      conditions: [],
+      spheres: [],
+    });
   });
 });

@@ -3,7 +3,10 @@ import { type Change, changeAgainstWhole, changeBetween } from '../statistics/in
 import type { Estimate } from '../scoring/score.ts';
 import type { CellScores, GroupTypeResult, StatementResult } from '../publication/scores-of.ts';
 
-/** The score of a reference, and how far a result stands above it, in points; `isLargerThanChance` is null where nobody can say. */
+/**
+ * The score of a reference, and how far a result stands above it, in points; `isLargerThanChance` is null where nobody
+ * can say.
+ */
 export type Compared = { readonly score: number; readonly delta: number; readonly isLargerThanChance: boolean | null };
 
 /** A condition or a sphere beside its reference; whether chance explains how means of means differ is not known. */
@@ -28,7 +31,9 @@ export type Means = {
 };
 
 /** What is compared of a result. */
-export type Comparable = Pick<CellScores, 'engagement' | 'categories' | 'conditions' | 'spheres'> & { readonly enps: Pick<StatementResult, 'score'> | null };
+export type Comparable = Pick<CellScores, 'engagement' | 'categories' | 'conditions' | 'spheres'> & {
+  readonly enps: Pick<StatementResult, 'score'> | null;
+};
 
 /** Compares a result with that of other people, or of the same ones at another time, by {@link changeBetween}. */
 export function compareScores(result: Comparable, reference: Comparable): ScoreComparison {
@@ -41,7 +46,10 @@ export function compareWithWhole(part: Comparable, whole: Comparable): ScoreComp
 }
 
 /** Compares a result with means of which no spread is known, so that nobody can say what chance would explain. */
-export function compareWithMeans(result: Comparable, { engagement, enps, categories, conditions, spheres }: Means): ScoreComparison {
+export function compareWithMeans(
+  result: Comparable,
+  { engagement, enps, categories, conditions, spheres }: Means,
+): ScoreComparison {
   return {
     engagement: result.engagement && engagement !== null ? beside(result.engagement.score, engagement) : null,
     enps,
@@ -61,7 +69,11 @@ function compare(result: Comparable, reference: Comparable, changeOf: ChangeOf):
     engagement: compareEstimates(result.engagement?.estimate, reference.engagement?.estimate, changeOf),
     enps: reference.enps?.score ?? null,
     categories: result.categories.flatMap(({ id, estimate }) => {
-      const compared = compareEstimates(estimate, reference.categories.find((other) => other.id === id)?.estimate, changeOf);
+      const compared = compareEstimates(
+        estimate,
+        reference.categories.find((other) => other.id === id)?.estimate,
+        changeOf,
+      );
       return compared ? [{ id, ...compared }] : [];
     }),
     conditions: familiesBeside(result.conditions, (name) => scoreOfFamily(reference.conditions, name)),
@@ -69,13 +81,20 @@ function compare(result: Comparable, reference: Comparable, changeOf: ChangeOf):
   };
 }
 
-function compareEstimates(result: Estimate | null | undefined, reference: Estimate | null | undefined, changeOf: ChangeOf): Compared | null {
+function compareEstimates(
+  result: Estimate | null | undefined,
+  reference: Estimate | null | undefined,
+  changeOf: ChangeOf,
+): Compared | null {
   if (!result || !reference) return null;
   const { delta, isLargerThanChance } = changeOf(result, reference);
   return { score: reference.score, delta, isLargerThanChance };
 }
 
-function familiesBeside<Name>(results: readonly GroupTypeResult<Name>[], referenceOf: (name: Name) => number | null | undefined): readonly ComparedGroupType<Name>[] {
+function familiesBeside<Name>(
+  results: readonly GroupTypeResult<Name>[],
+  referenceOf: (name: Name) => number | null | undefined,
+): readonly ComparedGroupType<Name>[] {
   return results.flatMap(({ name, score }) => {
     const reference = referenceOf(name) ?? null;
     return score === null || reference === null ? [] : [{ name, score: reference, delta: score - reference }];

@@ -11,17 +11,33 @@ describe('a trend', () => {
   const six = [result(8, 74), result(0, 66), result(2, 69), result(6, 71), result(4, 70), result(10, 75)];
 
   it('has the last four campaigns, oldest first', () => {
-    expect(trendOf(six).map(({ campaignId, score }) => [campaignId, score])).toEqual([['4', 70], ['6', 71], ['8', 74], ['10', 75]]);
+    expect(trendOf(six).map(({ campaignId, score }) => [campaignId, score])).toEqual([
+      ['4', 70],
+      ['6', 71],
+      ['8', 74],
+      ['10', 75],
+    ]);
   });
 
   it('says of every campaign how it differs from the one before, the one not drawn included', () => {
-    expect(trendOf(six).map(({ change }) => [change?.delta, change?.isLargerThanChance])).toEqual([[1, false], [1, false], [3, true], [1, false]]);
+    expect(trendOf(six).map(({ change }) => [change?.delta, change?.isLargerThanChance])).toEqual([
+      [1, false],
+      [1, false],
+      [3, true],
+      [1, false],
+    ]);
     expect(trendOf(six.slice(0, 1))[0]?.change).toBeNull();
   });
 
   it('keeps the place of a campaign whose score is not shown, and compares across it', () => {
     const points = trendOf([result(0, 66), result(2, null), result(4, 70)]);
-    expect(points[1]).toEqual({ campaignId: '2', endedAt: new Date(Date.UTC(2026, 2, 1)), score: null, interval: null, change: null });
+    expect(points[1]).toEqual({
+      campaignId: '2',
+      endedAt: new Date(Date.UTC(2026, 2, 1)),
+      score: null,
+      interval: null,
+      change: null,
+    });
     expect(points[2]?.change?.delta).toBe(4);
     expect(points[2]?.interval?.margin).toBeGreaterThan(0);
   });

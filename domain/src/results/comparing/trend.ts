@@ -22,7 +22,13 @@ export function trendOf(results: readonly TrendInput[]): readonly TrendPoint[] {
     .map(({ campaignId, endedAt, estimate }): TrendPoint => {
       const change = estimate && before && changeBetween(estimate, before);
       before = estimate ?? before;
-      return { campaignId, endedAt, score: estimate?.score ?? null, interval: estimate && intervalOf(estimate), change };
+      return {
+        campaignId,
+        endedAt,
+        score: estimate?.score ?? null,
+        interval: estimate && intervalOf(estimate),
+        change,
+      };
     });
   return points.slice(-campaignsCharted);
 }

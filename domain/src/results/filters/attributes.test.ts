@@ -1,9 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AttributeFilter, formatAttributeFilter, isMeant, mostFilterValues, noValue, parseAttributeFilter } from './attributes.ts';
+import {
+  type AttributeFilter,
+  formatAttributeFilter,
+  isMeant,
+  mostFilterValues,
+  noValue,
+  parseAttributeFilter,
+} from './attributes.ts';
 
 const families = ['tenure', 'gender', 'location'];
-const value = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) }, { weight: 1, arbitrary: fc.constant(noValue) });
+const value = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) },
+  { weight: 1, arbitrary: fc.constant(noValue) },
+);
 const pair = fc.tuple(fc.constantFrom(...families), value);
 const pairs = fc.array(pair, { minLength: 1, maxLength: mostFilterValues });
 const textOf = (named: readonly (readonly [string, string])[]) => named.map((each) => each.join(':')).join(',');
@@ -18,7 +28,14 @@ describe('a filter by attributes', () => {
   });
 
   test('is the same in whatever order it is written, and written the same', () => {
-    const shuffled = pairs.chain((named) => fc.tuple(fc.constant(named), fc.shuffledSubarray([...named, ...named.slice(0, 1)].slice(0, mostFilterValues), { minLength: Math.min(named.length, mostFilterValues) })));
+    const shuffled = pairs.chain((named) =>
+      fc.tuple(
+        fc.constant(named),
+        fc.shuffledSubarray([...named, ...named.slice(0, 1)].slice(0, mostFilterValues), {
+          minLength: Math.min(named.length, mostFilterValues),
+        }),
+      ),
+    );
     fc.assert(
       fc.property(shuffled, ([named, again]) => {
         fc.pre(named.every((each) => again.some((other) => other.join() === each.join())));
@@ -34,14 +51,39 @@ describe('a filter by attributes', () => {
     expect(formatAttributeFilter([])).toBe('');
   });
 
-  test.each(['', ',', 'tenure', 'tenure:', ':2', 'tenure:2,', 'tenure:02', 'tenure:-1', 'tenure:all', 'tenure:2 ', 'Tenure:2', 'tenure:2;gender:1', 'tenure*gender:2', "tenure:2' or '1'='1", `tenure:${'9'.repeat(19)}`])('is refused when it is written as "%s"', (text) => {
-    expect(() => parseAttributeFilter(text)).toThrow(expect.objectContaining({ code: 'invalid', detail: 'A filter is written like tenure:2,gender:71: a kind of groups, a colon, the id of one of its groups or "none".' }));
+  test.each([
+    '',
+    ',',
+    'tenure',
+    'tenure:',
+    ':2',
+    'tenure:2,',
+    'tenure:02',
+    'tenure:-1',
+    'tenure:all',
+    'tenure:2 ',
+    'Tenure:2',
+    'tenure:2;gender:1',
+    'tenure*gender:2',
+    "tenure:2' or '1'='1",
+    `tenure:${'9'.repeat(19)}`,
+  ])('is refused when it is written as "%s"', (text) => {
+    expect(() => parseAttributeFilter(text)).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        detail:
+          'A filter is written like tenure:2,gender:71: a kind of groups, a colon, the id of one of its groups ' +
+          'or "none".',
+      }),
+    );
   });
 
   test('names ten values at most', () => {
     const named = (count: number) => Array.from({ length: count }, (_, n) => `tenure:${n + 1}`).join(',');
     expect(parseAttributeFilter(named(10))[0]?.values).toHaveLength(10);
-    expect(() => parseAttributeFilter(named(11))).toThrow(expect.objectContaining({ code: 'invalid', detail: 'A filter names at most 10 values.' }));
+    expect(() => parseAttributeFilter(named(11))).toThrow(
+      expect.objectContaining({ code: 'invalid', detail: 'A filter names at most 10 values.' }),
+    );
   });
 });
 
@@ -52,8 +94,13 @@ describe('the people meant by a filter', () => {
     fc.assert(
       fc.property(pairs, people, (named, everybody) => {
         const filter: AttributeFilter = parseAttributeFilter(textOf(named));
-        const hasOneOf = (person: Readonly<Record<string, string>>, family: string) => named.every(([each]) => each !== family) || named.some(([each, one]) => each === family && person[family] === one);
-        for (const person of everybody) expect(isMeant(filter, (family) => person[family as keyof typeof person])).toBe(families.every((family) => hasOneOf(person, family)));
+        const hasOneOf = (person: Readonly<Record<string, string>>, family: string) =>
+          named.every(([each]) => each !== family) ||
+          named.some(([each, one]) => each === family && person[family] === one);
+        for (const person of everybody)
+          expect(isMeant(filter, (family) => person[family as keyof typeof person])).toBe(
+            families.every((family) => hasOneOf(person, family)),
+          );
       }),
     );
   });

@@ -3,7 +3,10 @@ import { Refusal } from '../../kernel/index.ts';
 /** Values of one family of groups. A value is the id of a frozen group, or `none` for those in none of its groups. */
 export type FilteredGroupType = { readonly family: string; readonly values: readonly string[] };
 
-/** Whose results are asked for: those who have one of the values of every family. Families and values have one order; none means everybody. */
+/**
+ * Whose results are asked for: those who have one of the values of every family. Families and values have one order;
+ * none means everybody.
+ */
 export type AttributeFilter = readonly FilteredGroupType[];
 
 /** The value of those who are in none of the groups of a family. */
@@ -20,12 +23,21 @@ const pairPattern = /^([a-z][a-z0-9_]{0,99}):([1-9]\d{0,17}|none)$/;
  */
 export function parseAttributeFilter(text: string): AttributeFilter {
   const pairs = text.split(',').map((pair) => pairPattern.exec(pair));
-  if (pairs.includes(null)) throw new Refusal('invalid', `A filter is written like tenure:2,gender:71: a kind of groups, a colon, the id of one of its groups or "${noValue}".`);
-  if (pairs.length > mostFilterValues) throw new Refusal('invalid', `A filter names at most ${mostFilterValues} values.`);
+  if (pairs.includes(null))
+    throw new Refusal(
+      'invalid',
+      'A filter is written like tenure:2,gender:71: a kind of groups, a colon, the id of one of its groups or ' +
+        `"${noValue}".`,
+    );
+  if (pairs.length > mostFilterValues)
+    throw new Refusal('invalid', `A filter names at most ${mostFilterValues} values.`);
   return filterOf(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''] as const));
 }
 
-/** Writes a filter as {@link parseAttributeFilter} reads it: the same text for the same filter, and an empty one for none. */
+/**
+ * Writes a filter as {@link parseAttributeFilter} reads it: the same text for the same filter, and an empty one for
+ * none.
+ */
 export function formatAttributeFilter(filter: AttributeFilter): string {
   return filterOf(filter.flatMap(({ family, values }) => values.map((value) => [family, value] as const)))
     .flatMap(({ family, values }) => values.map((value) => `${family}:${value}`))

@@ -3,12 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { type AttributeFilter, isMeant, noValue, parseAttributeFilter } from './attributes.ts';
 import { type ClassesOfGroup, filteredSegments } from './classes.ts';
 
-const tenure: ClassesOfGroup = { families: ['tenure'], classes: [{ values: [['1']] }, { values: [['2'], ['3']] }, { values: [['4'], [noValue]] }] };
+const tenure: ClassesOfGroup = {
+  families: ['tenure'],
+  classes: [{ values: [['1']] }, { values: [['2'], ['3']] }, { values: [['4'], [noValue]] }],
+};
 const cross: ClassesOfGroup = {
   families: ['tenure', 'gender'],
-  classes: [{ values: [['1', 'w']] }, { values: [['1', 'm']] }, { values: [['2', 'w'], ['2', 'm']] }, { values: [['3', 'w'], ['4', 'w']] }, { values: [['3', 'm']] }],
+  classes: [
+    { values: [['1', 'w']] },
+    { values: [['1', 'm']] },
+    {
+      values: [
+        ['2', 'w'],
+        ['2', 'm'],
+      ],
+    },
+    {
+      values: [
+        ['3', 'w'],
+        ['4', 'w'],
+      ],
+    },
+    { values: [['3', 'm']] },
+  ],
 };
-const of = (text: string, split = tenure, by?: readonly string[]) => filteredSegments(parseAttributeFilter(text), split, by);
+const of = (text: string, split = tenure, by?: readonly string[]) =>
+  filteredSegments(parseAttributeFilter(text), split, by);
 
 describe('a filter by one family', () => {
   test('takes a class or several', () => {
@@ -32,11 +52,14 @@ describe('a filter by one family', () => {
 });
 
 describe('a filter of crossed families', () => {
-  const filter = (...named: readonly (readonly [string, ...string[]])[]): AttributeFilter => named.map(([family, ...values]) => ({ family, values }));
+  const filter = (...named: readonly (readonly [string, ...string[]])[]): AttributeFilter =>
+    named.map(([family, ...values]) => ({ family, values }));
 
   test('takes the combinations of its values', () => {
     expect(filteredSegments(filter(['gender', 'w'], ['tenure', '1']), cross)).toEqual([{ values: [[]], classes: [0] }]);
-    expect(filteredSegments(filter(['gender', 'm', 'w'], ['tenure', '1', '2']), cross)).toEqual([{ values: [[]], classes: [0, 1, 2] }]);
+    expect(filteredSegments(filter(['gender', 'm', 'w'], ['tenure', '1', '2']), cross)).toEqual([
+      { values: [[]], classes: [0, 1, 2] },
+    ]);
     expect(filteredSegments(filter(['gender', 'w'], ['tenure', '2']), cross)).toEqual([]);
   });
 
@@ -46,20 +69,50 @@ describe('a filter of crossed families', () => {
   });
 
   test('is parted by the other family, without what holds others too', () => {
-    expect(filteredSegments(filter(['tenure', '1']), cross, ['gender'])).toEqual([{ values: [['w']], classes: [0] }, { values: [['m']], classes: [1] }]);
-    expect(filteredSegments(filter(['tenure', '1', '2']), cross, ['gender'])).toEqual([{ values: [['w'], ['m']], classes: [0, 1, 2] }]);
+    expect(filteredSegments(filter(['tenure', '1']), cross, ['gender'])).toEqual([
+      { values: [['w']], classes: [0] },
+      { values: [['m']], classes: [1] },
+    ]);
+    expect(filteredSegments(filter(['tenure', '1', '2']), cross, ['gender'])).toEqual([
+      { values: [['w'], ['m']], classes: [0, 1, 2] },
+    ]);
     expect(filteredSegments(filter(['tenure', '3']), cross, ['gender'])).toEqual([{ values: [['m']], classes: [4] }]);
-    expect(filteredSegments(filter(['tenure', '1']), cross, ['gender', 'tenure'])).toEqual([{ values: [['w', '1']], classes: [0] }, { values: [['m', '1']], classes: [1] }]);
-    expect(filteredSegments(filter(['gender', 'w']), cross, ['tenure'])).toEqual([{ values: [['1']], classes: [0] }, { values: [['3'], ['4']], classes: [3] }]);
+    expect(filteredSegments(filter(['tenure', '1']), cross, ['gender', 'tenure'])).toEqual([
+      { values: [['w', '1']], classes: [0] },
+      { values: [['m', '1']], classes: [1] },
+    ]);
+    expect(filteredSegments(filter(['gender', 'w']), cross, ['tenure'])).toEqual([
+      { values: [['1']], classes: [0] },
+      { values: [['3'], ['4']], classes: [3] },
+    ]);
   });
 });
 
 describe('the sums of a filter', () => {
   const id = fc.constantFrom('1', '2', '3', noValue);
-  const valuesOfSplit = fc.constantFrom('1', '2', '3', noValue).chain(() => fc.uniqueArray(fc.tuple(id, id), { minLength: 1, maxLength: 12, selector: (value) => value.join() }));
-  const splits = valuesOfSplit.chain((values) => fc.array(fc.nat(3), { minLength: values.length, maxLength: values.length }).map((classOf): ClassesOfGroup => ({ families: ['a', 'b'], classes: [...Map.groupBy(values, (value) => classOf[values.indexOf(value)]).values()].map((own) => ({ values: own })) })));
-  const filters = fc.record({ a: fc.uniqueArray(id, { maxLength: 3 }), b: fc.uniqueArray(id, { maxLength: 3 }) }).map(({ a, b }): AttributeFilter => [{ family: 'a', values: a }, { family: 'b', values: b }].filter(({ values }) => values.length > 0));
-  const meantBy = (filter: AttributeFilter) => (value: readonly string[]) => isMeant(filter, (family) => value[family === 'a' ? 0 : 1] ?? '');
+  const valuesOfSplit = fc
+    .constantFrom('1', '2', '3', noValue)
+    .chain(() => fc.uniqueArray(fc.tuple(id, id), { minLength: 1, maxLength: 12, selector: (value) => value.join() }));
+  const splits = valuesOfSplit.chain((values) =>
+    fc
+      .array(fc.nat(3), { minLength: values.length, maxLength: values.length })
+      .map((classOf): ClassesOfGroup => ({
+        families: ['a', 'b'],
+        classes: [...Map.groupBy(values, (value) => classOf[values.indexOf(value)]).values()].map((own) => ({
+          values: own,
+        })),
+      })),
+  );
+  const filters = fc
+    .record({ a: fc.uniqueArray(id, { maxLength: 3 }), b: fc.uniqueArray(id, { maxLength: 3 }) })
+    .map(({ a, b }): AttributeFilter =>
+      [
+        { family: 'a', values: a },
+        { family: 'b', values: b },
+      ].filter(({ values }) => values.length > 0),
+    );
+  const meantBy = (filter: AttributeFilter) => (value: readonly string[]) =>
+    isMeant(filter, (family) => value[family === 'a' ? 0 : 1] ?? '');
 
   test('hold whom naive filtering finds, or are not there', () => {
     fc.assert(
@@ -70,7 +123,9 @@ describe('the sums of a filter', () => {
         expect(more).toEqual([]);
         const isExact = split.classes.every(({ values }) => new Set(values.map(meantBy(filter))).size === 1);
         expect(all !== undefined).toBe(isExact && wanted.length > 0);
-        expect((all?.classes ?? []).flatMap((place) => split.classes[place]?.values ?? []).toSorted()).toEqual(isExact ? wanted.toSorted() : []);
+        expect((all?.classes ?? []).flatMap((place) => split.classes[place]?.values ?? []).toSorted()).toEqual(
+          isExact ? wanted.toSorted() : [],
+        );
       }),
     );
   });

@@ -1,12 +1,18 @@
 import { type AttributeFilter, isMeant } from './attributes.ts';
 
-/** A class of a split as published: its values, each with an id for every family of the split, in the order of the families. */
+/**
+ * A class of a split as published: its values, each with an id for every family of the split, in the order of the
+ * families.
+ */
 export type SplitClass = { readonly values: readonly (readonly string[])[] };
 
 /** A split in one group: whose values its classes hold. Families in the order of the values' ids. */
 export type ClassesOfGroup = { readonly families: readonly string[]; readonly classes: readonly SplitClass[] };
 
-/** Classes that together hold exactly those of a group who are meant by a filter; and, of families asked for, have these values, each with an id for every one of them. */
+/**
+ * Classes that together hold exactly those of a group who are meant by a filter; and, of families asked for, have these
+ * values, each with an id for every one of them.
+ */
 export type FilteredSegment = { readonly values: readonly (readonly string[])[]; readonly classes: readonly number[] };
 
 /**
@@ -16,22 +22,31 @@ export type FilteredSegment = { readonly values: readonly (readonly string[])[];
  * C6). Classes and parts are in the order given. Undefined when the split does not part people by every family of the
  * filter, and of `by`.
  */
-export function filteredSegments(filter: AttributeFilter, { families, classes }: ClassesOfGroup, by: readonly string[] = []): readonly FilteredSegment[] | undefined {
+export function filteredSegments(
+  filter: AttributeFilter,
+  { families, classes }: ClassesOfGroup,
+  by: readonly string[] = [],
+): readonly FilteredSegment[] | undefined {
   if (![...filter.map(({ family }) => family), ...by].every((family) => families.includes(family))) return undefined;
   const meant = (value: readonly string[]) => isMeant(filter, (family) => value[families.indexOf(family)] ?? '');
   const part = (value: readonly string[]) => by.map((family) => value[families.indexOf(family)] ?? '');
   const touched = classes.flatMap(({ values }, place) => {
     const inside = values.filter(meant);
-    return inside.length === 0 ? [] : [{ classes: [place], values: differing(inside.map(part)), isWhole: inside.length === values.length }];
+    return inside.length === 0
+      ? []
+      : [{ classes: [place], values: differing(inside.map(part)), isWhole: inside.length === values.length }];
   });
-  return touched.reduce(joinOverlapping, []).flatMap(({ isWhole, values, classes: joined }) => (isWhole ? [{ values, classes: joined }] : []));
+  return touched
+    .reduce(joinOverlapping, [])
+    .flatMap(({ isWhole, values, classes: joined }) => (isWhole ? [{ values, classes: joined }] : []));
 }
 
 type Touched = FilteredSegment & { readonly isWhole: boolean };
 
 /** Takes one more class in, together with everything that has a value in common with it. */
 function joinOverlapping(segments: readonly Touched[], added: Touched): readonly Touched[] {
-  const overlaps = ({ values }: Touched) => differing([...values, ...added.values]).length < values.length + added.values.length;
+  const overlaps = ({ values }: Touched) =>
+    differing([...values, ...added.values]).length < values.length + added.values.length;
   const together = [...segments.filter(overlaps), added];
   const joined = {
     values: differing(together.flatMap(({ values }) => values)),
@@ -39,7 +54,9 @@ function joinOverlapping(segments: readonly Touched[], added: Touched): readonly
     isWhole: together.every(({ isWhole }) => isWhole),
   };
   const first = segments.findIndex(overlaps);
-  const others = segments.map((segment, place) => (place === first ? joined : segment)).filter((segment) => segment === joined || !overlaps(segment));
+  const others = segments
+    .map((segment, place) => (place === first ? joined : segment))
+    .filter((segment) => segment === joined || !overlaps(segment));
   return first < 0 ? [...segments, added] : others;
 }
 

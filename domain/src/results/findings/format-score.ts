@@ -4,14 +4,16 @@ import { arithmeticNoise, cutsReached } from '../scoring/cut-points.ts';
 
 /**
  * A score as people read it: a whole number; with one decimal, cut off, where rounding would lift it over one of the
- * cuts that it is judged by (59.97 in Invest is "59.9"). Rounding never carries a score down over a whole-numbered cut. At a bound
- * (see bounded-score.ts) it is "≥90" or "≤10".
+ * cuts that it is judged by (59.97 in Invest is "59.9"). Rounding never carries a score down over a whole-numbered cut.
+ * At a bound (see bounded-score.ts) it is "≥90" or "≤10".
  */
 export function formatScore(score: number, cuts: readonly number[]): string {
   if (score === scoreBounds.most) return `≥${scoreBounds.most}`;
   if (score === scoreBounds.least) return `≤${scoreBounds.least}`;
   const rounded = Math.round(score);
-  return cutsReached(rounded, cuts) === cutsReached(score, cuts) ? String(rounded) : (Math.floor(score * 10 + arithmeticNoise) / 10).toFixed(1);
+  return cutsReached(rounded, cuts) === cutsReached(score, cuts)
+    ? String(rounded)
+    : (Math.floor(score * 10 + arithmeticNoise) / 10).toFixed(1);
 }
 
 /** What stands before an eNPS that is only told up to a bound: "≥", "≤", or nothing. */
@@ -20,7 +22,10 @@ export function enpsLimit(enps: number): '' | '≥' | '≤' {
   return enps === enpsBounds.least ? '≤' : '';
 }
 
-/** An influence from -1 to 1 as people read it: two decimals, rounded unless that would lift it into the next size (0.498 is "0.49"). */
+/**
+ * An influence from -1 to 1 as people read it: two decimals, rounded unless that would lift it into the next size
+ * (0.498 is "0.49").
+ */
 export function formatDriverImpact(r: number): string {
   const near = Math.round(Math.abs(r) * 100) / 100;
   const isLifted = cutsReached(near, driverImpactCuts) !== cutsReached(Math.abs(r), driverImpactCuts);

@@ -5,11 +5,18 @@ import { asSentence, chanceWords, distanceWords, movementWords, segmentName } fr
 
 const engagement = { score: 75.2, delta: 2.1, level: 'highly engaged', cuts: [62, 67, 73, 78] };
 const facts = { name: 'Engineering', engagement, since: 'since June', whole: null, drivers: [] };
-const driver = (title: string, delta: number | null, deltaIsLargerThanChance: boolean | null) => ({ title, delta, deltaIsLargerThanChance });
+const driver = (title: string, delta: number | null, deltaIsLargerThanChance: boolean | null) => ({
+  title,
+  delta,
+  deltaIsLargerThanChance,
+});
 
 describe('the headline of a group', () => {
   test('says where it is, how it moved, and how it lies to the whole', () => {
-    expect(headlineOf({ ...facts, whole: { name: 'Acme', difference: 1.2 } })).toEqual({ fact: 'Engineering is at 75, up 2 since June', comparison: 'and 1 above Acme.' });
+    expect(headlineOf({ ...facts, whole: { name: 'Acme', difference: 1.2 } })).toEqual({
+      fact: 'Engineering is at 75, up 2 since June',
+      comparison: 'and 1 above Acme.',
+    });
   });
 
   test('says the level of the whole itself', () => {
@@ -21,9 +28,16 @@ describe('the headline of a group', () => {
   });
 
   test('names the driver that moved most, unless chance explains it', () => {
-    const drivers = [driver('Rest', -9, false), driver('Capacity', -6, true), driver('Meaning', 4, true), driver('Manager', null, null)];
+    const drivers = [
+      driver('Rest', -9, false),
+      driver('Capacity', -6, true),
+      driver('Meaning', 4, true),
+      driver('Manager', null, null),
+    ];
     expect(headlineOf({ ...facts, drivers }).comparison).toBe('and highly engaged. Capacity fell by 6.');
-    expect(headlineOf({ ...facts, drivers: [driver('Meaning', 4, true)] }).comparison).toBe('and highly engaged. Meaning rose by 4.');
+    expect(headlineOf({ ...facts, drivers: [driver('Meaning', 4, true)] }).comparison).toBe(
+      'and highly engaged. Meaning rose by 4.',
+    );
   });
 
   test('does not print a score across a cut', () => {
@@ -31,15 +45,24 @@ describe('the headline of a group', () => {
   });
 
   test('says that results are hidden, and where they count', () => {
-    expect(withheldHeadline({ name: 'Quality', visibility: 'withheld', countedInName: 'Engineering' })).toEqual({ fact: 'The results of Quality are hidden', comparison: 'and count in Rest of Engineering.' });
-    expect(withheldHeadline({ name: 'Quality', visibility: 'unavailable', countedInName: null })).toEqual({ fact: 'Quality has no results in this campaign' });
+    expect(withheldHeadline({ name: 'Quality', visibility: 'withheld', countedInName: 'Engineering' })).toEqual({
+      fact: 'The results of Quality are hidden',
+      comparison: 'and count in Rest of Engineering.',
+    });
+    expect(withheldHeadline({ name: 'Quality', visibility: 'unavailable', countedInName: null })).toEqual({
+      fact: 'Quality has no results in this campaign',
+    });
   });
 });
 
 describe('the words of a headline', () => {
   test('tell movement and distance in whole points', () => {
     expect([2.4, -3, 0.2].map(movementWords)).toEqual(['up 2', 'down 3', 'unchanged']);
-    expect([1.2, -3, 0.4].map((difference) => distanceWords(difference, 'Acme'))).toEqual(['1 above Acme', '3 below Acme', 'level with Acme']);
+    expect([1.2, -3, 0.4].map((difference) => distanceWords(difference, 'Acme'))).toEqual([
+      '1 above Acme',
+      '3 below Acme',
+      'level with Acme',
+    ]);
   });
 
   test('say of chance only what is known', () => {
@@ -48,11 +71,16 @@ describe('the words of a headline', () => {
 
   test('keep values apart that are shown together, also where each is one of a cross', () => {
     expect(segmentName(['Lisbon', 'Nairobi'])).toBe('Lisbon, Nairobi');
-    expect(segmentName(['Berlin, 2 to 3 years', 'Berlin, 3 to 5 years'])).toBe('Berlin, 2 to 3 years; Berlin, 3 to 5 years');
+    expect(segmentName(['Berlin, 2 to 3 years', 'Berlin, 3 to 5 years'])).toBe(
+      'Berlin, 2 to 3 years; Berlin, 3 to 5 years',
+    );
   });
 
   test('end with one full stop', () => {
-    expect(['Held down by Prof. Dev.', 'Held down by Rest'].map(asSentence)).toEqual(['Held down by Prof. Dev.', 'Held down by Rest.']);
+    expect(['Held down by Prof. Dev.', 'Held down by Rest'].map(asSentence)).toEqual([
+      'Held down by Prof. Dev.',
+      'Held down by Rest.',
+    ]);
   });
 });
 

@@ -4,15 +4,27 @@ import { asSentence, distanceWords, movementWords } from './words.ts';
 /** The answer of a page or a report: a fact, and what it compares with. */
 export type Headline = { readonly fact: string; readonly comparison?: string };
 
-type Moved = { readonly title: string; readonly delta: number | null; readonly deltaIsLargerThanChance: boolean | null };
+type Moved = {
+  readonly title: string;
+  readonly delta: number | null;
+  readonly deltaIsLargerThanChance: boolean | null;
+};
 
 /** What a headline is made of. Scores from 0 to 100, differences in points; `cuts` are those of the levels. */
 export type HeadlineFacts = {
   readonly name: string;
-  readonly engagement: { readonly score: number; readonly delta: number | null; readonly level: string; readonly cuts: readonly number[] };
+  readonly engagement: {
+    readonly score: number;
+    readonly delta: number | null;
+    readonly level: string;
+    readonly cuts: readonly number[];
+  };
   /** "since June". */
   readonly since: string;
-  /** What the group is a part of, and how far above it the group lies; null where that is not known or the group is the whole. */
+  /**
+   * What the group is a part of, and how far above it the group lies; null where that is not known or the group is the
+   * whole.
+   */
   readonly whole: { readonly name: string; readonly difference: number } | null;
   readonly drivers: readonly Moved[];
 };
@@ -22,18 +34,34 @@ export function headlineOf({ name, engagement, since, whole, drivers }: Headline
   const { score, delta, level, cuts } = engagement;
   const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
   const place = asSentence(`and ${whole ? distanceWords(whole.difference, whole.name) : level}`);
-  return { fact: `${name} is at ${formatScore(score, cuts)}${change}`, comparison: [place, largestMove(drivers)].filter(Boolean).join(' ') };
+  return {
+    fact: `${name} is at ${formatScore(score, cuts)}${change}`,
+    comparison: [place, largestMove(drivers)].filter(Boolean).join(' '),
+  };
 }
 
 /** In the place of a score: that there is none to be seen, and where the answers count. */
-export function withheldHeadline({ name, visibility, countedInName }: { readonly name: string; readonly visibility: string; readonly countedInName: string | null }): Headline {
-  const fact = visibility === 'withheld' ? `The results of ${name} are hidden` : `${name} has no results in this campaign`;
+export function withheldHeadline({
+  name,
+  visibility,
+  countedInName,
+}: {
+  readonly name: string;
+  readonly visibility: string;
+  readonly countedInName: string | null;
+}): Headline {
+  const fact =
+    visibility === 'withheld' ? `The results of ${name} are hidden` : `${name} has no results in this campaign`;
   return countedInName === null ? { fact } : { fact, comparison: asSentence(`and count in Rest of ${countedInName}`) };
 }
 
 /** The driver that moved most, if chance does not explain it: "Capacity fell by 6." */
 function largestMove(drivers: readonly Moved[]): string | undefined {
-  const moved = drivers.flatMap(({ title, delta, deltaIsLargerThanChance }) => (delta !== null && deltaIsLargerThanChance && Math.round(delta) !== 0 ? [{ title, delta }] : []));
+  const moved = drivers.flatMap(({ title, delta, deltaIsLargerThanChance }) =>
+    delta !== null && deltaIsLargerThanChance && Math.round(delta) !== 0 ? [{ title, delta }] : [],
+  );
   const [largest] = moved.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
-  return largest && `${largest.title} ${largest.delta > 0 ? 'rose' : 'fell'} by ${Math.abs(Math.round(largest.delta))}.`;
+  return (
+    largest && `${largest.title} ${largest.delta > 0 ? 'rose' : 'fell'} by ${Math.abs(Math.round(largest.delta))}.`
+  );
 }

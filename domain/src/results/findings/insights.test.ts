@@ -13,12 +13,26 @@ const drivers = [
   { id: 'safety', score: 74 },
 ];
 const all = (score: number) => new Map(drivers.map(({ id }) => [id, score]));
-const influences = new Map(Object.entries({ meaning: 0.68, manager: 0.45, autonomy: 0.46, capacity: 0.52, 'leader-availability': 0.38, rest: -0.1, purpose: 0.61, safety: 0.43 }));
+const influences = new Map(
+  Object.entries({
+    meaning: 0.68,
+    manager: 0.45,
+    autonomy: 0.46,
+    capacity: 0.52,
+    'leader-availability': 0.38,
+    rest: -0.1,
+    purpose: 0.61,
+    safety: 0.43,
+  }),
+);
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
 describe('what drivers are compared with', () => {
   it('is the benchmark, else the group above, else the mean of the own drivers', () => {
-    expect(referenceFor(drivers, { benchmark: all(75), parent: all(70) })).toEqual({ kind: 'benchmark', scores: all(75) });
+    expect(referenceFor(drivers, { benchmark: all(75), parent: all(70) })).toEqual({
+      kind: 'benchmark',
+      scores: all(75),
+    });
     expect(referenceFor(drivers, { parent: all(70) })).toEqual({ kind: 'parent', scores: all(70) });
     expect(referenceFor(drivers, {})).toEqual({ kind: 'own-mean', scores: all(71.25) });
   });
@@ -48,23 +62,53 @@ describe('strengths and opportunities', () => {
   });
 
   it('are none where nothing differs, and never drivers without a reference', () => {
-    expect(insightsFrom({ drivers: [{ id: 'rest', score: 75 }], reference, influences: null })).toEqual({ strengths: [], opportunities: [] });
-    expect(insightsFrom({ drivers: [{ id: 'other', score: 10 }], reference, influences: null }).opportunities).toEqual([]);
+    expect(insightsFrom({ drivers: [{ id: 'rest', score: 75 }], reference, influences: null })).toEqual({
+      strengths: [],
+      opportunities: [],
+    });
+    expect(insightsFrom({ drivers: [{ id: 'other', score: 10 }], reference, influences: null }).opportunities).toEqual(
+      [],
+    );
   });
 });
 
-const hundredth = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((value) => value / 100);
-const anyDrivers = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghijklmnopq'.split('')), score: hundredth(0, 100), reference: hundredth(0, 100), r: fc.option(hundredth(-1, 1)), before: hundredth(0, 100) }), { selector: ({ id }) => id, maxLength: 17, size: 'max' });
+const hundredth = (min: number, max: number) =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((value) => value / 100);
+const anyDrivers = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom(...'abcdefghijklmnopq'.split('')),
+    score: hundredth(0, 100),
+    reference: hundredth(0, 100),
+    r: fc.option(hundredth(-1, 1)),
+    before: hundredth(0, 100),
+  }),
+  { selector: ({ id }) => id, maxLength: 17, size: 'max' },
+);
 
 describe('of any drivers', () => {
   it('those are named whose distance times influence nobody else exceeds, as far as it is above 0', () => {
     fc.assert(
       fc.property(anyDrivers, fc.boolean(), (all, isInfluenceKnown) => {
-        const influences = isInfluenceKnown ? new Map(all.flatMap(({ id, r }) => (r === null ? [] : [[id, r] as const]))) : null;
-        const { strengths, opportunities } = insightsFrom({ drivers: all, reference: { kind: 'parent', scores: new Map(all.map(({ id, reference }) => [id, reference])) }, influences });
-        const weigh = (way: 1 | -1) => new Map(all.map(({ id, score, reference, r }) => [id, way * (score - reference) * (isInfluenceKnown ? Math.max(r ?? 0, 0) : 1)]));
+        const influences = isInfluenceKnown
+          ? new Map(all.flatMap(({ id, r }) => (r === null ? [] : [[id, r] as const])))
+          : null;
+        const { strengths, opportunities } = insightsFrom({
+          drivers: all,
+          reference: { kind: 'parent', scores: new Map(all.map(({ id, reference }) => [id, reference])) },
+          influences,
+        });
+        const weigh = (way: 1 | -1) =>
+          new Map(
+            all.map(({ id, score, reference, r }) => [
+              id,
+              way * (score - reference) * (isInfluenceKnown ? Math.max(r ?? 0, 0) : 1),
+            ]),
+          );
         const rules = (named: readonly Insight[], weights: ReadonlyMap<string, number>) => {
-          const above = [...weights.values()].filter((weight) => weight > 0).toSorted((a, b) => b - a).slice(0, insightsNamed);
+          const above = [...weights.values()]
+            .filter((weight) => weight > 0)
+            .toSorted((a, b) => b - a)
+            .slice(0, insightsNamed);
           expect(named.map(({ id }) => weights.get(id))).toEqual(above);
         };
         rules(strengths, weigh(1));
@@ -77,7 +121,10 @@ describe('of any drivers', () => {
     fc.assert(
       fc.property(anyDrivers, (all) => {
         const named = largestChanges(all, new Map(all.map(({ id, before }) => [id, before])));
-        const sizes = all.map(({ score, before }) => Math.abs(score - before)).filter((size) => size > 0).toSorted((a, b) => b - a);
+        const sizes = all
+          .map(({ score, before }) => Math.abs(score - before))
+          .filter((size) => size > 0)
+          .toSorted((a, b) => b - a);
         expect(named.map(({ delta }) => Math.abs(delta))).toEqual(sizes.slice(0, insightsNamed));
       }),
     );
@@ -86,7 +133,17 @@ describe('of any drivers', () => {
 
 describe('the largest changes', () => {
   it('are three, up or down', () => {
-    const before = new Map([['meaning', 80], ['manager', 80], ['autonomy', 84], ['capacity', 65], ['rest', 66.5]]);
-    expect(largestChanges(drivers, before)).toEqual([{ id: 'autonomy', delta: -5 }, { id: 'capacity', delta: -4 }, { id: 'manager', delta: 2 }]);
+    const before = new Map([
+      ['meaning', 80],
+      ['manager', 80],
+      ['autonomy', 84],
+      ['capacity', 65],
+      ['rest', 66.5],
+    ]);
+    expect(largestChanges(drivers, before)).toEqual([
+      { id: 'autonomy', delta: -5 },
+      { id: 'capacity', delta: -4 },
+      { id: 'manager', delta: 2 },
+    ]);
   });
 });

@@ -9,8 +9,15 @@ type Scores = ReadonlyMap<string, number>;
 /** Scores to compare drivers with, and where they come from. */
 export type Reference = { readonly kind: 'benchmark' | 'parent' | 'own-mean'; readonly scores: Scores };
 
-/** A driver that stands out. `difference` is its distance above the reference; `influence` is `null` where no correlation is known. */
-export type Insight = ScoredDriver & { readonly reference: number; readonly difference: number; readonly influence: number | null };
+/**
+ * A driver that stands out. `difference` is its distance above the reference; `influence` is `null` where no
+ * correlation is known.
+ */
+export type Insight = ScoredDriver & {
+  readonly reference: number;
+  readonly difference: number;
+  readonly influence: number | null;
+};
 
 export type Insights = { readonly strengths: readonly Insight[]; readonly opportunities: readonly Insight[] };
 
@@ -22,7 +29,10 @@ export const insightsNamed = 3;
  * itself the mean of its own drivers, which tells what stands out inside. The first of these that knows every driver is
  * taken for all of them, because ranks over different references would say nothing.
  */
-export function referenceFor(drivers: readonly ScoredDriver[], { benchmark, parent }: { readonly benchmark?: Scores; readonly parent?: Scores }): Reference {
+export function referenceFor(
+  drivers: readonly ScoredDriver[],
+  { benchmark, parent }: { readonly benchmark?: Scores; readonly parent?: Scores },
+): Reference {
   const knowsAll = (scores: Scores): boolean => drivers.every(({ id }) => scores.has(id));
   if (benchmark && knowsAll(benchmark)) return { kind: 'benchmark', scores: benchmark };
   if (parent && knowsAll(parent)) return { kind: 'parent', scores: parent };
@@ -30,7 +40,9 @@ export function referenceFor(drivers: readonly ScoredDriver[], { benchmark, pare
   return { kind: 'own-mean', scores: new Map(drivers.map(({ id }) => [id, mean])) };
 }
 
-/** The drivers to compare, what with, and their correlations with engagement; `null` while the organization has none. */
+/**
+ * The drivers to compare, what with, and their correlations with engagement; `null` while the organization has none.
+ */
 export type InsightInput = {
   readonly drivers: readonly ScoredDriver[];
   readonly reference: Reference;
@@ -50,11 +62,17 @@ export function insightsFrom({ drivers, reference, influences }: InsightInput): 
     return [{ id, score, reference: compared, difference: score - compared, influence: influences?.get(id) ?? null }];
   });
   const weight = ({ influence }: Insight): number => (influences === null ? 1 : Math.max(influence ?? 0, 0));
-  return { strengths: highest(insights, (one) => one.difference * weight(one)), opportunities: highest(insights, (one) => -one.difference * weight(one)) };
+  return {
+    strengths: highest(insights, (one) => one.difference * weight(one)),
+    opportunities: highest(insights, (one) => -one.difference * weight(one)),
+  };
 }
 
 /** The three largest changes of drivers since another result, up or down, in points. */
-export function largestChanges(now: readonly ScoredDriver[], before: Scores): readonly { readonly id: string; readonly delta: number }[] {
+export function largestChanges(
+  now: readonly ScoredDriver[],
+  before: Scores,
+): readonly { readonly id: string; readonly delta: number }[] {
   const changes = now.flatMap(({ id, score }) => {
     const previous = before.get(id);
     return previous === undefined ? [] : [{ id, delta: score - previous }];

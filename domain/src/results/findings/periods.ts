@@ -10,7 +10,10 @@ export function monthName(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-US', { month: 'long', timeZone });
 }
 
-/** "since June"; with the year where the month alone could be another one. Without an earlier campaign at hand, "since the campaign before". */
+/**
+ * "since June"; with the year where the month alone could be another one. Without an earlier campaign at hand, "since
+ * the campaign before".
+ */
 export function sinceWords(before: Ended | undefined, now: Ended | undefined, timeZone: string): string {
   return before && now ? `since ${monthSeenFrom(before, now, timeZone)}` : 'since the campaign before';
 }

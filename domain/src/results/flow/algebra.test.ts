@@ -9,11 +9,27 @@ describe('the sums that are the same in all tables', () => {
 
   it('are all where there is no other table, and those without a number that differs by itself', () => {
     expect(constantSums([], 2)).toEqual([[0], [1], [0, 1]]);
-    expect(constantSums([[2, 0], [-1, 0]], 2)).toEqual([[1]]);
+    expect(
+      constantSums(
+        [
+          [2, 0],
+          [-1, 0],
+        ],
+        2,
+      ),
+    ).toEqual([[1]]);
   });
 
   it('are none where every number differs by itself', () => {
-    expect(constantSums([[1, 0], [1, 1]], 2)).toEqual([]);
+    expect(
+      constantSums(
+        [
+          [1, 0],
+          [1, 1],
+        ],
+        2,
+      ),
+    ).toEqual([]);
   });
 
   it('are not looked for where too many could be', () => {

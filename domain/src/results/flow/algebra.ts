@@ -1,35 +1,52 @@
 /**
- * Linear algebra over whole numbers, modulo the largest prime below 2^26, so that products are exact. Modulo a prime vectors can only look
- * more dependent than they are, so that a sum may be found that is not the same everywhere; none that is can be missed.
+ * Linear algebra over whole numbers, modulo the largest prime below 2^26, so that products are exact. Modulo a prime
+ * vectors can only look more dependent than they are, so that a sum may be found that is not the same everywhere; none
+ * that is can be missed.
  */
 const prime = 67_108_859;
 
-/** More free places than this are not gone through; a table has five rows, five columns and three directions at most. */
+/**
+ * More free places than this are not gone through; a table has five rows, five columns and three directions at most.
+ */
 const mostFree = 12;
 
 type Row = Float64Array;
 
 /**
- * All sums of some of the numbers of a table that are the same in this table and in all those that differ from it as given, as the places
- * of their members. Undefined where so few differences are given that there would be too many.
+ * All sums of some of the numbers of a table that are the same in this table and in all those that differ from it as
+ * given, as the places of their members. Undefined where so few differences are given that there would be too many.
  *
- * Such a sum is a vector of 0 and 1 on which every difference comes to 0. It is settled by its weights at the free places, those without
- * a pivot when the differences are brought to reduced echelon form.
+ * Such a sum is a vector of 0 and 1 on which every difference comes to 0. It is settled by its weights at the free
+ * places, those without a pivot when the differences are brought to reduced echelon form.
  */
-export function constantSums(differences: readonly (readonly number[])[], width: number): readonly (readonly number[])[] | undefined {
+export function constantSums(
+  differences: readonly (readonly number[])[],
+  width: number,
+): readonly (readonly number[])[] | undefined {
   const { rows, pivots } = echelonForm(differences);
   const free = Array.from({ length: width }, (_, place) => place).filter((place) => !pivots.includes(place));
   if (free.length > mostFree) return undefined;
   const sums = Array.from({ length: 2 ** free.length }, (_, choice) => {
     const weights = new Float64Array(width);
     free.forEach((place, bit) => (weights[place] = (choice >> bit) & 1));
-    rows.forEach((row, number) => (weights[pivots[number] as number] = free.reduce((weight, place) => (weight + (prime - (row[place] as number)) * (weights[place] as number)) % prime, 0)));
+    rows.forEach(
+      (row, number) =>
+        (weights[pivots[number] as number] = free.reduce(
+          (weight, place) => (weight + (prime - (row[place] as number)) * (weights[place] as number)) % prime,
+          0,
+        )),
+    );
     return weights;
   });
-  return sums.filter((weights) => weights.includes(1) && weights.every((weight) => weight <= 1)).map((weights) => [...weights.keys()].filter((place) => weights[place] === 1));
+  return sums
+    .filter((weights) => weights.includes(1) && weights.every((weight) => weight <= 1))
+    .map((weights) => [...weights.keys()].filter((place) => weights[place] === 1));
 }
 
-function echelonForm(vectors: readonly (readonly number[])[]): { readonly rows: readonly Row[]; readonly pivots: readonly number[] } {
+function echelonForm(vectors: readonly (readonly number[])[]): {
+  readonly rows: readonly Row[];
+  readonly pivots: readonly number[];
+} {
   const rows: Row[] = [];
   const pivots: number[] = [];
   for (const vector of vectors) {

@@ -5,7 +5,8 @@ import { type MoveTable, type DisclosedMoves, directionOf, directions } from './
 export const moveTables: fc.Arbitrary<{ readonly table: MoveTable; readonly level: number }> = fc
   .tuple(fc.integer({ min: 2, max: 3 }), fc.integer({ min: 2, max: 4 }))
   .chain(([parts, level]) => {
-    const people = (from: number, to: number) => fc.oneof(fc.constant(0), fc.integer({ min: 0, max: from === to ? 9 : 4 }));
+    const people = (from: number, to: number) =>
+      fc.oneof(fc.constant(0), fc.integer({ min: 0, max: from === to ? 9 : 4 }));
     const row = (from: number) => fc.tuple(...Array.from({ length: parts }, (_, to) => people(from, to)));
     return fc.tuple(...Array.from({ length: parts }, (_, from) => row(from))).map((table) => ({ table, level }));
   })
@@ -14,13 +15,17 @@ export const moveTables: fc.Arbitrary<{ readonly table: MoveTable; readonly leve
 type Place = readonly [from: number, to: number];
 
 /**
- * Tries every table of whole numbers that has the sums of rows and columns, and everything else that is told. Gives hidden moves of fewer
- * people than the level whose sum is the same in all of them: then it is known.
+ * Tries every table of whole numbers that has the sums of rows and columns, and everything else that is told. Gives
+ * hidden moves of fewer people than the level whose sum is the same in all of them: then it is known.
  */
 export function findKnownSum(table: MoveTable, told: DisclosedMoves, level: number): readonly Place[] | undefined {
-  const hidden = told.moves.flatMap((row, from) => row.flatMap((move, to): Place[] => (move === null ? [[from, to]] : [])));
+  const hidden = told.moves.flatMap((row, from) =>
+    row.flatMap((move, to): Place[] => (move === null ? [[from, to]] : [])),
+  );
   const truth = hidden.map(([from, to]) => table[from]?.[to] as number);
-  let known = Array.from({ length: 2 ** hidden.length - 1 }, (_, choice) => [...hidden.keys()].filter((place) => ((choice + 1) >> place) & 1)).filter((places) => sumAt(truth, places) < level);
+  let known = Array.from({ length: 2 ** hidden.length - 1 }, (_, choice) =>
+    [...hidden.keys()].filter((place) => ((choice + 1) >> place) & 1),
+  ).filter((places) => sumAt(truth, places) < level);
   for (const other of tablesLike(hidden, truth, told)) {
     known = known.filter((places) => sumAt(other, places) === sumAt(truth, places));
     if (known.length === 0) return undefined;
@@ -29,16 +34,24 @@ export function findKnownSum(table: MoveTable, told: DisclosedMoves, level: numb
 }
 
 /** All numbers of the hidden moves with the same sums, one after the other. */
-function* tablesLike(hidden: readonly Place[], truth: readonly number[], { totals }: DisclosedMoves): Generator<readonly number[]> {
+function* tablesLike(
+  hidden: readonly Place[],
+  truth: readonly number[],
+  { totals }: DisclosedMoves,
+): Generator<readonly number[]> {
   const lines = [
     ...[...new Set(hidden.map(([from]) => from))].map((row) => hidden.map(([from]) => from === row)),
     ...[...new Set(hidden.map(([, to]) => to))].map((column) => hidden.map(([, to]) => to === column)),
-    ...directions.filter((direction) => totals[direction] !== null).map((direction) => hidden.map(([from, to]) => directionOf({ from, to }) === direction)),
+    ...directions
+      .filter((direction) => totals[direction] !== null)
+      .map((direction) => hidden.map(([from, to]) => directionOf({ from, to }) === direction)),
   ].map((isIn) => ({ isIn, last: isIn.lastIndexOf(true), sum: sum(truth.filter((_, place) => isIn[place])) }));
   const draft = truth.map(() => 0);
   function* fill(next: number): Generator<readonly number[]> {
     if (next === draft.length) return yield draft;
-    const rooms = lines.filter(({ isIn }) => isIn[next]).map((line) => ({ ...line, room: line.sum - sum(draft.filter((_, place) => place < next && line.isIn[place])) }));
+    const rooms = lines
+      .filter(({ isIn }) => isIn[next])
+      .map((line) => ({ ...line, room: line.sum - sum(draft.filter((_, place) => place < next && line.isIn[place])) }));
     const most = Math.min(...rooms.map(({ room }) => room));
     const due = rooms.filter(({ last }) => last === next).map(({ room }) => room);
     for (let people = 0; people <= most; people += 1) {

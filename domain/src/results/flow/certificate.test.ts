@@ -7,7 +7,8 @@ import { populationOf, splitOf } from '../../disclosure/small-companies.test-sup
 import { isFlowSafe, revealsFlow, withFlow } from './certificate.ts';
 
 /** Everybody but every nth, counted from the first. */
-const allBut = (respondents: number, nth: number) => Uint8Array.from({ length: respondents }, (_, respondent) => Number(respondent % nth !== 0));
+const allBut = (respondents: number, nth: number) =>
+  Uint8Array.from({ length: respondents }, (_, respondent) => Number(respondent % nth !== 0));
 
 const strict = { level: 5, protection: 'strict' } as const;
 
@@ -24,7 +25,12 @@ describe('whether moves may be told', () => {
   });
 
   it('is not so where nearly those took part who are in one group', () => {
-    expect(isFlowSafe({ population: company, ...strict }, Uint8Array.from({ length: 90 }, (_, respondent) => Number(respondent < 32)))).toBe(false);
+    expect(
+      isFlowSafe(
+        { population: company, ...strict },
+        Uint8Array.from({ length: 90 }, (_, respondent) => Number(respondent < 32)),
+      ),
+    ).toBe(false);
   });
 
   it('is so where everybody took part: the sums are those of the organization', () => {
@@ -41,7 +47,9 @@ describe('whether moves may be told', () => {
   it('is not so where it comes too close to a split, or to an earlier flow', () => {
     const split = splitOf(Array.from({ length: 90 }, (_, respondent) => [1, Number(respondent % 5 !== 0)] as const));
     expect(isFlowSafe({ population: { ...company, splits: [split] }, ...strict }, allBut(90, 5))).toBe(false);
-    expect(isFlowSafe({ population: withFlow(company, allBut(90, 5)), ...strict }, allBut(90, 5).with(0, 1).with(1, 0))).toBe(false);
+    expect(
+      isFlowSafe({ population: withFlow(company, allBut(90, 5)), ...strict }, allBut(90, 5).with(0, 1).with(1, 0)),
+    ).toBe(false);
     expect(isFlowSafe({ population: withFlow(company, allBut(90, 5)), ...strict }, allBut(90, 4))).toBe(true);
   });
 
@@ -52,9 +60,17 @@ describe('whether moves may be told', () => {
 });
 
 describe('an attacker who adds flows to everything that is published of a campaign', () => {
-  type Flows = { readonly population: Population; readonly threshold: number; readonly flows: readonly Uint8Array[]; readonly late: readonly Uint8Array[] };
+  type Flows = {
+    readonly population: Population;
+    readonly threshold: number;
+    readonly flows: readonly Uint8Array[];
+    readonly late: readonly Uint8Array[];
+  };
 
-  /** Two flows one after the other, from the campaign before and to the next one, and who entered late, one block after the other. */
+  /**
+   * Two flows one after the other, from the campaign before and to the next one, and who entered late, one block after
+   * the other.
+   */
   function flowsIn({ population, threshold }: HostileCase, seed: number): Flows {
     const draw = drawFrom(seed);
     const count = population.groupOf.length;
@@ -64,8 +80,13 @@ describe('an attacker who adds flows to everything that is published of a campai
     return { population, threshold, flows: [first, second], late };
   }
 
-  /** The sets of people behind what is published; late blocks follow the respondents. `isTold` decides about each flow. */
-  function setsOf({ population, threshold, flows, late }: Flows, isTold: typeof revealsFlow): { readonly sets: readonly Int32Array[]; readonly told: number } {
+  /**
+   * The sets of people behind what is published; late blocks follow the respondents. `isTold` decides about each flow.
+   */
+  function setsOf(
+    { population, threshold, flows, late }: Flows,
+    isTold: typeof revealsFlow,
+  ): { readonly sets: readonly Int32Array[]; readonly told: number } {
     const plan = planDisclosure(population, threshold);
     const sets = publishedCells(plan).map(membersOfCells(population, plan));
     let from = population.groupOf.length;
@@ -78,12 +99,19 @@ describe('an attacker who adds flows to everything that is published of a campai
       space = withFlow(space, isIn);
       told += 1;
       const members = [...isIn.keys()].filter((respondent) => isIn[respondent]);
-      root.push(Int32Array.of(...members, ...blocks.flatMap((block, number) => [...block].filter((_, place) => late[number]?.[place]))));
+      root.push(
+        Int32Array.of(
+          ...members,
+          ...blocks.flatMap((block, number) => [...block].filter((_, place) => late[number]?.[place])),
+        ),
+      );
     }
     return { sets: plan.decisions[0] === 'shown' ? [...sets, ...blocks, ...root] : [], told };
   }
 
-  const cases = fc.tuple(hostileCases, fc.integer({ min: 1, max: 2 ** 31 - 1 })).map(([hostile, seed]) => flowsIn(hostile, seed));
+  const cases = fc
+    .tuple(hostileCases, fc.integer({ min: 1, max: 2 ** 31 - 1 }))
+    .map(([hostile, seed]) => flowsIn(hostile, seed));
 
   it('learns nothing about fewer people than the level', () => {
     let told = 0;
@@ -100,11 +128,20 @@ describe('an attacker who adds flows to everything that is published of a campai
 
   it.each([
     ['flows are told without a certificate', () => true],
-    ['the earlier flow is forgotten', (space, isIn, threshold) => revealsFlow({ ...space, splits: space.splits.filter(({ key }) => key !== 'flow') }, isIn, threshold)],
+    [
+      'the earlier flow is forgotten',
+      (space, isIn, threshold) =>
+        revealsFlow({ ...space, splits: space.splits.filter(({ key }) => key !== 'flow') }, isIn, threshold),
+    ],
     ['the splits are forgotten', (space, isIn, threshold) => revealsFlow({ ...space, splits: [] }, isIn, threshold)],
-    ['one less than the threshold has to tie them together', (space, isIn, threshold) => threshold > 2 && revealsFlow(space, isIn, threshold - 1)],
+    [
+      'one less than the threshold has to tie them together',
+      (space, isIn, threshold) => threshold > 2 && revealsFlow(space, isIn, threshold - 1),
+    ],
   ] satisfies readonly (readonly [string, typeof revealsFlow])[])('learns something when %s', (_, isTold) => {
-    const leaks = fc.sample(cases, { numRuns: 250, seed: 1948 }).filter((flows) => findLeak(setsOf(flows, isTold).sets, flows.threshold));
+    const leaks = fc
+      .sample(cases, { numRuns: 250, seed: 1948 })
+      .filter((flows) => findLeak(setsOf(flows, isTold).sets, flows.threshold));
     expect(leaks.length).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,10 @@ import { type FlowPart, type TwiceLevelled, flowParts, placesOf } from './parts.
 import { type MoveTable, type DisclosedMoves, suppressMoves } from './suppression.ts';
 import { fewestForDistribution } from '../publication/plans.ts';
 
-/** How the people who answered two campaigns moved between levels, as far as it is told. Parts are the same before and after, lowest first. */
+/**
+ * How the people who answered two campaigns moved between levels, as far as it is told. Parts are the same before and
+ * after, lowest first.
+ */
 export type EngagementFlow = DisclosedMoves & { readonly people: number; readonly parts: readonly FlowPart[] };
 
 /** Fewest people of whom moves are told: they are a distribution (docs/confidentiality.md, C11). */
@@ -19,7 +22,9 @@ export function fewestForFlow(level: number): number {
 export function engagementFlow(people: TwiceLevelled, level: number): EngagementFlow | null {
   if (people.before.length < fewestForFlow(level)) return null;
   const parts = flowParts(people, level);
-  return parts.length < 2 ? null : { people: people.before.length, parts, ...suppressMoves(tableOf(people, parts), level) };
+  return parts.length < 2
+    ? null
+    : { people: people.before.length, parts, ...suppressMoves(tableOf(people, parts), level) };
 }
 
 /** How many people are in the moves that are not told. */

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { otherTables } from './other-tables.ts';
 
 /** The rows and columns of two by two numbers. */
-const lines = [[1, 1, 0, 0], [0, 0, 1, 1], [1, 0, 1, 0], [0, 1, 0, 1]];
+const lines = [
+  [1, 1, 0, 0],
+  [0, 0, 1, 1],
+  [1, 0, 1, 0],
+  [0, 1, 0, 1],
+];
 
 describe('the other tables that fit', () => {
   it('have every number once larger and once smaller where there is room', () => {
@@ -16,10 +21,18 @@ describe('the other tables that fit', () => {
   });
 
   it('keep every sum', () => {
-    const sums = [[1, 1, 1, 0, 0, 0], [0, 0, 0, 1, 1, 1], [1, 0, 0, 1, 0, 0], [0, 1, 0, 0, 1, 0], [0, 0, 1, 0, 0, 1], [1, 0, 0, 0, 1, 0]];
+    const sums = [
+      [1, 1, 1, 0, 0, 0],
+      [0, 0, 0, 1, 1, 1],
+      [1, 0, 0, 1, 0, 0],
+      [0, 1, 0, 0, 1, 0],
+      [0, 0, 1, 0, 0, 1],
+      [1, 0, 0, 0, 1, 0],
+    ];
     const tables = otherTables({ people: [4, 2, 3, 1, 5, 2], sums });
     expect(tables.length).toBeGreaterThan(0);
-    for (const changes of tables) for (const sum of sums) expect(sum.reduce((all, isIn, place) => all + isIn * changes[place], 0)).toBe(0);
+    for (const changes of tables)
+      for (const sum of sums) expect(sum.reduce((all, isIn, place) => all + isIn * changes[place], 0)).toBe(0);
   });
 
   it('are none where a sum of one number is known', () => {

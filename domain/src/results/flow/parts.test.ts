@@ -7,13 +7,16 @@ const [highlyDisengaged, disengaged, moderate, high, extreme] = engagementLevels
 
 /** People by the numbers of them on each level, before and after, whoever they are. */
 const people = (before: readonly number[], after: readonly number[]): TwiceLevelled => {
-  const levels = (counts: readonly number[]) => Uint8Array.from(counts.flatMap((count, level) => Array.from({ length: count }, () => level)));
+  const levels = (counts: readonly number[]) =>
+    Uint8Array.from(counts.flatMap((count, level) => Array.from({ length: count }, () => level)));
   return { before: levels(before), after: levels(after) };
 };
 
 describe('the parts between which people move', () => {
   it('are the five levels where each has enough people at both times', () => {
-    expect(flowParts(people([5, 6, 9, 8, 7], [7, 7, 7, 7, 7]), 5).map(({ from, to }) => [from, to])).toEqual(engagementLevels.map((level) => [level, level]));
+    expect(flowParts(people([5, 6, 9, 8, 7], [7, 7, 7, 7, 7]), 5).map(({ from, to }) => [from, to])).toEqual(
+      engagementLevels.map((level) => [level, level]),
+    );
   });
 
   it('are the same at both times: a level with too few people once is joined with its smaller neighbour', () => {
@@ -25,21 +28,30 @@ describe('the parts between which people move', () => {
   });
 
   it('are one where two cannot be told apart', () => {
-    expect(flowParts(people([0, 0, 30, 0, 0], [0, 0, 0, 30, 0]), 5)).toEqual([{ from: highlyDisengaged, to: extreme, before: 30, after: 30 }]);
+    expect(flowParts(people([0, 0, 30, 0, 0], [0, 0, 0, 30, 0]), 5)).toEqual([
+      { from: highlyDisengaged, to: extreme, before: 30, after: 30 },
+    ]);
   });
 
   it('hold enough people at both times, everybody, and the levels in their order', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { minLength: 12, maxLength: 60 }), fc.integer({ min: 2, max: 8 }), (pairs, fewest) => {
-        const moved = { before: Uint8Array.from(pairs, ([before]) => before), after: Uint8Array.from(pairs, ([, after]) => after) };
-        const parts = flowParts(moved, fewest);
-        expect(parts.flatMap(levelsOfPart)).toEqual(engagementLevels);
-        expect(parts.every(({ before, after }) => before >= fewest && after >= fewest)).toBe(true);
-        parts.forEach(({ before, after }, place) => {
-          const isHere = (level: number) => placesOf(parts)[level] === place;
-          expect([moved.before.filter(isHere).length, moved.after.filter(isHere).length]).toEqual([before, after]);
-        });
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { minLength: 12, maxLength: 60 }),
+        fc.integer({ min: 2, max: 8 }),
+        (pairs, fewest) => {
+          const moved = {
+            before: Uint8Array.from(pairs, ([before]) => before),
+            after: Uint8Array.from(pairs, ([, after]) => after),
+          };
+          const parts = flowParts(moved, fewest);
+          expect(parts.flatMap(levelsOfPart)).toEqual(engagementLevels);
+          expect(parts.every(({ before, after }) => before >= fewest && after >= fewest)).toBe(true);
+          parts.forEach(({ before, after }, place) => {
+            const isHere = (level: number) => placesOf(parts)[level] === place;
+            expect([moved.before.filter(isHere).length, moved.after.filter(isHere).length]).toEqual([before, after]);
+          });
+        },
+      ),
     );
   });
 });

@@ -1,25 +1,41 @@
 import { type EngagementLevel, engagementLevels } from '../scoring/engagement-levels.ts';
 
-/** People on neighbouring levels that are told as one, from the first to the last of them: how many were there before, and how many after. */
-export type FlowPart = { readonly from: EngagementLevel; readonly to: EngagementLevel; readonly before: number; readonly after: number };
+/**
+ * People on neighbouring levels that are told as one, from the first to the last of them: how many were there before,
+ * and how many after.
+ */
+export type FlowPart = {
+  readonly from: EngagementLevel;
+  readonly to: EngagementLevel;
+  readonly before: number;
+  readonly after: number;
+};
 
 /** The levels of the same people at two times, as positions of the five levels, lowest 0. */
 export type TwiceLevelled = { readonly before: Uint8Array; readonly after: Uint8Array };
 
 /**
- * The five levels with neighbours merged until every part holds at least `fewest` people at both times, so that moves between parts have
- * the same meaning on both sides. The smallest part is merged first, with the smaller of its neighbours, the lower one if they are alike.
- * One part is left where no two can be told apart.
+ * The five levels with neighbours merged until every part holds at least `fewest` people at both times, so that moves
+ * between parts have the same meaning on both sides. The smallest part is merged first, with the smaller of its
+ * neighbours, the lower one if they are alike. One part is left where no two can be told apart.
  */
 export function flowParts(people: TwiceLevelled, fewest: number): readonly FlowPart[] {
   const [before, after] = [countsOf(people.before), countsOf(people.after)];
-  let parts = engagementLevels.map((level, place): FlowPart => ({ from: level, to: level, before: before[place] as number, after: after[place] as number }));
+  let parts = engagementLevels.map((level, place): FlowPart => ({
+    from: level,
+    to: level,
+    before: before[place] as number,
+    after: after[place] as number,
+  }));
   while (parts.length > 1) {
     const sizes = parts.map(sizeOf);
     const least = Math.min(...sizes);
     if (least >= fewest) break;
     const smallest = sizes.indexOf(least);
-    parts = mergeAt(parts, (sizes[smallest - 1] ?? Infinity) <= (sizes[smallest + 1] ?? Infinity) ? smallest - 1 : smallest);
+    parts = mergeAt(
+      parts,
+      (sizes[smallest - 1] ?? Infinity) <= (sizes[smallest + 1] ?? Infinity) ? smallest - 1 : smallest,
+    );
   }
   return parts;
 }

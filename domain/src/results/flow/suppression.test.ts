@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findKnownSum, moveTables } from './attacker.test-support.ts';
 import { type MoveTable, type SuppressionRule, findExposed, suppressBy, suppressMoves } from './suppression.ts';
 
-const nothingHidden = [[9, 6, 0], [5, 30, 8], [0, 5, 12]];
+const nothingHidden = [
+  [9, 6, 0],
+  [5, 30, 8],
+  [0, 5, 12],
+];
 
 describe('the moves that are told', () => {
   it('are all of them where none is of too few people; nobody is told as such in a row that is told', () => {
@@ -11,7 +15,14 @@ describe('the moves that are told', () => {
   });
 
   it('leave out one of too few people with enough others to hide it, and keep the totals of directions', () => {
-    const { moves, totals } = suppressMoves([[9, 6, 7], [3, 30, 8], [6, 5, 12]], 5);
+    const { moves, totals } = suppressMoves(
+      [
+        [9, 6, 7],
+        [3, 30, 8],
+        [6, 5, 12],
+      ],
+      5,
+    );
     expect(moves[1]?.[0]).toBeNull();
     expect(moves.flat().filter((move) => move === null).length).toBeGreaterThanOrEqual(4);
     expect(moves.flat().filter((move) => move !== null).length).toBeGreaterThanOrEqual(3);
@@ -19,26 +30,74 @@ describe('the moves that are told', () => {
   });
 
   it('leave out nobody, too, in a row of which something is hidden', () => {
-    expect(suppressMoves([[20, 2, 0, 9], [9, 40, 9, 8], [7, 9, 30, 6], [8, 7, 6, 20]], 5).moves[0]?.[2]).toBeNull();
+    expect(
+      suppressMoves(
+        [
+          [20, 2, 0, 9],
+          [9, 40, 9, 8],
+          [7, 9, 30, 6],
+          [8, 7, 6, 20],
+        ],
+        5,
+      ).moves[0]?.[2],
+    ).toBeNull();
   });
 
   it('are none, and no totals, of two parts between which only a few moved: one number would tell the others', () => {
-    expect(suppressMoves([[20, 3], [9, 30]], 5)).toEqual({ moves: [[null, null], [null, null]], totals: { up: null, stayed: null, down: null } });
+    expect(
+      suppressMoves(
+        [
+          [20, 3],
+          [9, 30],
+        ],
+        5,
+      ),
+    ).toEqual({
+      moves: [
+        [null, null],
+        [null, null],
+      ],
+      totals: { up: null, stayed: null, down: null },
+    });
   });
 
   it('are none of a table in which everything else would be the only one that fits', () => {
-    const { totals } = suppressMoves([[4, 1, 3], [0, 6, 0], [0, 0, 5]], 2);
+    const { totals } = suppressMoves(
+      [
+        [4, 1, 3],
+        [0, 6, 0],
+        [0, 0, 5],
+      ],
+      2,
+    );
     expect(totals.stayed).toBeNull();
   });
 
   it('cannot be decided of a part that holds fewer people than the level', () => {
-    expect(() => suppressMoves([[3, 0], [9, 9]], 5)).toThrow(RangeError);
-    expect(() => suppressMoves([[9, 1], [9, 1]], 5)).toThrow(RangeError);
+    expect(() =>
+      suppressMoves(
+        [
+          [3, 0],
+          [9, 9],
+        ],
+        5,
+      ),
+    ).toThrow(RangeError);
+    expect(() =>
+      suppressMoves(
+        [
+          [9, 1],
+          [9, 1],
+        ],
+        5,
+      ),
+    ).toThrow(RangeError);
   });
 });
 
 describe('an attacker who tries every table that fits what is told', () => {
-  const leaks = (rule: (level: number) => SuppressionRule, table: MoveTable, level: number) => findKnownSum(table, suppressBy(rule(level), table), level) !== undefined;
+  const leaks = (rule: (level: number) => SuppressionRule, table: MoveTable, level: number) =>
+    findKnownSum(table, suppressBy(rule(level), table), level) !== undefined;
 
   it('learns no number of moves below the level', () => {
     fc.assert(
@@ -54,17 +113,31 @@ describe('an attacker who tries every table that fits what is told', () => {
       fc.property(moveTables, ({ table, level }) => {
         const { moves, totals } = suppressMoves(table, level);
         const row = (from: number) => moves[from] ?? [];
-        expect(moves.every((_, from) => row(from).every((move, to) => move === null || move === table[from]?.[to]))).toBe(true);
-        expect(moves.every((_, from) => row(from).every((move) => move === null || move >= level || (move === 0 && !row(from).includes(null))))).toBe(true);
-        expect(Object.values(totals).every((total) => total === null || total >= level || !moves.flat().includes(null))).toBe(true);
+        expect(
+          moves.every((_, from) => row(from).every((move, to) => move === null || move === table[from]?.[to])),
+        ).toBe(true);
+        expect(
+          moves.every((_, from) =>
+            row(from).every((move) => move === null || move >= level || (move === 0 && !row(from).includes(null))),
+          ),
+        ).toBe(true);
+        expect(
+          Object.values(totals).every((total) => total === null || total >= level || !moves.flat().includes(null)),
+        ).toBe(true);
       }),
     );
   });
 
   const mutants: Readonly<Record<string, (level: number) => SuppressionRule>> = {
     'only moves of too few people are hidden': (level) => ({ level, isExposed: () => [] }),
-    'sums of one less than the level are allowed': (level) => ({ level, isExposed: (hidden, totals) => findExposed(hidden, totals, level - 1) }),
-    'only rows and columns are checked, and not the totals of directions': (level) => ({ level, isExposed: (hidden) => findExposed(hidden, [], level) }),
+    'sums of one less than the level are allowed': (level) => ({
+      level,
+      isExposed: (hidden, totals) => findExposed(hidden, totals, level - 1),
+    }),
+    'only rows and columns are checked, and not the totals of directions': (level) => ({
+      level,
+      isExposed: (hidden) => findExposed(hidden, [], level),
+    }),
   };
 
   it.each(Object.entries(mutants))('learns something when %s', (_, mutant) => {

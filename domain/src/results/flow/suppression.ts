@@ -9,20 +9,30 @@ export const directions = ['up', 'stayed', 'down'] as const;
 
 export type Direction = (typeof directions)[number];
 
-/** What is told of a table beside the sums of its rows and columns: moves, null where they are hidden, and the totals of directions. */
-export type DisclosedMoves = { readonly moves: readonly (readonly (number | null)[])[]; readonly totals: Readonly<Record<Direction, number | null>> };
+/**
+ * What is told of a table beside the sums of its rows and columns: moves, null where they are hidden, and the totals of
+ * directions.
+ */
+export type DisclosedMoves = {
+  readonly moves: readonly (readonly (number | null)[])[];
+  readonly totals: Readonly<Record<Direction, number | null>>;
+};
 
 /** Where a move stands in the table, and of how many people it is. */
 type Move = { readonly from: number; readonly to: number; readonly people: number };
 
-/** The totals told, from most to least. Of two totals the third would follow, since everybody moves in one of three directions. */
+/**
+ * The totals told, from most to least. Of two totals the third would follow, since everybody moves in one of three
+ * directions.
+ */
 const choices: readonly (readonly Direction[])[] = [directions, ['up'], ['down'], ['stayed']];
 
 /**
- * Decides which moves are told. A move of fewer people than the level is hidden, also one of nobody, unless all of its row can be told.
- * Then the smallest of the others are hidden until nothing smaller can be worked back: whatever sum of hidden moves is below the level
- * would be another one in a table that has the same sums of rows and columns, the same totals and the same moves told. Where that cannot
- * be had, fewer totals are told. At last all moves and totals are hidden: then only sums of whole rows, or of whole columns, follow.
+ * Decides which moves are told. A move of fewer people than the level is hidden, also one of nobody, unless all of its
+ * row can be told. Then the smallest of the others are hidden until nothing smaller can be worked back: whatever sum of
+ * hidden moves is below the level would be another one in a table that has the same sums of rows and columns, the same
+ * totals and the same moves told. Where that cannot be had, fewer totals are told. At last all moves and totals are
+ * hidden: then only sums of whole rows, or of whole columns, follow.
  *
  * Refuses with a RangeError a table with a row or a column of fewer people than the level.
  */
@@ -35,7 +45,8 @@ export type SuppressionRule = { readonly level: number; readonly isExposed: type
 
 /** {@link suppressMoves} by a rule that is handed in. */
 export function suppressBy(rule: SuppressionRule, table: MoveTable): DisclosedMoves {
-  if (marginsOf(table).some((people) => people < rule.level)) throw new RangeError('A part holds fewer people than the level');
+  if (marginsOf(table).some((people) => people < rule.level))
+    throw new RangeError('A part holds fewer people than the level');
   const moves = table.flatMap((row, from) => row.map((people, to): Move => ({ from, to, people })));
   for (const totals of choices) {
     const hidden = hideUntilSafe(moves, totals, rule);
@@ -49,8 +60,15 @@ export function directionOf({ from, to }: Pick<Move, 'from' | 'to'>): Direction 
   return to > from ? 'up' : to === from ? 'stayed' : 'down';
 }
 
-/** The moves to hide so that nothing below the level can be worked back; undefined where hiding all of them is not enough. */
-function hideUntilSafe(moves: readonly Move[], totals: readonly Direction[], { level, isExposed }: SuppressionRule): readonly Move[] | undefined {
+/**
+ * The moves to hide so that nothing below the level can be worked back; undefined where hiding all of them is not
+ * enough.
+ */
+function hideUntilSafe(
+  moves: readonly Move[],
+  totals: readonly Direction[],
+  { level, isExposed }: SuppressionRule,
+): readonly Move[] | undefined {
   const hidden = new Set(moves.filter(({ people }) => people > 0 && people < level));
   for (;;) {
     const rows = new Set([...hidden].map(({ from }) => from));
@@ -65,7 +83,11 @@ function hideUntilSafe(moves: readonly Move[], totals: readonly Direction[], { l
 }
 
 /** Of what had to be hidden on the way, the largest first, all that can be told after all. */
-function tellAgain(hidden: readonly Move[], totals: readonly Direction[], { level, isExposed }: SuppressionRule): readonly Move[] {
+function tellAgain(
+  hidden: readonly Move[],
+  totals: readonly Direction[],
+  { level, isExposed }: SuppressionRule,
+): readonly Move[] {
   const large = hidden.filter(({ people }) => people >= level).sort((one, other) => other.people - one.people);
   return large.reduce((still, move) => {
     const less = still.filter((each) => each !== move);
@@ -73,9 +95,13 @@ function tellAgain(hidden: readonly Move[], totals: readonly Direction[], { leve
   }, hidden);
 }
 
-/** Hidden moves of fewer people than the level together, whose sum is the same in every other table that was found; none where it never is. */
+/**
+ * Hidden moves of fewer people than the level together, whose sum is the same in every other table that was found; none
+ * where it never is.
+ */
 export function findExposed(hidden: readonly Move[], totals: readonly Direction[], level: number): readonly Move[] {
-  const peopleIn = (members: readonly number[]): number => members.reduce((sum, place) => sum + (hidden[place]?.people ?? 0), 0);
+  const peopleIn = (members: readonly number[]): number =>
+    members.reduce((sum, place) => sum + (hidden[place]?.people ?? 0), 0);
   const sums = constantSums(otherTables(hiddenTable(hidden, totals)), hidden.length);
   if (!sums) return hidden;
   return (sums.find((members) => peopleIn(members) < level) ?? []).map((place) => hidden[place] as Move);
@@ -88,14 +114,19 @@ function hiddenTable(hidden: readonly Move[], totals: readonly Direction[]): Hid
     ...[...new Set(hidden.map(({ to }) => to))].map((column) => (move: Move) => move.to === column),
     ...totals.map((direction) => (move: Move) => directionOf(move) === direction),
   ];
-  return { people: hidden.map(({ people }) => people), sums: known.map((isIn) => hidden.map((move) => Number(isIn(move)))) };
+  return {
+    people: hidden.map(({ people }) => people),
+    sums: known.map((isIn) => hidden.map((move) => Number(isIn(move)))),
+  };
 }
 
 /** Where nothing is hidden, every total follows. */
 function tell(table: MoveTable, hidden: readonly Move[], told: readonly Direction[]): DisclosedMoves {
   const isHidden = (from: number, to: number): boolean => hidden.some((move) => move.from === from && move.to === to);
-  const sumOf = (direction: Direction): number => sum(table.flatMap((row, from) => row.filter((_, to) => directionOf({ from, to }) === direction)));
-  const total = (direction: Direction): number | null => (told.includes(direction) || hidden.length === 0 ? sumOf(direction) : null);
+  const sumOf = (direction: Direction): number =>
+    sum(table.flatMap((row, from) => row.filter((_, to) => directionOf({ from, to }) === direction)));
+  const total = (direction: Direction): number | null =>
+    told.includes(direction) || hidden.length === 0 ? sumOf(direction) : null;
   return {
     moves: table.map((row, from) => row.map((people, to) => (isHidden(from, to) ? null : people))),
     totals: { up: total('up'), stayed: total('stayed'), down: total('down') },

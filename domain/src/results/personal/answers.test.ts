@@ -7,7 +7,8 @@ import { toScoringKey } from '../scoring/key.ts';
 const key = toScoringKey(fullSurvey);
 
 /** Ratings of 3 everywhere but on the drivers that are named. */
-const ratings = (given: Partial<Record<DriverKey, number>>) => Uint8Array.from(fullSurvey, ({ driver }) => (driver ? (given[driver] ?? 3) : 3));
+const ratings = (given: Partial<Record<DriverKey, number>>) =>
+  Uint8Array.from(fullSurvey, ({ driver }) => (driver ? (given[driver] ?? 3) : 3));
 
 describe('personal results', () => {
   it('name the three drivers that a person agrees with most, best first', () => {
@@ -29,7 +30,10 @@ describe('personal results', () => {
 
   it('say nothing where too little is answered', () => {
     expect(personalResults(new Uint8Array(58), key)).toEqual({ engagesMost: null, topDrivers: [] });
-    expect(personalResults(new Uint8Array(7).fill(5), toScoringKey(engagementOnly))).toEqual({ engagesMost: null, topDrivers: [] });
+    expect(personalResults(new Uint8Array(7).fill(5), toScoringKey(engagementOnly))).toEqual({
+      engagesMost: null,
+      topDrivers: [],
+    });
   });
 
   it('leave out areas of which nothing is answered', () => {
@@ -40,7 +44,10 @@ describe('personal results', () => {
 
 describe('the question at the end', () => {
   it('is about the driver disagreed with most', () => {
-    expect(followUpFor(ratings({ rest: 2, capacity: 1, manager: 5 }), key)).toEqual({ driver: 'capacity', about: 'lowest' });
+    expect(followUpFor(ratings({ rest: 2, capacity: 1, manager: 5 }), key)).toEqual({
+      driver: 'capacity',
+      about: 'lowest',
+    });
   });
 
   it('is about the driver agreed with most when none is below the middle', () => {
@@ -50,7 +57,16 @@ describe('the question at the end', () => {
   it('is, of drivers disagreed with alike, about the one with the larger gap below the benchmark', () => {
     const alike = ratings({ rest: 2, capacity: 2 });
     expect(followUpFor(alike, key)).toEqual({ driver: 'capacity', about: 'lowest' });
-    expect(followUpFor(alike, key, new Map([['capacity', 55], ['rest', 70]]))).toEqual({ driver: 'rest', about: 'lowest' });
+    expect(
+      followUpFor(
+        alike,
+        key,
+        new Map([
+          ['capacity', 55],
+          ['rest', 70],
+        ]),
+      ),
+    ).toEqual({ driver: 'rest', about: 'lowest' });
   });
 
   it('is not asked before a driver is answered', () => {

@@ -19,12 +19,16 @@ const disagreesBelow = 50;
 
 /**
  * The personal results of one respondent, whose ratings stand in the order of the key: 0 no answer, 1 to 5 agreement.
- * The work is the mean of the drivers of Meaning in Work Experience, relationships that of Coworkers and Manager, mission
- * that of Purpose and Shared Values; the first of equal ones is named. Drivers answered too little are left out.
+ * The work is the mean of the drivers of Meaning in Work Experience, relationships that of Coworkers and Manager,
+ * mission that of Purpose and Shared Values; the first of equal ones is named. Drivers answered too little are left
+ * out.
  */
 export function personalResults(ratings: Uint8Array, key: ScoringKey): PersonalResults {
   const scores = driverScores(ratings, key);
-  return { engagesMost: engagesMost(scores), topDrivers: [...scores].sort((a, b) => b.score - a.score).slice(0, driversNamed) };
+  return {
+    engagesMost: engagesMost(scores),
+    topDrivers: [...scores].sort((a, b) => b.score - a.score).slice(0, driversNamed),
+  };
 }
 
 /**
@@ -32,13 +36,19 @@ export function personalResults(ratings: Uint8Array, key: ScoringKey): PersonalR
  * larger gap below the benchmark; otherwise the highest (docs/methodology.md, 15). Of drivers that are still equal the
  * first asked. `null` while no driver is answered.
  */
-export function followUpFor(ratings: Uint8Array, key: ScoringKey, benchmark?: ReadonlyMap<DriverKey, number>): FollowUpTopic | null {
+export function followUpFor(
+  ratings: Uint8Array,
+  key: ScoringKey,
+  benchmark?: ReadonlyMap<DriverKey, number>,
+): FollowUpTopic | null {
   const scores = driverScores(ratings, key);
   const gapBelow = ({ driver, score }: PersonalScore): number => (benchmark?.get(driver) ?? score) - score;
   const [lowest] = [...scores].sort((a, b) => a.score - b.score || gapBelow(b) - gapBelow(a));
   const [highest] = [...scores].sort((a, b) => b.score - a.score);
   if (!lowest || !highest) return null;
-  return lowest.score < disagreesBelow ? { driver: lowest.driver, about: 'lowest' } : { driver: highest.driver, about: 'highest' };
+  return lowest.score < disagreesBelow
+    ? { driver: lowest.driver, about: 'lowest' }
+    : { driver: highest.driver, about: 'highest' };
 }
 
 function driverScores(ratings: Uint8Array, { measures }: ScoringKey): readonly PersonalScore[] {
@@ -54,7 +64,10 @@ function engagesMost(scores: readonly PersonalScore[]): PersonalResults['engages
     return own.reduce((sum, { score }) => sum + score, 0) / own.length;
   };
   const means = [
-    { area: 'theWork', mean: meanOf(({ condition, sphere }) => condition === 'Meaning' && sphere === 'Work Experience') },
+    {
+      area: 'theWork',
+      mean: meanOf(({ condition, sphere }) => condition === 'Meaning' && sphere === 'Work Experience'),
+    },
     { area: 'relationships', mean: meanOf(({ sphere }) => sphere === 'Coworkers' || sphere === 'Manager') },
     { area: 'mission', mean: meanOf(({ key }) => key === 'purpose' || key === 'shared-values') },
   ] as const;

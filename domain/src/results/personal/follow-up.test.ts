@@ -11,39 +11,68 @@ const survey = { statements: [...rated, open], key: toScoringKey(fullSurvey) };
 const last = rated.length;
 
 /** Everything rated 3 but the drivers that are named, with what is written at the end. */
-function response(given: Readonly<Record<string, number>>, { text = null, asked }: { readonly text?: string | null; readonly asked?: string } = {}) {
+function response(
+  given: Readonly<Record<string, number>>,
+  { text = null, asked }: { readonly text?: string | null; readonly asked?: string } = {},
+) {
   const ratings = fullSurvey.map(({ driver }) => (driver ? (given[driver] ?? 3) : 3));
   return { answers: [...ratings, text], followUp: asked ? { index: last, id: asked } : null };
 }
 
 describe('the question that follows from answers', () => {
   it('takes the place of the open statement at the end', () => {
-    expect(decideFollowUp(response({ rest: 1 }), survey)).toEqual({ index: last, topic: { driver: 'rest', about: 'lowest' } });
-    expect(decideFollowUp(response({ rest: 5 }), survey)).toEqual({ index: last, topic: { driver: 'rest', about: 'highest' } });
+    expect(decideFollowUp(response({ rest: 1 }), survey)).toEqual({
+      index: last,
+      topic: { driver: 'rest', about: 'lowest' },
+    });
+    expect(decideFollowUp(response({ rest: 5 }), survey)).toEqual({
+      index: last,
+      topic: { driver: 'rest', about: 'highest' },
+    });
   });
 
   it('is decided once the last required rating is there, in whatever order they came', () => {
     const { answers, followUp } = response({ rest: 1 });
-    for (const missing of [0, last - 1]) expect(decideFollowUp({ answers: answers.with(missing, null), followUp }, survey)).toBeNull();
+    for (const missing of [0, last - 1])
+      expect(decideFollowUp({ answers: answers.with(missing, null), followUp }, survey)).toBeNull();
   });
 
   it('does not wait for ratings that may be left out', () => {
     const statements = [...rated.with(0, { kind: 'likert5', isRequired: false }), open];
     const { answers, followUp } = response({ rest: 1 });
-    expect(decideFollowUp({ answers: answers.with(0, null), followUp }, { ...survey, statements })).toMatchObject({ topic: { driver: 'rest' } });
+    expect(decideFollowUp({ answers: answers.with(0, null), followUp }, { ...survey, statements })).toMatchObject({
+      topic: { driver: 'rest' },
+    });
   });
 
   it('stays the one that a text was written to when ratings change afterwards', () => {
-    expect(decideFollowUp(response({ capacity: 1 }, { text: 'Too many shifts', asked: 'rest.lowest' }), survey)).toMatchObject({ topic: { driver: 'rest', about: 'lowest' } });
-    expect(decideFollowUp(response({ capacity: 1 }, { asked: 'rest.lowest' }), survey)).toMatchObject({ topic: { driver: 'capacity' } });
+    expect(
+      decideFollowUp(response({ capacity: 1 }, { text: 'Too many shifts', asked: 'rest.lowest' }), survey),
+    ).toMatchObject({ topic: { driver: 'rest', about: 'lowest' } });
+    expect(decideFollowUp(response({ capacity: 1 }, { asked: 'rest.lowest' }), survey)).toMatchObject({
+      topic: { driver: 'capacity' },
+    });
   });
 
   it('leaves alone the question for the reason of a likelihood, and does not wait for that', () => {
     const likelihood: AskedStatement = { kind: 'enps', isRequired: true };
     const { answers, followUp } = response({ rest: 1 });
-    const key = toScoringKey([...fullSurvey, { ...fullSurvey[0], id: '999' as never, categoryId: '999' as never, driver: null, kind: 'enps' }]);
-    expect(decideFollowUp({ answers: [...answers, null, null], followUp }, { statements: [...rated, open, likelihood, open], key })).toMatchObject({ index: last, topic: { driver: 'rest' } });
-    expect(decideFollowUp({ answers: [...answers.slice(0, -1), 7, null], followUp }, { statements: [...rated, likelihood, open], key })).toBeNull();
+    const key = toScoringKey([
+      ...fullSurvey,
+      { ...fullSurvey[0], id: '999' as never, categoryId: '999' as never, driver: null, kind: 'enps' },
+    ]);
+    expect(
+      decideFollowUp(
+        { answers: [...answers, null, null], followUp },
+        { statements: [...rated, open, likelihood, open], key },
+      ),
+    ).toMatchObject({ index: last, topic: { driver: 'rest' } });
+    expect(
+      decideFollowUp(
+        { answers: [...answers.slice(0, -1), 7, null], followUp },
+        { statements: [...rated, likelihood, open], key },
+      ),
+    ).toBeNull();
   });
 
   it('does not come in front of a text that answers the statement itself', () => {
@@ -61,10 +90,15 @@ describe('the question that follows from answers', () => {
 
 describe('the name of a question', () => {
   it('says its driver and why it is asked, and is read back', () => {
-    for (const { key: driver } of drivers) for (const about of ['lowest', 'highest'] as const) expect(topicOfFollowUp(followUpId({ driver, about }))).toEqual({ driver, about });
+    for (const { key: driver } of drivers)
+      for (const about of ['lowest', 'highest'] as const)
+        expect(topicOfFollowUp(followUpId({ driver, about }))).toEqual({ driver, about });
   });
 
-  it.each(['', 'rest', 'rest.', 'rest.middle', 'rest.lowest.', 'quest.lowest', 'constructor.lowest'])('is not %j', (id) => {
-    expect(topicOfFollowUp(id)).toBeNull();
-  });
+  it.each(['', 'rest', 'rest.', 'rest.middle', 'rest.lowest.', 'quest.lowest', 'constructor.lowest'])(
+    'is not %j',
+    (id) => {
+      expect(topicOfFollowUp(id)).toBeNull();
+    },
+  );
 });

@@ -8,7 +8,10 @@ export type DecidedFollowUp = { readonly index: number; readonly topic: FollowUp
 
 type Survey = { readonly statements: readonly AskedStatement[]; readonly key: ScoringKey };
 
-/** The name of a question among all of them, such as `rest.lowest`. It is stored with the answer, so that the comment can be told apart by its driver. */
+/**
+ * The name of a question among all of them, such as `rest.lowest`. It is stored with the answer, so that the comment
+ * can be told apart by its driver.
+ */
 export function followUpId({ driver, about }: FollowUpTopic): string {
   return `${driver}.${about}`;
 }
@@ -26,11 +29,15 @@ export function topicOfFollowUp(id: string): FollowUpTopic | null {
  * ratings of agreement once no required one is missing. What is written already keeps the question it was written to:
  * `null` when that was the statement itself, while ratings are missing, and where there is nothing to ask about.
  */
-export function decideFollowUp(response: Pick<Response, 'answers' | 'followUp'>, { statements, key }: Survey): DecidedFollowUp | null {
+export function decideFollowUp(
+  response: Pick<Response, 'answers' | 'followUp'>,
+  { statements, key }: Survey,
+): DecidedFollowUp | null {
   const index = statements.findLastIndex(({ kind }) => kind === 'likert5') + 1;
   if (index === 0 || statements[index]?.kind !== 'openResponse') return null;
   if (response.answers[index] != null) return keptFollowUp(response, index);
-  if (missingAnswers(response.answers, statements).some((missing) => statements[missing]?.kind === 'likert5')) return null;
+  if (missingAnswers(response.answers, statements).some((missing) => statements[missing]?.kind === 'likert5'))
+    return null;
   const topic = followUpFor(ratingsIn(response.answers, statements), key);
   return topic && { index, topic };
 }
@@ -42,6 +49,10 @@ function keptFollowUp({ followUp }: Pick<Response, 'followUp'>, index: number): 
 
 /** In the order of the scoring key, with its numbers: 0 for no answer, 1 to 11 for 0 to 10. */
 function ratingsIn(answers: readonly (AnswerValue | null)[], statements: readonly AskedStatement[]): Uint8Array {
-  const rated = statements.flatMap(({ kind }, index) => (kind === 'openResponse' ? [] : [{ kind, answer: answers[index] }]));
-  return Uint8Array.from(rated, ({ kind, answer }) => (typeof answer === 'number' ? answer + (kind === 'enps' ? 1 : 0) : 0));
+  const rated = statements.flatMap(({ kind }, index) =>
+    kind === 'openResponse' ? [] : [{ kind, answer: answers[index] }],
+  );
+  return Uint8Array.from(rated, ({ kind, answer }) =>
+    typeof answer === 'number' ? answer + (kind === 'enps' ? 1 : 0) : 0,
+  );
 }

@@ -5,18 +5,29 @@ import { decodeCell, encodeCell, encodedEnps, encodedScores } from './cell-encod
 import { currentCutPoints } from '../scoring/cut-points.ts';
 import { type PublishedNumbers, publishCell } from './numbers.ts';
 import { bySizeAlone } from './plans.ts';
-import { type CountedCase, countedCases, engagementOnly, enpsStatement, fullSurvey, rowsOf } from '../results.test-support.ts';
+import {
+  type CountedCase,
+  countedCases,
+  engagementOnly,
+  enpsStatement,
+  fullSurvey,
+  rowsOf,
+} from '../results.test-support.ts';
 import { scoresOf } from './scores-of.ts';
 import { toScoringKey } from '../scoring/key.ts';
 
 function publishedCellsOf({ key, ratings, placement }: CountedCase, level: number): readonly PublishedNumbers[] {
   const counts = countCells(scoreAnswers(key, rowsOf(ratings, key.statements.length), currentCutPoints), placement);
-  return [...counts.respondents.keys()].filter((cell) => counts.respondents[cell] >= level).map((cell) => publishCell(counts, cell, bySizeAlone(level)));
+  return [...counts.respondents.keys()]
+    .filter((cell) => counts.respondents[cell] >= level)
+    .map((cell) => publishCell(counts, cell, bySizeAlone(level)));
 }
 
 const company = (people: number): CountedCase => ({
   key: toScoringKey(fullSurvey),
-  ratings: Array.from({ length: people }, (_, person) => fullSurvey.map((_, column) => ((person * 5 + column * 3) % 11) % 5 + 1)),
+  ratings: Array.from({ length: people }, (_, person) =>
+    fullSurvey.map((_, column) => (((person * 5 + column * 3) % 11) % 5) + 1),
+  ),
   placement: { parent: Int32Array.of(-1), cellOf: new Int32Array(people) },
 });
 
@@ -24,7 +35,8 @@ describe('an encoded cell', () => {
   it('decodes to what was encoded', () => {
     fc.assert(
       fc.property(countedCases, fc.integer({ min: 2, max: 6 }), (example, level) => {
-        for (const cell of publishedCellsOf(example, level)) expect(decodeCell(encodeCell(cell), example.key)).toEqual(cell);
+        for (const cell of publishedCellsOf(example, level))
+          expect(decodeCell(encodeCell(cell), example.key)).toEqual(cell);
       }),
     );
   });
@@ -32,17 +44,32 @@ describe('an encoded cell', () => {
   it('gives the scores of a heatmap row without the rest', () => {
     const [cell] = publishedCellsOf(company(12), 5);
     const { engagement, categories } = scoresOf(cell, company(12).key, 'group');
-    expect(encodedScores(encodeCell(cell), company(12).key)).toEqual([engagement?.score, ...categories.map(({ score }) => score)]);
+    expect(encodedScores(encodeCell(cell), company(12).key)).toEqual([
+      engagement?.score,
+      ...categories.map(({ score }) => score),
+    ]);
   });
 
   it('gives eNPS without the rest', () => {
     fc.assert(
       fc.property(countedCases, fc.integer({ min: 2, max: 6 }), (example, level) => {
-        for (const cell of publishedCellsOf(example, level)) expect(encodedEnps(encodeCell(cell), example.key)).toBe(scoresOf(cell, example.key, 'group').enps?.score ?? null);
+        for (const cell of publishedCellsOf(example, level))
+          expect(encodedEnps(encodeCell(cell), example.key)).toBe(
+            scoresOf(cell, example.key, 'group').enps?.score ?? null,
+          );
       }),
     );
-    const [cell] = publishedCellsOf({ ...company(12), key: toScoringKey([...fullSurvey, enpsStatement]), ratings: company(12).ratings.map((row, person) => [...row, person]) }, 5);
-    expect(() => encodedEnps(Uint8Array.of(3, ...encodeCell(cell).slice(1)), toScoringKey([...fullSurvey, enpsStatement]))).toThrow(RangeError);
+    const [cell] = publishedCellsOf(
+      {
+        ...company(12),
+        key: toScoringKey([...fullSurvey, enpsStatement]),
+        ratings: company(12).ratings.map((row, person) => [...row, person]),
+      },
+      5,
+    );
+    expect(() =>
+      encodedEnps(Uint8Array.of(3, ...encodeCell(cell).slice(1)), toScoringKey([...fullSurvey, enpsStatement])),
+    ).toThrow(RangeError);
   });
 
   it('holds figures of any size', () => {

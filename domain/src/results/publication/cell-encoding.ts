@@ -1,7 +1,15 @@
 import { cutPointSets, cutPointsOf } from '../scoring/cut-points.ts';
 import { type LevelShare, engagementLevels } from '../scoring/engagement-levels.ts';
 import { FigureReader, FigureWriter } from './figures.ts';
-import { type CellNumbers, type PublishedNumbers, type PublishedStatement, markPublished, sumOfAnswers, thirds, total } from './numbers.ts';
+import {
+  type CellNumbers,
+  type PublishedNumbers,
+  type PublishedStatement,
+  markPublished,
+  sumOfAnswers,
+  thirds,
+  total,
+} from './numbers.ts';
 import { type Moments, scoreOf } from '../scoring/score.ts';
 import { disclosedScore } from './scores-of.ts';
 import type { RatedStatement, ScoringKey } from '../scoring/key.ts';
@@ -10,9 +18,9 @@ import type { RatedStatement, ScoringKey } from '../scoring/key.ts';
  * The figures of a published cell, what most readers want first:
  *
  *   version of this layout (2 where somebody does not count towards the level), position of the cut points, respondents
- *   per measure:   0 withheld | 1 scored, sum | 2 scored, sum, squares
- *   parts of the level distribution, 0 for none; per part its last level and its people
- *   per statement: 0 withheld | 1 answered, sum | 2 answers per point | 3, 4, 5 answered, sum; low, middle, high prevails
+ *   per measure: 0 withheld | 1 scored, sum | 2 scored, sum, squares parts of the level distribution, 0 for none; per
+ *   part its last level and its people per statement: 0 withheld | 1 answered, sum | 2 answers per point | 3, 4, 5
+ *   answered, sum; low, middle, high prevails
  */
 const versions = { established: 1, withOthers: 2 } as const;
 const form = { withheld: 0, sums: 1, complete: 2, firstPrevailing: 3 } as const;
@@ -29,7 +37,10 @@ export function encodeCell(cell: PublishedNumbers): Uint8Array {
   return writer.written();
 }
 
-/** The cell that {@link encodeCell} wrote for the same scoring key. Refuses with a RangeError bytes of another version or of another key. */
+/**
+ * The cell that {@link encodeCell} wrote for the same scoring key. Refuses with a RangeError bytes of another version
+ * or of another key.
+ */
 export function decodeCell(bytes: Uint8Array, key: ScoringKey): PublishedNumbers {
   const reader = new FigureReader(bytes);
   const cell: CellNumbers = {
@@ -50,7 +61,10 @@ export function encodedScores(bytes: Uint8Array, key: ScoringKey): readonly (num
   return key.measures.map((measure, position) => scoreOf(measures[position] ?? null, measure));
 }
 
-/** The eNPS in an encoded cell, from -100 to 100; `null` where there is none. Refuses with a RangeError bytes of another version. */
+/**
+ * The eNPS in an encoded cell, from -100 to 100; `null` where there is none. Refuses with a RangeError bytes of another
+ * version.
+ */
 export function encodedEnps(bytes: Uint8Array, { measures, statements, enpsColumn }: ScoringKey): number | null {
   if (enpsColumn === null) return null;
   const reader = new FigureReader(bytes);
@@ -58,7 +72,8 @@ export function encodedEnps(bytes: Uint8Array, { measures, statements, enpsColum
   reader.skip(2);
   for (let measure = 0; measure < measures.length; measure += 1) reader.skip(figuresOfMoments[reader.read()] ?? 0);
   reader.skip(2 * reader.read());
-  for (let column = 0; column < enpsColumn; column += 1) skipStatement(reader, (statements[column] as RatedStatement).kind);
+  for (let column = 0; column < enpsColumn; column += 1)
+    skipStatement(reader, (statements[column] as RatedStatement).kind);
   const ratings = readStatement(reader, pointsOf('enps'));
   return ratings && disclosedScore(ratings, 'enps');
 }
@@ -107,7 +122,12 @@ function readStatement(reader: FigureReader, points: number): PublishedStatement
   const written = reader.read();
   if (written === form.withheld) return null;
   if (written !== form.complete) {
-    return { answered: reader.read(), sum: reader.read(), distribution: null, prevailing: thirds[written - form.firstPrevailing] ?? null };
+    return {
+      answered: reader.read(),
+      sum: reader.read(),
+      distribution: null,
+      prevailing: thirds[written - form.firstPrevailing] ?? null,
+    };
   }
   const distribution: number[] = [];
   for (let point = 0; point < points; point += 1) distribution.push(reader.read());
@@ -139,7 +159,7 @@ function writeLevels(writer: FigureWriter, parts: readonly LevelShare[] | null):
 function readLevels(reader: FigureReader): readonly LevelShare[] | null {
   const count = reader.read();
   const parts: LevelShare[] = [];
-  for (let first = 0; parts.length < count; ) {
+  for (let first = 0; parts.length < count;) {
     const last = reader.read();
     parts.push({ from: levelAt(first), to: levelAt(last), people: reader.read() });
     first = last + 1;

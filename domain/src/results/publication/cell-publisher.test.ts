@@ -16,12 +16,23 @@ const key = toScoringKey(statements);
 const optional = statements.length - 1;
 
 /** Answers of a population; of a hundred people so many leave the last statement out. */
-function close({ population, threshold }: HostileCase, { protection, skipping = 0 }: { readonly protection: Protected['protection']; readonly skipping?: number }) {
+function close(
+  { population, threshold }: HostileCase,
+  { protection, skipping = 0 }: { readonly protection: Protected['protection']; readonly skipping?: number },
+) {
   const draw = drawFrom(population.groupOf.length * 31 + threshold);
-  const ratings = Array.from(population.groupOf, () => statements.map((_, column) => (column === optional && draw(100) < skipping ? 0 : draw(5) + 1)));
+  const ratings = Array.from(population.groupOf, () =>
+    statements.map((_, column) => (column === optional && draw(100) < skipping ? 0 : draw(5) + 1)),
+  );
   const answers = scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints);
   const plans = planResults(answers, population, { level: threshold, protection });
-  return { answers, plans, ratings, publish: cellPublisher(answers, population, plans), members: membersOfCells(population, plans.sums) };
+  return {
+    answers,
+    plans,
+    ratings,
+    publish: cellPublisher(answers, population, plans),
+    members: membersOfCells(population, plans.sums),
+  };
 }
 
 const sumsOf = ({ respondents, statements: told, measures }: PublishedNumbers) => ({
@@ -40,7 +51,11 @@ describe('publishing a campaign', () => {
         for (const cell of publishedCells(plans.sums)) {
           const cellOf = new Int32Array(hostile.population.groupOf.length).fill(-1);
           for (const person of members(cell)) cellOf[person] = 0;
-          const alone = publishCell(countCells(answers, { parent: Int32Array.of(-1), cellOf }), 0, bySizeAlone(hostile.threshold));
+          const alone = publishCell(
+            countCells(answers, { parent: Int32Array.of(-1), cellOf }),
+            0,
+            bySizeAlone(hostile.threshold),
+          );
           expect(sumsOf(publish(cell))).toEqual(sumsOf(alone));
         }
       }),
@@ -63,7 +78,10 @@ describe('publishing a campaign', () => {
   it('tells no distribution that can be worked back to fewer than ten people', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
-        const { plans, publish, members } = close({ population: { ...population, splits: population.splits.slice(0, 2) }, threshold }, { protection: 'strict' });
+        const { plans, publish, members } = close(
+          { population: { ...population, splits: population.splits.slice(0, 2) }, threshold },
+          { protection: 'strict' },
+        );
         const told = publishedCells(plans.sums).filter((cell) => {
           const one = publish(cell).statements[0];
           return one?.distribution ?? one?.prevailing;
@@ -87,17 +105,33 @@ describe('publishing a campaign', () => {
   });
 
   it('fills the table of what is disclosed', () => {
-    const population = { parent: Int32Array.of(-1, 0, 0), groupOf: Int32Array.from({ length: 30 }, (_, person) => (person < 12 ? 1 : 2)), splits: [] };
+    const population = {
+      parent: Int32Array.of(-1, 0, 0),
+      groupOf: Int32Array.from({ length: 30 }, (_, person) => (person < 12 ? 1 : 2)),
+      splits: [],
+    };
     const { plans, publish } = close({ population, threshold: 5 }, { protection: 'strict' });
     const { cells, withheld } = conceal(plans.sums, publish);
-    expect(cells.map(({ kind, group, value }) => [kind, group, value.respondents])).toEqual([['group', 0, 30], ['group', 1, 12], ['group', 2, 18]]);
+    expect(cells.map(({ kind, group, value }) => [kind, group, value.respondents])).toEqual([
+      ['group', 0, 30],
+      ['group', 1, 12],
+      ['group', 2, 18],
+    ]);
     expect(withheld).toEqual([]);
   });
 
   it('refuses a cell that the plan does not publish', () => {
-    const population = { parent: Int32Array.of(-1, 0), groupOf: Int32Array.from({ length: 30 }, (_, person) => (person < 2 ? 1 : 0)), splits: [] };
+    const population = {
+      parent: Int32Array.of(-1, 0),
+      groupOf: Int32Array.from({ length: 30 }, (_, person) => (person < 2 ? 1 : 0)),
+      splits: [],
+    };
     const { publish } = close({ population, threshold: 5 }, { protection: 'strict' });
-    const cells: readonly PublishedCell[] = [{ kind: 'group', group: 1 }, { kind: 'rest', group: 0 }, { kind: 'class', group: 0, split: 0, class: 0 }];
+    const cells: readonly PublishedCell[] = [
+      { kind: 'group', group: 1 },
+      { kind: 'rest', group: 0 },
+      { kind: 'class', group: 0, split: 0, class: 0 },
+    ];
     for (const cell of cells) expect(() => publish(cell)).toThrow(RangeError);
   });
 });

@@ -19,7 +19,11 @@ type PlannedSplit = { readonly split: Split | undefined; readonly planned: Split
  * respondents for the groups with their rests, and one for each published split; those who are not established are read
  * once more for each cell that they are in. Refuses with a RangeError a cell that the plan does not publish.
  */
-export function cellPublisher(answers: ScoredAnswers, population: Population, plans: ResultPlans): (cell: PublishedCell) => PublishedNumbers {
+export function cellPublisher(
+  answers: ScoredAnswers,
+  population: Population,
+  plans: ResultPlans,
+): (cell: PublishedCell) => PublishedNumbers {
   const { established } = population;
   const others = established ? [...established.keys()].filter((person) => established[person] === 0) : [];
   const scored = { answers, others };

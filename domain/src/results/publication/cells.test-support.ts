@@ -1,7 +1,15 @@
 import { countCells, scoreAnswers } from '../cells/counts.ts';
 import { decodeCell, encodeCell } from './cell-encoding.ts';
 import { currentCutPoints } from '../scoring/cut-points.ts';
-import { type Asked, type NaiveCampaign, type Ratings, answersTo, categoriesOf, categoryOf, scoresOn } from './naive.test-support.ts';
+import {
+  type Asked,
+  type NaiveCampaign,
+  type Ratings,
+  answersTo,
+  categoriesOf,
+  categoryOf,
+  scoresOn,
+} from './naive.test-support.ts';
 import { publishCell } from './numbers.ts';
 import { bySizeAlone } from './plans.ts';
 import { peopleIn, rowsOf } from '../results.test-support.ts';
@@ -12,9 +20,18 @@ export const level = 5;
 export const fewestForDistribution = 10;
 
 /** A rating as it is stored: 0 for none, and eNPS from 1 on. */
-const stored = (asked: Asked, person: Ratings) => person.map((rating, place) => (rating === null ? 0 : asked[place]?.kind === 'enps' ? rating + 1 : rating));
+const stored = (asked: Asked, person: Ratings) =>
+  person.map((rating, place) => (rating === null ? 0 : asked[place]?.kind === 'enps' ? rating + 1 : rating));
 
-export const answersOf = (key: ScoringKey, people: readonly Ratings[]) => scoreAnswers(key, rowsOf(people.map((person) => stored(key.statements, person)), key.statements.length), currentCutPoints);
+export const answersOf = (key: ScoringKey, people: readonly Ratings[]) =>
+  scoreAnswers(
+    key,
+    rowsOf(
+      people.map((person) => stored(key.statements, person)),
+      key.statements.length,
+    ),
+    currentCutPoints,
+  );
 
 export type Cell = { readonly people: readonly Ratings[]; readonly scores: CellScores; readonly bytes: Uint8Array };
 
@@ -26,28 +43,44 @@ export function cellsOf({ asked, people, placement }: NaiveCampaign): ReadonlyMa
   return new Map(
     large.map((cell) => {
       const bytes = encodeCell(publishCell(counts, cell, bySizeAlone(level)));
-      return [cell, { people: peopleIn(cell, placement).map((person) => people[person] as Ratings), scores: scoresOf(decodeCell(bytes, key), key, 'group'), bytes }];
+      return [
+        cell,
+        {
+          people: peopleIn(cell, placement).map((person) => people[person] as Ratings),
+          scores: scoresOf(decodeCell(bytes, key), key, 'group'),
+          bytes,
+        },
+      ];
     }),
   );
 }
 
 /** All of them as one group. */
 export function wholeOf(asked: Asked, people: readonly Ratings[]): CellScores {
-  return (cellsOf({ asked, people, placement: { parent: Int32Array.of(-1), cellOf: new Int32Array(people.length) } }).get(0) as Cell).scores;
+  return (
+    cellsOf({ asked, people, placement: { parent: Int32Array.of(-1), cellOf: new Int32Array(people.length) } }).get(
+      0,
+    ) as Cell
+  ).scores;
 }
 
 /** Whether nothing is withheld of these people for want of answers. */
 export function isAnsweredByEnough(asked: Asked, people: readonly Ratings[]): boolean {
-  return asked.every((_, place) => answersTo(people, place).length >= level) && categoriesOf(asked).every((id) => scoresOn(people, (person) => categoryOf(asked, person, id)).length >= level);
+  return (
+    asked.every((_, place) => answersTo(people, place).length >= level) &&
+    categoriesOf(asked).every((id) => scoresOn(people, (person) => categoryOf(asked, person, id)).length >= level)
+  );
 }
 
 /** What is told, and what it is by its definition. */
 export type Pair = readonly [what: string, told: unknown, defined: unknown];
 
 function alike(told: unknown, defined: unknown): boolean {
-  if (Array.isArray(told) && Array.isArray(defined)) return told.length === defined.length && told.every((one, place) => alike(one, defined[place]));
+  if (Array.isArray(told) && Array.isArray(defined))
+    return told.length === defined.length && told.every((one, place) => alike(one, defined[place]));
   if (typeof told === 'number' && typeof defined === 'number') return Math.abs(told - defined) < 1e-7;
   return (told ?? null) === (defined ?? null);
 }
 
-export const differing = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter(([, told, defined]) => !alike(told, defined));
+export const differing = (pairs: readonly Pair[]): readonly Pair[] =>
+  pairs.filter(([, told, defined]) => !alike(told, defined));

@@ -6,20 +6,42 @@ import { demonstrate, demonstrationGroup } from './demonstration.ts';
 import { scoresOf } from './scores-of.ts';
 import { type RatedStatement, toScoringKey } from '../scoring/key.ts';
 
-const statement = (place: number, values: Partial<RatedStatement> = {}): RatedStatement => ({ id: `${place}` as Id<'statement'>, categoryId: `${Math.floor(place / 3)}` as Id<'category'>, categoryType: 'drivers', kind: 'likert5', driver: drivers[Math.floor(place / 3)]?.key ?? null, sphere: spheres[0], ...values });
+const statement = (place: number, values: Partial<RatedStatement> = {}): RatedStatement => ({
+  id: `${place}` as Id<'statement'>,
+  categoryId: `${Math.floor(place / 3)}` as Id<'category'>,
+  categoryType: 'drivers',
+  kind: 'likert5',
+  driver: drivers[Math.floor(place / 3)]?.key ?? null,
+  sphere: spheres[0],
+  ...values,
+});
 const asked = Array.from({ length: 9 }, (_, place) => statement(place));
-const withEngagement = [...Array.from({ length: 7 }, (_, place) => statement(100 + place, { categoryType: 'engagement', driver: null })), ...asked, statement(200, { kind: 'enps', driver: null })];
+const withEngagement = [
+  ...Array.from({ length: 7 }, (_, place) => statement(100 + place, { categoryType: 'engagement', driver: null })),
+  ...asked,
+  statement(200, { kind: 'enps', driver: null }),
+];
 
 describe('a demonstration of results', () => {
   it('is the same for the same survey, and another one for another', () => {
     const key = toScoringKey(asked);
     expect(demonstrate(key)).toEqual(demonstrate(key));
-    expect(demonstrate(key).statements).not.toEqual(demonstrate(toScoringKey(asked.map((each) => ({ ...each, id: `1${each.id}` as Id<'statement'> })))).statements);
+    expect(demonstrate(key).statements).not.toEqual(
+      demonstrate(toScoringKey(asked.map((each) => ({ ...each, id: `1${each.id}` as Id<'statement'> })))).statements,
+    );
   });
 
   it('has all numbers that results can have, none of them at the end of a scale', () => {
     const key = toScoringKey(withEngagement);
-    const { respondents, engagement, categories, spheres: ofSpheres, enps, levels, statements } = scoresOf(demonstrate(key), key, 'organization');
+    const {
+      respondents,
+      engagement,
+      categories,
+      spheres: ofSpheres,
+      enps,
+      levels,
+      statements,
+    } = scoresOf(demonstrate(key), key, 'organization');
     expect(respondents).toBe(demonstrationGroup.completed);
     expect(engagement?.score).toBeGreaterThan(40);
     expect(engagement?.score).toBeLessThan(90);

@@ -9,8 +9,9 @@ import type { RatedStatement, ScoringKey } from '../scoring/key.ts';
 export const demonstrationGroup = { audience: 60, completed: 48 } as const;
 
 /**
- * The numbers of the demonstration group, counted and scored as real answers are, so that a survey's results can be seen
- * before anybody was asked. The same survey always gets the same numbers: ratings are drawn from its statements alone.
+ * The numbers of the demonstration group, counted and scored as real answers are, so that a survey's results can be
+ * seen before anybody was asked. The same survey always gets the same numbers: ratings are drawn from its statements
+ * alone.
  */
 export function demonstrate(key: ScoringKey): PublishedNumbers {
   const { completed } = demonstrationGroup;

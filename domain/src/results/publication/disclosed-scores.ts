@@ -3,7 +3,10 @@ import { type LevelShare, withShares } from '../scoring/engagement-levels.ts';
 import { percentOf } from '../scoring/participation.ts';
 import type { CellScores, Shares, StatementResult } from './scores-of.ts';
 
-/** One statement as it may be told. `pointShares` holds whole percents for each point of the scale, where counts may not be told. */
+/**
+ * One statement as it may be told. `pointShares` holds whole percents for each point of the scale, where counts may not
+ * be told.
+ */
 export type DisclosedStatement = Concealed<StatementResult & { readonly pointShares: readonly number[] | null }>;
 
 /** People on neighbouring levels in percent, and how many they are where that may be told. */
@@ -18,10 +21,13 @@ export type DisclosedScores = Omit<CellScores, 'respondents' | 'statements' | 'e
 };
 
 /**
- * Takes out of scores what says how many people answered, where their number is not disclosed exactly: counts of answers, of points, of
- * classes and of levels. Shares are told in whole percents then.
+ * Takes out of scores what says how many people answered, where their number is not disclosed exactly: counts of
+ * answers, of points, of classes and of levels. Shares are told in whole percents then.
  */
-export function discloseScores({ engagement, categories, conditions, spheres, statements, enps, levels }: CellScores, people: DisclosedCount): DisclosedScores {
+export function discloseScores(
+  { engagement, categories, conditions, spheres, statements, enps, levels }: CellScores,
+  people: DisclosedCount,
+): DisclosedScores {
   const isExact = people.exactly !== null;
   const disclose = isExact ? withCounts : withoutCounts;
   return {
@@ -32,7 +38,9 @@ export function discloseScores({ engagement, categories, conditions, spheres, st
     people,
     statements: statements.map(disclose),
     enps: enps && disclose(enps),
-    levels: withShares(levels ?? []).map((level) => (isExact ? level : { ...level, people: null, share: Math.round(level.share) })),
+    levels: withShares(levels ?? []).map((level) =>
+      isExact ? level : { ...level, people: null, share: Math.round(level.share) },
+    ),
   };
 }
 
@@ -42,10 +50,20 @@ function withCounts(statement: StatementResult): DisclosedStatement {
 
 function withoutCounts({ id, score, answered, distribution, shares }: StatementResult): DisclosedStatement {
   const pointShares = distribution && distribution.map((people) => Math.round(percentOf(people, answered ?? 0)));
-  return asPublished({ id, score, answered: null, distribution: null, shares: shares && wholePercents(shares), pointShares });
+  return asPublished({
+    id,
+    score,
+    answered: null,
+    distribution: null,
+    shares: shares && wholePercents(shares),
+    pointShares,
+  });
 }
 
 function wholePercents({ low, middle, high }: Shares): Shares {
-  const [lowest, between, highest] = [low, middle, high].map(({ kind, percent }) => ({ kind, percent: Math.round(percent) }));
+  const [lowest, between, highest] = [low, middle, high].map(({ kind, percent }) => ({
+    kind,
+    percent: Math.round(percent),
+  }));
   return { low: lowest ?? low, middle: between ?? middle, high: highest ?? high };
 }

@@ -24,9 +24,12 @@ export function joining(one: PublishedNumbers, other: PublishedNumbers, { statem
   const measureAt = (place: number): Measure => measures[place] as Measure;
   return {
     hasOthers,
-    tellsStatement: (first, second, column) => !hasOthers || both(first, second, (each) => isToldExactly(each, kindAt(column))),
-    tellsMoments: (first, second, place) => !hasOthers || both(first, second, (each) => !isBounded(each, measureAt(place))),
-    tellsSquares: (first, second, place) => !hasOthers || both(first, second, (each) => spreads(each, measureAt(place))),
+    tellsStatement: (first, second, column) =>
+      !hasOthers || both(first, second, (each) => isToldExactly(each, kindAt(column))),
+    tellsMoments: (first, second, place) =>
+      !hasOthers || both(first, second, (each) => !isBounded(each, measureAt(place))),
+    tellsSquares: (first, second, place) =>
+      !hasOthers || both(first, second, (each) => spreads(each, measureAt(place))),
   };
 }
 

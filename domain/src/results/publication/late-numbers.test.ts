@@ -7,13 +7,20 @@ import { bySizeAlone } from './plans.ts';
 import { engagementOnly, rowsOf } from '../results.test-support.ts';
 import { toScoringKey } from '../scoring/key.ts';
 
-const answersOf = (people: number, first = 0) => Array.from({ length: people }, (_, person) => engagementOnly.map((_, column) => (((first + person) * 3 + column) % 5) + 1));
+const answersOf = (people: number, first = 0) =>
+  Array.from({ length: people }, (_, person) =>
+    engagementOnly.map((_, column) => (((first + person) * 3 + column) % 5) + 1),
+  );
 
 const key = toScoringKey(engagementOnly);
 
 function numbersOf(ratings: readonly (readonly number[])[]) {
   const answers = scoreAnswers(key, rowsOf(ratings, engagementOnly.length), currentCutPoints);
-  return publishCell(countCells(answers, { parent: Int32Array.of(-1), cellOf: new Int32Array(ratings.length) }), 0, bySizeAlone(5));
+  return publishCell(
+    countCells(answers, { parent: Int32Array.of(-1), cellOf: new Int32Array(ratings.length) }),
+    0,
+    bySizeAlone(5),
+  );
 }
 
 describe('late answers', () => {
@@ -25,11 +32,17 @@ describe('late answers', () => {
   });
 
   it('take the distributions with them when they are too few for one', () => {
-    const { statements, measures, levels, respondents } = addLateBlock(numbersOf(released), numbersOf(answersOf(6, 40)), key);
+    const { statements, measures, levels, respondents } = addLateBlock(
+      numbersOf(released),
+      numbersOf(answersOf(6, 40)),
+      key,
+    );
     const together = numbersOf([...released, ...answersOf(6, 40)]);
     expect(respondents).toBe(46);
     expect(levels).toBeNull();
-    expect(statements.map((one) => [one?.sum, one?.distribution])).toEqual(together.statements.map((one) => [one?.sum, null]));
+    expect(statements.map((one) => [one?.sum, one?.distribution])).toEqual(
+      together.statements.map((one) => [one?.sum, null]),
+    );
     expect(measures.map((one) => [one?.sum, one?.squares])).toEqual(together.measures.map((one) => [one?.sum, null]));
   });
 
@@ -42,10 +55,24 @@ describe('late answers', () => {
 
   it('show the levels that both releases tell apart', () => {
     const withLevels = (...levels: readonly Level[]) => ({ ...numbersOf(released), levels });
-    const one = withLevels(part('highly disengaged', 'disengaged', 6), part('moderately engaged', 'moderately engaged', 20), part('highly engaged', 'extremely engaged', 14));
-    const other = withLevels(part('highly disengaged', 'highly disengaged', 5), part('disengaged', 'moderately engaged', 7), part('highly engaged', 'extremely engaged', 8));
-    expect(addLateBlock(one, other, key).levels).toEqual([part('highly disengaged', 'moderately engaged', 38), part('highly engaged', 'extremely engaged', 22)]);
-    const apart = withLevels(part('highly disengaged', 'highly engaged', 5), part('extremely engaged', 'extremely engaged', 15));
+    const one = withLevels(
+      part('highly disengaged', 'disengaged', 6),
+      part('moderately engaged', 'moderately engaged', 20),
+      part('highly engaged', 'extremely engaged', 14),
+    );
+    const other = withLevels(
+      part('highly disengaged', 'highly disengaged', 5),
+      part('disengaged', 'moderately engaged', 7),
+      part('highly engaged', 'extremely engaged', 8),
+    );
+    expect(addLateBlock(one, other, key).levels).toEqual([
+      part('highly disengaged', 'moderately engaged', 38),
+      part('highly engaged', 'extremely engaged', 22),
+    ]);
+    const apart = withLevels(
+      part('highly disengaged', 'highly engaged', 5),
+      part('extremely engaged', 'extremely engaged', 15),
+    );
     expect(addLateBlock(one, apart, key).levels).toBeNull();
   });
 

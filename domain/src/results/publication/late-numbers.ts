@@ -11,13 +11,16 @@ import type { ScoringKey } from '../scoring/key.ts';
  * tell apart. Refuses with a RangeError parts made with different cut points.
  */
 export function addLateBlock(released: PublishedNumbers, late: PublishedNumbers, key: ScoringKey): PublishedNumbers {
-  if (released.cuts.version !== late.cuts.version) throw new RangeError('Numbers made with different cut points cannot be added');
+  if (released.cuts.version !== late.cuts.version)
+    throw new RangeError('Numbers made with different cut points cannot be added');
   const rules = joining(released, late, key);
   return markPublished({
     cuts: released.cuts,
     respondents: released.respondents + late.respondents,
     hasOthers: rules.hasOthers,
-    statements: released.statements.map((one, place) => addStatement(one, late.statements[place] ?? null, { rules, place })),
+    statements: released.statements.map((one, place) =>
+      addStatement(one, late.statements[place] ?? null, { rules, place }),
+    ),
     measures: released.measures.map((one, place) => addMoments(one, late.measures[place] ?? null, { rules, place })),
     levels: released.levels && late.levels && addLevels(released.levels, late.levels),
   });
@@ -32,7 +35,10 @@ function addStatement(released: Answers, late: Answers, { rules, place }: At): A
   return {
     answered: released.answered + late.answered,
     sum: released.sum + late.sum,
-    distribution: released.distribution && late.distribution && released.distribution.map((people, point) => people + (late.distribution?.[point] ?? 0)),
+    distribution:
+      released.distribution &&
+      late.distribution &&
+      released.distribution.map((people, point) => people + (late.distribution?.[point] ?? 0)),
     prevailing: null,
   };
 }
@@ -44,12 +50,19 @@ function addMoments(released: Moments | null, late: Moments | null, { rules, pla
   return { scored: released.scored + late.scored, sum: released.sum + late.sum, squares };
 }
 
-/** The levels of two sets of people that share nobody, in the parts that both tell apart; null where that is only one. */
+/**
+ * The levels of two sets of people that share nobody, in the parts that both tell apart; null where that is only one.
+ */
 export function addLevels(released: readonly LevelShare[], late: readonly LevelShare[]): readonly LevelShare[] | null {
   const ends = released.map(({ to }) => to).filter((end) => late.some(({ to }) => to === end));
   const parts = ends.map((end, index): LevelShare => {
-    const peopleUpTo = (last: LevelShare['to'] | undefined): number => (last === undefined ? 0 : peopleThrough(released, last) + peopleThrough(late, last));
-    return { from: startAfter(released, ends[index - 1]), to: end, people: peopleUpTo(end) - peopleUpTo(ends[index - 1]) };
+    const peopleUpTo = (last: LevelShare['to'] | undefined): number =>
+      last === undefined ? 0 : peopleThrough(released, last) + peopleThrough(late, last);
+    return {
+      from: startAfter(released, ends[index - 1]),
+      to: end,
+      people: peopleUpTo(end) - peopleUpTo(ends[index - 1]),
+    };
   });
   return parts.length > 1 ? parts : null;
 }

@@ -6,9 +6,9 @@ import type { RatedStatement } from '../scoring/key.ts';
 import { normal95, student95 } from '../statistics/student-t.ts';
 
 /*
- * Every calculation of results once more, in the plainest way: lists of people with what each of them answered, means of
- * means, no cells, no encodings, no units. Slow and obvious, to measure the real one against. Nothing here is shared with
- * it but the names of things and the quantile of Student's t, which has tables of its own.
+ * Every calculation of results once more, in the plainest way: lists of people with what each of them answered, means
+ * of means, no cells, no encodings, no units. Slow and obvious, to measure the real one against. Nothing here is shared
+ * with it but the names of things and the quantile of Student's t, which has tables of its own.
  */
 
 /** What one person rated, statement by statement: 1 to 5, for eNPS 0 to 10; `null` is left out. */
@@ -20,7 +20,8 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-const known = (values: readonly (number | null | undefined)[]): readonly number[] => values.filter((value) => value != null);
+const known = (values: readonly (number | null | undefined)[]): readonly number[] =>
+  values.filter((value) => value != null);
 
 /** The mean, or `null` of nothing. */
 function meanOf(values: readonly (number | null)[]): number | null {
@@ -34,7 +35,10 @@ function placesOf(asked: Asked, isWanted: (statement: RatedStatement) => boolean
   return asked.flatMap((statement, place) => (isWanted(statement) ? [place] : []));
 }
 
-/** What a person scored on some statements, if enough of them were answered: five of seven of engagement, two of three of a category, and so on for other numbers; all of more than twelve. */
+/**
+ * What a person scored on some statements, if enough of them were answered: five of seven of engagement, two of three
+ * of a category, and so on for other numbers; all of more than twelve.
+ */
 function personScore(ratings: Ratings, places: readonly number[], share: number): number | null {
   const answered = known(places.map((place) => ratings[place]));
   const needed = places.length > 12 ? places.length : Math.max(1, Math.ceil(places.length * share - 1e-9));
@@ -42,8 +46,10 @@ function personScore(ratings: Ratings, places: readonly number[], share: number)
 }
 
 const isAgreement = ({ kind }: RatedStatement): boolean => kind === 'likert5';
-const isEngagement = (statement: RatedStatement): boolean => isAgreement(statement) && statement.categoryType === 'engagement';
-const isDriving = (statement: RatedStatement): boolean => isAgreement(statement) && statement.categoryType !== 'engagement';
+const isEngagement = (statement: RatedStatement): boolean =>
+  isAgreement(statement) && statement.categoryType === 'engagement';
+const isDriving = (statement: RatedStatement): boolean =>
+  isAgreement(statement) && statement.categoryType !== 'engagement';
 
 export function engagementOf(asked: Asked, person: Ratings): number | null {
   return personScore(person, placesOf(asked, isEngagement), 5 / 7);
@@ -52,12 +58,23 @@ export function engagementOf(asked: Asked, person: Ratings): number | null {
 /** A driver, or one of the dimensions of engagement, which like drivers need two of three. */
 export function categoryOf(asked: Asked, person: Ratings, categoryId: string): number | null {
   const isDimension = asked.some((statement) => isEngagement(statement) && statement.categoryId === categoryId);
-  return personScore(person, placesOf(asked, (statement) => statement.categoryId === categoryId && (isDimension ? isEngagement : isDriving)(statement)), 2 / 3);
+  return personScore(
+    person,
+    placesOf(
+      asked,
+      (statement) => statement.categoryId === categoryId && (isDimension ? isEngagement : isDriving)(statement),
+    ),
+    2 / 3,
+  );
 }
 
 /** The categories that people are scored on, dimensions first, in the order in which they are asked. */
 export function categoriesOf(asked: Asked): readonly string[] {
-  return [...new Set([...asked.filter(isEngagement), ...asked.filter(isDriving)].map(({ categoryId }) => categoryId as string))];
+  return [
+    ...new Set(
+      [...asked.filter(isEngagement), ...asked.filter(isDriving)].map(({ categoryId }) => categoryId as string),
+    ),
+  ];
 }
 
 /** The scores that people have, without those who have none. */
@@ -75,7 +92,10 @@ function statementScore(asked: Asked, people: readonly Ratings[], place: number)
   return asked[place]?.kind === 'enps' ? enpsOf(answers) : meanOf(answers.map(points));
 }
 
-/** What is told of a mean: 90 and 10 stand for what lies beyond them, while fewer than ten people of the opposite opinion would explain it. */
+/**
+ * What is told of a mean: 90 and 10 stand for what lies beyond them, while fewer than ten people of the opposite
+ * opinion would explain it.
+ */
 export function disclosedMean(values: readonly number[]): number | null {
   const score = meanOf(values);
   return score === null ? null : toldOf(score, values.length, [0, 100]);
@@ -90,20 +110,28 @@ function toldOf(score: number, people: number, ends: readonly [least: number, mo
   return score <= least + tenth && opposed(score - least) < 10 ? least + tenth : score;
 }
 
-/** What is told of how a statement scored: the score beside its distribution; bounds where there is none; nothing where nearly all chose the middle. */
+/**
+ * What is told of how a statement scored: the score beside its distribution; bounds where there is none; nothing where
+ * nearly all chose the middle.
+ */
 export function disclosedStatementScore(asked: Asked, people: readonly Ratings[], place: number): number | null {
   const score = statementScore(asked, people, place);
   const counts = distributionOf(asked, people, place);
   const answered = counts.reduce((sum, count) => sum + count, 0);
   if (score === null) return null;
   const isEnps = asked[place]?.kind === 'enps';
-  const thirds = isEnps ? counts : [(counts[0] ?? 0) + (counts[1] ?? 0), counts[2] ?? 0, (counts[3] ?? 0) + (counts[4] ?? 0)];
+  const thirds = isEnps
+    ? counts
+    : [(counts[0] ?? 0) + (counts[1] ?? 0), counts[2] ?? 0, (counts[3] ?? 0) + (counts[4] ?? 0)];
   const prevailing = answered < 10 ? -1 : thirds.findIndex((count) => count >= 0.9 * answered && answered - count < 5);
   if (answered >= 10 && prevailing < 0) return score;
   return prevailing === 1 ? null : toldOf(score, answered, isEnps ? [-100, 100] : [0, 100]);
 }
 
-/** The variance that is told of these scores of people: of ten or more, with a score that is told exactly and a spread of five points. */
+/**
+ * The variance that is told of these scores of people: of ten or more, with a score that is told exactly and a spread
+ * of five points.
+ */
 export function disclosedVariance(values: readonly number[]): number | null {
   if (values.length < 10 || disclosedMean(values) !== meanOf(values)) return null;
   const variance = varianceOf(values);
@@ -113,7 +141,10 @@ export function disclosedVariance(values: readonly number[]): number | null {
 /** Promoters less detractors in percent of everybody who rated, halves away from zero. */
 function enpsOf(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
-  const share = (100 * ratings.map((rating) => (rating >= 9 ? 1 : rating <= 6 ? -1 : 0)).reduce<number>((sum, each) => sum + each, 0)) / ratings.length;
+  const share =
+    (100 *
+      ratings.map((rating) => (rating >= 9 ? 1 : rating <= 6 ? -1 : 0)).reduce<number>((sum, each) => sum + each, 0)) /
+    ratings.length;
   return share < 0 ? 0 - Math.floor(0.5 - share) || 0 : Math.floor(share + 0.5);
 }
 
@@ -121,17 +152,28 @@ function enpsOf(ratings: readonly number[]): number | null {
 export function conditionScores(asked: Asked, people: readonly Ratings[]): ReadonlyMap<string, number> {
   const scored = drivers.flatMap(({ key, condition }) => {
     const statement = asked.find((one) => isDriving(one) && one.driver === key);
-    const score = statement ? disclosedMean(scoresOn(people, (person) => categoryOf(asked, person, statement.categoryId))) : null;
+    const score = statement
+      ? disclosedMean(scoresOn(people, (person) => categoryOf(asked, person, statement.categoryId)))
+      : null;
     return score === null ? [] : [{ condition, score }];
   });
-  return new Map([...new Set(scored.map(({ condition }) => condition))].map((name) => [name, mean(scored.filter(({ condition }) => condition === name).map(({ score }) => score))]));
+  return new Map(
+    [...new Set(scored.map(({ condition }) => condition))].map((name) => [
+      name,
+      mean(scored.filter(({ condition }) => condition === name).map(({ score }) => score)),
+    ]),
+  );
 }
 
 /** A sphere is the mean of its statements. */
 export function sphereScores(asked: Asked, people: readonly Ratings[]): ReadonlyMap<string, number> {
   return new Map<string, number>(
     spheres.flatMap((name) => {
-      const score = meanOf(placesOf(asked, (statement) => isDriving(statement) && statement.sphere === name).map((place) => disclosedStatementScore(asked, people, place)));
+      const score = meanOf(
+        placesOf(asked, (statement) => isDriving(statement) && statement.sphere === name).map((place) =>
+          disclosedStatementScore(asked, people, place),
+        ),
+      );
       return score === null ? [] : [[name, score] as const];
     }),
   );
@@ -145,7 +187,10 @@ export function levelOf(score: number, cuts: readonly number[]): number {
 /** People by the point they chose; by class for eNPS. */
 export function distributionOf(asked: Asked, people: readonly Ratings[], place: number): readonly number[] {
   const answers = answersTo(people, place);
-  const classes = asked[place]?.kind === 'enps' ? [(x: number) => x <= 6, (x: number) => x === 7 || x === 8, (x: number) => x >= 9] : [1, 2, 3, 4, 5].map((point) => (x: number) => x === point);
+  const classes =
+    asked[place]?.kind === 'enps'
+      ? [(x: number) => x <= 6, (x: number) => x === 7 || x === 8, (x: number) => x >= 9]
+      : [1, 2, 3, 4, 5].map((point) => (x: number) => x === point);
   return classes.map((isIn) => answers.filter(isIn).length);
 }
 
@@ -156,22 +201,34 @@ export function favourableShare(asked: Asked, people: readonly Ratings[], place:
 }
 
 export function varianceOf(values: readonly number[]): number {
-  return values.map((value) => (value - mean(values)) ** 2).reduce((sum, square) => sum + square, 0) / (values.length - 1);
+  return (
+    values.map((value) => (value - mean(values)) ** 2).reduce((sum, square) => sum + square, 0) / (values.length - 1)
+  );
 }
 
 /** The difference of two means with the margin of Welch's 95 % interval. */
-export function welch(now: readonly number[], before: readonly number[]): { readonly delta: number; readonly margin: number } {
+export function welch(
+  now: readonly number[],
+  before: readonly number[],
+): { readonly delta: number; readonly margin: number } {
   const [a, b] = [varianceOf(now) / now.length, varianceOf(before) / before.length];
   const delta = mean(now) - mean(before);
   if (a + b === 0) return { delta, margin: 0 };
-  return { delta, margin: student95((a + b) ** 2 / (a ** 2 / (now.length - 1) + b ** 2 / (before.length - 1))) * Math.sqrt(a + b) };
+  return {
+    delta,
+    margin: student95((a + b) ** 2 / (a ** 2 / (now.length - 1) + b ** 2 / (before.length - 1))) * Math.sqrt(a + b),
+  };
 }
 
 /** Pearson's r with Fisher's interval; `null` where one of the two is the same for everybody. */
-export function pearson(pairs: readonly (readonly [number, number])[]): { readonly r: number; readonly from: number; readonly to: number } | null {
+export function pearson(
+  pairs: readonly (readonly [number, number])[],
+): { readonly r: number; readonly from: number; readonly to: number } | null {
   const [xs, ys] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)];
   if (new Set(xs).size < 2 || new Set(ys).size < 2) return null;
-  const covariance = pairs.map(([x, y]) => (x - mean(xs)) * (y - mean(ys))).reduce((sum, product) => sum + product, 0) / (pairs.length - 1);
+  const covariance =
+    pairs.map(([x, y]) => (x - mean(xs)) * (y - mean(ys))).reduce((sum, product) => sum + product, 0) /
+    (pairs.length - 1);
   const r = covariance / Math.sqrt(varianceOf(xs) * varianceOf(ys));
   const z = 0.5 * Math.log((1 + r) / (1 - r));
   const back = (value: number): number => (Math.exp(2 * value) - 1) / (Math.exp(2 * value) + 1);
@@ -180,20 +237,45 @@ export function pearson(pairs: readonly (readonly [number, number])[]): { readon
 }
 
 /** A campaign as it happened: what was asked, and of every person where they are and what they answered. */
-export type NaiveCampaign = { readonly asked: Asked; readonly people: readonly Ratings[]; readonly placement: Placement };
+export type NaiveCampaign = {
+  readonly asked: Asked;
+  readonly people: readonly Ratings[];
+  readonly placement: Placement;
+};
 
-function statement(place: number, parts: Partial<Omit<RatedStatement, 'categoryId'>> & { readonly category: string }): RatedStatement {
+function statement(
+  place: number,
+  parts: Partial<Omit<RatedStatement, 'categoryId'>> & { readonly category: string },
+): RatedStatement {
   const { category, ...rest } = parts;
-  return { id: String(place) as Id<'statement'>, categoryId: category as Id<'category'>, kind: 'likert5', categoryType: 'drivers', driver: null, sphere: 'Work Experience', ...rest };
+  return {
+    id: String(place) as Id<'statement'>,
+    categoryId: category as Id<'category'>,
+    kind: 'likert5',
+    categoryType: 'drivers',
+    driver: null,
+    sphere: 'Work Experience',
+    ...rest,
+  };
 }
 
 const dimensions = ['force', 'feeling', 'focus'] as const;
 
-/** What a campaign asks: any number of statements on engagement, some drivers with uneven numbers of statements, own categories, eNPS or not, in any order. */
+/**
+ * What a campaign asks: any number of statements on engagement, some drivers with uneven numbers of statements, own
+ * categories, eNPS or not, in any order.
+ */
 export const questions: fc.Arbitrary<Asked> = fc
   .record({
     engagement: fc.array(fc.constantFrom(...dimensions), { maxLength: 9 }),
-    driven: fc.uniqueArray(fc.record({ driver: fc.constantFrom(...drivers), count: fc.integer({ min: 1, max: 5 }), sphere: fc.option(fc.constantFrom(...spheres)) }), { maxLength: 5, selector: ({ driver }) => driver.key }),
+    driven: fc.uniqueArray(
+      fc.record({
+        driver: fc.constantFrom(...drivers),
+        count: fc.integer({ min: 1, max: 5 }),
+        sphere: fc.option(fc.constantFrom(...spheres)),
+      }),
+      { maxLength: 5, selector: ({ driver }) => driver.key },
+    ),
     own: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
     hasEnps: fc.boolean(),
   })
@@ -201,7 +283,13 @@ export const questions: fc.Arbitrary<Asked> = fc
     fc.shuffledSubarray(
       [
         ...engagement.map((category) => ({ category, categoryType: 'engagement' as const })),
-        ...driven.flatMap(({ driver, count, sphere }) => Array.from({ length: count }, (_, nth) => ({ category: driver.key as string, driver: driver.key, sphere: nth === 0 && sphere ? sphere : driver.sphere }))),
+        ...driven.flatMap(({ driver, count, sphere }) =>
+          Array.from({ length: count }, (_, nth) => ({
+            category: driver.key as string,
+            driver: driver.key,
+            sphere: nth === 0 && sphere ? sphere : driver.sphere,
+          })),
+        ),
         ...own.flatMap((count, nth) => Array.from({ length: count }, () => ({ category: `own ${nth}` }))),
         ...(hasEnps ? [{ category: 'enps', kind: 'enps' as const, sphere: 'Leadership' as const }] : []),
       ],
@@ -212,23 +300,37 @@ export const questions: fc.Arbitrary<Asked> = fc
 
 /** Whoever leans high answers high: without that, means lie close together and levels are alike. */
 function personAnswering(asked: Asked): fc.Arbitrary<Ratings> {
-  const given = ({ kind }: RatedStatement, lean: number) => (kind === 'enps' ? fc.integer({ min: 0, max: 4 }).map((x) => Math.min(10, x + lean * 2)) : fc.integer({ min: -1, max: 1 }).map((x) => Math.max(1, Math.min(5, x + lean))));
-  const rating = (one: RatedStatement, lean: number) => fc.oneof({ weight: 12, arbitrary: given(one, lean) }, { weight: 1, arbitrary: fc.constant(null) });
+  const given = ({ kind }: RatedStatement, lean: number) =>
+    kind === 'enps'
+      ? fc.integer({ min: 0, max: 4 }).map((x) => Math.min(10, x + lean * 2))
+      : fc.integer({ min: -1, max: 1 }).map((x) => Math.max(1, Math.min(5, x + lean)));
+  const rating = (one: RatedStatement, lean: number) =>
+    fc.oneof({ weight: 12, arbitrary: given(one, lean) }, { weight: 1, arbitrary: fc.constant(null) });
   return fc.integer({ min: 1, max: 5 }).chain((lean) => fc.tuple(...asked.map((one) => rating(one, lean))));
 }
 
 /** Answers of some people to given questions. */
-export function answersTogether(asked: Asked, people: { readonly minLength: number; readonly maxLength: number }): fc.Arbitrary<readonly Ratings[]> {
+export function answersTogether(
+  asked: Asked,
+  people: { readonly minLength: number; readonly maxLength: number },
+): fc.Arbitrary<readonly Ratings[]> {
   return fc.array(personAnswering(asked), people);
 }
 
 /** Any answers of any people in any groups below one another, some in none. */
-export const naiveCampaigns: fc.Arbitrary<NaiveCampaign> = fc.tuple(questions, fc.array(fc.nat(), { minLength: 1, maxLength: 7 })).chain(([asked, seeds]) => {
-  const parent = Int32Array.from(seeds, (seed, cell) => (cell === 0 ? -1 : (seed % (cell + 1)) - 1));
-  const person = fc.record({ ratings: personAnswering(asked), cell: fc.integer({ min: -1, max: parent.length - 1 }) });
-  return fc.array(person, { maxLength: 80, size: 'max' }).map((people) => ({
-    asked,
-    people: people.map(({ ratings }) => ratings),
-    placement: { parent, cellOf: Int32Array.from(people, ({ cell }) => cell) },
-  }));
-});
+export const naiveCampaigns: fc.Arbitrary<NaiveCampaign> = fc
+  .tuple(questions, fc.array(fc.nat(), { minLength: 1, maxLength: 7 }))
+  .chain(([asked, seeds]) => {
+    const parent = Int32Array.from(seeds, (seed, cell) => (cell === 0 ? -1 : (seed % (cell + 1)) - 1));
+    const person = fc.record({
+      ratings: personAnswering(asked),
+      cell: fc.integer({ min: -1, max: parent.length - 1 }),
+    });
+    return fc
+      .array(person, { maxLength: 80, size: 'max' })
+      .map((people) => ({
+        asked,
+        people: people.map(({ ratings }) => ratings),
+        placement: { parent, cellOf: Int32Array.from(people, ({ cell }) => cell) },
+      }));
+  });

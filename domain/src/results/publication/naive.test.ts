@@ -4,15 +4,39 @@ import { encodedEnps, encodedScores } from './cell-encoding.ts';
 import { engagementLevels } from '../scoring/engagement-levels.ts';
 import {
   type NaiveCampaign,
-  answersTo, categoriesOf, categoryOf, conditionScores, distributionOf, engagementOf, favourableShare, levelOf, naiveCampaigns, scoresOn, sphereScores, disclosedMean, disclosedStatementScore, disclosedVariance,
+  answersTo,
+  categoriesOf,
+  categoryOf,
+  conditionScores,
+  distributionOf,
+  engagementOf,
+  favourableShare,
+  levelOf,
+  naiveCampaigns,
+  scoresOn,
+  sphereScores,
+  disclosedMean,
+  disclosedStatementScore,
+  disclosedVariance,
 } from './naive.test-support.ts';
-import { type Cell, type Pair, cellsOf, differing, fewestForDistribution, isAnsweredByEnough, level } from './cells.test-support.ts';
+import {
+  type Cell,
+  type Pair,
+  cellsOf,
+  differing,
+  fewestForDistribution,
+  isAnsweredByEnough,
+  level,
+} from './cells.test-support.ts';
 import { toScoringKey } from '../scoring/key.ts';
 
 /** What is told of the mean of enough people. */
 const published = (values: readonly number[]): number | null => (values.length < level ? null : disclosedMean(values));
 
-function differencesIn(campaign: NaiveCampaign, pairsOf: (cell: Cell, campaign: NaiveCampaign) => readonly Pair[]): readonly Pair[] {
+function differencesIn(
+  campaign: NaiveCampaign,
+  pairsOf: (cell: Cell, campaign: NaiveCampaign) => readonly Pair[],
+): readonly Pair[] {
   return differing([...cellsOf(campaign).values()].flatMap((cell) => pairsOf(cell, campaign)));
 }
 
@@ -40,7 +64,11 @@ describe('of every published set of people, reckoned anew from their answers,', 
   it('categories are the means of persons who answered enough of them', () => {
     const pairsOf = ({ people, scores: { categories } }: Cell, { asked }: NaiveCampaign): readonly Pair[] => [
       ['ids', categories.map(({ id }) => id).sort(), [...categoriesOf(asked)].sort()],
-      ...categoriesOf(asked).map((id): Pair => [id, categories.find((one) => one.id === id)?.score, published(scoresOn(people, (person) => categoryOf(asked, person, id)))]),
+      ...categoriesOf(asked).map((id): Pair => [
+        id,
+        categories.find((one) => one.id === id)?.score,
+        published(scoresOn(people, (person) => categoryOf(asked, person, id))),
+      ]),
     ];
     fc.assert(
       fc.property(naiveCampaigns, (campaign) => {
@@ -81,7 +109,11 @@ describe('of every published set of people, reckoned anew from their answers,', 
           ['shares', shares === null, count < fewestForDistribution],
           ['distribution', distribution, distribution && distributionOf(asked, people, place)],
           ['favourable', shares?.high.kind === 'exactly' ? shares.high.percent : favourable, favourable],
-          ['limits', (shares?.high.kind === 'atLeast' && favourable < 90) || (shares?.high.kind === 'atMost' && favourable > 10), false],
+          [
+            'limits',
+            (shares?.high.kind === 'atLeast' && favourable < 90) || (shares?.high.kind === 'atMost' && favourable > 10),
+            false,
+          ],
         ];
       });
     fc.assert(
@@ -95,8 +127,12 @@ describe('of every published set of people, reckoned anew from their answers,', 
   it('eNPS is promoters less detractors, and the same where a heatmap reads it alone', () => {
     const pairsOf = ({ people, scores, bytes }: Cell, { asked }: NaiveCampaign): readonly Pair[] => {
       const place = asked.findIndex(({ kind }) => kind === 'enps');
-      const score = place < 0 || answersTo(people, place).length < level ? null : disclosedStatementScore(asked, people, place);
-      return [['eNPS', scores.enps?.score, score], ['eNPS of a row', encodedEnps(bytes, toScoringKey(asked)), score]];
+      const score =
+        place < 0 || answersTo(people, place).length < level ? null : disclosedStatementScore(asked, people, place);
+      return [
+        ['eNPS', scores.enps?.score, score],
+        ['eNPS of a row', encodedEnps(bytes, toScoringKey(asked)), score],
+      ];
     };
     fc.assert(
       fc.property(naiveCampaigns, (campaign) => {
@@ -107,7 +143,13 @@ describe('of every published set of people, reckoned anew from their answers,', 
   });
 
   it('a row of a heatmap has the scores of the other screens', () => {
-    const pairsOf = ({ scores, bytes }: Cell, { asked }: NaiveCampaign): readonly Pair[] => [['row', encodedScores(bytes, toScoringKey(asked)), [scores.engagement?.score, ...scores.categories.map(({ score }) => score)]]];
+    const pairsOf = ({ scores, bytes }: Cell, { asked }: NaiveCampaign): readonly Pair[] => [
+      [
+        'row',
+        encodedScores(bytes, toScoringKey(asked)),
+        [scores.engagement?.score, ...scores.categories.map(({ score }) => score)],
+      ],
+    ];
     fc.assert(
       fc.property(naiveCampaigns, (campaign) => {
         expect(differencesIn(campaign, pairsOf)).toEqual([]);
@@ -118,11 +160,16 @@ describe('of every published set of people, reckoned anew from their answers,', 
 
   it('levels of engagement hold everybody who has one, neighbours together where they are too few', () => {
     const pairsOf = ({ people, scores }: Cell, { asked }: NaiveCampaign): readonly Pair[] => {
-      const levels = scoresOn(people, (person) => engagementOf(asked, person)).map((score) => levelOf(score, [30, 48, 78, 92]));
+      const levels = scoresOn(people, (person) => engagementOf(asked, person)).map((score) =>
+        levelOf(score, [30, 48, 78, 92]),
+      );
       const within = (from: number, to: number) => levels.filter((one) => one >= from && one <= to).length;
       return [
         ['none', scores.levels !== null && levels.length < fewestForDistribution, false],
-        ...(scores.levels ?? []).flatMap(({ from, to, people: count }): readonly Pair[] => [['people', count, within(engagementLevels.indexOf(from), engagementLevels.indexOf(to))], ['too few', count < level, false]]),
+        ...(scores.levels ?? []).flatMap(({ from, to, people: count }): readonly Pair[] => [
+          ['people', count, within(engagementLevels.indexOf(from), engagementLevels.indexOf(to))],
+          ['too few', count < level, false],
+        ]),
       ];
     };
     fc.assert(

@@ -7,13 +7,23 @@ import { engagementOnly, enpsStatement, rowsOf, statement } from '../results.tes
 import { type RatedStatement, toScoringKey } from '../scoring/key.ts';
 
 /** Publishes one cell of people with these ratings at level 5. */
-function publish(ratings: readonly (readonly number[])[], statements: readonly RatedStatement[] = [statement()], permission: Permission = bySizeAlone(5)) {
+function publish(
+  ratings: readonly (readonly number[])[],
+  statements: readonly RatedStatement[] = [statement()],
+  permission: Permission = bySizeAlone(5),
+) {
   const placement = { parent: Int32Array.of(-1), cellOf: new Int32Array(ratings.length) };
-  return publishCell(countCells(scoreAnswers(toScoringKey(statements), rowsOf(ratings, statements.length), currentCutPoints), placement), 0, permission);
+  return publishCell(
+    countCells(scoreAnswers(toScoringKey(statements), rowsOf(ratings, statements.length), currentCutPoints), placement),
+    0,
+    permission,
+  );
 }
 
-const times = (count: number, ...ratings: readonly number[]): readonly (readonly number[])[] => Array.from({ length: count }, () => ratings);
-const mixed = (people: number): readonly (readonly number[])[] => Array.from({ length: people }, (_, person) => [(person % 5) + 1]);
+const times = (count: number, ...ratings: readonly number[]): readonly (readonly number[])[] =>
+  Array.from({ length: count }, () => ratings);
+const mixed = (people: number): readonly (readonly number[])[] =>
+  Array.from({ length: people }, (_, person) => [(person % 5) + 1]);
 
 describe('what is published of a cell', () => {
   it('is nothing of fewer people than the level', () => {
@@ -38,14 +48,22 @@ describe('what is published of a cell', () => {
   });
 
   it('has levels of engagement from ten people on, those of too few merged', () => {
-    const people = [...times(2, 1, 1, 1, 1, 1, 1, 1), ...times(6, 3, 3, 3, 3, 3, 2, 2), ...times(6, 5, 5, 5, 5, 5, 5, 5)];
+    const people = [
+      ...times(2, 1, 1, 1, 1, 1, 1, 1),
+      ...times(6, 3, 3, 3, 3, 3, 2, 2),
+      ...times(6, 5, 5, 5, 5, 5, 5, 5),
+    ];
     expect(publish(people, engagementOnly).levels?.map((part) => part.people)).toEqual([8, 6]);
     expect(publish(people.slice(0, 9), engagementOnly).levels).toBeNull();
   });
 
   it('has sums alone where the plan tells no more', () => {
     const permission: Permission = { level: 5, ofStatement: () => 'sums', ofMeasure: () => 'sums' };
-    expect(publish(mixed(12), undefined, permission)).toMatchObject({ statements: [{ answered: 12, distribution: null }], measures: [null, { squares: null }], levels: null });
+    expect(publish(mixed(12), undefined, permission)).toMatchObject({
+      statements: [{ answered: 12, distribution: null }],
+      measures: [null, { squares: null }],
+      levels: null,
+    });
   });
 
   it('has nothing of a statement or measure that the plan does not tell', () => {
@@ -54,8 +72,14 @@ describe('what is published of a cell', () => {
   });
 
   it('has nothing of a statement that fewer people answered than the level', () => {
-    expect(publish([...times(4, 3), ...times(8, 0)])).toMatchObject({ respondents: 12, statements: [null], measures: [null, null] });
-    expect(publish([...times(9, 3), ...times(3, 0)])).toMatchObject({ statements: [{ answered: 9, distribution: null }] });
+    expect(publish([...times(4, 3), ...times(8, 0)])).toMatchObject({
+      respondents: 12,
+      statements: [null],
+      measures: [null, null],
+    });
+    expect(publish([...times(9, 3), ...times(3, 0)])).toMatchObject({
+      statements: [{ answered: 9, distribution: null }],
+    });
   });
 
   it.each([
@@ -75,6 +99,8 @@ describe('what is published of a cell', () => {
 
   it('tells of eNPS the three classes', () => {
     const ratings = [...times(6, 10), ...times(2, 9), ...times(4, 1)];
-    expect(publish(ratings, [enpsStatement]).statements).toEqual([{ answered: 12, sum: 6 * 3 + 2 * 2 + 4, distribution: [4, 2, 6], prevailing: null }]);
+    expect(publish(ratings, [enpsStatement]).statements).toEqual([
+      { answered: 12, sum: 6 * 3 + 2 * 2 + 4, distribution: [4, 2, 6], prevailing: null },
+    ]);
   });
 });

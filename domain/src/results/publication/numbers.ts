@@ -3,21 +3,30 @@ import type { CellCounts } from '../cells/counts.ts';
 import { momentsCounted } from '../cells/count-people.ts';
 import { answersCounted } from '../cells/count-statements.ts';
 import type { CutPoints } from '../scoring/cut-points.ts';
-import { type EngagementLevel, type LevelShare, engagementLevels, levelsOfPart, mergeLevels } from '../scoring/engagement-levels.ts';
+import {
+  type EngagementLevel,
+  type LevelShare,
+  engagementLevels,
+  levelsOfPart,
+  mergeLevels,
+} from '../scoring/engagement-levels.ts';
 import { type OtherMoments, tallyOthers } from '../cells/other-answers.ts';
 import { type Permission, type Told, fewestForDistribution } from './plans.ts';
 import type { Moments } from '../scoring/score.ts';
 import type { Measure } from '../scoring/key.ts';
 
-/** The parts of a scale that are told apart: points 1 and 2, 3, 4 and 5 of agreement; detractors, passives, promoters of eNPS. */
+/**
+ * The parts of a scale that are told apart: points 1 and 2, 3, 4 and 5 of agreement; detractors, passives, promoters of
+ * eNPS.
+ */
 export const thirds = ['low', 'middle', 'high'] as const;
 
 type Third = (typeof thirds)[number];
 
 /**
  * What may be known of the answers to one statement. `sum` adds up the points 1 to 5 (for eNPS 1, 2, 3 for detractor,
- * passive, promoter). `distribution` has the number of answers per point; where nearly all answered alike there is none,
- * and `prevailing` names the third in which at least 90 % of the answers lie.
+ * passive, promoter). `distribution` has the number of answers per point; where nearly all answered alike there is
+ * none, and `prevailing` names the third in which at least 90 % of the answers lie.
  */
 export type PublishedStatement = {
   readonly answered: number;
@@ -88,8 +97,8 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
 }
 
 /**
- * The permission for a cell that is disjoint from all others, from the counts of those in it who count towards the level:
- * sums of what as many of them answered as the level asks for, distributions from ten on.
+ * The permission for a cell that is disjoint from all others, from the counts of those in it who count towards the
+ * level: sums of what as many of them answered as the level asks for, distributions from ten on.
  */
 export function bySizeOf(established: CellCounts, cell: number, level: number): Permission {
   const toldOf = (people: number): Told => {
@@ -148,7 +157,10 @@ function publishLevels(people: readonly number[], others: Uint32Array | null, ru
   if (!tellsDistribution(total(people), rule)) return null;
   if (others === null) return mergeLevels(people, rule.level);
   const peopleOn = (level: EngagementLevel): number => people[engagementLevels.indexOf(level)] as number;
-  const parts = mergeLevels(people.map((count, level) => count - (others[level] as number)), rule.level);
+  const parts = mergeLevels(
+    people.map((count, level) => count - (others[level] as number)),
+    rule.level,
+  );
   return parts && parts.map((part) => ({ ...part, people: total(levelsOfPart(part).map(peopleOn)) }));
 }
 
@@ -197,7 +209,10 @@ function scoresOf(answers: readonly number[]): ScoreSum {
  */
 function withholdMoments(moments: Moments, others: OtherMoments, { denominator }: Measure): Moments | null {
   const unit = 25 / denominator;
-  const scoreSum = ({ scored, sum }: Pick<Moments, 'scored' | 'sum'>): ScoreSum => ({ people: scored, sum: unit * sum });
+  const scoreSum = ({ scored, sum }: Pick<Moments, 'scored' | 'sum'>): ScoreSum => ({
+    people: scored,
+    sum: unit * sum,
+  });
   const established = { scored: moments.scored - others.scored, sum: moments.sum - others.sum };
   const parts = { established: scoreSum(established), others: others.scored, high: others.high, low: others.low };
   if (hidesBounded(parts, scoreSum(moments))) return null;
@@ -219,8 +234,8 @@ export function inThirds(answers: readonly number[]): readonly number[] {
 
 /**
  * The third in which people answered so much alike that naming it would say what everybody answered: at least 90 % lie
- * in it and fewer than `level` people outside. Both, so that among very many people nothing is kept back needlessly, and
- * so that whoever reads "at least 90 %" cannot conclude "all".
+ * in it and fewer than `level` people outside. Both, so that among very many people nothing is kept back needlessly,
+ * and so that whoever reads "at least 90 %" cannot conclude "all".
  */
 function prevailingThird(answers: readonly number[], level: number): Third | null {
   const answered = total(answers);

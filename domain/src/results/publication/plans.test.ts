@@ -12,13 +12,22 @@ const rest: PublishedCell = { kind: 'rest', group: 0 };
 
 type Padded = { readonly protection: 'strict' | 'threshold'; readonly established: Uint8Array };
 
-/** Two statements, one for each of two drivers, in a company with two groups; those who skip leave the second one out. */
-function plansFor(perGroup: readonly number[], skips: (person: number) => boolean = () => false, rule: 'strict' | 'threshold' | Padded = 'strict') {
+/**
+ * Two statements, one for each of two drivers, in a company with two groups; those who skip leave the second one out.
+ */
+function plansFor(
+  perGroup: readonly number[],
+  skips: (person: number) => boolean = () => false,
+  rule: 'strict' | 'threshold' | Padded = 'strict',
+) {
   const { protection, established } = typeof rule === 'string' ? { protection: rule, established: undefined } : rule;
   const groupOf = Int32Array.from(perGroup.flatMap((people, group) => Array.from({ length: people }, () => group)));
   const population: Population = { parent: Int32Array.of(-1, 0, 0), groupOf, splits: [], established };
   const key = toScoringKey([statement({ category: 'rest' }), statement({ category: 'safety' })]);
-  const rows = rowsOf(Array.from(groupOf, (_, person) => [4, skips(person) ? 0 : 3]), 2);
+  const rows = rowsOf(
+    Array.from(groupOf, (_, person) => [4, skips(person) ? 0 : 3]),
+    2,
+  );
   return planResults(scoreAnswers(key, rows, currentCutPoints), population, { level: 5, protection });
 }
 
@@ -49,7 +58,10 @@ describe('what may be told of a cell', () => {
   it('is nothing of a statement that too few answered beside the cell', () => {
     const plans = plansFor([0, 12, 12], (person) => person >= 15);
     expect(told(plans, company)).toEqual(everything('distributions'));
-    expect(told(plans, first)).toEqual({ statements: ['distributions', 'nothing'], drivers: ['distributions', 'nothing'] });
+    expect(told(plans, first)).toEqual({
+      statements: ['distributions', 'nothing'],
+      drivers: ['distributions', 'nothing'],
+    });
   });
 
   it('needs plans of its own only for what some left out and some did not', () => {
@@ -65,22 +77,36 @@ describe('what may be told of a cell', () => {
     expect(told(plans, first)).toEqual(everything('distributions'));
   });
 
-  it.each(['strict', 'threshold'] as const)('counts under %s protection only those who are established', (protection) => {
-    const established = Uint8Array.from({ length: 27 }, (_, person) => Number(person < 8 || person >= 12));
-    const padded = plansFor([0, 12, 15], () => false, { protection, established });
-    expect(told(padded, company)).toEqual(everything('distributions'));
-    expect(told(padded, first)).toEqual(everything('sums'));
-    const skipping = plansFor([0, 12, 15], (person) => person < 4, { protection, established });
-    expect(told(skipping, first)).toEqual({ statements: ['sums', 'nothing'], drivers: ['sums', 'nothing'] });
-  });
+  it.each(['strict', 'threshold'] as const)(
+    'counts under %s protection only those who are established',
+    (protection) => {
+      const established = Uint8Array.from({ length: 27 }, (_, person) => Number(person < 8 || person >= 12));
+      const padded = plansFor([0, 12, 15], () => false, { protection, established });
+      expect(told(padded, company)).toEqual(everything('distributions'));
+      expect(told(padded, first)).toEqual(everything('sums'));
+      const skipping = plansFor([0, 12, 15], (person) => person < 4, { protection, established });
+      expect(told(skipping, first)).toEqual({ statements: ['sums', 'nothing'], drivers: ['sums', 'nothing'] });
+    },
+  );
 
   it('is planned for those whom a filter means, as for a campaign of them alone', () => {
     const groupOf = Int32Array.from({ length: 20 }, () => 0);
     const established = Uint8Array.from(groupOf, (_, person) => Number(person < 11));
-    const answers = scoreAnswers(toScoringKey([statement()]), rowsOf(Array.from(groupOf, () => [3]), 1), currentCutPoints);
+    const answers = scoreAnswers(
+      toScoringKey([statement()]),
+      rowsOf(
+        Array.from(groupOf, () => [3]),
+        1,
+      ),
+      currentCutPoints,
+    );
     const counted = (first: number) => Uint8Array.from(groupOf, (_, person) => Number(person >= first));
     const plansFrom = (first: number) =>
-      planFiltered(answers, { parent: Int32Array.of(-1), groupOf, splits: [], established }, { level: 5, counted: counted(first) });
+      planFiltered(
+        answers,
+        { parent: Int32Array.of(-1), groupOf, splits: [], established },
+        { level: 5, counted: counted(first) },
+      );
     expect(told(plansFrom(1), company).statements[0]).toBe('distributions');
     expect(told(plansFrom(2), company).statements[0]).toBe('sums');
     expect([plansFrom(6), plansFrom(7)].map(({ sums }) => sums.decisions[0])).toEqual(['shown', 'too-few']);
@@ -89,6 +115,8 @@ describe('what may be told of a cell', () => {
   it('is refused for a level that protects nobody', () => {
     const answers = scoreAnswers(toScoringKey([statement()]), rowsOf([[3]], 1), currentCutPoints);
     const population: Population = { parent: Int32Array.of(-1), groupOf: Int32Array.of(0), splits: [] };
-    expect(() => planResults(answers, population, { level: 1, protection: 'strict' })).toThrow(expect.objectContaining({ code: 'confidentiality-level' }));
+    expect(() => planResults(answers, population, { level: 1, protection: 'strict' })).toThrow(
+      expect.objectContaining({ code: 'confidentiality-level' }),
+    );
   });
 });

@@ -14,7 +14,9 @@ import { unscored } from '../scoring/person-scores.ts';
 /** Fewest people of whom a distribution is told (docs/confidentiality.md, C11). */
 export const fewestForDistribution = 10;
 
-/** The plan for sums, and the one for distributions, which are told only of sets of ten or more, whatever is subtracted. */
+/**
+ * The plan for sums, and the one for distributions, which are told only of sets of ten or more, whatever is subtracted.
+ */
 export type PlanPair = { readonly sums: DisclosurePlan; readonly distributions: DisclosurePlan };
 
 /**
@@ -47,7 +49,11 @@ export function planResults(answers: ScoredAnswers, population: Population, prot
  * The plans of a part of a campaign under `threshold` protection: of those whom a filter means. Refuses
  * 'confidentiality-level' for a level below 2.
  */
-export function planFiltered(answers: ScoredAnswers, population: Population, rules: Pick<Protected, 'level'> & { readonly counted: Counted }): ResultPlans {
+export function planFiltered(
+  answers: ScoredAnswers,
+  population: Population,
+  rules: Pick<Protected, 'level'> & { readonly counted: Counted },
+): ResultPlans {
   const { level, counted } = rules;
   return planWhole(answers, population, { level, protection: 'threshold', options: { counted } });
 }
@@ -65,8 +71,16 @@ function planWhole(answers: ScoredAnswers, population: Population, planning: Pla
     sums,
     finer: {
       distributions,
-      statements: partialPlans(statements.map((_, column) => answeredBy(answers, column)), population, planning),
-      measures: partialPlans(measures.map((_, measure) => scoredOn(answers, measure)), population, planning),
+      statements: partialPlans(
+        statements.map((_, column) => answeredBy(answers, column)),
+        population,
+        planning,
+      ),
+      measures: partialPlans(
+        measures.map((_, measure) => scoredOn(answers, measure)),
+        population,
+        planning,
+      ),
     },
   };
 }
@@ -80,18 +94,28 @@ function planPair(population: Population, { level, protection, options }: Planni
 }
 
 /** The plans of what some people answered and some left out, by its place in the scoring key. */
-function partialPlans(answered: readonly Counted[], population: Population, planning: Planning): ReadonlyMap<number, PlanPair> {
+function partialPlans(
+  answered: readonly Counted[],
+  population: Population,
+  planning: Planning,
+): ReadonlyMap<number, PlanPair> {
   const partly = [...answered.entries()].filter(([, those]) => those.includes(0) && those.includes(1));
-  const amongCounted = (those: Counted): Counted => those.map((flag, respondent) => (planning.options.counted?.[respondent] === 0 ? 0 : flag));
-  return new Map(partly.map(([place, those]) => [place, planPair(population, { ...planning, options: { counted: amongCounted(those) } })]));
+  const amongCounted = (those: Counted): Counted =>
+    those.map((flag, respondent) => (planning.options.counted?.[respondent] === 0 ? 0 : flag));
+  return new Map(
+    partly.map(([place, those]) => [
+      place,
+      planPair(population, { ...planning, options: { counted: amongCounted(those) } }),
+    ]),
+  );
 }
 
 /** What may be told of one statement or measure in one cell. */
 export type Told = 'nothing' | 'sums' | 'distributions';
 
 /**
- * What may be told of one cell. Statements and measures are given by their places in the scoring key; `others` are those
- * in it who do not count towards the level.
+ * What may be told of one cell. Statements and measures are given by their places in the scoring key; `others` are
+ * those in it who do not count towards the level.
  */
 export type Permission = {
   readonly level: number;
@@ -100,7 +124,10 @@ export type Permission = {
   readonly others?: OtherPeople;
 };
 
-/** The permission where the size of a cell alone decides: under `threshold` protection, and for late blocks, which are disjoint. */
+/**
+ * The permission where the size of a cell alone decides: under `threshold` protection, and for late blocks, which are
+ * disjoint.
+ */
 export function bySizeAlone(level: number): Permission {
   return { level, ofStatement: () => 'distributions', ofMeasure: () => 'distributions' };
 }
@@ -110,7 +137,9 @@ export function permissionsOf({ level, sums, finer }: ResultPlans): (cell: Publi
   if (finer === null) return () => bySizeAlone(level);
   const whole: PlanPair = { sums, distributions: finer.distributions };
   const pairs = [whole, ...finer.statements.values(), ...finer.measures.values()];
-  const rules = new Map(pairs.map((pair) => [pair, { sums: alike(sums, pair.sums), distributions: alike(sums, pair.distributions) }]));
+  const rules = new Map(
+    pairs.map((pair) => [pair, { sums: alike(sums, pair.sums), distributions: alike(sums, pair.distributions) }]),
+  );
   const told = (pair: PlanPair, cell: PublishedCell): Told => {
     const rule = rules.get(pair);
     if (!rule?.sums(cell)) return 'nothing';
@@ -119,11 +148,18 @@ export function permissionsOf({ level, sums, finer }: ResultPlans): (cell: Publi
   return (cell) => {
     const ofWhole = told(whole, cell);
     const toldOf = (pair: PlanPair | undefined): Told => (pair ? told(pair, cell) : ofWhole);
-    return { level, ofStatement: (column) => toldOf(finer.statements.get(column)), ofMeasure: (measure) => toldOf(finer.measures.get(measure)) };
+    return {
+      level,
+      ofStatement: (column) => toldOf(finer.statements.get(column)),
+      ofMeasure: (measure) => toldOf(finer.measures.get(measure)),
+    };
   };
 }
 
-/** Whether another plan publishes the same cell, so that of the respondents whom that plan counts the same ones are in it. */
+/**
+ * Whether another plan publishes the same cell, so that of the respondents whom that plan counts the same ones are in
+ * it.
+ */
 function alike(plan: DisclosurePlan, other: DisclosurePlan): (cell: PublishedCell) => boolean {
   const strayed = strayedRests(plan, other);
   return (cell) => {
@@ -132,7 +168,11 @@ function alike(plan: DisclosurePlan, other: DisclosurePlan): (cell: PublishedCel
     if (cell.kind === 'rest') return !strayed.has(cell.group);
     const own = plan.splits[cell.split]?.classesOf.get(cell.group);
     const others = other.splits[cell.split]?.classesOf.get(cell.group);
-    return own !== undefined && others !== undefined && own.every((name, value) => (name === cell.class) === (others[value] === cell.class));
+    return (
+      own !== undefined &&
+      others !== undefined &&
+      own.every((name, value) => (name === cell.class) === (others[value] === cell.class))
+    );
   };
 }
 
@@ -150,12 +190,14 @@ function strayedRests({ blockOf }: DisclosurePlan, other: DisclosurePlan): Reado
 
 function answeredBy({ rows }: ScoredAnswers, column: number): Counted {
   const counted = new Uint8Array(rows.respondents);
-  for (let person = 0; person < counted.length; person += 1) counted[person] = rows.bytes[person * rows.stride + column] === 0 ? 0 : 1;
+  for (let person = 0; person < counted.length; person += 1)
+    counted[person] = rows.bytes[person * rows.stride + column] === 0 ? 0 : 1;
   return counted;
 }
 
 function scoredOn({ key, rows, persons }: ScoredAnswers, measure: number): Counted {
   const counted = new Uint8Array(rows.respondents);
-  for (let person = 0; person < counted.length; person += 1) counted[person] = persons.values[person * key.measures.length + measure] === unscored ? 0 : 1;
+  for (let person = 0; person < counted.length; person += 1)
+    counted[person] = persons.values[person * key.measures.length + measure] === unscored ? 0 : 1;
   return counted;
 }

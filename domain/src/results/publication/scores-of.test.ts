@@ -11,11 +11,22 @@ const statements = [...fullSurvey, enpsStatement];
 const key = toScoringKey(statements);
 
 /** People whose answers rise with the person and differ by statement. */
-const ratingsOf = (people: number) => Array.from({ length: people }, (_, person) => statements.map(({ kind }, column) => (kind === 'enps' ? (person % 11) + 1 : ((person * 3 + column) % 4) + 2)));
+const ratingsOf = (people: number) =>
+  Array.from({ length: people }, (_, person) =>
+    statements.map(({ kind }, column) => (kind === 'enps' ? (person % 11) + 1 : ((person * 3 + column) % 4) + 2)),
+  );
 
 function scoresOfPeople(ratings: readonly (readonly number[])[]) {
   const placement = { parent: Int32Array.of(-1), cellOf: new Int32Array(ratings.length) };
-  return scoresOf(publishCell(countCells(scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints), placement), 0, bySizeAlone(5)), key, 'group');
+  return scoresOf(
+    publishCell(
+      countCells(scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints), placement),
+      0,
+      bySizeAlone(5),
+    ),
+    key,
+    'group',
+  );
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -65,7 +76,11 @@ describe('the scores of a cell', () => {
   });
 
   it('are for eNPS promoters less detractors, with the passives in the base', () => {
-    expect(scores.enps).toMatchObject({ score: Math.round((100 * (4 - 14)) / 22), answered: 22, distribution: [14, 4, 4] });
+    expect(scores.enps).toMatchObject({
+      score: Math.round((100 * (4 - 14)) / 22),
+      answered: 22,
+      distribution: [14, 4, 4],
+    });
   });
 
   it('say only a limit where nearly all answered alike', () => {
@@ -75,7 +90,11 @@ describe('the scores of a cell', () => {
       score: 90,
       answered: 22,
       distribution: null,
-      shares: { low: { kind: 'atMost', percent: 10 }, middle: { kind: 'atMost', percent: 10 }, high: { kind: 'atLeast', percent: 90 } },
+      shares: {
+        low: { kind: 'atMost', percent: 10 },
+        middle: { kind: 'atMost', percent: 10 },
+        high: { kind: 'atLeast', percent: 90 },
+      },
     });
   });
 
@@ -83,12 +102,18 @@ describe('the scores of a cell', () => {
     const few = scoresOfPeople(ratingsOf(9));
     expect(few.engagement?.interval).toBeNull();
     expect(few.levels).toBeNull();
-    expect(few.statements.every(({ shares, distribution, score }) => shares === null && distribution === null && score !== null)).toBe(true);
+    expect(
+      few.statements.every(
+        ({ shares, distribution, score }) => shares === null && distribution === null && score !== null,
+      ),
+    ).toBe(true);
     expect(few.enps?.score).toBe(Math.round((100 * (0 - 7)) / 9));
   });
 
   it('do not exist where too few answered', () => {
-    const skipped = ratings.map((row, person) => (person < 20 ? row.map((rating, column) => (key.measures[4].columns.includes(column) ? 0 : rating)) : row));
+    const skipped = ratings.map((row, person) =>
+      person < 20 ? row.map((rating, column) => (key.measures[4].columns.includes(column) ? 0 : rating)) : row,
+    );
     const { categories, statements: told } = scoresOfPeople(skipped);
     expect(categories[3]).toMatchObject({ score: null, interval: null, band: { key: 'not-available' } });
     expect(told[7]).toEqual({ id: 'statement', score: null, answered: null, distribution: null, shares: null });

@@ -12,7 +12,10 @@ import type { Family, Measure, RatedStatement, ScoringKey } from '../scoring/key
 /** A share of the answers in percent, or only a limit that it keeps to where people answered nearly alike. */
 export type Share = { readonly kind: 'exactly' | 'atLeast' | 'atMost'; readonly percent: number };
 
-/** The shares of the three parts of a scale: disagreement, neither, agreement, which is the favourable share; or detractors, passives, promoters. */
+/**
+ * The shares of the three parts of a scale: disagreement, neither, agreement, which is the favourable share; or
+ * detractors, passives, promoters.
+ */
 export type Shares = Readonly<Record<(typeof thirds)[number], Share>>;
 
 /** The engagement of a group. */
@@ -36,7 +39,10 @@ export type CategoryResult = {
 /** A condition or a sphere. */
 export type GroupTypeResult<Name> = { readonly name: Name; readonly score: number | null; readonly band: ScoreBand };
 
-/** One rated statement; `score` is 0 to 100 on agreement and -100 to 100 on eNPS. `distribution` counts the answers per point, or per class of eNPS. */
+/**
+ * One rated statement; `score` is 0 to 100 on agreement and -100 to 100 on eNPS. `distribution` counts the answers per
+ * point, or per class of eNPS.
+ */
 export type StatementResult = {
   readonly id: string;
   readonly score: number | null;
@@ -63,32 +69,54 @@ export type CellScores = {
  */
 export function scoresOf(cell: PublishedNumbers, key: ScoringKey, judged: 'organization' | 'group'): CellScores {
   const estimates = key.measures.map((measure, position) => estimateOf(cell.measures[position] ?? null, measure));
-  const statements = key.statements.map((statement, column) => statementResult(statement, cell.statements[column] ?? null));
+  const statements = key.statements.map((statement, column) =>
+    statementResult(statement, cell.statements[column] ?? null),
+  );
   return {
     respondents: cell.respondents,
     engagement: engagementResult(estimates[0] ?? null, cell, judged),
     categories: key.measures.flatMap((measure, position) => categoryResult(measure, estimates[position] ?? null, cell)),
-    conditions: familyResults(key.conditions, estimates.map((estimate) => estimate?.score ?? null), cell),
-    spheres: familyResults(key.spheres, statements.map(({ score }) => score), cell),
+    conditions: familyResults(
+      key.conditions,
+      estimates.map((estimate) => estimate?.score ?? null),
+      cell,
+    ),
+    spheres: familyResults(
+      key.spheres,
+      statements.map(({ score }) => score),
+      cell,
+    ),
     statements,
     enps: key.enpsColumn === null ? null : (statements[key.enpsColumn] ?? null),
     levels: cell.levels,
   };
 }
 
-function engagementResult(estimate: Estimate | null, { cuts }: PublishedNumbers, judged: 'organization' | 'group'): EngagementResult | null {
+function engagementResult(
+  estimate: Estimate | null,
+  { cuts }: PublishedNumbers,
+  judged: 'organization' | 'group',
+): EngagementResult | null {
   if (estimate === null) return null;
   const { score } = estimate;
   return { score, level: levelOf(score, judged, cuts), interval: intervalOf(estimate), estimate };
 }
 
-function categoryResult({ id, kind }: Measure, estimate: Estimate | null, { cuts }: PublishedNumbers): readonly CategoryResult[] {
+function categoryResult(
+  { id, kind }: Measure,
+  estimate: Estimate | null,
+  { cuts }: PublishedNumbers,
+): readonly CategoryResult[] {
   if (kind === 'engagement') return [];
   const score = estimate?.score ?? null;
   return [{ id, kind, score, band: bandOf(score, cuts), interval: estimate && intervalOf(estimate), estimate }];
 }
 
-function familyResults<Name>(families: readonly Family<Name>[], scores: readonly (number | null)[], { cuts }: PublishedNumbers): readonly GroupTypeResult<Name>[] {
+function familyResults<Name>(
+  families: readonly Family<Name>[],
+  scores: readonly (number | null)[],
+  { cuts }: PublishedNumbers,
+): readonly GroupTypeResult<Name>[] {
   return families.map(({ name, members }) => {
     const score = meanScore(members.map((member) => scores[member] ?? null));
     return { name, score, band: bandOf(score, cuts) };
@@ -102,8 +130,8 @@ function statementResult({ id, kind }: RatedStatement, published: PublishedState
 }
 
 /**
- * The score of a statement as it may be told: exactly beside its distribution, otherwise within bounds. Nothing where nearly all chose
- * the middle: then the mean says what those few chose who did not.
+ * The score of a statement as it may be told: exactly beside its distribution, otherwise within bounds. Nothing where
+ * nearly all chose the middle: then the mean says what those few chose who did not.
  */
 export function disclosedScore(published: PublishedStatement, kind: RatedStatement['kind']): number | null {
   const { answered, distribution, prevailing } = published;
@@ -114,7 +142,10 @@ export function disclosedScore(published: PublishedStatement, kind: RatedStateme
 }
 
 function sharesOf({ answered, distribution, prevailing }: PublishedStatement): Shares | null {
-  if (prevailing) return byThird((third) => (third === prevailing ? { kind: 'atLeast', percent: 90 } : { kind: 'atMost', percent: 10 }));
+  if (prevailing)
+    return byThird((third) =>
+      third === prevailing ? { kind: 'atLeast', percent: 90 } : { kind: 'atMost', percent: 10 },
+    );
   if (!distribution) return null;
   const people = inThirds(distribution);
   return byThird((_, index) => ({ kind: 'exactly', percent: percentOf(people[index] ?? 0, answered) }));

@@ -5,9 +5,9 @@ import type { Moments } from '../scoring/score.ts';
 import type { ScoringKey } from '../scoring/key.ts';
 
 /**
- * The numbers of several published cells of one release together, which share nobody: nothing that could not be reckoned
- * from them. What one of them withholds, the union does not have either, nor what {@link joining} does not tell. Refuses
- * with a RangeError no cells at all.
+ * The numbers of several published cells of one release together, which share nobody: nothing that could not be
+ * reckoned from them. What one of them withholds, the union does not have either, nor what {@link joining} does not
+ * tell. Refuses with a RangeError no cells at all.
  */
 export function uniteCells(cells: readonly PublishedNumbers[], key: ScoringKey): PublishedNumbers {
   if (cells.length === 0) throw new RangeError('There is nothing to unite');
@@ -19,7 +19,9 @@ function unite(one: PublishedNumbers, other: PublishedNumbers, rules: Joining): 
     cuts: one.cuts,
     respondents: one.respondents + other.respondents,
     hasOthers: rules.hasOthers,
-    statements: one.statements.map((each, place) => uniteStatements(each, other.statements[place] ?? null, { rules, place })),
+    statements: one.statements.map((each, place) =>
+      uniteStatements(each, other.statements[place] ?? null, { rules, place }),
+    ),
     measures: one.measures.map((each, place) => uniteMoments(each, other.measures[place] ?? null, { rules, place })),
     levels: one.levels && other.levels && addLevels(one.levels, other.levels),
   });
@@ -34,7 +36,10 @@ function uniteStatements(one: Answers, other: Answers, { rules, place }: At): An
   return {
     answered: one.answered + other.answered,
     sum: one.sum + other.sum,
-    distribution: one.distribution && other.distribution && one.distribution.map((people, point) => people + (other.distribution?.[point] ?? 0)),
+    distribution:
+      one.distribution &&
+      other.distribution &&
+      one.distribution.map((people, point) => people + (other.distribution?.[point] ?? 0)),
     prevailing: null,
   };
 }

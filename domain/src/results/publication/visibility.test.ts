@@ -4,16 +4,37 @@ import { type ResultFacts, type Visibility, visibilityOf } from './visibility.ts
 
 const facts: ResultFacts = { audience: 12, completed: 9, level: 5, isFinished: true, decision: 'shown' };
 
-const tooFew = (level: number): Visibility => ({ kind: 'withheld', reason: 'too-few', message: `Group has fewer than ${level} responses. Current survey results are unavailable.` });
+const tooFew = (level: number): Visibility => ({
+  kind: 'withheld',
+  reason: 'too-few',
+  message: `Group has fewer than ${level} responses. Current survey results are unavailable.`,
+});
 const tooFewCount: Visibility = {
   kind: 'withheld',
   reason: 'too-few',
-  message: 'Fewer than 5 responses of this group count towards the confidentiality level. Current survey results are unavailable.',
+  message:
+    'Fewer than 5 responses of this group count towards the confidentiality level. Current survey results are ' +
+    'unavailable.',
 };
-const combined: Visibility = { kind: 'withheld', reason: 'combined', message: 'Shown together with neighbouring groups to protect confidentiality.' };
-const tooSmall: Visibility = { kind: 'unavailable', reason: 'too-small', message: 'Group has fewer than 5 employees. Current survey results are unavailable.' };
-const willBeTooSmall: Visibility = { ...tooSmall, message: 'Group has fewer than 5 employees. Survey results will not be available.' };
-const notAvailable: Visibility = { kind: 'unavailable', reason: 'not-available', message: 'No score is available for this period.' };
+const combined: Visibility = {
+  kind: 'withheld',
+  reason: 'combined',
+  message: 'Shown together with neighbouring groups to protect confidentiality.',
+};
+const tooSmall: Visibility = {
+  kind: 'unavailable',
+  reason: 'too-small',
+  message: 'Group has fewer than 5 employees. Current survey results are unavailable.',
+};
+const willBeTooSmall: Visibility = {
+  ...tooSmall,
+  message: 'Group has fewer than 5 employees. Survey results will not be available.',
+};
+const notAvailable: Visibility = {
+  kind: 'unavailable',
+  reason: 'not-available',
+  message: 'No score is available for this period.',
+};
 
 describe('a result', () => {
   it.each<[string, Partial<ResultFacts>, Visibility]>([
@@ -28,7 +49,11 @@ describe('a result', () => {
     ['of a group made after launch is not there', { decision: null }, notAvailable],
     ['that would give another one away says so', { decision: 'combined' }, combined],
     ['that the plan counts too few for is withheld', { decision: 'too-few' }, tooFewCount],
-    ['that the plan counts too few for reads as usual where the count is withheld', { completed: null, decision: 'too-few' }, tooFew(5)],
+    [
+      'that the plan counts too few for reads as usual where the count is withheld',
+      { completed: null, decision: 'too-few' },
+      tooFew(5),
+    ],
   ])('%s', (_, changes, visibility) => {
     expect(visibilityOf({ ...facts, ...changes })).toEqual(visibility);
   });

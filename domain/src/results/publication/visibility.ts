@@ -6,7 +6,10 @@ export type Visibility =
   | { readonly kind: 'withheld'; readonly reason: 'too-few' | 'combined'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly reason: 'too-small' | 'not-available'; readonly message: string };
 
-/** What decides whether a result is shown. `decision` is what the disclosure plan says of the group, `null` where it says nothing. */
+/**
+ * What decides whether a result is shown. `decision` is what the disclosure plan says of the group, `null` where it
+ * says nothing.
+ */
 export type ResultFacts = {
   readonly audience: number;
   /** `null` where the count of responses is withheld. */
@@ -24,10 +27,19 @@ export type ResultFacts = {
  * few that do. Where the count is withheld, both read the same.
  */
 export function visibilityOf({ audience, completed, level, isFinished, decision }: ResultFacts): Visibility {
-  if (audience < level) return { kind: 'unavailable', reason: 'too-small', message: isFinished ? messages.tooSmall(level) : messages.willBeTooSmall(level) };
+  if (audience < level)
+    return {
+      kind: 'unavailable',
+      reason: 'too-small',
+      message: isFinished ? messages.tooSmall(level) : messages.willBeTooSmall(level),
+    };
   if (completed !== null && completed < level) return tooFew(level);
-  if (!isFinished || decision === null) return { kind: 'unavailable', reason: 'not-available', message: messages.notAvailable };
-  if (decision === 'too-few') return completed === null ? tooFew(level) : { kind: 'withheld', reason: 'too-few', message: messages.tooFewCount(level) };
+  if (!isFinished || decision === null)
+    return { kind: 'unavailable', reason: 'not-available', message: messages.notAvailable };
+  if (decision === 'too-few')
+    return completed === null
+      ? tooFew(level)
+      : { kind: 'withheld', reason: 'too-few', message: messages.tooFewCount(level) };
   if (decision === 'combined') return { kind: 'withheld', reason: 'combined', message: messages.combined };
   return { kind: 'shown' };
 }
@@ -40,7 +52,9 @@ const messages = {
   willBeTooSmall: (level: number) => `Group has fewer than ${level} employees. Survey results will not be available.`,
   tooSmall: (level: number) => `Group has fewer than ${level} employees. Current survey results are unavailable.`,
   tooFew: (level: number) => `Group has fewer than ${level} responses. Current survey results are unavailable.`,
-  tooFewCount: (level: number) => `Fewer than ${level} responses of this group count towards the confidentiality level. Current survey results are unavailable.`,
+  tooFewCount: (level: number) =>
+    `Fewer than ${level} responses of this group count towards the confidentiality level. Current survey results ` +
+    'are unavailable.',
   combined: 'Shown together with neighbouring groups to protect confidentiality.',
   notAvailable: 'No score is available for this period.',
 } as const;

@@ -5,7 +5,13 @@ import type { Id } from '../../kernel/index.ts';
 import { type PulseGroup, groupsAtLevel, pulseAudiences, pulseLevels } from '../index.ts';
 
 type GroupId = Id<'group'>;
-const aGroup = (id: string, parentId: string | null, people: number): PulseGroup => ({ id: id as GroupId, parentId: parentId as GroupId | null, name: id, order: 0, people });
+const aGroup = (id: string, parentId: string | null, people: number): PulseGroup => ({
+  id: id as GroupId,
+  parentId: parentId as GroupId | null,
+  name: id,
+  order: 0,
+  people,
+});
 
 const tree = arrange([
   aGroup('acme', null, 60),
@@ -16,7 +22,10 @@ const tree = arrange([
   aGroup('sales', 'acme', 20),
   aGroup('legal', 'acme', 0),
 ]);
-const shown = (...ids: string[]) => (id: GroupId) => ids.includes(id);
+const shown =
+  (...ids: string[]) =>
+  (id: GroupId) =>
+    ids.includes(id);
 
 describe('the audiences of smart pulses', () => {
   it('are the groups of a level with a result of their own', () => {
@@ -28,14 +37,21 @@ describe('the audiences of smart pulses', () => {
 
   it('put groups without a result together below the nearest group that has one', () => {
     const audiences = pulseAudiences(tree, { level: 2, hasResult: shown('acme', 'engineering', 'web', 'sales') });
-    expect(audiences).toContainEqual({ groupIds: ['data', 'quality'], sourceId: 'engineering', isOwn: false, people: 5 });
+    expect(audiences).toContainEqual({
+      groupIds: ['data', 'quality'],
+      sourceId: 'engineering',
+      isOwn: false,
+      people: 5,
+    });
     expect(audiences).toContainEqual({ groupIds: ['web'], sourceId: 'web', isOwn: true, people: 12 });
     expect(audiences).toContainEqual({ groupIds: ['sales'], sourceId: 'sales', isOwn: true, people: 20 });
   });
 
   it('ask nobody where no group above has a result, and leave out groups with nobody in them', () => {
     expect(pulseAudiences(tree, { level: 1, hasResult: () => false })).toEqual([]);
-    expect(pulseAudiences(tree, { level: 1, hasResult: shown('acme') }).flatMap(({ groupIds }) => groupIds)).not.toContain('legal');
+    expect(
+      pulseAudiences(tree, { level: 1, hasResult: shown('acme') }).flatMap(({ groupIds }) => groupIds),
+    ).not.toContain('legal');
   });
 
   it('can be those of every level below the top', () => {
@@ -47,13 +63,26 @@ describe('the audiences of smart pulses', () => {
   it('have nobody in common, whatever the tree and whatever was published', () => {
     const parents = fc.array(fc.nat(), { minLength: 1, maxLength: 25 });
     fc.assert(
-      fc.property(parents, fc.integer({ min: 1, max: 6 }), fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (above, level, published) => {
-        const groups = [aGroup('g0', null, 9), ...above.map((parent, place) => aGroup(`g${place + 1}`, `g${parent % (place + 1)}`, 1 + (parent % 4)))];
-        const hierarchy = arrange(groups);
-        const audiences = pulseAudiences(hierarchy, { level, hasResult: (id) => published[Number(id.slice(1))] ?? false });
-        const reached = audiences.flatMap(({ groupIds }) => groupIds.flatMap((id) => [id, ...descendantsOf(hierarchy, id).map((group) => group.id)]));
-        expect(new Set(reached).size).toBe(reached.length);
-      }),
+      fc.property(
+        parents,
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+        (above, level, published) => {
+          const groups = [
+            aGroup('g0', null, 9),
+            ...above.map((parent, place) => aGroup(`g${place + 1}`, `g${parent % (place + 1)}`, 1 + (parent % 4))),
+          ];
+          const hierarchy = arrange(groups);
+          const audiences = pulseAudiences(hierarchy, {
+            level,
+            hasResult: (id) => published[Number(id.slice(1))] ?? false,
+          });
+          const reached = audiences.flatMap(({ groupIds }) =>
+            groupIds.flatMap((id) => [id, ...descendantsOf(hierarchy, id).map((group) => group.id)]),
+          );
+          expect(new Set(reached).size).toBe(reached.length);
+        },
+      ),
     );
   });
 });

@@ -29,13 +29,27 @@ describe('the drivers that a smart pulse asks about', () => {
   it('are told apart by the distance to the benchmark where they look equally low', () => {
     const four = [...drivers, { id: 'fairness', score: 55.3 }];
     const withFairness = new Map([...influences, ['fairness', 0.6]]);
-    const benchmark = new Map([['feedback', 60], ['capacity', 72], ['fairness', 70]]);
-    expect(new Set(pulseDrivers({ drivers: four, influences: withFairness, benchmark }))).toEqual(new Set(['rest', 'capacity', 'fairness']));
+    const benchmark = new Map([
+      ['feedback', 60],
+      ['capacity', 72],
+      ['fairness', 70],
+    ]);
+    expect(new Set(pulseDrivers({ drivers: four, influences: withFairness, benchmark }))).toEqual(
+      new Set(['rest', 'capacity', 'fairness']),
+    );
   });
 
   it('are filled up with drivers of less influence where there are not three', () => {
-    const few = new Map([['manager', 0.7], ['feedback', 0.4], ['purpose', 0.1], ['rest', -0.4], ['capacity', 0]]);
-    expect(new Set(pulseDrivers({ drivers, influences: few, benchmark: null }))).toEqual(new Set(['manager', 'feedback', 'purpose']));
+    const few = new Map([
+      ['manager', 0.7],
+      ['feedback', 0.4],
+      ['purpose', 0.1],
+      ['rest', -0.4],
+      ['capacity', 0],
+    ]);
+    expect(new Set(pulseDrivers({ drivers, influences: few, benchmark: null }))).toEqual(
+      new Set(['manager', 'feedback', 'purpose']),
+    );
   });
 
   it('are the three lowest of all while no correlation is known', () => {
@@ -43,10 +57,17 @@ describe('the drivers that a smart pulse asks about', () => {
   });
 
   it('are different ones of the group, three of them wherever it has three, lowest first', () => {
-    const scored = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1 }), score: fc.double({ min: 0, max: 100, noNaN: true }) }), { selector: ({ id }) => id, maxLength: 17 });
+    const scored = fc.uniqueArray(
+      fc.record({ id: fc.string({ minLength: 1 }), score: fc.double({ min: 0, max: 100, noNaN: true }) }),
+      { selector: ({ id }) => id, maxLength: 17 },
+    );
     fc.assert(
       fc.property(scored, fc.double({ min: -1, max: 1, noNaN: true }), (some, r) => {
-        const chosen = pulseDrivers({ drivers: some, influences: new Map(some.map(({ id }, place) => [id, place % 2 ? r : -r])), benchmark: null });
+        const chosen = pulseDrivers({
+          drivers: some,
+          influences: new Map(some.map(({ id }, place) => [id, place % 2 ? r : -r])),
+          benchmark: null,
+        });
         expect(chosen).toHaveLength(Math.min(3, some.length));
         expect(new Set(chosen).size).toBe(chosen.length);
         const scores = chosen.map((id) => some.find((each) => each.id === id)?.score ?? 0);

@@ -3,8 +3,15 @@ import { type ScoredDriver, insightsNamed } from '../findings/insights.ts';
 
 type Scores = ReadonlyMap<string, number>;
 
-/** The drivers of a group, the organization's correlations with engagement (null while there are none) and a benchmark to compare with. */
-export type PulseInput = { readonly drivers: readonly ScoredDriver[]; readonly influences: Scores | null; readonly benchmark: Scores | null };
+/**
+ * The drivers of a group, the organization's correlations with engagement (null while there are none) and a benchmark
+ * to compare with.
+ */
+export type PulseInput = {
+  readonly drivers: readonly ScoredDriver[];
+  readonly influences: Scores | null;
+  readonly benchmark: Scores | null;
+};
 
 /**
  * The ids of the drivers that a smart pulse asks a group about: of those with high influence the three with the lowest
@@ -21,7 +28,13 @@ export function pulseDrivers({ drivers, influences, benchmark }: PulseInput): re
   };
   const gapOf = ({ id, score }: ScoredDriver): number => (benchmark?.get(id) ?? score) - score;
   return drivers
-    .toSorted((one, other) => stepOf(one) - stepOf(other) || Math.round(one.score) - Math.round(other.score) || gapOf(other) - gapOf(one) || one.score - other.score)
+    .toSorted(
+      (one, other) =>
+        stepOf(one) - stepOf(other) ||
+        Math.round(one.score) - Math.round(other.score) ||
+        gapOf(other) - gapOf(one) ||
+        one.score - other.score,
+    )
     .slice(0, insightsNamed)
     .toSorted((one, other) => one.score - other.score)
     .map(({ id }) => id);

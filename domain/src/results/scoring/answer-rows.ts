@@ -1,6 +1,6 @@
 /**
- * The ratings of many respondents, one row of `stride` bytes each, one byte per rated statement: 0 for no answer, 1 to 5
- * on `likert5`, 1 to 11 for 0 to 10 on `enps`. Whoever fills it in the order of the groups lets counting read it from
+ * The ratings of many respondents, one row of `stride` bytes each, one byte per rated statement: 0 for no answer, 1 to
+ * 5 on `likert5`, 1 to 11 for 0 to 10 on `enps`. Whoever fills it in the order of the groups lets counting read it from
  * front to back, which is several times as fast for a million rows.
  */
 export type AnswerRows = { readonly respondents: number; readonly stride: number; readonly bytes: Uint8Array };

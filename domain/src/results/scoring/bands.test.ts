@@ -26,7 +26,14 @@ describe('the band of a score', () => {
   });
 
   it('is one of five, or of none', () => {
-    expect(scoreBands.map(({ name }) => name)).toEqual(['Invest', 'Develop', 'Encourage', 'Recognize', 'Celebrate', 'Not available']);
+    expect(scoreBands.map(({ name }) => name)).toEqual([
+      'Invest',
+      'Develop',
+      'Encourage',
+      'Recognize',
+      'Celebrate',
+      'Not available',
+    ]);
   });
 
   it('follows the cut points of the version that a result was made with', () => {

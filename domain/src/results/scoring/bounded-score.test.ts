@@ -21,28 +21,53 @@ type Told = { readonly scores: CellScores; readonly row: readonly (number | null
 /** All that is told of people, each with a rating for every statement: 1 to 5, and 1 to 11 for eNPS. */
 function told(people: readonly (readonly number[])[]): Told {
   const placement = { parent: Int32Array.of(-1), cellOf: new Int32Array(people.length) };
-  const bytes = encodeCell(publishCell(countCells(scoreAnswers(key, rowsOf(people, statements.length), currentCutPoints), placement), 0, bySizeAlone(level)));
-  return { scores: scoresOf(decodeCell(bytes, key), key, 'group'), row: encodedScores(bytes, key), enps: encodedEnps(bytes, key) };
+  const bytes = encodeCell(
+    publishCell(
+      countCells(scoreAnswers(key, rowsOf(people, statements.length), currentCutPoints), placement),
+      0,
+      bySizeAlone(level),
+    ),
+  );
+  return {
+    scores: scoresOf(decodeCell(bytes, key), key, 'group'),
+    row: encodedScores(bytes, key),
+    enps: encodedEnps(bytes, key),
+  };
 }
 
 /** People who all chose the same end of every scale, but for the first, who is off by a point in some statements. */
 function alike(people: number, isHigh: boolean, off: readonly number[] = []): readonly (readonly number[])[] {
   const end = statements.map(({ kind }) => (kind === 'enps' ? (isHigh ? 11 : 1) : isHigh ? 5 : 1));
-  return Array.from({ length: people }, (_, person) => end.map((point, column) => (person === 0 && off.includes(column) ? point + (isHigh ? -1 : 1) : point)));
+  return Array.from({ length: people }, (_, person) =>
+    end.map((point, column) => (person === 0 && off.includes(column) ? point + (isHigh ? -1 : 1) : point)),
+  );
 }
 
 /** Every number of a cell on the scale of 0 to 100. */
-function pointsIn({ scores: { engagement, categories, conditions, spheres, statements: asked }, row }: Told): readonly (number | null | undefined)[] {
-  return [engagement?.score, ...[...categories, ...conditions, ...spheres].map(({ score }) => score), ...asked.filter(({ id }) => id !== enpsStatement.id).map(({ score }) => score), ...row];
+function pointsIn({
+  scores: { engagement, categories, conditions, spheres, statements: asked },
+  row,
+}: Told): readonly (number | null | undefined)[] {
+  return [
+    engagement?.score,
+    ...[...categories, ...conditions, ...spheres].map(({ score }) => score),
+    ...asked.filter(({ id }) => id !== enpsStatement.id).map(({ score }) => score),
+    ...row,
+  ];
 }
 
-const intervalsIn = ({ scores: { engagement, categories } }: Told) => [engagement?.interval, ...categories.map(({ interval }) => interval)];
+const intervalsIn = ({ scores: { engagement, categories } }: Told) => [
+  engagement?.interval,
+  ...categories.map(({ interval }) => interval),
+];
 const off = fc.uniqueArray(fc.integer({ min: 0, max: fullSurvey.length - 1 }), { maxLength: 4 });
 const cells = fc.record({ people: fc.integer({ min: level, max: 60 }), isHigh: fc.boolean(), off });
 
 describe('a score that would say what each person answered', () => {
   it('stands at a bound from 90 on and down to 10, as long as fewer than ten opposite answers would explain the rest', () => {
-    expect([100, 92, 90, 89.9, 10.1, 10, 3, 0].map((score) => boundScore(score, 12))).toEqual([90, 90, 90, 89.9, 10.1, 10, 10, 10]);
+    expect([100, 92, 90, 89.9, 10.1, 10, 3, 0].map((score) => boundScore(score, 12))).toEqual([
+      90, 90, 90, 89.9, 10.1, 10, 10, 10,
+    ]);
     expect([100, 99.1, 99, 92].map((score) => boundScore(score, 1000))).toEqual([90, 90, 99, 92]);
     expect([100, 80, 79, -79, -80, -100].map((score) => boundEnps(score, 12))).toEqual([80, 80, 79, -79, -80, -80]);
     expect([100, 92].map((score) => boundEnps(score, 1000))).toEqual([80, 92]);
@@ -63,7 +88,10 @@ describe('a score that would say what each person answered', () => {
   it('is told alike whether all agree or all but one', () => {
     fc.assert(
       fc.property(cells, ({ people, isHigh, off: columns }) => {
-        expect(told(alike(people, isHigh, columns))).toMatchObject({ row: told(alike(people, isHigh)).row, enps: told(alike(people, isHigh)).enps });
+        expect(told(alike(people, isHigh, columns))).toMatchObject({
+          row: told(alike(people, isHigh)).row,
+          enps: told(alike(people, isHigh)).enps,
+        });
         expect(pointsIn(told(alike(people, isHigh, columns)))).toEqual(pointsIn(told(alike(people, isHigh))));
       }),
     );
@@ -72,19 +100,35 @@ describe('a score that would say what each person answered', () => {
   it('is in no change and in no comparison', () => {
     fc.assert(
       fc.property(cells, cells, (now, before) => {
-        const [later, earlier] = [now, before].map(({ people, isHigh, off: columns }) => told(alike(people, isHigh, columns)).scores);
+        const [later, earlier] = [now, before].map(
+          ({ people, isHigh, off: columns }) => told(alike(people, isHigh, columns)).scores,
+        );
         const { engagement, categories } = compareScores(later, earlier);
-        const changes = [engagement, ...categories, ...later.statements.map((statement, column) => statementChange(statement, earlier.statements[column], statements[column].kind))];
+        const changes = [
+          engagement,
+          ...categories,
+          ...later.statements.map((statement, column) =>
+            statementChange(statement, earlier.statements[column], statements[column].kind),
+          ),
+        ];
         const distance = now.isHigh === before.isHigh ? 0 : 80;
-        expect(new Set(changes.map((change) => change && Math.abs(change.delta)))).toEqual(new Set(distance === 0 ? [0] : [80, 160]));
+        expect(new Set(changes.map((change) => change && Math.abs(change.delta)))).toEqual(
+          new Set(distance === 0 ? [0] : [80, 160]),
+        );
         expect(changes.every((change) => change?.isLargerThanChance === null)).toBe(true);
       }),
     );
   });
 
   it('is not told of a statement of which nearly all chose the middle', () => {
-    const neither = (people: number, others: number) => Array.from({ length: people }, (_, person) => statements.map(({ kind }) => (kind === 'enps' ? 8 : person < others ? 5 : 3)));
-    expect([neither(12, 0), neither(12, 1)].map((people) => told(people).scores.statements[0])).toMatchObject([{ score: null, distribution: null }, { score: null, distribution: null }]);
+    const neither = (people: number, others: number) =>
+      Array.from({ length: people }, (_, person) =>
+        statements.map(({ kind }) => (kind === 'enps' ? 8 : person < others ? 5 : 3)),
+      );
+    expect([neither(12, 0), neither(12, 1)].map((people) => told(people).scores.statements[0])).toMatchObject([
+      { score: null, distribution: null },
+      { score: null, distribution: null },
+    ]);
     expect(told(neither(12, 0)).enps).toBeNull();
     expect(told(neither(12, 3)).scores.statements[0]?.score).toBe(62.5);
   });
@@ -93,13 +137,22 @@ describe('a score that would say what each person answered', () => {
     const many = alike(2000, true).map((row, person) => (person < 200 ? row.map(() => 1) : row));
     expect(told(many).scores.engagement?.score).toBe(90);
     expect(told([...alike(1900, true), ...alike(100, false)]).scores.engagement?.score).toBe(95);
-    expect(told([...alike(18, true), ...alike(2, false).map((row) => row.map(() => 3))]).scores.statements[0]).toMatchObject({ score: 90 });
+    expect(
+      told([...alike(18, true), ...alike(2, false).map((row) => row.map(() => 3))]).scores.statements[0],
+    ).toMatchObject({ score: 90 });
   });
 });
 
 describe('numbers that are nearly all one', () => {
   it('are those with fewer than ten others, and at least nine of ten alike', () => {
-    const numbers = (same: number, others: number) => [...Array.from({ length: same }, () => 7), ...Array.from({ length: others }, (_, place) => 100 + place)];
-    expect([numbers(30, 0), numbers(29, 1), numbers(27, 3), numbers(26, 4), numbers(500, 9), numbers(500, 10)].map((each) => isNearlyOne(each))).toEqual([true, true, true, false, true, false]);
+    const numbers = (same: number, others: number) => [
+      ...Array.from({ length: same }, () => 7),
+      ...Array.from({ length: others }, (_, place) => 100 + place),
+    ];
+    expect(
+      [numbers(30, 0), numbers(29, 1), numbers(27, 3), numbers(26, 4), numbers(500, 9), numbers(500, 10)].map((each) =>
+        isNearlyOne(each),
+      ),
+    ).toEqual([true, true, true, false, true, false]);
   });
 });

@@ -11,9 +11,10 @@ export const scoreBounds = { least: 10, most: 90 } as const;
 export const enpsBounds = { least: -80, most: 80 } as const;
 
 /**
- * A score as it may be told: within {@link scoreBounds} where people answered so nearly alike that the number would say what each of
- * them answered. That is so from 90 on, while fewer than ten people with the opposite answer would explain what is missing to 100; and
- * likewise down to 10. Among very many people nothing is kept back. `score` is a mean of `people` from 0 to 100, unrounded.
+ * A score as it may be told: within {@link scoreBounds} where people answered so nearly alike that the number would say
+ * what each of them answered. That is so from 90 on, while fewer than ten people with the opposite answer would explain
+ * what is missing to 100; and likewise down to 10. Among very many people nothing is kept back. `score` is a mean of
+ * `people` from 0 to 100, unrounded.
  */
 export function boundScore(score: number, people: number): number {
   const { least, most } = scoreBounds;
@@ -63,20 +64,27 @@ function isWithin(distance: number, people: number): boolean {
   return distance * people < 100 * fewestOthers;
 }
 
-/** The least standard deviation, in points, of which intervals and tests are told: below, nearly everybody has the same score. */
+/**
+ * The least standard deviation, in points, of which intervals and tests are told: below, nearly everybody has the same
+ * score.
+ */
 export const leastSpread = 5;
 
 /**
- * Whether nearly all of these numbers are one: at least 90 % of them, and fewer than ten others. Second moments and correlations of
- * such numbers say who differs. Likewise with any of the `others` among them, of people who are not established.
+ * Whether nearly all of these numbers are one: at least 90 % of them, and fewer than ten others. Second moments and
+ * correlations of such numbers say who differs. Likewise with any of the `others` among them, of people who are not
+ * established.
  */
 export function isNearlyOne(numbers: readonly number[], others: readonly number[] = []): boolean {
   const alike = countEach(others);
   const total = numbers.length;
-  return total === 0 || [...countEach(numbers)].some(([number, people]) => {
-    const joining = alike.get(number) ?? 0;
-    return (people + joining) * 10 >= (total + joining) * 9 && total - people < fewestOthers;
-  });
+  return (
+    total === 0 ||
+    [...countEach(numbers)].some(([number, people]) => {
+      const joining = alike.get(number) ?? 0;
+      return (people + joining) * 10 >= (total + joining) * 9 && total - people < fewestOthers;
+    })
+  );
 }
 
 function countEach(numbers: readonly number[]): ReadonlyMap<number, number> {

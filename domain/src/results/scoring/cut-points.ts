@@ -1,4 +1,7 @@
-/** Whose engagement score is judged: scores of organizations lie closer together than those of groups, and these closer than those of people. */
+/**
+ * Whose engagement score is judged: scores of organizations lie closer together than those of groups, and these closer
+ * than those of people.
+ */
 export type Judged = 'organization' | 'group' | 'person';
 
 type Four = readonly [number, number, number, number];

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentCutPoints } from './cut-points.ts';
-import { engagementLevels, levelAmong, levelOf, levelsOfPart, mergeLevels, nextLevel, withShares } from './engagement-levels.ts';
+import {
+  engagementLevels,
+  levelAmong,
+  levelOf,
+  levelsOfPart,
+  mergeLevels,
+  nextLevel,
+  withShares,
+} from './engagement-levels.ts';
 
 const [highlyDisengaged, disengaged, moderate, high, extreme] = engagementLevels;
 
@@ -11,7 +19,13 @@ describe('the level of an engagement score', () => {
     ['group', [52.9, 53, 63, 77, 87]],
     ['person', [29.9, 30, 48, 78, 92]],
   ] as const)('of one %s rises at the cuts for its kind', (judged, scores) => {
-    expect(scores.map((score) => levelOf(score, judged))).toEqual([highlyDisengaged, disengaged, moderate, high, extreme]);
+    expect(scores.map((score) => levelOf(score, judged))).toEqual([
+      highlyDisengaged,
+      disengaged,
+      moderate,
+      high,
+      extreme,
+    ]);
     expect(levelOf(100, judged)).toBe(extreme);
   });
 
@@ -58,17 +72,21 @@ describe('the distribution over levels', () => {
 
   it('never shows a part of fewer people than the level, loses nobody and keeps the order', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 12 }), { minLength: 5, maxLength: 5 }), fc.integer({ min: 2, max: 9 }), (people, fewest) => {
-        const parts = mergeLevels(people, fewest);
-        if (parts === null) return;
-        expect(Math.min(...parts.map((part) => part.people))).toBeGreaterThanOrEqual(fewest);
-        expect(parts.flatMap(levelsOfPart)).toEqual(engagementLevels);
-        expect(withShares(parts).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 9);
-        for (const { from, to, people: shown } of parts) {
-          const within = people.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1);
-          expect(shown).toBe(within.reduce((sum, count) => sum + count, 0));
-        }
-      }),
+      fc.property(
+        fc.array(fc.nat({ max: 12 }), { minLength: 5, maxLength: 5 }),
+        fc.integer({ min: 2, max: 9 }),
+        (people, fewest) => {
+          const parts = mergeLevels(people, fewest);
+          if (parts === null) return;
+          expect(Math.min(...parts.map((part) => part.people))).toBeGreaterThanOrEqual(fewest);
+          expect(parts.flatMap(levelsOfPart)).toEqual(engagementLevels);
+          expect(withShares(parts).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 9);
+          for (const { from, to, people: shown } of parts) {
+            const within = people.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1);
+            expect(shown).toBe(within.reduce((sum, count) => sum + count, 0));
+          }
+        },
+      ),
     );
   });
 });

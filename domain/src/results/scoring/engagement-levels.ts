@@ -2,7 +2,13 @@ import { type CutPoints, type Judged, currentCutPoints, cutsReached } from './cu
 import { percentOf } from './participation.ts';
 
 /** The levels of engagement, lowest first. */
-export const engagementLevels = ['highly disengaged', 'disengaged', 'moderately engaged', 'highly engaged', 'extremely engaged'] as const;
+export const engagementLevels = [
+  'highly disengaged',
+  'disengaged',
+  'moderately engaged',
+  'highly engaged',
+  'extremely engaged',
+] as const;
 
 export type EngagementLevel = (typeof engagementLevels)[number];
 
@@ -17,7 +23,10 @@ export function levelAmong(score: number, cuts: readonly number[]): EngagementLe
 }
 
 /** The next level above by the same four cuts, and what is missing to it in points; `null` on the highest. */
-export function nextLevel(score: number, cuts: readonly number[]): { readonly level: EngagementLevel; readonly distance: number } | null {
+export function nextLevel(
+  score: number,
+  cuts: readonly number[],
+): { readonly level: EngagementLevel; readonly distance: number } | null {
   const cut = cuts[cutsReached(score, cuts)];
   return cut === undefined ? null : { level: levelAmong(cut, cuts), distance: cut - score };
 }
@@ -44,7 +53,11 @@ export function withShares(parts: readonly LevelShare[]): readonly (LevelShare &
  * `people` counts the five levels, lowest first.
  */
 export function mergeLevels(people: readonly number[], fewest: number): readonly LevelShare[] | null {
-  let parts = engagementLevels.map((level, index): LevelShare => ({ from: level, to: level, people: people[index] ?? 0 }));
+  let parts = engagementLevels.map((level, index): LevelShare => ({
+    from: level,
+    to: level,
+    people: people[index] ?? 0,
+  }));
   for (let small = smallestBelow(parts, fewest); small >= 0 && parts.length > 1; small = smallestBelow(parts, fewest)) {
     parts = mergeAt(parts, lowerOfPair(parts, small));
   }

@@ -8,7 +8,11 @@ describe('the scoring key of Engagement with Drivers', () => {
   const { measures, conditions, spheres, enpsColumn } = toScoringKey(fullSurvey);
 
   it('measures engagement, its three dimensions and 17 drivers', () => {
-    expect(measures.map(({ kind }) => kind)).toEqual(['engagement', ...Array.from({ length: 3 }, () => 'dimension'), ...Array.from({ length: 17 }, () => 'driver')]);
+    expect(measures.map(({ kind }) => kind)).toEqual([
+      'engagement',
+      ...Array.from({ length: 3 }, () => 'dimension'),
+      ...Array.from({ length: 17 }, () => 'driver'),
+    ]);
     expect(measures.map(({ columns }) => columns.length)).toEqual([7, 2, 3, 2, ...Array.from({ length: 17 }, () => 3)]);
   });
 
@@ -18,8 +22,17 @@ describe('the scoring key of Engagement with Drivers', () => {
   });
 
   it('makes conditions of drivers and spheres of their statements, without those of engagement', () => {
-    expect(conditions.map(({ name, members }) => [name, members.length])).toEqual([['Meaning', 7], ['Safety', 7], ['Capacity', 3]]);
-    expect(spheres.map(({ name, members }) => [name, members.length])).toEqual([['Work Experience', 21], ['Leadership', 15], ['Manager', 9], ['Coworkers', 6]]);
+    expect(conditions.map(({ name, members }) => [name, members.length])).toEqual([
+      ['Meaning', 7],
+      ['Safety', 7],
+      ['Capacity', 3],
+    ]);
+    expect(spheres.map(({ name, members }) => [name, members.length])).toEqual([
+      ['Work Experience', 21],
+      ['Leadership', 15],
+      ['Manager', 9],
+      ['Coworkers', 6],
+    ]);
     expect(spheres.flatMap(({ members }) => members).sort((a, b) => a - b)[0]).toBe(7);
   });
 
@@ -31,7 +44,10 @@ describe('the scoring key of Engagement with Drivers', () => {
 describe('a scoring key', () => {
   it('has engagement without columns where no statement asks for it', () => {
     const key = toScoringKey([statement({ category: 'topic-change' }), enpsStatement]);
-    expect(key.measures.map(({ id, columns }) => [id, columns])).toEqual([['engagement', []], ['topic-change', [0]]]);
+    expect(key.measures.map(({ id, columns }) => [id, columns])).toEqual([
+      ['engagement', []],
+      ['topic-change', [0]],
+    ]);
     expect(key).toMatchObject({ enpsColumn: 1, conditions: [] });
   });
 
@@ -53,6 +69,7 @@ describe('a scoring key', () => {
   });
 
   it('keeps sums of squares of a million people exact', () => {
-    for (let count = 1; count <= 100; count += 1) expect((4 * ofOneDriver(count).denominator) ** 2 * 1e6).toBeLessThan(2 ** 53);
+    for (let count = 1; count <= 100; count += 1)
+      expect((4 * ofOneDriver(count).denominator) ** 2 * 1e6).toBeLessThan(2 ** 53);
   });
 });

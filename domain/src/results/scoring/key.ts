@@ -1,4 +1,13 @@
-import { type CategoryType, type Condition, type DriverKey, type Sphere, type Statement, conditions, driverOf, spheres } from '../../surveys/index.ts';
+import {
+  type CategoryType,
+  type Condition,
+  type DriverKey,
+  type Sphere,
+  type Statement,
+  conditions,
+  driverOf,
+  spheres,
+} from '../../surveys/index.ts';
 
 /** One rated statement of a campaign, in the order of the ratings. */
 export type RatedStatement = Pick<Statement, 'id' | 'categoryId' | 'driver' | 'sphere'> & {
@@ -24,10 +33,16 @@ export type Measure = {
   readonly denominator: number;
 };
 
-/** The drivers that feed one condition, as positions in `measures`; or the statements in one sphere, as positions in `statements`. */
+/**
+ * The drivers that feed one condition, as positions in `measures`; or the statements in one sphere, as positions in
+ * `statements`.
+ */
 export type Family<Name> = { readonly name: Name; readonly members: readonly number[] };
 
-/** Which statement counts towards what. The first measure is always engagement, without columns where no statement asks for it. */
+/**
+ * Which statement counts towards what. The first measure is always engagement, without columns where no statement asks
+ * for it.
+ */
 export type ScoringKey = {
   readonly statements: readonly RatedStatement[];
   readonly measures: readonly [Measure, ...Measure[]];
@@ -54,7 +69,9 @@ export function toScoringKey(statements: readonly RatedStatement[]): ScoringKey 
   return {
     statements,
     measures,
-    conditions: families(conditions, (name) => measures.flatMap(({ driver }, position) => (driver && driverOf(driver).condition === name ? [position] : []))),
+    conditions: families(conditions, (name) =>
+      measures.flatMap(({ driver }, position) => (driver && driverOf(driver).condition === name ? [position] : [])),
+    ),
     spheres: families(spheres, (name) => driving.flatMap(({ sphere, column }) => (sphere === name ? [column] : []))),
     enpsColumn: placed.find(({ kind }) => kind === 'enps')?.column ?? null,
   };
@@ -77,7 +94,10 @@ function measure(id: string, kind: Measure['kind'], statements: readonly Placed[
   };
 }
 
-/** Of more than twelve statements all must be answered: a denominator that serves many counts would make squares too large to be exact. */
+/**
+ * Of more than twelve statements all must be answered: a denominator that serves many counts would make squares too
+ * large to be exact.
+ */
 function leastOf(count: number, kind: Measure['kind']): number {
   if (count > largestSharedMeasure) return count;
   return Math.max(1, kind === 'engagement' ? Math.ceil((5 * count) / 7) : Math.ceil((2 * count) / 3));

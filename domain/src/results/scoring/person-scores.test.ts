@@ -44,6 +44,8 @@ describe('the score of a person', () => {
 
   it('has no level where no statement asks for engagement', () => {
     const drivers = fullSurvey.slice(7);
-    expect([...scorePersons(rowsOf([drivers.map(() => 5)], 51), toScoringKey(drivers), currentCutPoints).levels]).toEqual([noLevel]);
+    expect([
+      ...scorePersons(rowsOf([drivers.map(() => 5)], 51), toScoringKey(drivers), currentCutPoints).levels,
+    ]).toEqual([noLevel]);
   });
 });

@@ -39,11 +39,16 @@ export function personScore(ratings: Uint8Array, measure: Measure): number | nul
   return value === unscored ? null : (25 * value) / measure.denominator;
 }
 
-/** The columns of a measure, and by the number of answers how much one point of one answer counts; 0 where the number is too small. */
+/**
+ * The columns of a measure, and by the number of answers how much one point of one answer counts; 0 where the number is
+ * too small.
+ */
 type Units = { readonly columns: Uint16Array; readonly byAnswered: Uint16Array };
 
 function unitsOf({ columns, leastAnswered, denominator }: Measure): Units {
-  const counts = Array.from({ length: columns.length + 1 }, (_, answered) => (answered >= leastAnswered ? denominator / answered : 0));
+  const counts = Array.from({ length: columns.length + 1 }, (_, answered) =>
+    answered >= leastAnswered ? denominator / answered : 0,
+  );
   return { columns: Uint16Array.from(columns), byAnswered: Uint16Array.from(counts) };
 }
 
@@ -62,5 +67,7 @@ function valueOf(bytes: Uint8Array, row: number, { columns, byAnswered }: Units)
 
 function levelsByValue({ denominator, columns }: Measure, cuts: CutPoints): Uint8Array {
   const most = columns.length > 0 ? 4 * denominator : -1;
-  return Uint8Array.from({ length: most + 1 }, (_, value) => cutsReached((25 * value) / denominator, cuts.levels.person));
+  return Uint8Array.from({ length: most + 1 }, (_, value) =>
+    cutsReached((25 * value) / denominator, cuts.levels.person),
+  );
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { estimateOf, itemScore, meanScore, statementScore } from './score.ts';
 import type { Measure } from './key.ts';
 
-const measure = (denominator: number): Measure => ({ id: 'engagement', kind: 'engagement', driver: null, columns: [], leastAnswered: 1, denominator });
+const measure = (denominator: number): Measure => ({
+  id: 'engagement',
+  kind: 'engagement',
+  driver: null,
+  columns: [],
+  leastAnswered: 1,
+  denominator,
+});
 
 describe('a score', () => {
   it('gives the five points 0, 25, 50, 75 and 100', () => {
@@ -17,12 +24,19 @@ describe('a score', () => {
 
   it('of a group is the exact mean, rounded once', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.double({ min: 0.11, max: 0.89, noNaN: true }), fc.constantFrom(6, 210, 3960), (scored, share, denominator) => {
-        const sum = Math.round(share * scored * 4 * denominator);
-        const exact = Number((25n * BigInt(sum) * 10n ** 40n) / BigInt(denominator * scored)) / 1e40;
-        expect(estimateOf({ scored, sum, squares: null }, measure(denominator))?.score).toBeCloseTo(exact, 12);
-        expect(estimateOf({ scored: scored * 3, sum: sum * 3, squares: null }, measure(denominator))?.score).toBe(estimateOf({ scored, sum, squares: null }, measure(denominator))?.score);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.double({ min: 0.11, max: 0.89, noNaN: true }),
+        fc.constantFrom(6, 210, 3960),
+        (scored, share, denominator) => {
+          const sum = Math.round(share * scored * 4 * denominator);
+          const exact = Number((25n * BigInt(sum) * 10n ** 40n) / BigInt(denominator * scored)) / 1e40;
+          expect(estimateOf({ scored, sum, squares: null }, measure(denominator))?.score).toBeCloseTo(exact, 12);
+          expect(estimateOf({ scored: scored * 3, sum: sum * 3, squares: null }, measure(denominator))?.score).toBe(
+            estimateOf({ scored, sum, squares: null }, measure(denominator))?.score,
+          );
+        },
+      ),
     );
   });
 

@@ -12,7 +12,10 @@ export function itemScore(point: number): number {
   return ((point - 1) / 4) * 100;
 }
 
-/** The mean score of the answers to one statement, from 0 to 100; `sum` adds up the points 1 to 5. `null` without answers. */
+/**
+ * The mean score of the answers to one statement, from 0 to 100; `sum` adds up the points 1 to 5. `null` without
+ * answers.
+ */
 export function statementScore({ answered, sum }: { readonly answered: number; readonly sum: number }): number | null {
   return answered === 0 ? null : (25 * (sum - answered)) / answered;
 }
@@ -30,7 +33,10 @@ function exactScoreOf({ scored, sum }: Moments, { denominator }: Measure): numbe
   return (25 * sum) / (denominator * scored);
 }
 
-/** The score of a group with what is needed to compare it; no spread where the score is bounded or nearly everybody has the same. `null` without people. */
+/**
+ * The score of a group with what is needed to compare it; no spread where the score is bounded or nearly everybody has
+ * the same. `null` without people.
+ */
 export function estimateOf(moments: Moments | null, measure: Measure): Estimate | null {
   const score = scoreOf(moments, measure);
   if (moments === null || score === null) return null;

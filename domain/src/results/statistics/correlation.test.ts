@@ -9,7 +9,8 @@ import { toScoringKey } from '../scoring/key.ts';
 const statements = [...engagementOnly, ...[1, 2, 3].map(() => statement()), statement({ category: 'rest' })];
 const key = toScoringKey(statements);
 
-const influences = (ratings: readonly (readonly number[])[]) => driverImpactsOf(scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints));
+const influences = (ratings: readonly (readonly number[])[]) =>
+  driverImpactsOf(scoreAnswers(key, rowsOf(ratings, statements.length), currentCutPoints));
 
 const rowOf = fc.tuple(...statements.map(() => fc.integer({ min: 0, max: 5 })));
 
@@ -17,7 +18,8 @@ const rowOf = fc.tuple(...statements.map(() => fc.integer({ min: 0, max: 5 })));
 function pearson(pairs: readonly (readonly [number, number])[]): number {
   const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
   const [x, y] = [mean(0), mean(1)];
-  const sum = (term: (pair: readonly [number, number]) => number) => pairs.reduce((total, pair) => total + term(pair), 0);
+  const sum = (term: (pair: readonly [number, number]) => number) =>
+    pairs.reduce((total, pair) => total + term(pair), 0);
   return sum(([a, b]) => (a - x) * (b - y)) / Math.sqrt(sum(([a]) => (a - x) ** 2) * sum(([, b]) => (b - y) ** 2));
 }
 
@@ -40,13 +42,17 @@ describe('the influence of a driver', () => {
   });
 
   it('is told of drivers only, and from 30 people on', () => {
-    const ratings = Array.from({ length: 30 }, (_, person) => statements.map((_, column) => ((person * (column + 1)) % 5) + 1));
+    const ratings = Array.from({ length: 30 }, (_, person) =>
+      statements.map((_, column) => ((person * (column + 1)) % 5) + 1),
+    );
     expect(influences(ratings).map(({ id }) => id)).toEqual(['autonomy', 'rest']);
     expect(influences(ratings.slice(1))).toEqual([]);
   });
 
   it('does not exist where everybody scored the same', () => {
-    const ratings = Array.from({ length: 40 }, (_, person) => statements.map((_, column) => (column === 10 ? 4 : (person % 5) + 1)));
+    const ratings = Array.from({ length: 40 }, (_, person) =>
+      statements.map((_, column) => (column === 10 ? 4 : (person % 5) + 1)),
+    );
     expect(influences(ratings).map(({ id, r }) => [id, r])).toEqual([['autonomy', 1]]);
   });
 

@@ -3,10 +3,23 @@ import { isNearlyOne } from '../scoring/bounded-score.ts';
 import { unscored } from '../scoring/person-scores.ts';
 import { normal95 } from './student-t.ts';
 
-/** Over the people who have both: how many, and the sums for one driver (`x`), for engagement (`y`) and of their products. */
-export type PairSums = { readonly people: number; readonly x: number; readonly y: number; readonly xx: number; readonly yy: number; readonly xy: number };
+/**
+ * Over the people who have both: how many, and the sums for one driver (`x`), for engagement (`y`) and of their
+ * products.
+ */
+export type PairSums = {
+  readonly people: number;
+  readonly x: number;
+  readonly y: number;
+  readonly xx: number;
+  readonly yy: number;
+  readonly xy: number;
+};
 
-/** How closely a driver goes together with engagement, from -1 to 1, with its 95 % interval. It says nothing about causes. */
+/**
+ * How closely a driver goes together with engagement, from -1 to 1, with its 95 % interval. It says nothing about
+ * causes.
+ */
 export type DriverImpact = {
   readonly id: string;
   readonly r: number;
@@ -64,7 +77,12 @@ function isOneSided({ key, persons: { values } }: ScoredAnswers, measure: number
     const those = established?.[person / key.measures.length] === 0 ? others : pairs;
     if (x !== unscored && y !== unscored) those.push([x, y]);
   }
-  return ([0, 1] as const).some((side) => isNearlyOne(pairs.map((pair) => pair[side]), others.map((pair) => pair[side])));
+  return ([0, 1] as const).some((side) =>
+    isNearlyOne(
+      pairs.map((pair) => pair[side]),
+      others.map((pair) => pair[side]),
+    ),
+  );
 }
 
 function pairSums({ key, persons: { values } }: ScoredAnswers, measure: number): PairSums {

@@ -47,13 +47,25 @@ describe('the interval of a score', () => {
 describe('a change', () => {
   it('is larger than chance when its interval leaves out 0', () => {
     const june = { score: 71, people: 190, variance: 120 };
-    expect(changeBetween({ score: 74, people: 203, variance: 120 }, june)).toMatchObject({ delta: 3, isLargerThanChance: true });
-    expect(changeBetween({ score: 72, people: 203, variance: 120 }, june)).toMatchObject({ delta: 1, isLargerThanChance: false });
-    expect(changeBetween({ score: 68, people: 203, variance: 120 }, june)).toMatchObject({ delta: -3, isLargerThanChance: true });
+    expect(changeBetween({ score: 74, people: 203, variance: 120 }, june)).toMatchObject({
+      delta: 3,
+      isLargerThanChance: true,
+    });
+    expect(changeBetween({ score: 72, people: 203, variance: 120 }, june)).toMatchObject({
+      delta: 1,
+      isLargerThanChance: false,
+    });
+    expect(changeBetween({ score: 68, people: 203, variance: 120 }, june)).toMatchObject({
+      delta: -3,
+      isLargerThanChance: true,
+    });
   });
 
   it("has the interval of Welch's test", () => {
-    const { interval } = changeBetween({ score: 80, people: 20, variance: 100 }, { score: 70, people: 15, variance: 225 });
+    const { interval } = changeBetween(
+      { score: 80, people: 20, variance: 100 },
+      { score: 70, people: 15, variance: 225 },
+    );
     const error = Math.sqrt(100 / 20 + 225 / 15);
     const freedom = 20 ** 2 / (5 ** 2 / 19 + 15 ** 2 / 14);
     expect(interval?.margin).toBeCloseTo(student95(freedom) * error, 10);
@@ -73,8 +85,14 @@ describe('a change', () => {
   });
 
   it('is told without an interval when one side is of too few people', () => {
-    expect(changeBetween({ score: 74, people: 203, variance: 120 }, { score: 70, people: 8, variance: null })).toEqual({ delta: 4, interval: null, isLargerThanChance: null });
-    expect(changeBetween({ score: 74, people: 9, variance: 120 }, { score: 70, people: 80, variance: 90 }).interval).toBeNull();
+    expect(changeBetween({ score: 74, people: 203, variance: 120 }, { score: 70, people: 8, variance: null })).toEqual({
+      delta: 4,
+      interval: null,
+      isLargerThanChance: null,
+    });
+    expect(
+      changeBetween({ score: 74, people: 9, variance: 120 }, { score: 70, people: 80, variance: 90 }).interval,
+    ).toBeNull();
   });
 
   it('between groups in which all scored alike is exact', () => {

@@ -5,10 +5,14 @@ import { student95 } from './student-t.ts';
 export type Interval = { readonly from: number; readonly to: number; readonly margin: number };
 
 /**
- * How a score differs from another one, in points. `isLargerThanChance` says whether the 95 % interval of the difference
- * leaves out 0; it and the interval are unknown where one of the two is of too few people.
+ * How a score differs from another one, in points. `isLargerThanChance` says whether the 95 % interval of the
+ * difference leaves out 0; it and the interval are unknown where one of the two is of too few people.
  */
-export type Change = { readonly delta: number; readonly interval: Interval | null; readonly isLargerThanChance: boolean | null };
+export type Change = {
+  readonly delta: number;
+  readonly interval: Interval | null;
+  readonly isLargerThanChance: boolean | null;
+};
 
 /** Fewest people for a range around a score (docs/confidentiality.md, C11: second moments are a distribution). */
 const fewestForInterval = 10;
@@ -41,11 +45,11 @@ export function changeBetween(now: Estimate, before: Estimate): Change {
 }
 
 /**
- * How a group differs from a larger one that it is a part of. The two are not independent: what the larger one scores is
- * partly what the smaller one scores. But with the share w of people outside the group, part - whole = w x (part - rest),
- * and part and rest have nobody in common. So the difference to the rest is tested as {@link changeBetween} does, and its
- * interval shrinks by w. The rest is reckoned from the two published estimates; with fewer than ten people in it, or
- * where one of the spreads is not known, only the difference is told.
+ * How a group differs from a larger one that it is a part of. The two are not independent: what the larger one scores
+ * is partly what the smaller one scores. But with the share w of people outside the group, part - whole = w x (part -
+ * rest), and part and rest have nobody in common. So the difference to the rest is tested as {@link changeBetween}
+ * does, and its interval shrinks by w. The rest is reckoned from the two published estimates; with fewer than ten
+ * people in it, or where one of the spreads is not known, only the difference is told.
  */
 export function changeAgainstWhole(part: Estimate, whole: Estimate): Change {
   const delta = part.score - whole.score;
@@ -54,7 +58,11 @@ export function changeAgainstWhole(part: Estimate, whole: Estimate): Change {
   if (!rest || !interval) return { delta, interval: null, isLargerThanChance: null };
   const share = rest.people / whole.people;
   const margin = share * interval.margin;
-  return { delta, interval: { from: delta - margin, to: delta + margin, margin }, isLargerThanChance: interval.from > 0 || interval.to < 0 };
+  return {
+    delta,
+    interval: { from: delta - margin, to: delta + margin, margin },
+    isLargerThanChance: interval.from > 0 || interval.to < 0,
+  };
 }
 
 /** Those of the whole who are not in the part: their mean and variance follow from the sums and squares of both. */

@@ -8,9 +8,19 @@ export async function saveInternalRole(trx: Transaction, personId: PersonId, rol
   await trx.updateTable('people').set({ internal_role: role }).where('id', '=', personId).execute();
 }
 
-/** Those who can sign in and are Engage Super Admins. Until the transaction ends nobody else becomes or ceases to be one. */
+/**
+ * Those who can sign in and are Engage Super Admins. Until the transaction ends nobody else becomes or ceases to be
+ * one.
+ */
 export async function lockSuperAdmins(trx: Transaction): Promise<readonly PersonId[]> {
-  const rows = await trx.selectFrom('people').select('id').where('internal_role', '=', 'admin').where('deactivated_at', 'is', null).orderBy('id').forUpdate().execute();
+  const rows = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('internal_role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -17,19 +17,44 @@ beforeEach(async () => {
   ada = await aPerson(database);
 });
 afterEach(async () => {
-  await database.acrossOrganizations('operate', (trx) => trx.updateTable('people').set({ internal_role: null }).where('internal_role', 'is not', null).execute());
+  await database.acrossOrganizations('operate', (trx) =>
+    trx.updateTable('people').set({ internal_role: null }).where('internal_role', 'is not', null).execute(),
+  );
 });
 
-const give = (personId: string, roleId: string, as: string = root) => api.ask('POST', `/people/${personId}/roles/${roleId}/internal`, { as });
-const change = (personId: string, roleId: string, as: string = root) => api.ask('PATCH', `/people/${personId}/person-roles/internal-${personId}`, { as, body: { data: { type: 'person-roles', attributes: { roleId } } } });
-const take = (personId: string, as: string = root) => api.ask('DELETE', `/people/${personId}/person-roles/internal-${personId}`, { as });
-const roleOf = async (personId: Id<'person'>) => (await database.acrossOrganizations('operate', (trx) => trx.selectFrom('people').select('internal_role').where('id', '=', personId).executeTakeFirstOrThrow())).internal_role;
-const historyOf = (personId: Id<'person'>) => database.acrossOrganizations('operate', (trx) => trx.selectFrom('audit_log').select(['action', 'before', 'after', 'person_id']).where('organization_id', '=', ofTheProduct).where('entity_id', '=', personId).orderBy('position').execute());
+const give = (personId: string, roleId: string, as: string = root) =>
+  api.ask('POST', `/people/${personId}/roles/${roleId}/internal`, { as });
+const change = (personId: string, roleId: string, as: string = root) =>
+  api.ask('PATCH', `/people/${personId}/person-roles/internal-${personId}`, {
+    as,
+    body: { data: { type: 'person-roles', attributes: { roleId } } },
+  });
+const take = (personId: string, as: string = root) =>
+  api.ask('DELETE', `/people/${personId}/person-roles/internal-${personId}`, { as });
+const roleOf = async (personId: Id<'person'>) =>
+  (
+    await database.acrossOrganizations('operate', (trx) =>
+      trx.selectFrom('people').select('internal_role').where('id', '=', personId).executeTakeFirstOrThrow(),
+    )
+  ).internal_role;
+const historyOf = (personId: Id<'person'>) =>
+  database.acrossOrganizations('operate', (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after', 'person_id'])
+      .where('organization_id', '=', ofTheProduct)
+      .where('entity_id', '=', personId)
+      .orderBy('position')
+      .execute(),
+  );
 
 describe('a role for the product as a whole', () => {
   test('is given, changed and taken, and all of it is remembered', async () => {
     const given = await give(ada, coach);
-    expect([given.statusCode, given.json().data]).toMatchObject([201, { id: `internal-${ada}`, attributes: { personId: ada, roleId: coach, organizationId: null } }]);
+    expect([given.statusCode, given.json().data]).toMatchObject([
+      201,
+      { id: `internal-${ada}`, attributes: { personId: ada, roleId: coach, organizationId: null } },
+    ]);
     expect((await change(ada, facilitator)).statusCode).toBe(200);
     expect(await roleOf(ada)).toBe('facilitator');
     expect((await take(ada)).statusCode).toBe(204);
@@ -60,7 +85,13 @@ describe('a role for the product as a whole', () => {
 
   test('is no business of anybody but Engage Super Admins', async () => {
     const organizationId = await anOrganization(database);
-    const others = [await aMember(database, organizationId, { role: 'engagement-admin' }), await aMember(database, organizationId, { role: 'customer-success-manager', internalRole: 'customer-success-manager' })];
+    const others = [
+      await aMember(database, organizationId, { role: 'engagement-admin' }),
+      await aMember(database, organizationId, {
+        role: 'customer-success-manager',
+        internalRole: 'customer-success-manager',
+      }),
+    ];
     for (const as of others) {
       expect((await give(ada, coach, as)).statusCode).toBe(403);
       expect((await change(root, coach, as)).statusCode).toBe(403);
@@ -72,7 +103,9 @@ describe('a role for the product as a whole', () => {
   test('that somebody does not have is not found', async () => {
     expect((await take(ada)).statusCode).toBe(404);
     expect((await give('999999999', coach)).statusCode).toBe(404);
-    expect((await api.ask('DELETE', `/people/${root}/person-roles/internal-${ada}`, { as: root })).statusCode).toBe(404);
+    expect((await api.ask('DELETE', `/people/${root}/person-roles/internal-${ada}`, { as: root })).statusCode).toBe(
+      404,
+    );
     expect((await api.ask('DELETE', `/people/${root}/person-roles/1`, { as: root })).statusCode).toBe(404);
   });
 });
@@ -83,17 +116,26 @@ describe('an Engage Super Admin', () => {
     expect((await api.get('/people?filter[view]=internal', other)).json().data.length).toBe(2);
     expect((await change(other, coach)).statusCode).toBe(200);
     expect((await give(ada, coach, other)).statusCode).toBe(403);
-    expect((await api.get('/people?filter[view]=internal', other)).json().data.map(({ id }: { id: string }) => id)).toEqual([other]);
+    expect(
+      (await api.get('/people?filter[view]=internal', other)).json().data.map(({ id }: { id: string }) => id),
+    ).toEqual([other]);
   });
 
   test('always remains', async () => {
-    for (const refused of [await take(root), await change(root, coach)]) expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([409, expect.stringContaining('only Engage Super Admin')]);
+    for (const refused of [await take(root), await change(root, coach)])
+      expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+        409,
+        expect.stringContaining('only Engage Super Admin'),
+      ]);
     await aPerson(database, { internalRole: 'admin', deactivated_at: new Date() });
     expect((await take(root)).statusCode).toBe(409);
   });
 
   test('always remains, also when many are taken away at the same time', async () => {
-    const all = [root, ...(await Promise.all(Array.from({ length: 9 }, () => aPerson(database, { internalRole: 'admin' }))))];
+    const all = [
+      root,
+      ...(await Promise.all(Array.from({ length: 9 }, () => aPerson(database, { internalRole: 'admin' })))),
+    ];
     const answers = await Promise.all(all.map((person, place) => take(person, all[(place + 1) % all.length])));
     const left = (await Promise.all(all.map(roleOf))).filter((role) => role === 'admin');
     expect(left.length).toBeGreaterThanOrEqual(1);
@@ -105,7 +147,17 @@ describe('what was done to such roles', () => {
   test('can be read and added to, and neither changed nor removed', async () => {
     await give(ada, coach);
     const ofProduct = database.acrossOrganizations.bind(database, 'operate');
-    await expect(ofProduct((trx) => trx.updateTable('audit_log').set({ action: 'internal-role.taken' }).where('organization_id', '=', ofTheProduct).execute())).rejects.toThrow(/permission denied/);
-    await expect(ofProduct((trx) => trx.deleteFrom('audit_log').where('organization_id', '=', ofTheProduct).execute())).rejects.toThrow(/permission denied/);
+    await expect(
+      ofProduct((trx) =>
+        trx
+          .updateTable('audit_log')
+          .set({ action: 'internal-role.taken' })
+          .where('organization_id', '=', ofTheProduct)
+          .execute(),
+      ),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      ofProduct((trx) => trx.deleteFrom('audit_log').where('organization_id', '=', ofTheProduct).execute()),
+    ).rejects.toThrow(/permission denied/);
   });
 });

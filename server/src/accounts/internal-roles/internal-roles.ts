@@ -1,4 +1,11 @@
-import { type Actor, type InternalRole, type Role, assertInternalRoleCanBeGiven, assertSuperAdminRemains, authorize } from '@attune/domain/access';
+import {
+  type Actor,
+  type InternalRole,
+  type Role,
+  assertInternalRoleCanBeGiven,
+  assertSuperAdminRemains,
+  authorize,
+} from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordOfProduct } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
@@ -16,7 +23,11 @@ type Assignment = { readonly personId: Id<'person'>; readonly roleId: string };
 type Held = { readonly personId: Id<'person'>; readonly personRoleId: string };
 
 /** Gives a role for the product as a whole to somebody who has none. */
-export async function assignInternalRole({ database }: Dependencies, actor: Actor, { personId, roleId }: Assignment): Promise<InternalPerson> {
+export async function assignInternalRole(
+  { database }: Dependencies,
+  actor: Actor,
+  { personId, roleId }: Assignment,
+): Promise<InternalPerson> {
   authorize(actor, 'internalRole.change', 'platform');
   return database.acrossOrganizations('account', async (trx) => {
     const role = await readRole(trx, roleId);
@@ -30,7 +41,11 @@ export async function assignInternalRole({ database }: Dependencies, actor: Acto
 }
 
 /** Gives somebody who works for the product another role for it. */
-export async function updateInternalRole({ database }: Dependencies, actor: Actor, { roleId, ...held }: Held & Assignment): Promise<InternalPerson> {
+export async function updateInternalRole(
+  { database }: Dependencies,
+  actor: Actor,
+  { roleId, ...held }: Held & Assignment,
+): Promise<InternalPerson> {
   authorize(actor, 'internalRole.change', 'platform');
   return database.acrossOrganizations('account', async (trx) => {
     const { person, from, otherSuperAdminCount } = await lockHeld(trx, held);
@@ -54,24 +69,54 @@ export async function removeInternalRole({ database }: Dependencies, actor: Acto
   });
 }
 
-/** Writes the role and that it was given; gives its id. Whether it may be given is decided before, but for the one that never is. */
-export async function addInternalRole(trx: Transaction, actor: Actor, { personId, role }: { readonly personId: Id<'person'>; readonly role: Role }): Promise<Id<'role'>> {
+/**
+ * Writes the role and that it was given; gives its id. Whether it may be given is decided before, but for the one that
+ * never is.
+ */
+export async function addInternalRole(
+  trx: Transaction,
+  actor: Actor,
+  { personId, role }: { readonly personId: Id<'person'>; readonly role: Role },
+): Promise<Id<'role'>> {
   assertInternalRoleCanBeGiven(role);
   await saveInternalRole(trx, personId, role);
-  await recordOfProduct(trx, { personId: actor.personId, action: 'internal-role.given', entityType: 'people', entityId: personId, after: { role } });
+  await recordOfProduct(trx, {
+    personId: actor.personId,
+    action: 'internal-role.given',
+    entityType: 'people',
+    entityId: personId,
+    after: { role },
+  });
   return roleIdOf(trx, role);
 }
 
-async function takeInternalRole(trx: Transaction, actor: Actor, { personId, role }: { readonly personId: Id<'person'>; readonly role: InternalRole }): Promise<void> {
+async function takeInternalRole(
+  trx: Transaction,
+  actor: Actor,
+  { personId, role }: { readonly personId: Id<'person'>; readonly role: InternalRole },
+): Promise<void> {
   await saveInternalRole(trx, personId, null);
-  await recordOfProduct(trx, { personId: actor.personId, action: 'internal-role.taken', entityType: 'people', entityId: personId, before: { role } });
+  await recordOfProduct(trx, {
+    personId: actor.personId,
+    action: 'internal-role.taken',
+    entityType: 'people',
+    entityId: personId,
+    before: { role },
+  });
 }
 
-async function lockHeld(trx: Transaction, { personId, personRoleId }: Held): Promise<{ readonly person: Person; readonly from: InternalRole; readonly otherSuperAdminCount: number }> {
+async function lockHeld(
+  trx: Transaction,
+  { personId, personRoleId }: Held,
+): Promise<{ readonly person: Person; readonly from: InternalRole; readonly otherSuperAdminCount: number }> {
   const superAdmins = await lockSuperAdmins(trx);
   const person = await lockPerson(trx, personId);
   if (!person?.internalRole || personRoleId !== internalRoleIdOf(personId)) throw new Refusal('not-found');
-  return { person, from: person.internalRole, otherSuperAdminCount: superAdmins.filter((id) => id !== personId).length };
+  return {
+    person,
+    from: person.internalRole,
+    otherSuperAdminCount: superAdmins.filter((id) => id !== personId).length,
+  };
 }
 
 async function readRole(trx: Transaction, roleId: string): Promise<Role> {

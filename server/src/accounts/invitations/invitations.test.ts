@@ -22,12 +22,23 @@ beforeEach(async () => {
   atWork.answer = { outcome: 'sent' };
   acme = await aCompany(database, { displayName: 'Acme Ltd' });
   admin = await aMember(database, acme.id, { role: 'engagement-admin' });
-  ada = await aMember(database, acme.id, { role: 'leader', first_name: 'Ada', email_address: `ada${(count += 1)}@acme.example`, locale: 'de' });
+  ada = await aMember(database, acme.id, {
+    role: 'leader',
+    first_name: 'Ada',
+    email_address: `ada${(count += 1)}@acme.example`,
+    locale: 'de',
+  });
   root = await aPerson(database, { internalRole: 'admin' });
 });
 
-const invite = (as: string, personId: string = ada, query = '') => api.ask('POST', `/people/${personId}/invite${query}`, { as });
-const stateOf = async (personId: Id<'person'>) => (await database.acrossOrganizations('operate', (trx) => trx.selectFrom('invitations').select('status').where('person_id', '=', personId).orderBy('id').execute())).map(({ status }) => status);
+const invite = (as: string, personId: string = ada, query = '') =>
+  api.ask('POST', `/people/${personId}/invite${query}`, { as });
+const stateOf = async (personId: Id<'person'>) =>
+  (
+    await database.acrossOrganizations('operate', (trx) =>
+      trx.selectFrom('invitations').select('status').where('person_id', '=', personId).orderBy('id').execute(),
+    )
+  ).map(({ status }) => status);
 
 describe('an invitation', () => {
   test('is one mail in the language of the reader that says where to sign in and holds no secret', async () => {
@@ -35,7 +46,12 @@ describe('an invitation', () => {
     await atWork.work();
     await atWork.work();
     expect(atWork.mails).toHaveLength(1);
-    expect(atWork.mails[0]).toMatchObject({ organizationId: acme.id, to: `ada${count}@acme.example`, subject: 'Acme Ltd lädt Sie zu Attune ein', from: '"Acme Ltd via Attune" <surveys@attune.example>' });
+    expect(atWork.mails[0]).toMatchObject({
+      organizationId: acme.id,
+      to: `ada${count}@acme.example`,
+      subject: 'Acme Ltd lädt Sie zu Attune ein',
+      from: '"Acme Ltd via Attune" <surveys@attune.example>',
+    });
     expect(atWork.mails[0]?.text).toContain('Guten Tag Ada');
     expect(atWork.mails[0]?.text.match(/https?:\S+/g)).toEqual(['http://localhost:3000/']);
     expect(await stateOf(ada)).toEqual(['sent']);
@@ -51,7 +67,10 @@ describe('an invitation', () => {
   test('can be sent again after ten minutes, and five times a day', async () => {
     await invite(admin);
     const again = await invite(admin);
-    expect([again.statusCode, again.json().errors[0].detail]).toEqual([429, 'An invitation was sent already. The next one can be sent in 10 minutes.']);
+    expect([again.statusCode, again.json().errors[0].detail]).toEqual([
+      429,
+      'An invitation was sent already. The next one can be sent in 10 minutes.',
+    ]);
     for (let sent = 1; sent < 5; sent += 1) {
       atWork.wait(11);
       expect((await invite(admin)).statusCode).toBe(200);
@@ -80,7 +99,13 @@ describe('an invitation', () => {
 
   test('is remembered by the organization in whose name it went', async () => {
     await invite(admin);
-    const history = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'entity_id', 'person_id']).where('organization_id', '=', acme.id).execute());
+    const history = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['action', 'entity_id', 'person_id'])
+        .where('organization_id', '=', acme.id)
+        .execute(),
+    );
     expect(history).toEqual([{ action: 'person.invited', entity_id: ada, person_id: admin }]);
   });
 
@@ -113,7 +138,10 @@ describe('somebody', () => {
   test('is invited in the name of the organization that is named, by somebody who may invite in both', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
-    const manager = await aMember(database, acme.id, { role: 'customer-success-manager', internalRole: 'customer-success-manager' });
+    const manager = await aMember(database, acme.id, {
+      role: 'customer-success-manager',
+      internalRole: 'customer-success-manager',
+    });
     await assignRole(database, globex.id, { personId: manager, role: 'customer-success-manager' });
     for (const person of [manager, root]) {
       atWork.wait(11);
@@ -127,7 +155,11 @@ describe('somebody', () => {
   test('is not invited in the name of an organization that the person, or whoever invites, has nothing to do with', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     const absent = await invite(admin, '999999999');
-    for (const asked of [await invite(admin, ada, `?organizationId=${globex.id}`), await invite(root, ada, `?organizationId=${globex.id}`)]) expect([asked.statusCode, withoutRequestId(asked.body)]).toEqual([404, withoutRequestId(absent.body)]);
+    for (const asked of [
+      await invite(admin, ada, `?organizationId=${globex.id}`),
+      await invite(root, ada, `?organizationId=${globex.id}`),
+    ])
+      expect([asked.statusCode, withoutRequestId(asked.body)]).toEqual([404, withoutRequestId(absent.body)]);
     await assignRole(database, globex.id, { personId: ada, role: 'leader' });
     const foreign = await invite(admin, ada, `?organizationId=${globex.id}`);
     expect([foreign.statusCode, withoutRequestId(foreign.body)]).toEqual([404, withoutRequestId(absent.body)]);

@@ -11,13 +11,21 @@ import { type Person, findPerson, lockPerson, placesOf } from '../person.reposit
 import { addInvitation, listInvitedAt } from './invitations.repository.ts';
 import { sendInvitationJob } from './send-invitation.ts';
 
-type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock; readonly authentication: Authentication };
+type Dependencies = {
+  readonly database: Database;
+  readonly queue: Enqueue;
+  readonly clock: Clock;
+  readonly authentication: Authentication;
+};
 
 const day = 24 * 3_600_000;
 /** As the rule of the domain has it. */
 const oneAfterAnother = { name: 'invitations', most: 1, withinSeconds: 600 };
 
-/** Who is invited, and in the name of which organization; where none is named, of the first in which the actor may invite. */
+/**
+ * Who is invited, and in the name of which organization; where none is named, of the first in which the actor may
+ * invite.
+ */
 type Wanted = { readonly personId: Id<'person'>; readonly organizationId: Id<'organization'> | undefined };
 
 /** Asks somebody by mail to sign in: on behalf of an organization in which the actor may invite, or of the product. */
@@ -29,17 +37,36 @@ export async function invitePerson(needs: Dependencies, actor: Actor, wanted: Wa
   await database.acrossOrganizations('account', async (trx) => {
     const person = await lockPerson(trx, personId);
     if (!person) throw new Refusal('not-found');
-    if (!person.mayEnter || person.emailAddress === null) throw new Refusal('conflict', 'This person has no address to sign in with.');
+    if (!person.mayEnter || person.emailAddress === null)
+      throw new Refusal('conflict', 'This person has no address to sign in with.');
     const next = nextInvitationAt(await listInvitedAt(trx, personId, new Date(now.getTime() - day)), now);
-    if (next) throw new LimitReached(oneAfterAnother, (next.getTime() - now.getTime()) / 1000, `An invitation was sent already. The next one can be sent in ${minutesUntil(next, now)} minutes.`);
+    if (next)
+      throw new LimitReached(
+        oneAfterAnother,
+        (next.getTime() - now.getTime()) / 1000,
+        `An invitation was sent already. The next one can be sent in ${minutesUntil(next, now)} minutes.`,
+      );
     const invitationId = await addInvitation(trx, { personId, onBehalfOf, invitedBy: actor.personId, now });
     await queue.enqueue(trx, sendInvitationJob, { invitationId });
-    if (onBehalfOf) await recordChange(trx, onBehalfOf, { personId: actor.personId, action: 'person.invited', entityType: 'people', entityId: personId });
+    if (onBehalfOf)
+      await recordChange(trx, onBehalfOf, {
+        personId: actor.personId,
+        action: 'person.invited',
+        entityType: 'people',
+        entityId: personId,
+      });
   });
 }
 
-/** In whose name: refused where the actor may not invite, and like nobody at all where the actor knows nothing of the person. */
-async function organizationFor({ database, authentication }: Dependencies, actor: Actor, { personId, organizationId: named }: Wanted): Promise<Id<'organization'> | null> {
+/**
+ * In whose name: refused where the actor may not invite, and like nobody at all where the actor knows nothing of the
+ * person.
+ */
+async function organizationFor(
+  { database, authentication }: Dependencies,
+  actor: Actor,
+  { personId, organizationId: named }: Wanted,
+): Promise<Id<'organization'> | null> {
   const places = await database.acrossOrganizations('account', async (trx) => {
     const person: Person | undefined = await findPerson(trx, { personId });
     return person && (await placesOf(trx, person));
@@ -47,7 +74,9 @@ async function organizationFor({ database, authentication }: Dependencies, actor
   if (!places) throw new Refusal('not-found');
   let isKnown = false;
   const ofProduct = named === undefined && places.worksForProduct && isSuperAdmin(actor);
-  for (const organizationId of ofProduct ? [] : places.organizationIds.filter((id) => named === undefined || id === named)) {
+  for (const organizationId of ofProduct
+    ? []
+    : places.organizationIds.filter((id) => named === undefined || id === named)) {
     const there = await findActorIn(authentication, actor, organizationId);
     if (there && can(there, 'person.invite', { organizationId })) return organizationId;
     isKnown ||= there !== undefined;

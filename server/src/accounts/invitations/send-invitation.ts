@@ -26,17 +26,40 @@ export async function sendInvitation(needs: SendingDependencies, invitationId: I
   const { database, mailer } = needs;
   const invitation = await database.acrossOrganizations('account', (trx) => findQueued(trx, invitationId));
   if (!invitation) return;
-  const { outcome } = invitation.emailAddress === null ? { outcome: 'failed' as const } : await mailer.deliver(mailOf(needs, invitationId, { ...invitation, emailAddress: invitation.emailAddress }));
+  const { outcome } =
+    invitation.emailAddress === null
+      ? { outcome: 'failed' as const }
+      : await mailer.deliver(mailOf(needs, invitationId, { ...invitation, emailAddress: invitation.emailAddress }));
   if (outcome === 'retry') throw new RetryLater('The mail server did not take the invitation.');
   const status = outcome === 'refused' ? 'bounced' : outcome;
   await database.acrossOrganizations('account', (trx) => markInvitation(trx, invitationId, status));
 }
 
-function mailOf({ mails, url, supportEmail }: SendingDependencies, invitationId: Id<'invitation'>, invitation: QueuedInvitation & { readonly emailAddress: string }) {
+function mailOf(
+  { mails, url, supportEmail }: SendingDependencies,
+  invitationId: Id<'invitation'>,
+  invitation: QueuedInvitation & { readonly emailAddress: string },
+) {
   const { firstName, locale, emailAddress, organizationId } = invitation;
   const organization = invitation.organization ?? 'Attune';
   const values = { firstName, link: `${url}/`, supportEmail: invitation.supportEmail ?? supportEmail };
-  const { from, language, subject, text, html } = mails({ kind: 'accountInvite', locale, organization, closesOn: null, values, missing: [] });
+  const { from, language, subject, text, html } = mails({
+    kind: 'accountInvite',
+    locale,
+    organization,
+    closesOn: null,
+    values,
+    missing: [],
+  });
   const messageId = `<invitation-${invitationId}@${new URL(url).hostname}>`;
-  return { organizationId: organizationId ?? ofTheProduct, messageId, from, to: emailAddress, subject, text, html, headers: { 'Content-Language': language } };
+  return {
+    organizationId: organizationId ?? ofTheProduct,
+    messageId,
+    from,
+    to: emailAddress,
+    subject,
+    text,
+    html,
+    headers: { 'Content-Language': language },
+  };
 }

@@ -14,16 +14,22 @@ export type OpenSurvey = {
   readonly address: string | null;
 };
 
-/** The surveys that are open for somebody and answered by a link, in every organization, whether or not they were answered. */
+/**
+ * The surveys that are open for somebody and answered by a link, in every organization, whether or not they were
+ * answered.
+ */
 export async function listOpen(trx: Transaction, personId: Id<'person'>): Promise<readonly OpenSurvey[]> {
   const { rows } = await sql<OpenSurvey>`
-    select e.organization_id as "organizationId", c.id as "campaignId", e.id as "employeeId", c.name, o.display_name as organization,
-      to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(e.email_address, e.mobile_phone_number) as address
+    select e.organization_id as "organizationId", c.id as "campaignId", e.id as "employeeId", c.name,
+      o.display_name as organization,
+      to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(e.email_address,
+        e.mobile_phone_number) as address
     from employees e
     join participations p on p.organization_id = e.organization_id and p.employee_id = e.id and not p.by_code
     join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
     join organizations o on o.id = e.organization_id
-    where e.person_id = ${personId} and e.deleted_at is null and c.status = 'inprogress' and c.deleted_at is null and o.deleted_at is null
+    where e.person_id = ${personId} and e.deleted_at is null and c.status = 'inprogress' and c.deleted_at is null
+      and o.deleted_at is null
     order by c.ended_at, c.id
     limit 50`.execute(trx);
   return rows;

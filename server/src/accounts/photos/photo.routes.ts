@@ -18,7 +18,10 @@ export async function photoRoutes(server: HttpServer, needs: PhotoDependencies):
   });
 }
 
-/** A name never stands for another picture, and nothing in one can act. That it is not sniffed is said with every answer. */
+/**
+ * A name never stands for another picture, and nothing in one can act. That it is not sniffed is said with every
+ * answer.
+ */
 const asPictureOnly = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -28,7 +31,9 @@ const asPictureOnly = {
 
 function takePhotos(scope: FastifyInstance, needs: PhotoDependencies): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: photoBytesAtMost }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: photoBytesAtMost }, (_request, body, done) =>
+    done(null, body),
+  );
   scope.put<Secret>(`${uploadPath}:secret`, {
     bodyLimit: photoBytesAtMost,
     config: { limit, takesFile: true },
@@ -37,7 +42,10 @@ function takePhotos(scope: FastifyInstance, needs: PhotoDependencies): void {
     },
     handler: async ({ params, body, headers }, reply) => {
       const said = headers['content-type'] ?? '';
-      await acceptPhoto(needs, params.secret, { file: Buffer.isBuffer(body) ? body : Buffer.alloc(0), mediaType: photoTypes.find((type) => type === said) ?? '' });
+      await acceptPhoto(needs, params.secret, {
+        file: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        mediaType: photoTypes.find((type) => type === said) ?? '',
+      });
       return reply.code(200).header('cache-control', 'no-store').send();
     },
   });

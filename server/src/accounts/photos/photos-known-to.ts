@@ -2,9 +2,18 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { listPhotosKnownTo } from './photos.repository.ts';
 
-/** The photos of accounts that belong to an organization and to nothing else: of any other one it would learn who has an account elsewhere. */
-export async function photosKnownTo(database: Database, organizationId: Id<'organization'>, personIds: readonly Id<'person'>[]): Promise<ReadonlyMap<Id<'person'>, string>> {
+/**
+ * The photos of accounts that belong to an organization and to nothing else: of any other one it would learn who has an
+ * account elsewhere.
+ */
+export async function photosKnownTo(
+  database: Database,
+  organizationId: Id<'organization'>,
+  personIds: readonly Id<'person'>[],
+): Promise<ReadonlyMap<Id<'person'>, string>> {
   if (personIds.length === 0) return new Map();
-  const found = await database.acrossOrganizations('account', (trx) => listPhotosKnownTo(trx, organizationId, personIds));
+  const found = await database.acrossOrganizations('account', (trx) =>
+    listPhotosKnownTo(trx, organizationId, personIds),
+  );
   return new Map(found.map(({ id, photo }) => [id, photo]));
 }

@@ -9,9 +9,18 @@ export const photoPath = '/photos/';
 type PersonId = Id<'person'>;
 type PhotoId = Id<'person-photo'>;
 
-export type NewPhoto = { readonly personId: PersonId; readonly name: string; readonly secretHash: string; readonly mediaType: PhotoType; readonly expiresAt: Date };
+export type NewPhoto = {
+  readonly personId: PersonId;
+  readonly name: string;
+  readonly secretHash: string;
+  readonly mediaType: PhotoType;
+  readonly expiresAt: Date;
+};
 
-export async function addPhoto(trx: Transaction, { personId, name, secretHash, mediaType, expiresAt }: NewPhoto): Promise<PhotoId> {
+export async function addPhoto(
+  trx: Transaction,
+  { personId, name, secretHash, mediaType, expiresAt }: NewPhoto,
+): Promise<PhotoId> {
   const { id } = await trx
     .insertInto('person_photos')
     .values({ person_id: personId, name, secret_hash: secretHash, media_type: mediaType, expires_at: expiresAt })
@@ -35,7 +44,10 @@ export async function listUploadEnds(trx: Transaction, personId: PersonId, since
 type Upload = { readonly secretHash: string; readonly now: Date };
 
 /** The upload that a secret is for; undefined once it is over or was used. */
-export async function findUpload(trx: Transaction, { secretHash, now }: Upload): Promise<{ readonly id: PhotoId; readonly mediaType: PhotoType } | undefined> {
+export async function findUpload(
+  trx: Transaction,
+  { secretHash, now }: Upload,
+): Promise<{ readonly id: PhotoId; readonly mediaType: PhotoType } | undefined> {
   return trx
     .selectFrom('person_photos')
     .select(['id', 'media_type as mediaType'])
@@ -60,11 +72,21 @@ export async function claimUpload(trx: Transaction, { secretHash, now }: Upload)
 
 /** Says where the picture is kept; false where the photo is no longer there. */
 export async function storePhoto(trx: Transaction, id: PhotoId, storageKey: string): Promise<boolean> {
-  return (await trx.updateTable('person_photos').set({ storage_key: storageKey }).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+  return (
+    (await trx
+      .updateTable('person_photos')
+      .set({ storage_key: storageKey })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** A picture that was sent for this person, by the address at which it can be seen. */
-export async function findTakenPhoto(trx: Transaction, { personId, photo }: { readonly personId: PersonId; readonly photo: string }): Promise<PhotoId | undefined> {
+export async function findTakenPhoto(
+  trx: Transaction,
+  { personId, photo }: { readonly personId: PersonId; readonly photo: string },
+): Promise<PhotoId | undefined> {
   const found = await trx
     .selectFrom('person_photos')
     .select('id')
@@ -78,7 +100,8 @@ export async function findTakenPhoto(trx: Transaction, { personId, photo }: { re
 /** Where the picture of this name is kept; undefined unless it is the photo of somebody. */
 export async function findStorageKey(trx: Transaction, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ readonly storageKey: string | null }>`
-    select f.storage_key as "storageKey" from person_photos f join people p on p.id = f.person_id and p.photo = ${photoPath} || f.name
+    select f.storage_key as "storageKey" from person_photos f
+      join people p on p.id = f.person_id and p.photo = ${photoPath} || f.name
     where f.name = ${name}`.execute(trx);
   return rows[0]?.storageKey ?? undefined;
 }
@@ -89,7 +112,8 @@ export type Leftover = { readonly id: PhotoId; readonly storageKey: string | nul
 export async function listLeftovers(trx: Transaction, endedBefore: Date): Promise<readonly Leftover[]> {
   const { rows } = await sql<Leftover>`
     select f.id, f.storage_key as "storageKey" from person_photos f
-    where f.expires_at < ${endedBefore} and not exists (select from people p where p.id = f.person_id and p.photo = ${photoPath} || f.name)
+    where f.expires_at < ${endedBefore} and not exists (select from people p
+      where p.id = f.person_id and p.photo = ${photoPath} || f.name)
     order by f.id limit 500`.execute(trx);
   return rows;
 }
@@ -98,14 +122,23 @@ export async function destroyPhotos(trx: Transaction, ids: readonly PhotoId[]): 
   await trx.deleteFrom('person_photos').where('id', 'in', ids).execute();
 }
 
-/** As `accountFollows` says it of one account, for many. Organizations that were deleted count, because they can come back. */
-export async function listPhotosKnownTo(trx: Transaction, organizationId: Id<'organization'>, personIds: readonly Id<'person'>[]): Promise<readonly { readonly id: Id<'person'>; readonly photo: string }[]> {
+/**
+ * As `accountFollows` says it of one account, for many. Organizations that were deleted count, because they can come
+ * back.
+ */
+export async function listPhotosKnownTo(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  personIds: readonly Id<'person'>[],
+): Promise<readonly { readonly id: Id<'person'>; readonly photo: string }[]> {
   const { rows } = await sql<{ readonly id: Id<'person'>; readonly photo: string }>`
     select p.id, p.photo from people p
     where p.id = any(${personIds}::bigint[]) and p.photo is not null and p.internal_role is null
       and (exists (select from person_roles r where r.person_id = p.id and r.organization_id = ${organizationId})
-        or exists (select from employees e where e.person_id = p.id and e.organization_id = ${organizationId} and e.deleted_at is null))
+        or exists (select from employees e where e.person_id = p.id
+          and e.organization_id = ${organizationId} and e.deleted_at is null))
       and not exists (select from person_roles r where r.person_id = p.id and r.organization_id <> ${organizationId})
-      and not exists (select from employees e where e.person_id = p.id and e.organization_id <> ${organizationId} and e.deleted_at is null)`.execute(trx);
+      and not exists (select from employees e where e.person_id = p.id
+        and e.organization_id <> ${organizationId} and e.deleted_at is null)`.execute(trx);
   return rows;
 }

@@ -25,16 +25,26 @@ beforeEach(async () => {
 });
 
 async function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#c81e3a' } }).toFormat(format).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#c81e3a' } })
+    .toFormat(format)
+    .toBuffer();
 }
 
-const begin = (as: string, { personId = 'me', mimetype = 'image/png' }: { personId?: string; mimetype?: string } = {}) => api.ask('POST', `/people/${personId}/upload-url`, { as, body: { mimetype } });
-const put = (signedUrl: string, payload: Buffer | string, type = 'image/png') => api.server.inject({ method: 'PUT', url: new URL(signedUrl).pathname, headers: { 'content-type': type }, payload });
-const setPhoto = (as: string, photo: string | null) => api.ask('PATCH', '/people/me', { as, body: { data: { type: 'people', attributes: { photo } } } });
+const begin = (
+  as: string,
+  { personId = 'me', mimetype = 'image/png' }: { personId?: string; mimetype?: string } = {},
+) => api.ask('POST', `/people/${personId}/upload-url`, { as, body: { mimetype } });
+const put = (signedUrl: string, payload: Buffer | string, type = 'image/png') =>
+  api.server.inject({ method: 'PUT', url: new URL(signedUrl).pathname, headers: { 'content-type': type }, payload });
+const setPhoto = (as: string, photo: string | null) =>
+  api.ask('PATCH', '/people/me', { as, body: { data: { type: 'people', attributes: { photo } } } });
 const see = (photo: string) => api.server.inject({ url: photo });
 
 /** Where to send a photo, and where it will be. */
-async function anUpload(as: string = ada, mimetype: PhotoType = 'image/png'): Promise<{ readonly signedUrl: string; readonly photo: string }> {
+async function anUpload(
+  as: string = ada,
+  mimetype: PhotoType = 'image/png',
+): Promise<{ readonly signedUrl: string; readonly photo: string }> {
   const { statusCode, json } = await begin(as, { mimetype });
   expect(statusCode).toBe(200);
   return json().data.attributes;
@@ -49,7 +59,11 @@ async function aPhoto(file: Buffer, mimetype: PhotoType): Promise<Buffer> {
 
 describe('a photo', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, and becomes a square', async (format) => {
-    const { format: stored, width, height } = await sharp(await aPhoto(await picture(900, 600, format), `image/${format}`)).metadata();
+    const {
+      format: stored,
+      width,
+      height,
+    } = await sharp(await aPhoto(await picture(900, 600, format), `image/${format}`)).metadata();
     expect({ stored, width, height }).toEqual({ stored: 'webp', width: 512, height: 512 });
   });
 
@@ -60,7 +74,12 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer();
     const { exif, orientation, xmp, iptc } = await sharp(await aPhoto(told, 'image/jpeg')).metadata();
-    expect({ exif, orientation, xmp, iptc }).toEqual({ exif: undefined, orientation: undefined, xmp: undefined, iptc: undefined });
+    expect({ exif, orientation, xmp, iptc }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      xmp: undefined,
+      iptc: undefined,
+    });
   });
 
   test('is shown as a picture and as nothing else, kept by one browser for good', async () => {
@@ -69,7 +88,13 @@ describe('a photo', () => {
     await setPhoto(ada, photo);
     const { statusCode, headers } = await see(photo);
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    });
   });
 
   test('is there for as long as somebody has it', async () => {
@@ -89,7 +114,10 @@ describe('a photo', () => {
     const [kept, left] = [await anUpload(), await anUpload()];
     for (const { signedUrl } of [kept, left]) await put(signedUrl, red);
     await setPhoto(ada, kept.photo);
-    const rows = () => database.acrossOrganizations('operate', (trx) => trx.selectFrom('person_photos').select('name').where('person_id', '=', ada).execute());
+    const rows = () =>
+      database.acrossOrganizations('operate', (trx) =>
+        trx.selectFrom('person_photos').select('name').where('person_id', '=', ada).execute(),
+      );
     await atWork.tick();
     expect(await rows()).toHaveLength(2);
     atWork.wait(71);
@@ -110,7 +138,10 @@ describe('a place to send a photo to', () => {
   test('is good once, also when it is used many times at the same moment', async () => {
     const { signedUrl } = await anUpload();
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(signedUrl, red)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 403)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 403),
+    ]);
   });
 
   test('is over after ten minutes', async () => {
@@ -125,16 +156,38 @@ describe('a place to send a photo to', () => {
   test('cannot be guessed, and neither a token nor a path of another kind opens it', async () => {
     const { signedUrl, photo } = await anUpload();
     const secret = signedUrl.slice(signedUrl.lastIndexOf('/') + 1);
-    const guesses = [`${secret}x`, secret.slice(0, -1), secret.toUpperCase(), photo.slice('/photos/'.length), '..%2f..%2fkeys', '%00', '1'];
-    for (const guess of guesses) expect([guess, (await put(`http://localhost/uploads/photos/${guess}`, red)).statusCode]).toEqual([guess, expect.toBeOneOf([403, 404])]);
-    for (const path of ['/photos/../keys/sign-in.json', '/photos/%2e%2e%2fkeys%2fsign-in.json', `/photos/${secret}`, '/photos/..']) expect([path, (await see(path)).statusCode]).toEqual([path, expect.toBeOneOf([400, 404])]);
+    const guesses = [
+      `${secret}x`,
+      secret.slice(0, -1),
+      secret.toUpperCase(),
+      photo.slice('/photos/'.length),
+      '..%2f..%2fkeys',
+      '%00',
+      '1',
+    ];
+    for (const guess of guesses)
+      expect([guess, (await put(`http://localhost/uploads/photos/${guess}`, red)).statusCode]).toEqual([
+        guess,
+        expect.toBeOneOf([403, 404]),
+      ]);
+    for (const path of [
+      '/photos/../keys/sign-in.json',
+      '/photos/%2e%2e%2fkeys%2fsign-in.json',
+      `/photos/${secret}`,
+      '/photos/..',
+    ])
+      expect([path, (await see(path)).statusCode]).toEqual([path, expect.toBeOneOf([400, 404])]);
     expect((await put(signedUrl, red)).statusCode).toBe(200);
   });
 
   test('is given for oneself and by an Engage Super Admin for anybody', async () => {
     const root = await aPerson(database, { internalRole: 'admin' });
     expect((await begin(root, { personId: ada })).statusCode).toBe(200);
-    expect([(await begin(eve, { personId: ada })).body, (await begin(eve, { personId: '999999999' })).body].map((body) => JSON.parse(body).errors[0].status)).toEqual(['404', '404']);
+    expect(
+      [(await begin(eve, { personId: ada })).body, (await begin(eve, { personId: '999999999' })).body].map(
+        (body) => JSON.parse(body).errors[0].status,
+      ),
+    ).toEqual(['404', '404']);
   });
 
   test('is not given without end', async () => {
@@ -144,7 +197,8 @@ describe('a place to send a photo to', () => {
   });
 
   test('is for PNG, JPEG and WebP only', async () => {
-    for (const mimetype of ['image/svg+xml', 'text/html', 'image/gif', 'IMAGE/PNG', 'image/png; charset=utf-8', '']) expect([mimetype, (await begin(ada, { mimetype })).statusCode]).toEqual([mimetype, 422]);
+    for (const mimetype of ['image/svg+xml', 'text/html', 'image/gif', 'IMAGE/PNG', 'image/png; charset=utf-8', ''])
+      expect([mimetype, (await begin(ada, { mimetype })).statusCode]).toEqual([mimetype, 422]);
   });
 });
 
@@ -153,7 +207,19 @@ describe('the photo of a person', () => {
     const other = await anUpload(eve);
     await put(other.signedUrl, red);
     const empty = await anUpload(ada);
-    const wrong = [other.photo, empty.photo, '/photos/x', '/photos/../keys', 'http://127.0.0.1:22/', 'http://169.254.169.254/latest', 'javascript:alert(1)', 'data:image/png;base64,AAAA', `http://localhost:3000${other.photo}`, '%', '_'];
+    const wrong = [
+      other.photo,
+      empty.photo,
+      '/photos/x',
+      '/photos/../keys',
+      'http://127.0.0.1:22/',
+      'http://169.254.169.254/latest',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      `http://localhost:3000${other.photo}`,
+      '%',
+      '_',
+    ];
     for (const photo of wrong) expect([photo, (await setPhoto(ada, photo)).statusCode]).toEqual([photo, 422]);
     expect((await setPhoto(eve, other.photo)).statusCode).toBe(200);
   });
@@ -203,7 +269,13 @@ describe('what is no photo', () => {
   });
 
   test('is refused under another name than it was announced by', async () => {
-    for (const type of ['text/html', 'image/svg+xml', 'image/jpeg', 'application/json', 'multipart/form-data; boundary=x']) {
+    for (const type of [
+      'text/html',
+      'image/svg+xml',
+      'image/jpeg',
+      'application/json',
+      'multipart/form-data; boundary=x',
+    ]) {
       const { signedUrl } = await anUpload();
       expect([type, (await put(signedUrl, red, type)).statusCode]).toEqual([type, 422]);
     }
@@ -236,6 +308,10 @@ describe('what is no photo', () => {
 test('is sent and seen in no other way', async () => {
   const { signedUrl } = await anUpload();
   const path = new URL(signedUrl).pathname;
-  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) expect([method, (await api.server.inject({ method, url: path })).statusCode]).toEqual([method, expect.toBeOneOf([404, 405, 415])]);
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const)
+    expect([method, (await api.server.inject({ method, url: path })).statusCode]).toEqual([
+      method,
+      expect.toBeOneOf([404, 405, 415]),
+    ]);
   expect((await api.ask('GET', path)).statusCode).toBe(404);
 });

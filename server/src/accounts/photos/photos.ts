@@ -10,7 +10,17 @@ import { LimitReached } from '../../platform/rate-limits/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import { lockPerson } from '../person.repository.ts';
 import { personIdOf } from '../update-person.ts';
-import { addPhoto, claimUpload, listUploadEnds, destroyPhotos, findStorageKey, findUpload, storePhoto, listLeftovers, photoPath } from './photos.repository.ts';
+import {
+  addPhoto,
+  claimUpload,
+  listUploadEnds,
+  destroyPhotos,
+  findStorageKey,
+  findUpload,
+  storePhoto,
+  listLeftovers,
+  photoPath,
+} from './photos.repository.ts';
 import { makePicture } from './picture.ts';
 
 export type PhotoDependencies = {
@@ -30,13 +40,22 @@ const uploadsAnHour = 20;
 const uploadLimit = { name: 'photos-of-one', most: uploadsAnHour, withinSeconds: 3600 };
 
 /** A place to send one photo to, and where it will be seen. */
-export type PhotoUpload = { readonly id: string; readonly signedUrl: string; readonly photo: string; readonly expiresAt: Date };
+export type PhotoUpload = {
+  readonly id: string;
+  readonly signedUrl: string;
+  readonly photo: string;
+  readonly expiresAt: Date;
+};
 
 /** Whose photo, and what it will be sent as. */
 type Wanted = { readonly personId: string; readonly mediaType: PhotoType };
 
 /** Lets somebody send a photo, once and within ten minutes: of himself, or of anybody for an Engage Super Admin. */
-export async function beginUpload({ database, clock, url }: PhotoDependencies, actor: Actor, { personId: asked, mediaType }: Wanted): Promise<PhotoUpload> {
+export async function beginUpload(
+  { database, clock, url }: PhotoDependencies,
+  actor: Actor,
+  { personId: asked, mediaType }: Wanted,
+): Promise<PhotoUpload> {
   const personId = personIdOf(actor, asked);
   const [name, secret] = [randomName(), randomName()];
   const expiresAt = new Date(clock.now().getTime() + uploadLife);
@@ -45,26 +64,49 @@ export async function beginUpload({ database, clock, url }: PhotoDependencies, a
     if (!person || !can(actor, 'profile.update', { personId })) throw new Refusal('not-found');
     const ends = await listUploadEnds(trx, personId, new Date(expiresAt.getTime() - 60 * minute));
     const full = ends[uploadsAnHour - 1];
-    if (full) throw new LimitReached(uploadLimit, (full.getTime() + 60 * minute - expiresAt.getTime()) / 1000, 'This photo was changed very often within an hour. Try again later.');
-    return addPhoto(trx, { personId, name, secretHash: hashOfToken(secret).toString('base64url'), mediaType, expiresAt });
+    if (full)
+      throw new LimitReached(
+        uploadLimit,
+        (full.getTime() + 60 * minute - expiresAt.getTime()) / 1000,
+        'This photo was changed very often within an hour. Try again later.',
+      );
+    return addPhoto(trx, {
+      personId,
+      name,
+      secretHash: hashOfToken(secret).toString('base64url'),
+      mediaType,
+      expiresAt,
+    });
   });
   return { id, signedUrl: `${url}${uploadPath}${secret}`, photo: `${photoPath}${name}`, expiresAt };
 }
 
 /** What may be sent with a secret; refuses one that is none, was used, or is over, so that nothing more is read. */
 export async function expectUpload({ database, clock }: PhotoDependencies, secret: string): Promise<PhotoType> {
-  const upload = await database.acrossOrganizations('account', (trx) => findUpload(trx, { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() }));
-  if (!upload) throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
+  const upload = await database.acrossOrganizations('account', (trx) =>
+    findUpload(trx, { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() }),
+  );
+  if (!upload)
+    throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
   return upload.mediaType;
 }
 
 /** Takes what was sent. A secret is used up by the first file, also by one that is no picture. */
-export async function acceptPhoto(needs: PhotoDependencies, secret: string, { file, mediaType }: { readonly file: Buffer; readonly mediaType: string }): Promise<void> {
+export async function acceptPhoto(
+  needs: PhotoDependencies,
+  secret: string,
+  { file, mediaType }: { readonly file: Buffer; readonly mediaType: string },
+): Promise<void> {
   const { database, files, clock } = needs;
   const upload = { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() };
-  const { expected, isClaimed } = await database.acrossOrganizations('account', async (trx) => ({ expected: await findUpload(trx, upload), isClaimed: await claimUpload(trx, upload) }));
-  if (!expected || !isClaimed) throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
-  if (mediaType !== expected.mediaType) throw new Refusal('invalid', `Send this photo as ${expected.mediaType}, as it was said.`);
+  const { expected, isClaimed } = await database.acrossOrganizations('account', async (trx) => ({
+    expected: await findUpload(trx, upload),
+    isClaimed: await claimUpload(trx, upload),
+  }));
+  if (!expected || !isClaimed)
+    throw new Refusal('not-authorized', 'This address for a photo was used, or its time is over. Ask for another one.');
+  if (mediaType !== expected.mediaType)
+    throw new Refusal('invalid', `Send this photo as ${expected.mediaType}, as it was said.`);
   const picture = await makePicture(file, expected.mediaType);
   const { key } = await files.write(Readable.from([picture]), photoBytesAtMost);
   const isKept = await database.acrossOrganizations('account', (trx) => storePhoto(trx, expected.id, key));
@@ -80,10 +122,17 @@ export async function readPhoto({ database, files }: PhotoDependencies, name: st
 
 /** Forgets pictures that nobody chose, or that were replaced, an hour after their upload has ended. */
 export async function purgeLeftovers({ database, files, clock }: PhotoDependencies): Promise<void> {
-  const leftovers = await database.acrossOrganizations('due-work', (trx) => listLeftovers(trx, new Date(clock.now().getTime() - 60 * minute)));
+  const leftovers = await database.acrossOrganizations('due-work', (trx) =>
+    listLeftovers(trx, new Date(clock.now().getTime() - 60 * minute)),
+  );
   if (leftovers.length === 0) return;
   for (const { storageKey } of leftovers) if (storageKey) await files.remove(storageKey);
-  await database.acrossOrganizations('due-work', (trx) => destroyPhotos(trx, leftovers.map(({ id }) => id)));
+  await database.acrossOrganizations('due-work', (trx) =>
+    destroyPhotos(
+      trx,
+      leftovers.map(({ id }) => id),
+    ),
+  );
 }
 
 function randomName(): string {

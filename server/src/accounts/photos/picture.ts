@@ -19,8 +19,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes a square picture of a photo: upright, cut around its middle, as WebP, without anything else that the file held.
- * Refuses with `invalid` what is not a picture of the kind it was said to be, or one that cannot be read. One picture is
- * made at a time, so that many large ones cannot fill the memory.
+ * Refuses with `invalid` what is not a picture of the kind it was said to be, or one that cannot be read. One picture
+ * is made at a time, so that many large ones cannot fill the memory.
  */
 export async function makePicture(file: Buffer, mediaType: PhotoType): Promise<Buffer> {
   if (kindOf(file) !== mediaType) throw refused('This file is not the kind of picture that it says it is.');
@@ -47,7 +47,8 @@ async function squared(file: Buffer): Promise<Buffer> {
 function kindOf(file: Buffer): PhotoType | undefined {
   if (file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
-  const isWebp = file.subarray(0, 4).toString('latin1') === 'RIFF' && file.subarray(8, 12).toString('latin1') === 'WEBP';
+  const isWebp =
+    file.subarray(0, 4).toString('latin1') === 'RIFF' && file.subarray(8, 12).toString('latin1') === 'WEBP';
   return isWebp ? 'image/webp' : undefined;
 }
 

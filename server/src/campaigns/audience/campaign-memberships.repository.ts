@@ -18,8 +18,15 @@ type InGroup = { readonly campaignId: CampaignId; readonly groupId: Id<'group'> 
 
 export type MemberName = Pick<CampaignMember, 'employeeId' | 'firstName' | 'lastName'>;
 
-/** The names of everybody in a group of a campaign and below it, in the order of the alphabet. Who was removed from the organization is not named. */
-export async function listMemberNames(trx: Transaction, organizationId: Id<'organization'>, at: InGroup): Promise<readonly MemberName[]> {
+/**
+ * The names of everybody in a group of a campaign and below it, in the order of the alphabet. Who was removed from the
+ * organization is not named.
+ */
+export async function listMemberNames(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  at: InGroup,
+): Promise<readonly MemberName[]> {
   const { rows } = await sql<MemberName>`
     select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName"
     ${membersOf(organizationId, at)} order by e.last_name, e.first_name, e.id`.execute(trx);
@@ -27,27 +34,55 @@ export async function listMemberNames(trx: Transaction, organizationId: Id<'orga
 }
 
 export async function countMembers(trx: Transaction, organizationId: Id<'organization'>, at: InGroup): Promise<number> {
-  const { rows } = await sql<{ readonly total: number }>`select count(*)::int as total ${membersOf(organizationId, at)}`.execute(trx);
+  const { rows } = await sql<{
+    readonly total: number;
+  }>`select count(*)::int as total ${membersOf(organizationId, at)}`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
 /** One page of their ids, by their names. */
-export async function listMemberIds(trx: Transaction, organizationId: Id<'organization'>, { direction, page, ...at }: InGroup & { readonly direction: 'asc' | 'desc'; readonly page: Page }): Promise<readonly Id<'employee'>[]> {
+export async function listMemberIds(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { direction, page, ...at }: InGroup & { readonly direction: 'asc' | 'desc'; readonly page: Page },
+): Promise<readonly Id<'employee'>[]> {
   const way = sql.raw(direction);
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
-    select e.id ${membersOf(organizationId, at)} order by e.last_name ${way}, e.first_name ${way}, e.id ${way} limit ${page.limit} offset ${page.offset}`.execute(trx);
+    select e.id ${membersOf(organizationId, at)}
+      order by e.last_name ${way}, e.first_name ${way}, e.id ${way} limit ${page.limit} offset ${page.offset}`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** These members of a campaign in the order of the ids. Bounces are left out of what is reachable: a reminder that bounces went to somebody who had not answered. */
-export async function findMembers(trx: Transaction, organizationId: Id<'organization'>, { campaignId, channel, employeeIds }: { readonly campaignId: CampaignId; readonly channel: DeliveryChannel; readonly employeeIds: readonly Id<'employee'>[] }): Promise<readonly CampaignMember[]> {
+/**
+ * These members of a campaign in the order of the ids. Bounces are left out of what is reachable: a reminder that
+ * bounces went to somebody who had not answered.
+ */
+export async function findMembers(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    campaignId,
+    channel,
+    employeeIds,
+  }: {
+    readonly campaignId: CampaignId;
+    readonly channel: DeliveryChannel;
+    readonly employeeIds: readonly Id<'employee'>[];
+  },
+): Promise<readonly CampaignMember[]> {
   const { rows } = await sql<CampaignMember>`
-    select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName", g.group_id as "groupId", g.name as "groupName",
-      (e.email_address is not null and ${channel} in ('emails', 'emails_sms') or e.mobile_phone_number is not null and ${channel} in ('sms', 'emails_sms')) as "isReachable"
+    select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName", g.group_id as "groupId",
+      g.name as "groupName",
+      (e.email_address is not null and ${channel} in ('emails', 'emails_sms') or e.mobile_phone_number is not null
+        and ${channel} in ('sms', 'emails_sms')) as "isReachable"
     from campaign_memberships m
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id
-    join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id and g.family = 'reporting' and g.group_id = m.group_id
-    where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and m.employee_id = any(${employeeIds}::bigint[])
+    join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id
+      and g.family = 'reporting' and g.group_id = m.group_id
+    where m.organization_id = ${organizationId}
+      and m.campaign_id = ${campaignId} and m.employee_id = any(${employeeIds}::bigint[])
     order by array_position(${employeeIds}::bigint[], m.employee_id)`.execute(trx);
   return rows;
 }
@@ -59,10 +94,12 @@ function membersOf(organizationId: Id<'organization'>, { campaignId, groupId }: 
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and m.group_id = any(array(
       with recursive below as (
         select g.group_id from campaign_groups g
-        where g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting' and g.group_id = ${groupId}
+        where g.organization_id = ${organizationId}
+          and g.campaign_id = ${campaignId} and g.family = 'reporting' and g.group_id = ${groupId}
         union all
         select g.group_id from below b
-        join campaign_groups g on g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting' and g.parent_id = b.group_id
+        join campaign_groups g on g.organization_id =
+          ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting' and g.parent_id = b.group_id
       )
       select group_id from below))`;
 }

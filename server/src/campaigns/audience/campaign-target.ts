@@ -15,7 +15,10 @@ export function targetOf({ targets, targetContext }: Chosen): Target {
 
 function selectionsOf(targets: readonly StoredTarget[]): readonly AttributeSelection[] {
   const employees = targets.filter(({ targetType }) => targetType === 'employees');
-  return [...Map.groupBy(employees, ({ attributeType }) => attributeType)].map(([attributeType, chosen]) => ({ attributeType, employeeIds: chosen.map(({ targetId }) => targetId as Id<'employee'>) }));
+  return [...Map.groupBy(employees, ({ attributeType }) => attributeType)].map(([attributeType, chosen]) => ({
+    attributeType,
+    employeeIds: chosen.map(({ targetId }) => targetId as Id<'employee'>),
+  }));
 }
 
 function valuesOf(context: Chosen['targetContext']): readonly ValueSelection[] {

@@ -1,9 +1,17 @@
-import { daysCalledRecent, daysOfAbsenceTolerated, daysUntilEstablished, isFirstRoster } from '@attune/domain/campaigns';
+import {
+  daysCalledRecent,
+  daysOfAbsenceTolerated,
+  daysUntilEstablished,
+  isFirstRoster,
+} from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** Since when employee `e` has been recorded without a break. The clock is that of the database, and no day that people enter matters. */
+/**
+ * Since when employee `e` has been recorded without a break. The clock is that of the database, and no day that people
+ * enter matters.
+ */
 const recordedSince = sql`coalesce((
   select back.created_at from employments back
   cross join lateral (
@@ -17,7 +25,11 @@ const recordedSince = sql`coalesce((
 ), e.created_at)`;
 
 /** An employee who was recorded in the last weeks, and from when on they count towards the confidentiality level. */
-export type RecentEmployee = { readonly employeeId: Id<'employee'>; readonly countsFrom: Date | null; readonly isCounted: boolean };
+export type RecentEmployee = {
+  readonly employeeId: Id<'employee'>;
+  readonly countsFrom: Date | null;
+  readonly isCounted: boolean;
+};
 
 /**
  * The employees at work who were recorded recently. `countsFrom` is null for those of the first roster, who count at
@@ -30,7 +42,8 @@ export async function listRecentEmployees(
 ): Promise<ReadonlyMap<Id<'employee'>, RecentEmployee>> {
   const isFirst = level !== null && (await isRosterFirst(trx, organizationId, level));
   const { rows } = await sql<RecentEmployee>`
-    select r.id as "employeeId", r.counts_from as "countsFrom", coalesce(r.counts_from <= attune_now(), true) as "isCounted"
+    select r.id as "employeeId", r.counts_from as "countsFrom", coalesce(r.counts_from <= attune_now(),
+      true) as "isCounted"
     from (
       select s.id, s.since,
         case when ${isFirst} or s.since <= o.founding_roster_until then null
@@ -46,8 +59,15 @@ export async function listRecentEmployees(
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** Takes everybody recorded by now into the first roster, as long as there is none worth the name. To be called by whoever publishes. */
-export async function extendFirstRoster(trx: Transaction, organizationId: Id<'organization'>, level: number): Promise<void> {
+/**
+ * Takes everybody recorded by now into the first roster, as long as there is none worth the name. To be called by
+ * whoever publishes.
+ */
+export async function extendFirstRoster(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  level: number,
+): Promise<void> {
   if (!(await isRosterFirst(trx, organizationId, level))) return;
   await sql`update organizations set founding_roster_until = attune_now() where id = ${organizationId}`.execute(trx);
 }
@@ -77,6 +97,7 @@ export async function countUncounted(
     join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
       and m.employee_id = any(${employeeIds}::bigint[])
-      and m.counts_from > coalesce(case when c.campaign_type <> 'lifecycle' then c.published_at end, attune_now())`.execute(trx);
+      and m.counts_from > coalesce(case when c.campaign_type <> 'lifecycle'
+        then c.published_at end, attune_now())`.execute(trx);
   return rows[0]?.count ?? 0;
 }

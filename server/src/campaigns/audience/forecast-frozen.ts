@@ -19,10 +19,19 @@ export type ForecastGroup = {
   readonly countedIn: string | null;
 };
 
-export type FrozenForecast = { readonly groups: readonly ForecastGroup[]; readonly responseRate: number; readonly splits: readonly string[] };
+export type FrozenForecast = {
+  readonly groups: readonly ForecastGroup[];
+  readonly responseRate: number;
+  readonly splits: readonly string[];
+};
 
-/** Foresees from the frozen audience which groups will be shown: the same for everybody, and before and after answering. */
-export async function forecastFrozen({ database }: { readonly database: Database }, { organizationId, campaignId }: CampaignRef): Promise<FrozenForecast | undefined> {
+/**
+ * Foresees from the frozen audience which groups will be shown: the same for everybody, and before and after answering.
+ */
+export async function forecastFrozen(
+  { database }: { readonly database: Database },
+  { organizationId, campaignId }: CampaignRef,
+): Promise<FrozenForecast | undefined> {
   const found = await database.inOrganization(organizationId, async (trx) => ({
     promise: await findFrozenPromise(trx, organizationId, { campaignId }),
     frozen: await listFrozenGroups(trx, organizationId, { campaignId }),
@@ -34,7 +43,15 @@ export async function forecastFrozen({ database }: { readonly database: Database
   const own = new Map(frozen.map((group) => [group.id as string, group.own]));
   const others = new Map(frozen.map((group) => [group.id as string, group.others]));
   const sizes = rollUp(groups, ({ id }) => (own.get(id) ?? 0) + (others.get(id) ?? 0));
-  const { hiddenGroups, responseRate } = forecastGroups({ groups, own, others, sizes, past, confidentialityLevel: promise.confidentialityLevel, protection: promise.protection });
+  const { hiddenGroups, responseRate } = forecastGroups({
+    groups,
+    own,
+    others,
+    sizes,
+    past,
+    confidentialityLevel: promise.confidentialityLevel,
+    protection: promise.protection,
+  });
   const hidden = new Map<string, (typeof hiddenGroups)[number]>(hiddenGroups.map((group) => [group.groupId, group]));
   const nameOf = new Map<string, string>(groups.map(({ id, name }) => [id, name]));
   return {
@@ -42,7 +59,15 @@ export async function forecastFrozen({ database }: { readonly database: Database
     splits: promise.splits.map((split) => splitName(split, (family) => promise.groupTypeNames[family] ?? family)),
     groups: groups.map(({ id, parentId, name, includeInResults }, place) => {
       const countedIn = hidden.get(id)?.countedIn ?? null;
-      return { groupId: id, parentId, name, size: sizes[place] ?? 0, isShown: includeInResults && !hidden.has(id), isListed: includeInResults, countedIn: countedIn === null ? null : (nameOf.get(countedIn) ?? null) };
+      return {
+        groupId: id,
+        parentId,
+        name,
+        size: sizes[place] ?? 0,
+        isShown: includeInResults && !hidden.has(id),
+        isListed: includeInResults,
+        countedIn: countedIn === null ? null : (nameOf.get(countedIn) ?? null),
+      };
     }),
   };
 }

@@ -13,10 +13,25 @@ const groups = [
   { id: id('4'), parentId: id('3'), name: 'Legal', includeInResults: true, descendantCount: 0 },
   { id: id('5'), parentId: id('1'), name: 'Advisers', includeInResults: false, descendantCount: 0 },
 ];
-const own = new Map([['1', 8], ['2', 80], ['3', 30], ['4', 3], ['5', 2]]);
+const own = new Map([
+  ['1', 8],
+  ['2', 80],
+  ['3', 30],
+  ['4', 3],
+  ['5', 2],
+]);
 
 function forecast(values: Partial<Parameters<typeof forecastGroups>[0]> = {}) {
-  return forecastGroups({ groups, own, others: new Map(), sizes: rollUp(groups, (group) => own.get(group.id) ?? 0), past: [], confidentialityLevel: 5, protection: 'strict', ...values });
+  return forecastGroups({
+    groups,
+    own,
+    others: new Map(),
+    sizes: rollUp(groups, (group) => own.get(group.id) ?? 0),
+    past: [],
+    confidentialityLevel: 5,
+    protection: 'strict',
+    ...values,
+  });
 }
 
 describe('the forecast of a campaign', () => {
@@ -24,13 +39,29 @@ describe('the forecast of a campaign', () => {
     expect(forecast()).toMatchObject({
       responseRate: 0.75,
       groupCount: 3,
-      hiddenGroups: [{ groupId: '4', name: 'Legal', size: 3, chance: 0, reason: 'too-few', countedIn: '3', expected: { low: 1, high: 3 } }],
+      hiddenGroups: [
+        {
+          groupId: '4',
+          name: 'Legal',
+          size: 3,
+          chance: 0,
+          reason: 'too-few',
+          countedIn: '3',
+          expected: { low: 1, high: 3 },
+        },
+      ],
     });
   });
 
   test('counts the groups without the one of everybody, and tells all the same that it has no results either', () => {
-    const few = new Map([['1', 1], ['2', 2]]);
-    const { groupCount, hiddenGroups } = forecast({ own: few, sizes: rollUp(groups, (group) => few.get(group.id) ?? 0) });
+    const few = new Map([
+      ['1', 1],
+      ['2', 2],
+    ]);
+    const { groupCount, hiddenGroups } = forecast({
+      own: few,
+      sizes: rollUp(groups, (group) => few.get(group.id) ?? 0),
+    });
     expect(groupCount).toBe(1);
     expect(hiddenGroups.map(({ name }) => name)).toEqual(['Company', 'Engineering']);
   });
@@ -48,22 +79,39 @@ describe('the forecast of a campaign', () => {
   });
 
   test('expects groups to answer as they did, and others like the group above them', () => {
-    const past = [{ groupId: id('1'), completed: 50, size: 100 }, { groupId: id('2'), completed: 1, size: 50 }];
+    const past = [
+      { groupId: id('1'), completed: 50, size: 100 },
+      { groupId: id('2'), completed: 1, size: 50 },
+    ];
     const { hiddenGroups, responseRate } = forecast({ past });
     expect(responseRate).toBe(0.5);
-    expect(hiddenGroups.find(({ name }) => name === 'Engineering')).toMatchObject({ chance: expect.closeTo(0, 1), expected: { high: expect.any(Number) } });
+    expect(hiddenGroups.find(({ name }) => name === 'Engineering')).toMatchObject({
+      chance: expect.closeTo(0, 1),
+      expected: { high: expect.any(Number) },
+    });
     expect(hiddenGroups.map(({ name }) => name)).not.toContain('Operations');
   });
 
   test('hides a group for the sake of its neighbours under strict protection only', () => {
-    const rest = new Map([['1', 0], ['2', 80], ['3', 2], ['4', 30]]);
+    const rest = new Map([
+      ['1', 0],
+      ['2', 80],
+      ['3', 2],
+      ['4', 30],
+    ]);
     const sizes = rollUp(groups, (group) => rest.get(group.id) ?? 0);
     const past = [{ groupId: id('1'), completed: 10, size: 10 }];
-    expect(forecast({ own: rest, sizes, past }).hiddenGroups).toMatchObject([{ name: 'Legal', reason: 'combined', countedIn: '3' }]);
+    expect(forecast({ own: rest, sizes, past }).hiddenGroups).toMatchObject([
+      { name: 'Legal', reason: 'combined', countedIn: '3' },
+    ]);
     expect(forecast({ own: rest, sizes, past, protection: 'threshold' }).hiddenGroups).toEqual([]);
   });
 
   test('hides more with a higher level', () => {
-    expect(forecast({ confidentialityLevel: 40 }).hiddenGroups.map(({ name }) => name)).toEqual(['Engineering', 'Operations', 'Legal']);
+    expect(forecast({ confidentialityLevel: 40 }).hiddenGroups.map(({ name }) => name)).toEqual([
+      'Engineering',
+      'Operations',
+      'Legal',
+    ]);
   });
 });

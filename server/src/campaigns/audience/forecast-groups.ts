@@ -20,7 +20,11 @@ type HiddenGroup = {
   readonly countedIn: Id<'group'> | null;
 };
 
-export type Forecast = { readonly hiddenGroups: readonly HiddenGroup[]; readonly groupCount: number; readonly responseRate: number };
+export type Forecast = {
+  readonly hiddenGroups: readonly HiddenGroup[];
+  readonly groupCount: number;
+  readonly responseRate: number;
+};
 
 type Circumstances = {
   /** The reporting hierarchy, parents before children. */
@@ -38,14 +42,28 @@ type Circumstances = {
 /** What is expected of an organization that has never asked before. */
 const usualResponseRate = 0.75;
 
-/** Foresees which of the groups that are listed in results will have none. A group is expected to answer as it did last time, or as the group above it. */
-export function forecastGroups({ groups, own, others, sizes, past, confidentialityLevel, protection }: Circumstances): Forecast {
+/**
+ * Foresees which of the groups that are listed in results will have none. A group is expected to answer as it did last
+ * time, or as the group above it.
+ */
+export function forecastGroups({
+  groups,
+  own,
+  others,
+  sizes,
+  past,
+  confidentialityLevel,
+  protection,
+}: Circumstances): Forecast {
   const parent = parentsOf(groups);
   const responseRate = ratesOf(groups, { parent, past });
-  const countIn = (people: ReadonlyMap<string, number>): Int32Array => Int32Array.from(groups, ({ id }) => people.get(id) ?? 0);
+  const countIn = (people: ReadonlyMap<string, number>): Int32Array =>
+    Int32Array.from(groups, ({ id }) => people.get(id) ?? 0);
   const invited = { parent, own: countIn(own), others: countIn(others), responseRate };
   const forecasts = forecastDisclosure(invited, { threshold: confidentialityLevel, protection });
-  const listed = groups.map((group, place) => ({ group, size: sizes[place] ?? 0, forecast: forecasts[place] as GroupForecast })).filter(({ group, size }) => group.includeInResults && size > 0);
+  const listed = groups
+    .map((group, place) => ({ group, size: sizes[place] ?? 0, forecast: forecasts[place] as GroupForecast }))
+    .filter(({ group, size }) => group.includeInResults && size > 0);
   return {
     hiddenGroups: listed.flatMap((each) => toHidden(each, groups)),
     groupCount: countedGroups(listed.map(({ group }) => ({ isRoot: group.parentId === null }))).length,
@@ -55,10 +73,15 @@ export function forecastGroups({ groups, own, others, sizes, past, confidentiali
 
 type Listed = { readonly group: GroupOfGroupType; readonly size: number; readonly forecast: GroupForecast };
 
-function toHidden({ group, size, forecast: { chance, answers, otherwise } }: Listed, groups: readonly GroupOfGroupType[]): readonly HiddenGroup[] {
+function toHidden(
+  { group, size, forecast: { chance, answers, otherwise } }: Listed,
+  groups: readonly GroupOfGroupType[],
+): readonly HiddenGroup[] {
   if (chance >= 0.5 || !otherwise) return [];
   const countedIn = otherwise.shownIn === undefined ? null : (groups[otherwise.shownIn]?.id ?? null);
-  return [{ groupId: group.id, name: group.name, size, expected: answers, chance, reason: otherwise.reason, countedIn }];
+  return [
+    { groupId: group.id, name: group.name, size, expected: answers, chance, reason: otherwise.reason, countedIn },
+  ];
 }
 
 function parentsOf(groups: readonly GroupOfGroupType[]): Int32Array {
@@ -66,7 +89,10 @@ function parentsOf(groups: readonly GroupOfGroupType[]): Int32Array {
   return Int32Array.from(groups, ({ parentId }) => (parentId === null ? -1 : (placeOf.get(parentId) ?? -1)));
 }
 
-function ratesOf(groups: readonly GroupOfGroupType[], { parent, past }: { readonly parent: Int32Array; readonly past: readonly PastParticipation[] }): Float64Array {
+function ratesOf(
+  groups: readonly GroupOfGroupType[],
+  { parent, past }: { readonly parent: Int32Array; readonly past: readonly PastParticipation[] },
+): Float64Array {
   const rateOf = new Map<string, number>(past.map(({ groupId, completed, size }) => [groupId, completed / size]));
   const rates = new Float64Array(groups.length);
   groups.forEach(({ id }, place) => {

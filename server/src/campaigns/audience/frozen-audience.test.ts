@@ -20,14 +20,32 @@ const reporting: Family = {
     { id: id('5'), parentId: id('1'), name: 'Sales', includeInResults: true, descendantCount: 0 },
   ],
 };
-const location: Family = { key: 'location', name: 'Location', includeInResults: false, groups: [{ id: id('20'), parentId: null, name: 'Berlin', includeInResults: true, descendantCount: 0 }] };
+const location: Family = {
+  key: 'location',
+  name: 'Location',
+  includeInResults: false,
+  groups: [{ id: id('20'), parentId: null, name: 'Berlin', includeInResults: true, descendantCount: 0 }],
+};
 
-type Person = { readonly groupIds?: readonly string[]; readonly startedOn?: CalendarDay; readonly bornOn?: CalendarDay };
+type Person = {
+  readonly groupIds?: readonly string[];
+  readonly startedOn?: CalendarDay;
+  readonly bornOn?: CalendarDay;
+};
 
 type Recent = Parameters<typeof freezeAudience>[0]['recent'];
 
-function freeze(people: readonly Person[], families: readonly Family[] = [reporting, location], recent: Recent = new Map()) {
-  const recipients = people.map(({ groupIds = [], startedOn = null, bornOn = null }, n) => ({ id: id<'employee'>(String(n + 100)), groupIds: groupIds.map((groupId) => id<'group'>(groupId)), startedOn, bornOn }));
+function freeze(
+  people: readonly Person[],
+  families: readonly Family[] = [reporting, location],
+  recent: Recent = new Map(),
+) {
+  const recipients = people.map(({ groupIds = [], startedOn = null, bornOn = null }, n) => ({
+    id: id<'employee'>(String(n + 100)),
+    groupIds: groupIds.map((groupId) => id<'group'>(groupId)),
+    startedOn,
+    bornOn,
+  }));
   return freezeAudience({ recipients, families, on, recent });
 }
 
@@ -35,7 +53,12 @@ describe('a frozen audience', () => {
   test('puts everybody into one group of the hierarchy, and those without one to its top', () => {
     const { memberships } = freeze([{ groupIds: ['20', '3'] }, { groupIds: ['20'] }, { groupIds: ['777'] }, {}]);
     expect(memberships.map(({ groupId }) => groupId)).toEqual(['3', '1', '1', '1']);
-    expect(memberships.map(({ places }) => places)).toEqual([{ location: { id: '20', name: 'Berlin' } }, { location: { id: '20', name: 'Berlin' } }, {}, {}]);
+    expect(memberships.map(({ places }) => places)).toEqual([
+      { location: { id: '20', name: 'Berlin' } },
+      { location: { id: '20', name: 'Berlin' } },
+      {},
+      {},
+    ]);
   });
 
   test('keeps from when on somebody counts, and tells the size of a group without those who do not yet', () => {
@@ -44,20 +67,35 @@ describe('a frozen audience', () => {
       [id<'employee'>('101'), { countsFrom, isCounted: false }],
       [id<'employee'>('102'), { countsFrom: new Date(0), isCounted: true }],
     ]);
-    const { memberships, sizes } = freeze([{ groupIds: ['3'] }, { groupIds: ['3'] }, { groupIds: ['3'] }], [reporting], recent);
+    const { memberships, sizes } = freeze(
+      [{ groupIds: ['3'] }, { groupIds: ['3'] }, { groupIds: ['3'] }],
+      [reporting],
+      recent,
+    );
     expect(memberships.map((each) => each.countsFrom)).toEqual([null, countsFrom, new Date(0)]);
     expect(sizes.map(({ size }) => size)).toEqual([2, 2, 2, 0, 0]);
   });
 
   test('knows years of service and generations, in their order, as far as they occur', () => {
-    const { groups, memberships } = freeze([{ startedOn: '2010-01-01', bornOn: '1999-01-01' }, { startedOn: '2026-11-01', bornOn: '1950-01-01' }, { startedOn: '2027-01-01' }]);
-    expect(groups.filter(({ family }) => family === 'tenure' || family === 'generation').map(({ family, id: groupId, name, position }) => [family, groupId, name, position])).toEqual([
+    const { groups, memberships } = freeze([
+      { startedOn: '2010-01-01', bornOn: '1999-01-01' },
+      { startedOn: '2026-11-01', bornOn: '1950-01-01' },
+      { startedOn: '2027-01-01' },
+    ]);
+    expect(
+      groups
+        .filter(({ family }) => family === 'tenure' || family === 'generation')
+        .map(({ family, id: groupId, name, position }) => [family, groupId, name, position]),
+    ).toEqual([
       ['tenure', '1', '0-1 years', 0],
       ['tenure', '6', '10+ years', 1],
       ['generation', '2', 'Baby Boomers (1946-1964)', 0],
       ['generation', '5', 'Generation Z (from 1997)', 1],
     ]);
-    expect(memberships[0]?.places).toEqual({ tenure: { id: '6', name: '10+ years' }, generation: { id: '5', name: 'Generation Z (from 1997)' } });
+    expect(memberships[0]?.places).toEqual({
+      tenure: { id: '6', name: '10+ years' },
+      generation: { id: '5', name: 'Generation Z (from 1997)' },
+    });
     expect(memberships[2]?.places).toEqual({});
   });
 
@@ -65,21 +103,35 @@ describe('a frozen audience', () => {
     const own: Family = { ...location, key: 'tenure', name: 'Seniority' };
     const { groups, memberships } = freeze([{ groupIds: ['20'], startedOn: '2010-01-01' }], [reporting, own]);
     expect(memberships[0]?.places).toEqual({ tenure: { id: '20', name: 'Berlin' } });
-    expect(groups.filter(({ family }) => family === 'tenure').map(({ familyName }) => familyName)).toEqual(['Seniority']);
+    expect(groups.filter(({ family }) => family === 'tenure').map(({ familyName }) => familyName)).toEqual([
+      'Seniority',
+    ]);
   });
 
   test('says which groups are listed in results: those of a family that is', () => {
-    const listed = freeze([]).groups.filter(({ includeInResults }) => includeInResults).map(({ name }) => name);
+    const listed = freeze([])
+      .groups.filter(({ includeInResults }) => includeInResults)
+      .map(({ name }) => name);
     expect(listed).toEqual(['Company', 'Engineering', 'Web', 'Sales']);
   });
 
   test('counts in every group the people in it and below it, and everybody at the top', () => {
-    const somePeople = fc.array(fc.constantFrom<Person>({}, ...reporting.groups.map((group) => ({ groupIds: [group.id] }))), { maxLength: 60 });
+    const somePeople = fc.array(
+      fc.constantFrom<Person>({}, ...reporting.groups.map((group) => ({ groupIds: [group.id] }))),
+      { maxLength: 60 },
+    );
     fc.assert(
       fc.property(somePeople, (people) => {
         const { sizes, memberships } = freeze(people);
-        const inGroups = (...names: readonly string[]) => memberships.filter(({ groupId }) => names.includes(groupId)).length;
-        expect(Object.fromEntries(sizes.map(({ groupId, size }) => [groupId, size]))).toEqual({ 1: people.length, 2: inGroups('2', '3', '4'), 3: inGroups('3'), 4: inGroups('4'), 5: inGroups('5') });
+        const inGroups = (...names: readonly string[]) =>
+          memberships.filter(({ groupId }) => names.includes(groupId)).length;
+        expect(Object.fromEntries(sizes.map(({ groupId, size }) => [groupId, size]))).toEqual({
+          1: people.length,
+          2: inGroups('2', '3', '4'),
+          3: inGroups('3'),
+          4: inGroups('4'),
+          5: inGroups('5'),
+        });
       }),
     );
   });

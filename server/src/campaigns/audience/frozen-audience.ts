@@ -7,7 +7,9 @@ import { type Family, dynamicGroupTypes, reportingKey } from './group-types.ts';
 /** Where somebody counts in a family: a group, or a value with its ordinal for an id. */
 type Place = { readonly id: string; readonly name: string };
 
-/** A group of a family as it stays for one campaign; `position` orders the groups of a family, parents before children. */
+/**
+ * A group of a family as it stays for one campaign; `position` orders the groups of a family, parents before children.
+ */
 type FrozenGroup = {
   readonly family: string;
   readonly familyName: string;
@@ -32,7 +34,9 @@ export type FrozenMembership = {
 export type FrozenAudience = {
   readonly groups: readonly FrozenGroup[];
   readonly memberships: readonly FrozenMembership[];
-  /** The recipients in each group of the reporting hierarchy and below it who count towards the confidentiality level. */
+  /**
+   * The recipients in each group of the reporting hierarchy and below it who count towards the confidentiality level.
+   */
   readonly sizes: readonly { readonly groupId: Id<'group'>; readonly size: number }[];
 };
 
@@ -49,7 +53,13 @@ type Recipients = {
 };
 
 /** Everything about the recipients of a campaign that results will be counted by, as of one day. */
-export function freezeAudience({ recipients, families, on, withAllValues = false, recent }: Recipients): FrozenAudience {
+export function freezeAudience({
+  recipients,
+  families,
+  on,
+  withAllValues = false,
+  recent,
+}: Recipients): FrozenAudience {
   const placeOfGroup = indexGroups(families);
   const values = createValueFamilies(families, on);
   if (withAllValues) values.seeAll();
@@ -57,23 +67,43 @@ export function freezeAudience({ recipients, families, on, withAllValues = false
   const memberships = recipients.map(({ id, groupIds, startedOn, bornOn }): FrozenMembership => {
     const placed = groupIds.flatMap((groupId) => placeOfGroup.get(groupId) ?? []);
     const reporting = placed.find(({ family }) => family === reportingKey)?.place.id ?? top?.id;
-    const others = placed.filter(({ family }) => family !== reportingKey).map(({ family, place }) => [family, place] as const);
+    const others = placed
+      .filter(({ family }) => family !== reportingKey)
+      .map(({ family, place }) => [family, place] as const);
     const places = Object.fromEntries([...others, ...values.placesOf({ startedOn, bornOn })]);
-    return { employeeId: id, groupId: reporting as Id<'group'>, places, countsFrom: recent.get(id)?.countsFrom ?? null };
+    return {
+      employeeId: id,
+      groupId: reporting as Id<'group'>,
+      places,
+      countsFrom: recent.get(id)?.countsFrom ?? null,
+    };
   });
   const counted = memberships.filter(({ employeeId }) => recent.get(employeeId)?.isCounted !== false);
-  return { groups: [...families.flatMap(freezeFamily), ...values.groups()], memberships, sizes: sizesOf(families, counted) };
+  return {
+    groups: [...families.flatMap(freezeFamily), ...values.groups()],
+    memberships,
+    sizes: sizesOf(families, counted),
+  };
 }
 
 /** The people in each group and below it, from those in the groups themselves. */
-export function rollUp<G extends { readonly descendantCount: number }>(groups: readonly G[], ownOf: (group: G) => number): readonly number[] {
+export function rollUp<G extends { readonly descendantCount: number }>(
+  groups: readonly G[],
+  ownOf: (group: G) => number,
+): readonly number[] {
   const upTo = [0];
   for (const group of groups) upTo.push((upTo.at(-1) ?? 0) + ownOf(group));
   return groups.map(({ descendantCount }, place) => (upTo[place + 1 + descendantCount] ?? 0) - (upTo[place] ?? 0));
 }
 
-function indexGroups(families: readonly Family[]): ReadonlyMap<Id<'group'>, { readonly family: string; readonly place: Place }> {
-  return new Map(families.flatMap(({ key, groups }) => groups.map(({ id, name }) => [id, { family: key, place: { id, name } }] as const)));
+function indexGroups(
+  families: readonly Family[],
+): ReadonlyMap<Id<'group'>, { readonly family: string; readonly place: Place }> {
+  return new Map(
+    families.flatMap(({ key, groups }) =>
+      groups.map(({ id, name }) => [id, { family: key, place: { id, name } }] as const),
+    ),
+  );
 }
 
 function freezeFamily({ key, name, includeInResults, groups }: Family): readonly FrozenGroup[] {
@@ -99,7 +129,10 @@ function sizesOf(families: readonly Family[], memberships: readonly FrozenMember
 type Days = { readonly startedOn: CalendarDay | null; readonly bornOn: CalendarDay | null };
 type ValueKey = (typeof dynamicGroupTypes)[number]['key'];
 
-/** The families of values, made of the values that occur. A family of the organization's own with the same key takes precedence. */
+/**
+ * The families of values, made of the values that occur. A family of the organization's own with the same key takes
+ * precedence.
+ */
 function createValueFamilies(families: readonly Family[], on: CalendarDay) {
   const computed = dynamicGroupTypes.filter(({ key }) => !families.some((family) => family.key === key));
   const seen: Readonly<Record<ValueKey, Map<string, Place>>> = { tenure: new Map(), generation: new Map() };
@@ -123,14 +156,26 @@ function createValueFamilies(families: readonly Family[], on: CalendarDay) {
       computed.flatMap(({ key, name: familyName }) =>
         [...seen[key].values()]
           .toSorted((a, b) => Number(a.id) - Number(b.id))
-          .map(({ id, name }, position) => ({ family: key, familyName, id, parentId: null, name, position, includeInResults: true })),
+          .map(({ id, name }, position) => ({
+            family: key,
+            familyName,
+            id,
+            parentId: null,
+            name,
+            position,
+            includeInResults: true,
+          })),
       ),
   };
 }
 
-const numbered = (names: readonly string[]): readonly Place[] => names.map((name, place) => ({ id: String(place + 1), name }));
+const numbered = (names: readonly string[]): readonly Place[] =>
+  names.map((name, place) => ({ id: String(place + 1), name }));
 
-const allPlaces: { readonly [K in ValueKey]: readonly Place[] } = { tenure: numbered(defaultTenureBands.map(({ name }) => name)), generation: numbered(generationNames) };
+const allPlaces: { readonly [K in ValueKey]: readonly Place[] } = {
+  tenure: numbered(defaultTenureBands.map(({ name }) => name)),
+  generation: numbered(generationNames),
+};
 
 function tenurePlace(startedOn: CalendarDay | null, on: CalendarDay): Place | undefined {
   const band = startedOn ? tenureBandOf(startedOn, on) : undefined;

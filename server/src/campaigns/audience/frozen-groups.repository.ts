@@ -13,12 +13,18 @@ type Campaign = { readonly campaignId: Id<'campaign'> };
 export type FrozenGroup = Omit<GroupOfGroupType, 'descendantCount'> & { readonly own: number; readonly others: number };
 
 /** The frozen hierarchy of a campaign in the order in which it is read. */
-export async function listFrozenGroups(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: Campaign): Promise<readonly FrozenGroup[]> {
+export async function listFrozenGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId }: Campaign,
+): Promise<readonly FrozenGroup[]> {
   const { rows } = await sql<FrozenGroup>`
-    select g.group_id as id, g.parent_id as "parentId", g.name, g.include_in_results as "includeInResults", coalesce(m.own, 0) as own, coalesce(m.others, 0) as others
+    select g.group_id as id, g.parent_id as "parentId", g.name, g.include_in_results as "includeInResults",
+      coalesce(m.own, 0) as own, coalesce(m.others, 0) as others
     from campaign_groups g
     left join (
-      select group_id, count(*) filter (where is_counted)::int as own, count(*) filter (where not is_counted)::int as others
+      select group_id, count(*) filter (where is_counted)::int as own,
+        count(*) filter (where not is_counted)::int as others
       from (
         select s.group_id, s.counts_from <= coalesce(c.published_at, attune_now()) as is_counted
         from campaign_memberships s join campaigns c on c.organization_id = s.organization_id and c.id = s.campaign_id
@@ -31,13 +37,23 @@ export async function listFrozenGroups(trx: Transaction, organizationId: Id<'org
   return rows;
 }
 
-export type FrozenPromise = { readonly confidentialityLevel: number; readonly protection: Protection; readonly splits: readonly string[]; readonly groupTypeNames: Readonly<Record<string, string>> };
+export type FrozenPromise = {
+  readonly confidentialityLevel: number;
+  readonly protection: Protection;
+  readonly splits: readonly string[];
+  readonly groupTypeNames: Readonly<Record<string, string>>;
+};
 
 /** What a published campaign promised, and what its splits are called. */
-export async function findFrozenPromise(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: Campaign): Promise<FrozenPromise | undefined> {
+export async function findFrozenPromise(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId }: Campaign,
+): Promise<FrozenPromise | undefined> {
   const { rows } = await sql<FrozenPromise>`
     select c.confidentiality_level as "confidentialityLevel", c.protection, c.splits,
-      coalesce((select jsonb_object_agg(g.family, g.family_name) from campaign_groups g where g.organization_id = c.organization_id and g.campaign_id = c.id), '{}') as "groupTypeNames"
+      coalesce((select jsonb_object_agg(g.family, g.family_name) from campaign_groups g
+        where g.organization_id = c.organization_id and g.campaign_id = c.id), '{}') as "groupTypeNames"
     from campaigns c
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.is_published`.execute(trx);
   return rows[0];

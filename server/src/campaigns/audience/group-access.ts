@@ -4,7 +4,11 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { listFrozenPaths, listPathOfToday } from './group-paths.repository.ts';
 
 type OnGroupAbility = 'participation.read' | 'campaign.readMembers';
-type Asked = { readonly organizationId: Id<'organization'>; readonly groupId: Id<'group'>; readonly ability: OnGroupAbility };
+type Asked = {
+  readonly organizationId: Id<'organization'>;
+  readonly groupId: Id<'group'>;
+  readonly ability: OnGroupAbility;
+};
 
 /**
  * The published campaigns in which an actor may see a group. Grants are on groups of today, and campaigns keep the tree
@@ -12,7 +16,11 @@ type Asked = { readonly organizationId: Id<'organization'>; readonly groupId: Id
  * past of no other one. Refuses with `not-found` a group that there is neither today nor in a campaign, with
  * `not-authorized` one that may not be seen.
  */
-export async function campaignsWithGroup(trx: Transaction, actor: Actor, { organizationId, groupId, ability }: Asked): Promise<ReadonlySet<Id<'campaign'>>> {
+export async function campaignsWithGroup(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, groupId, ability }: Asked,
+): Promise<ReadonlySet<Id<'campaign'>>> {
   const today = await listPathOfToday(trx, organizationId, groupId);
   const frozen = await listFrozenPaths(trx, organizationId, groupId);
   if (today.length === 0 && frozen.length === 0) throw new Refusal('not-found');

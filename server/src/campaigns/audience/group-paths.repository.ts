@@ -5,12 +5,18 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** A group and everything above it as of today, its own id first; empty where it is not there any more. */
-export async function listPathOfToday(trx: Transaction, organizationId: Id<'organization'>, groupId: Id<'group'>): Promise<GroupPath> {
+export async function listPathOfToday(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupId: Id<'group'>,
+): Promise<GroupPath> {
   const { rows } = await sql<{ readonly id: Id<'group'> }>`
     with recursive path as (
-      select g.id, g.parent_id, 1 as level from groups g where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null
+      select g.id, g.parent_id, 1 as level from groups g
+        where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null
       union all
-      select g.id, g.parent_id, p.level + 1 from path p join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
+      select g.id, g.parent_id, p.level + 1 from path p
+        join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
     )
     select id from path order by level`.execute(trx);
   return rows.map(({ id }) => id);
@@ -19,17 +25,23 @@ export async function listPathOfToday(trx: Transaction, organizationId: Id<'orga
 export type FrozenPath = { readonly campaignId: CampaignId; readonly path: GroupPath };
 
 /** The same in the reporting hierarchy of each published campaign that has the group, the newest campaign first. */
-export async function listFrozenPaths(trx: Transaction, organizationId: Id<'organization'>, groupId: Id<'group'>): Promise<readonly FrozenPath[]> {
+export async function listFrozenPaths(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupId: Id<'group'>,
+): Promise<readonly FrozenPath[]> {
   const { rows } = await sql<FrozenPath>`
     with recursive path as (
       select g.campaign_id, g.group_id, g.parent_id, 1 as level
       from campaign_groups g
-      join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id and c.is_published and c.deleted_at is null
+      join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id and c.is_published
+        and c.deleted_at is null
       where g.organization_id = ${organizationId} and g.family = 'reporting' and g.group_id = ${groupId}
       union all
       select g.campaign_id, g.group_id, g.parent_id, p.level + 1
       from path p
-      join campaign_groups g on g.organization_id = ${organizationId} and g.campaign_id = p.campaign_id and g.family = 'reporting' and g.group_id = p.parent_id
+      join campaign_groups g on g.organization_id =
+        ${organizationId} and g.campaign_id = p.campaign_id and g.family = 'reporting' and g.group_id = p.parent_id
     )
     select p.campaign_id as "campaignId", array_agg(p.group_id order by p.level) as path
     from path p

@@ -1,9 +1,19 @@
 import type { Id } from '@attune/domain/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GroupInGroupType, type GroupTypeOfOrganization, groupTypesIn, reportingOf, splitKeysOf } from './group-types.ts';
+import {
+  type GroupInGroupType,
+  type GroupTypeOfOrganization,
+  groupTypesIn,
+  reportingOf,
+  splitKeysOf,
+} from './group-types.ts';
 
-const aType = (id: string, columnName: string, values: Partial<GroupTypeOfOrganization> = {}): GroupTypeOfOrganization => ({
+const aType = (
+  id: string,
+  columnName: string,
+  values: Partial<GroupTypeOfOrganization> = {},
+): GroupTypeOfOrganization => ({
   id: id as Id<'group-type'>,
   name: columnName.toUpperCase(),
   columnName,
@@ -31,7 +41,10 @@ const locations = aType('2', 'location');
 
 describe('the families of an organization', () => {
   test('begin with the reporting hierarchy, whatever order they are kept in', () => {
-    const families = groupTypesIn([locations, teams], [aGroup('10', null, { isRoot: true }), aGroup('20', null, { groupTypeId: locations.id })]);
+    const families = groupTypesIn(
+      [locations, teams],
+      [aGroup('10', null, { isRoot: true }), aGroup('20', null, { groupTypeId: locations.id })],
+    );
     expect(families.map(({ key, name }) => [key, name])).toEqual([
       ['reporting', 'TEAM'],
       ['location', 'LOCATION'],
@@ -43,8 +56,14 @@ describe('the families of an organization', () => {
   });
 
   test('show groups by the name people read, and say which of them are listed in results', () => {
-    const groups = [aGroup('10', null, { isRoot: true, displayName: 'Acme' }), aGroup('11', '10', { isHidden: true }), aGroup('12', '10', { includeInResults: false })];
-    expect(groupTypesIn([teams], groups)[0]?.groups.map(({ name, includeInResults }) => [name, includeInResults])).toEqual([
+    const groups = [
+      aGroup('10', null, { isRoot: true, displayName: 'Acme' }),
+      aGroup('11', '10', { isHidden: true }),
+      aGroup('12', '10', { includeInResults: false }),
+    ];
+    expect(
+      groupTypesIn([teams], groups)[0]?.groups.map(({ name, includeInResults }) => [name, includeInResults]),
+    ).toEqual([
       ['Acme', true],
       ['Group 11', false],
       ['Group 12', false],
@@ -52,13 +71,19 @@ describe('the families of an organization', () => {
   });
 
   test('hold the hierarchy as one tree, parents first, also where groups have lost their parents', () => {
-    const someGroups = fc.integer({ min: 1, max: 40 }).chain((count) =>
-      fc.tuple(
-        ...Array.from({ length: count }, (_, n) =>
-          n === 0 ? fc.constant(aGroup('1', null, { isRoot: true })) : fc.oneof(fc.constant(null), fc.constant('999'), fc.integer({ min: 1, max: n }).map(String)).map((parent) => aGroup(String(n + 1), parent)),
+    const someGroups = fc
+      .integer({ min: 1, max: 40 })
+      .chain((count) =>
+        fc.tuple(
+          ...Array.from({ length: count }, (_, n) =>
+            n === 0
+              ? fc.constant(aGroup('1', null, { isRoot: true }))
+              : fc
+                  .oneof(fc.constant(null), fc.constant('999'), fc.integer({ min: 1, max: n }).map(String))
+                  .map((parent) => aGroup(String(n + 1), parent)),
+          ),
         ),
-      ),
-    );
+      );
     fc.assert(
       fc.property(someGroups, (groups) => {
         const [family] = groupTypesIn([teams], groups);
@@ -77,11 +102,19 @@ describe('the families of an organization', () => {
 
 describe('what results can be split by', () => {
   test('is every family but the hierarchy, then tenure and generation', () => {
-    expect(splitKeysOf([teams, locations, aType('3', 'gender')])).toEqual(['location', 'gender', 'tenure', 'generation']);
+    expect(splitKeysOf([teams, locations, aType('3', 'gender')])).toEqual([
+      'location',
+      'gender',
+      'tenure',
+      'generation',
+    ]);
   });
 
   test('leaves out what is not to be in results, and names nothing twice', () => {
-    expect(splitKeysOf([teams, aType('2', 'tenure'), aType('3', 'gender', { includeInResults: false })])).toEqual(['tenure', 'generation']);
+    expect(splitKeysOf([teams, aType('2', 'tenure'), aType('3', 'gender', { includeInResults: false })])).toEqual([
+      'tenure',
+      'generation',
+    ]);
   });
 
   test('has no tenure where the organization has a family of its own for it that is not to be in results', () => {

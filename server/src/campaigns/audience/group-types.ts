@@ -1,10 +1,33 @@
-import { type Group, type GroupType, arrange, groupTypeKeyOf, isInResults, reportingKey, titleOf } from '@attune/domain/groups';
+import {
+  type Group,
+  type GroupType,
+  arrange,
+  groupTypeKeyOf,
+  isInResults,
+  reportingKey,
+  titleOf,
+} from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 
 export { reportingKey } from '@attune/domain/groups';
 
-export type GroupTypeOfOrganization = Pick<GroupType, 'id' | 'name' | 'columnName' | 'isReporting' | 'includeInResults'>;
-export type GroupInGroupType = Pick<Group, 'id' | 'groupTypeId' | 'parentId' | 'name' | 'displayName' | 'isRoot' | 'isHidden' | 'includeInResults' | 'deletedAt' | 'order'>;
+export type GroupTypeOfOrganization = Pick<
+  GroupType,
+  'id' | 'name' | 'columnName' | 'isReporting' | 'includeInResults'
+>;
+export type GroupInGroupType = Pick<
+  Group,
+  | 'id'
+  | 'groupTypeId'
+  | 'parentId'
+  | 'name'
+  | 'displayName'
+  | 'isRoot'
+  | 'isHidden'
+  | 'includeInResults'
+  | 'deletedAt'
+  | 'order'
+>;
 
 /** A group at its place in a family. `descendantCount` groups after it are below it. */
 export type GroupOfGroupType = {
@@ -16,7 +39,12 @@ export type GroupOfGroupType = {
 };
 
 /** Groups of one kind in the order in which their tree is read. An employee is in at most one of them. */
-export type Family = { readonly key: string; readonly name: string; readonly includeInResults: boolean; readonly groups: readonly GroupOfGroupType[] };
+export type Family = {
+  readonly key: string;
+  readonly name: string;
+  readonly includeInResults: boolean;
+  readonly groups: readonly GroupOfGroupType[];
+};
 
 /** The families that follow from the days on which people started and were born. */
 export const dynamicGroupTypes = [
@@ -28,7 +56,10 @@ export const dynamicGroupTypes = [
  * The families of an organization, the reporting hierarchy first when it has a top. Groups of it that have lost their
  * parent stand directly below the top, so that it is one tree.
  */
-export function groupTypesIn(types: readonly GroupTypeOfOrganization[], groups: readonly GroupInGroupType[]): readonly Family[] {
+export function groupTypesIn(
+  types: readonly GroupTypeOfOrganization[],
+  groups: readonly GroupInGroupType[],
+): readonly Family[] {
   return types
     .toSorted((a, b) => Number(b.isReporting) - Number(a.isReporting))
     .map((type) => ({ type, groups: groups.filter(({ groupTypeId }) => groupTypeId === type.id) }))
@@ -44,7 +75,10 @@ export function reportingOf(families: readonly Family[]): Family | undefined {
 /** The keys of families by which the results of an organization can be split, in the order in which it keeps them. */
 export function splitKeysOf(types: readonly GroupTypeOfOrganization[]): readonly string[] {
   const own = types.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults).map(groupTypeKeyOf);
-  return [...own, ...dynamicGroupTypes.map(({ key }) => key).filter((key) => !types.some((type) => groupTypeKeyOf(type) === key))];
+  return [
+    ...own,
+    ...dynamicGroupTypes.map(({ key }) => key).filter((key) => !types.some((type) => groupTypeKeyOf(type) === key)),
+  ];
 }
 
 function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupInGroupType[]): Family {
@@ -66,5 +100,7 @@ function toFamily(type: GroupTypeOfOrganization, groups: readonly GroupInGroupTy
 function asOneTree(groups: readonly GroupInGroupType[]): readonly GroupInGroupType[] {
   const top = groups.find(({ isRoot }) => isRoot);
   const ids = new Set(groups.map(({ id }) => id));
-  return groups.map((group) => (group === top || (group.parentId && ids.has(group.parentId)) ? group : { ...group, parentId: top?.id ?? null }));
+  return groups.map((group) =>
+    group === top || (group.parentId && ids.has(group.parentId)) ? group : { ...group, parentId: top?.id ?? null },
+  );
 }

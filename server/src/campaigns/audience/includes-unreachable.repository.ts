@@ -3,7 +3,16 @@ import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** Whether a campaign asks people whom no message can reach, by a code of their own. */
-export async function asksUnreached(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<boolean> {
-  const row = await trx.selectFrom('campaign_access_code_settings').select('includes_unreachable').where('organization_id', '=', organizationId).where('campaign_id', '=', campaignId).executeTakeFirst();
+export async function asksUnreached(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('campaign_access_code_settings')
+    .select('includes_unreachable')
+    .where('organization_id', '=', organizationId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
   return row?.includes_unreachable ?? false;
 }

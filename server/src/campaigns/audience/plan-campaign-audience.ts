@@ -10,31 +10,64 @@ import { selectByValues } from './select-by-values.ts';
 /** Whom a campaign is meant for, and whom of them it reaches. */
 export type PlannedAudience = { readonly members: ReadonlyMap<Id<'employee'>, Member>; readonly audience: Audience };
 
-type Meant = { readonly campaign: Pick<Campaign, 'id' | 'organizationId' | 'target' | 'channel' | 'endedAt'>; readonly families: readonly Family[]; readonly timeZone: string; readonly now: Date } & {
+type Meant = {
+  readonly campaign: Pick<Campaign, 'id' | 'organizationId' | 'target' | 'channel' | 'endedAt'>;
+  readonly families: readonly Family[];
+  readonly timeZone: string;
+  readonly now: Date;
+} & {
   /** Looks only at people whom the campaign does not ask yet, of whom there are few once it is published. */
   readonly isAboutOthers?: boolean;
 };
 
 /** Chooses the audience as it would be at this moment; `now` says for which day years of service are counted. */
-export async function planCampaignAudience(trx: Transaction, { campaign, families, timeZone, now, isAboutOthers = false }: Meant): Promise<PlannedAudience> {
+export async function planCampaignAudience(
+  trx: Transaction,
+  { campaign, families, timeZone, now, isAboutOthers = false }: Meant,
+): Promise<PlannedAudience> {
   const { id: campaignId, organizationId, target, channel, endedAt } = campaign;
   const { added, removed } = await listAudienceOverrides(trx, organizationId, campaignId);
   const employeeIds = target.attributes.flatMap((selection) => selection.employeeIds);
   const groupIds = withThoseBelow(target.groupIds, families);
-  const members = await listMembers(trx, organizationId, { groupIds, employeeIds, addedIds: added, notAskedBy: isAboutOthers ? campaignId : undefined });
+  const members = await listMembers(trx, organizationId, {
+    groupIds,
+    employeeIds,
+    addedIds: added,
+    notAskedBy: isAboutOthers ? campaignId : undefined,
+  });
   const byId = new Map(members.map((member) => [member.id, member]));
   const inGroups = new Set(groupIds);
   const isMeant = (member: Member) => inGroups.size === 0 || member.groupIds.some((id) => inGroups.has(id));
-  const selections = [...target.attributes, ...selectByValues(members, { families, values: target.values, on: localTimeAt(now, timeZone).day })];
-  const meant = corrected(eligible(members.filter(isMeant).map(({ id }) => id), selections), { added: added.filter((id) => byId.has(id)), removed }).map((id) => byId.get(id) as Member);
+  const selections = [
+    ...target.attributes,
+    ...selectByValues(members, { families, values: target.values, on: localTimeAt(now, timeZone).day }),
+  ];
+  const meant = corrected(
+    eligible(
+      members.filter(isMeant).map(({ id }) => id),
+      selections,
+    ),
+    { added: added.filter((id) => byId.has(id)), removed },
+  ).map((id) => byId.get(id) as Member);
   const closesOn: CalendarDay = localTimeAt(endedAt, timeZone).day;
-  return { members: byId, audience: planAudience(meant, { channel, closesOn, asksUnreached: await asksUnreached(trx, organizationId, campaignId) }) };
+  return {
+    members: byId,
+    audience: planAudience(meant, {
+      channel,
+      closesOn,
+      asksUnreached: await asksUnreached(trx, organizationId, campaignId),
+    }),
+  };
 }
 
-/** Groups and everything below them. A group that is gone stays, so that a campaign meant for it alone reaches nobody. */
+/**
+ * Groups and everything below them. A group that is gone stays, so that a campaign meant for it alone reaches nobody.
+ */
 function withThoseBelow(groupIds: readonly Id<'group'>[], families: readonly Family[]): readonly Id<'group'>[] {
   const below = families.flatMap(({ groups }) =>
-    groups.flatMap(({ id, descendantCount }, place) => (groupIds.includes(id) ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : [])),
+    groups.flatMap(({ id, descendantCount }, place) =>
+      groupIds.includes(id) ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : [],
+    ),
   );
   return [...new Set([...groupIds, ...below])];
 }

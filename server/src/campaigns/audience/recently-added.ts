@@ -15,7 +15,10 @@ export type DependentGroup = {
   readonly uncounted: number;
 };
 
-/** The recipients who do not count yet, and the groups in which people who were added recently matter, largest share first. */
+/**
+ * The recipients who do not count yet, and the groups in which people who were added recently matter, largest share
+ * first.
+ */
 export type RecentlyAdded = { readonly uncountedCount: number; readonly groups: readonly DependentGroup[] };
 
 /** Recipients by group of the reporting hierarchy, in the groups themselves. */
@@ -33,12 +36,22 @@ type Reached = {
   readonly recent: ReadonlyMap<Id<'employee'>, RecentEmployee>;
 };
 
-/** Counts the recipients of each group: those who count towards the level, the others, and the recently recorded. Undefined without groups. */
-export function recipientsByGroup(groups: readonly GroupOfGroupType[], { members, audience, recent }: Reached): RecipientsByGroup | undefined {
+/**
+ * Counts the recipients of each group: those who count towards the level, the others, and the recently recorded.
+ * Undefined without groups.
+ */
+export function recipientsByGroup(
+  groups: readonly GroupOfGroupType[],
+  { members, audience, recent }: Reached,
+): RecipientsByGroup | undefined {
   const [top] = groups;
   if (!top) return undefined;
   const ids = new Set<string>(groups.map(({ id }) => id));
-  const counts = { own: new Map<string, number>(), others: new Map<string, number>(), recent: new Map<string, number>() };
+  const counts = {
+    own: new Map<string, number>(),
+    others: new Map<string, number>(),
+    recent: new Map<string, number>(),
+  };
   const add = (to: Map<string, number>, groupId: string): void => void to.set(groupId, (to.get(groupId) ?? 0) + 1);
   for (const { employeeId } of audience.reached) {
     const groupId = members.get(employeeId)?.groupIds.find((id) => ids.has(id)) ?? top.id;
@@ -49,8 +62,15 @@ export function recipientsByGroup(groups: readonly GroupOfGroupType[], { members
   return { ...counts, sizes: rollUp(groups, ({ id }) => (counts.own.get(id) ?? 0) + (counts.others.get(id) ?? 0)) };
 }
 
-/** The groups that only recently added people bring to the level: whoever reviews a campaign should know who these people are. */
-export function groupsDependingOnRecent(groups: readonly GroupOfGroupType[], recipients: RecipientsByGroup, level: number): RecentlyAdded {
+/**
+ * The groups that only recently added people bring to the level: whoever reviews a campaign should know who these
+ * people are.
+ */
+export function groupsDependingOnRecent(
+  groups: readonly GroupOfGroupType[],
+  recipients: RecipientsByGroup,
+  level: number,
+): RecentlyAdded {
   const uncounted = rollUp(groups, ({ id }) => recipients.others.get(id) ?? 0);
   const recent = rollUp(groups, ({ id }) => recipients.recent.get(id) ?? 0);
   const found = groups.map(({ id, name }, place): DependentGroup => {
@@ -58,5 +78,8 @@ export function groupsDependingOnRecent(groups: readonly GroupOfGroupType[], rec
     return { groupId: id, name, size, recent: ofThese, uncounted: notCounted };
   });
   const dependent = found.filter((group, place) => groups[place]?.includeInResults && dependsOnRecent(group, level));
-  return { uncountedCount: uncounted[0] ?? 0, groups: dependent.toSorted((one, other) => other.recent / other.size - one.recent / one.size) };
+  return {
+    uncountedCount: uncounted[0] ?? 0,
+    groups: dependent.toSorted((one, other) => other.recent / other.size - one.recent / one.size),
+  };
 }

@@ -4,25 +4,53 @@ import type { Member } from './audience.repository.ts';
 import { type Family, reportingKey } from './group-types.ts';
 import { freezeAudience } from './frozen-audience.ts';
 
-type Wanted = { readonly families: readonly Family[]; readonly values: readonly ValueSelection[]; readonly on: CalendarDay };
+type Wanted = {
+  readonly families: readonly Family[];
+  readonly values: readonly ValueSelection[];
+  readonly on: CalendarDay;
+};
 
-/** Who has one of the values of each selection, by the places that people would get today. A group of a family includes those below it. */
-export function selectByValues(members: readonly Member[], { families, values, on }: Wanted): readonly AttributeSelection[] {
+/**
+ * Who has one of the values of each selection, by the places that people would get today. A group of a family includes
+ * those below it.
+ */
+export function selectByValues(
+  members: readonly Member[],
+  { families, values, on }: Wanted,
+): readonly AttributeSelection[] {
   if (values.length === 0) return [];
-  const { memberships } = freezeAudience({ recipients: members, families: withHierarchy(families), on, recent: new Map() });
+  const { memberships } = freezeAudience({
+    recipients: members,
+    families: withHierarchy(families),
+    on,
+    recent: new Map(),
+  });
   return values.map(({ attributeType, valueIds }) => {
-    const wanted = withThoseBelow(valueIds, families.find(({ key }) => key === attributeType));
-    const placeOf = ({ groupId, places }: (typeof memberships)[number]) => (attributeType === reportingKey ? groupId : places[attributeType]?.id);
-    return { attributeType, employeeIds: memberships.flatMap((membership) => (wanted.has(placeOf(membership) ?? '') ? [membership.employeeId] : [])) };
+    const wanted = withThoseBelow(
+      valueIds,
+      families.find(({ key }) => key === attributeType),
+    );
+    const placeOf = ({ groupId, places }: (typeof memberships)[number]) =>
+      attributeType === reportingKey ? groupId : places[attributeType]?.id;
+    return {
+      attributeType,
+      employeeIds: memberships.flatMap((membership) =>
+        wanted.has(placeOf(membership) ?? '') ? [membership.employeeId] : [],
+      ),
+    };
   });
 }
 
 /** An organization without a hierarchy can still be asked about by attributes. */
 function withHierarchy(families: readonly Family[]): readonly Family[] {
-  return families.some(({ key }) => key === reportingKey) ? families : [{ key: reportingKey, name: '', includeInResults: false, groups: [] }, ...families];
+  return families.some(({ key }) => key === reportingKey)
+    ? families
+    : [{ key: reportingKey, name: '', includeInResults: false, groups: [] }, ...families];
 }
 
 function withThoseBelow(valueIds: readonly string[], family: Family | undefined): ReadonlySet<string> {
-  const below = (family?.groups ?? []).flatMap(({ id, descendantCount }, place, groups) => (valueIds.includes(id) ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : []));
+  const below = (family?.groups ?? []).flatMap(({ id, descendantCount }, place, groups) =>
+    valueIds.includes(id) ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : [],
+  );
   return new Set([...valueIds, ...below]);
 }

@@ -1,36 +1,71 @@
 import { type NotificationKind, channelsOf, missingFrom } from '@attune/domain/campaigns';
 import { type Problem, problemWhen } from '@attune/domain/kernel';
-import { type MessageSubstitution, type MessageText, campaignSubstitutions, checkSmsTemplate, checkTemplate, messageSubstitutions, smsSample } from '@attune/domain/messaging';
+import {
+  type MessageSubstitution,
+  type MessageText,
+  campaignSubstitutions,
+  checkSmsTemplate,
+  checkTemplate,
+  messageSubstitutions,
+  smsSample,
+} from '@attune/domain/messaging';
 import { reportingOf } from '../audience/group-types.ts';
 import { surveyProblems } from './frozen-statements.ts';
 import type { Launch } from './plan-launch.ts';
 import type { StoredNotification } from '../notifications.repository.ts';
 import type { StoredCampaign, TemplateData } from '../stored-campaign.ts';
 
-/** Everything that keeps a campaign from being published, with the attribute it lies in. What has been asked already is asked as it is. */
-export function problemsOf({ campaign, surveys, notifications, families, audience }: Launch, now: Date): readonly Problem[] {
+/**
+ * Everything that keeps a campaign from being published, with the attribute it lies in. What has been asked already is
+ * asked as it is.
+ */
+export function problemsOf(
+  { campaign, surveys, notifications, families, audience }: Launch,
+  now: Date,
+): readonly Problem[] {
   if (campaign.openedAt) return missingFrom(campaign, now);
   return [
     ...missingFrom(campaign, now),
     ...surveyProblems(surveys),
     ...notifications.flatMap((notification) => problemsOfSending(notification, campaign)),
-    ...problemWhen(!reportingOf(families), ['targets'], 'The organization has no group at the top yet. Import its groups, or make the first one.'),
-    ...problemWhen(audience.reached.length === 0 && campaign.kind !== 'lifecycle', ['targets'], 'This campaign reaches nobody. Choose other groups or another way of delivery.'),
+    ...problemWhen(
+      !reportingOf(families),
+      ['targets'],
+      'The organization has no group at the top yet. Import its groups, or make the first one.',
+    ),
+    ...problemWhen(
+      audience.reached.length === 0 && campaign.kind !== 'lifecycle',
+      ['targets'],
+      'This campaign reaches nobody. Choose other groups or another way of delivery.',
+    ),
   ];
 }
 
 /** What keeps a message from going out by the channels of its campaign. */
-function problemsOfSending({ kind, text, smsBody, status }: StoredNotification, { channel, templateData }: StoredCampaign): readonly Problem[] {
+function problemsOfSending(
+  { kind, text, smsBody, status }: StoredNotification,
+  { channel, templateData }: StoredCampaign,
+): readonly Problem[] {
   const at = ['notifications', kind];
   const by = status === 'cancelled' ? [] : channelsOf[channel];
-  return [...(by.includes('email') ? messageProblems(text, templateData, at) : []), ...(by.includes('sms') ? smsProblems(smsBody, at) : [])];
+  return [
+    ...(by.includes('email') ? messageProblems(text, templateData, at) : []),
+    ...(by.includes('sms') ? smsProblems(smsBody, at) : []),
+  ];
 }
 
 const attributeOf: Readonly<Record<string, string>> = { subject: 'emailSubject', body: 'emailBody' };
 
 /** What is wrong with the text of a message, told of the attributes of a notification. */
-export function messageProblems(text: MessageText, templateData: TemplateData, at: readonly string[] = []): readonly Problem[] {
-  return checkTemplate(text, knownSubstitutions(templateData)).map((problem) => ({ ...problem, at: [...at, ...problem.at.map((part) => attributeOf[part] ?? part)] }));
+export function messageProblems(
+  text: MessageText,
+  templateData: TemplateData,
+  at: readonly string[] = [],
+): readonly Problem[] {
+  return checkTemplate(text, knownSubstitutions(templateData)).map((problem) => ({
+    ...problem,
+    at: [...at, ...problem.at.map((part) => attributeOf[part] ?? part)],
+  }));
 }
 
 type WordedMessage = { readonly kind: NotificationKind; readonly text: MessageText };
@@ -38,7 +73,8 @@ type WordedMessage = { readonly kind: NotificationKind; readonly text: MessageTe
 /** What is wrong with the text of a message, told of the words that its campaign brings. */
 export function customWordProblems({ kind, text }: WordedMessage, templateData: TemplateData): readonly Problem[] {
   return messageProblems(text, templateData).map(({ at: [part = ''], detail }) => {
-    const isShort = kind === 'invite' && templateData[`invite${capitalized(part)}` as 'inviteEmailSubject'] === undefined;
+    const isShort =
+      kind === 'invite' && templateData[`invite${capitalized(part)}` as 'inviteEmailSubject'] === undefined;
     return { at: ['templateData', isShort ? part : `${kind}${capitalized(part)}`], detail };
   });
 }

@@ -12,16 +12,27 @@ import type { Launch } from './plan-launch.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
 /**
- * Stores what is asked and who is asked as of this moment, and gives the campaign with what follows from it. A lifecycle
- * campaign begins with nobody: people come one by one, and find every value there by which they can be told apart.
+ * Stores what is asked and who is asked as of this moment, and gives the campaign with what follows from it. A
+ * lifecycle campaign begins with nobody: people come one by one, and find every value there by which they can be told
+ * apart.
  */
-export async function freezeCampaign(trx: Transaction, words: WordsByLocale, { launch, now }: { readonly launch: Launch; readonly now: Date }): Promise<StoredCampaign> {
+export async function freezeCampaign(
+  trx: Transaction,
+  words: WordsByLocale,
+  { launch, now }: { readonly launch: Launch; readonly now: Date },
+): Promise<StoredCampaign> {
   const { campaign, organization, families, surveys, members, audience } = launch;
   const { organizationId, id: campaignId, templateData } = campaign;
   const statementIds = surveys.flatMap(({ statements }) => statements.map(({ id }) => id));
   const translations = await findTranslations(trx, organizationId, statementIds);
   const ofOrganization = await findCustomTexts(trx, organizationId);
-  const statements = freezeStatements(surveys, { translations, words, organization: organization.displayName, ofOrganization, templateData });
+  const statements = freezeStatements(surveys, {
+    translations,
+    words,
+    organization: organization.displayName,
+    ofOrganization,
+    templateData,
+  });
   const comesLater = campaign.kind === 'lifecycle';
   const recipients = (comesLater ? [] : audience.reached).map(({ employeeId }) => members.get(employeeId) as Member);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });

@@ -1,6 +1,13 @@
 import type { Problem } from '@attune/domain/kernel';
 import { type StatementKind, compile } from '@attune/domain/surveys';
-import { type StatementTranslations, type StoredSurvey, type SubstitutionWords, type WordsByLocale, originalLocale, wordsIn } from '../../surveys/index.ts';
+import {
+  type StatementTranslations,
+  type StoredSurvey,
+  type SubstitutionWords,
+  type WordsByLocale,
+  originalLocale,
+  wordsIn,
+} from '../../surveys/index.ts';
 import type { TemplateData } from '../stored-campaign.ts';
 
 /** A statement as it is asked in one campaign, whatever becomes of its survey. `position` counts from 0. */
@@ -31,7 +38,9 @@ type TemplateText = {
 /** What a campaign asks, compiled, in the order of its surveys. A statement of two surveys is asked once. */
 export function freezeStatements(surveys: readonly StoredSurvey[], wording: TemplateText): readonly FrozenStatement[] {
   const everyOne = surveys.flatMap((survey) => survey.statements.map((statement) => ({ survey, statement })));
-  const once = everyOne.filter(({ statement }, place) => everyOne.findIndex((other) => other.statement.id === statement.id) === place);
+  const once = everyOne.filter(
+    ({ statement }, place) => everyOne.findIndex((other) => other.statement.id === statement.id) === place,
+  );
   return once.map(({ survey, statement }, index) => ({
     position: index,
     surveyId: survey.id,
@@ -42,7 +51,12 @@ export function freezeStatements(surveys: readonly StoredSurvey[], wording: Temp
     kind: statement.kind,
     isRequired: statement.isRequired,
     body: compileIn(originalLocale, statement.body, wording),
-    translations: Object.fromEntries(Object.entries(wording.translations.get(statement.id) ?? {}).map(([locale, body]) => [locale, compileIn(locale, body, wording)])),
+    translations: Object.fromEntries(
+      Object.entries(wording.translations.get(statement.id) ?? {}).map(([locale, body]) => [
+        locale,
+        compileIn(locale, body, wording),
+      ]),
+    ),
   }));
 }
 
@@ -50,10 +64,22 @@ function compileIn(locale: string, body: string, wording: TemplateText): string 
   return compile(body, wordsOf(locale, wording));
 }
 
-/** What the substitutions of statements stand for in one campaign. Its own name for the organization comes before all others. */
-export function wordsOf(locale: string, { words, organization, ofOrganization, templateData }: Omit<TemplateText, 'translations'>): SubstitutionWords {
-  const compiled = wordsIn(locale, words, { organization, ...(ofOrganization ? { ofOrganization } : {}), ...(templateData.statement ? { own: templateData.statement } : {}) });
-  return templateData.organization && !(locale === originalLocale && templateData.statement?.['organization']?.trim()) ? { ...compiled, organization: templateData.organization } : compiled;
+/**
+ * What the substitutions of statements stand for in one campaign. Its own name for the organization comes before all
+ * others.
+ */
+export function wordsOf(
+  locale: string,
+  { words, organization, ofOrganization, templateData }: Omit<TemplateText, 'translations'>,
+): SubstitutionWords {
+  const compiled = wordsIn(locale, words, {
+    organization,
+    ...(ofOrganization ? { ofOrganization } : {}),
+    ...(templateData.statement ? { own: templateData.statement } : {}),
+  });
+  return templateData.organization && !(locale === originalLocale && templateData.statement?.['organization']?.trim())
+    ? { ...compiled, organization: templateData.organization }
+    : compiled;
 }
 
 /** What keeps surveys from being sent, one problem for each. */

@@ -5,7 +5,11 @@ import { findCampaign, readNow } from '../campaigns.repository.ts';
 import { planLaunch } from './plan-launch.ts';
 
 /** Everything that keeps a campaign from being published as it stands, for mails to those who are to confirm it. */
-export async function listMissing(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<readonly Problem[]> {
+export async function listMissing(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<readonly Problem[]> {
   const campaign = await findCampaign(trx, organizationId, campaignId);
   return campaign ? problemsOf(await planLaunch(trx, campaign), await readNow(trx)) : [];
 }

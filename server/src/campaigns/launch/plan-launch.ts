@@ -25,11 +25,18 @@ export async function planLaunch(trx: Transaction, campaign: StoredCampaign): Pr
   const families = groupTypesIn(await listGroupTypes(trx, organizationId), await listGroups(trx, organizationId));
   const surveys = await findSurveys(trx, organizationId, campaign.surveyIds);
   const notifications = await listNotifications(trx, organizationId, [campaign.id]);
-  const planned = await planCampaignAudience(trx, { campaign, families, timeZone: organization.timeZone, now: await readNow(trx) });
+  const planned = await planCampaignAudience(trx, {
+    campaign,
+    families,
+    timeZone: organization.timeZone,
+    now: await readNow(trx),
+  });
   return { ...planned, campaign, organization, families, surveys, notifications };
 }
 
 /** The confidentiality level that a campaign has, or would get by being published now. */
 export function levelOf(campaign: StoredCampaign, organization: OrganizationFacts): number {
-  return isPublished(campaign) ? campaign.confidentialityLevel : Math.max(campaign.confidentialityLevel, organization.confidentialityLevel);
+  return isPublished(campaign)
+    ? campaign.confidentialityLevel
+    : Math.max(campaign.confidentialityLevel, organization.confidentialityLevel);
 }

@@ -19,7 +19,12 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { lockCampaignFor } from '../lock-campaign.ts';
 import { describeUncounted } from '../audience/uncounted-recipients.ts';
 
-type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
+type Dependencies = {
+  readonly database: Database;
+  readonly queue: Enqueue;
+  readonly keys: KeyStore;
+  readonly words: WordsByLocale;
+};
 
 const secondsToFreeze = 120;
 
@@ -39,8 +44,15 @@ export async function publishCampaign(needs: Dependencies, actor: Actor, at: Cam
   return needs.database.inOrganization(organizationId, work, { statementSeconds: secondsToFreeze });
 }
 
-/** The same for a campaign that this transaction has taken, whoever may want it: a person, or the series that it belongs to. */
-export async function launchCampaign(trx: Transaction, needs: Omit<Dependencies, 'database'>, campaign: StoredCampaign): Promise<StoredCampaign> {
+/**
+ * The same for a campaign that this transaction has taken, whoever may want it: a person, or the series that it belongs
+ * to.
+ */
+export async function launchCampaign(
+  trx: Transaction,
+  needs: Omit<Dependencies, 'database'>,
+  campaign: StoredCampaign,
+): Promise<StoredCampaign> {
   const { organizationId, id: campaignId } = campaign;
   const now = await readNow(trx);
   if (!campaign.openedAt) await placeEverybody(trx, organizationId);
@@ -48,7 +60,9 @@ export async function launchCampaign(trx: Transaction, needs: Omit<Dependencies,
   const launch = await planLaunch(trx, campaign);
   await extendFirstRoster(trx, organizationId, levelOf(campaign, launch.organization));
   const confirmed = confirm(launch, now);
-  const published = campaign.openedAt ? confirmed : await freezeCampaign(trx, needs.words, { launch: { ...launch, campaign: confirmed }, now });
+  const published = campaign.openedAt
+    ? confirmed
+    : await freezeCampaign(trx, needs.words, { launch: { ...launch, campaign: confirmed }, now });
   await needs.keys.createKey(campaignId);
   await saveCampaign(trx, organizationId, published);
   await postponeLateMessages(trx, launch, now);
@@ -63,9 +77,14 @@ function confirm(launch: Launch, now: Date): StoredCampaign {
   return publish(campaign, { now, organizationLevel: organization.confidentialityLevel });
 }
 
-async function postponeLateMessages(trx: Transaction, { campaign, organization, notifications }: Launch, now: Date): Promise<void> {
+async function postponeLateMessages(
+  trx: Transaction,
+  { campaign, organization, notifications }: Launch,
+  now: Date,
+): Promise<void> {
   const { organizationId, startedAt, endedAt } = campaign;
-  for (const notification of catchUp(notifications, { startedAt, endedAt, timeZone: organization.timeZone }, now)) await saveNotification(trx, organizationId, notification);
+  for (const notification of catchUp(notifications, { startedAt, endedAt, timeZone: organization.timeZone }, now))
+    await saveNotification(trx, organizationId, notification);
 }
 
 /** What people were promised. */

@@ -10,17 +10,33 @@ import { aCampaignApi, inHours, surveyIdOf } from '../campaigns.test-support.ts'
 const database = aDatabase();
 const desk = aCampaignApi(database);
 const { api, keys } = desk;
-const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(48) }));
-
+const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({
+  campaignType: 'quarterly',
+  startedAt: inHours(48),
+}));
 
 const review = async (id: string) => (await api.get(at(`/${id}/review`), acme.admin)).json().data.attributes;
 
 async function changeEmployee(n: number, values: object): Promise<void> {
-  await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set(values).where('organization_id', '=', acme.id).where('id', '=', acme.employeeIds[n] as never).execute());
+  await database.inOrganization(acme.id, (trx) =>
+    trx
+      .updateTable('employees')
+      .set(values)
+      .where('organization_id', '=', acme.id)
+      .where('id', '=', acme.employeeIds[n] as never)
+      .execute(),
+  );
 }
 
 async function emailHashOf(n: number): Promise<Buffer> {
-  const { emailAddress } = await database.inOrganization(acme.id, (trx) => trx.selectFrom('employees').select('email_address as emailAddress').where('organization_id', '=', acme.id).where('id', '=', acme.employeeIds[n] as never).executeTakeFirstOrThrow());
+  const { emailAddress } = await database.inOrganization(acme.id, (trx) =>
+    trx
+      .selectFrom('employees')
+      .select('email_address as emailAddress')
+      .where('organization_id', '=', acme.id)
+      .where('id', '=', acme.employeeIds[n] as never)
+      .executeTakeFirstOrThrow(),
+  );
   return createAddressHashes(keys).hashOf('email', emailAddress ?? '');
 }
 
@@ -41,9 +57,15 @@ describe('the review of a campaign', () => {
 
   test('tells in which languages people can be asked, and what is missing in the others', async () => {
     const { languages } = await review(await aCampaign());
-    expect(languages).toEqual(['en', 'es', 'de', 'fr', 'pt-BR'].map((locale) => ({ locale, isComplete: true, missing: 0 })));
+    expect(languages).toEqual(
+      ['en', 'es', 'de', 'fr', 'pt-BR'].map((locale) => ({ locale, isComplete: true, missing: 0 })),
+    );
     const topic = await surveyIdOf(database, 'topic-change');
-    expect((await review(await aCampaign({ surveyIds: [survey(), topic] }))).languages).toContainEqual({ locale: 'de', isComplete: false, missing: 8 });
+    expect((await review(await aCampaign({ surveyIds: [survey(), topic] }))).languages).toContainEqual({
+      locale: 'de',
+      isComplete: false,
+      missing: 8,
+    });
   });
 
   test('names whom it does not reach, by group and name, and why', async () => {
@@ -55,7 +77,12 @@ describe('the review of a campaign', () => {
     await changeEmployee(22, { email_address: null });
     await changeEmployee(21, { employment_status: 'inactive' });
     const { activeCount, eligibleCount, reachedCount, unreachedCount, unreached } = await review(await aCampaign());
-    expect({ activeCount, eligibleCount, reachedCount, unreachedCount }).toEqual({ activeCount: 22, eligibleCount: 22, reachedCount: 16, unreachedCount: 6 });
+    expect({ activeCount, eligibleCount, reachedCount, unreachedCount }).toEqual({
+      activeCount: 22,
+      eligibleCount: 22,
+      reachedCount: 16,
+      unreachedCount: 6,
+    });
     expect(unreached.map(({ name, groupName, reason }: Record<string, string>) => [groupName, name, reason])).toEqual([
       [null, 'Person 22', 'no-email'],
       ['Sales', 'Person 16', 'unsubscribed'],
@@ -72,23 +99,45 @@ describe('the review of a campaign', () => {
     await database.inOrganization(acme.id, (trx) =>
       addSuppressions(trx, acme.id, [
         { channel: 'email', hash: thisSurvey as Buffer, campaignId: id as Id<'campaign'>, endsAt: null },
-        { channel: 'email', hash: aWhile as Buffer, campaignId: undefined, endsAt: new Date(Date.now() + 90 * 86_400_000) },
+        {
+          channel: 'email',
+          hash: aWhile as Buffer,
+          campaignId: undefined,
+          endsAt: new Date(Date.now() + 90 * 86_400_000),
+        },
         { channel: 'email', hash: over as Buffer, campaignId: undefined, endsAt: new Date(inHours(24)) },
       ]),
     );
-    await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'email', hash: everywhere as Buffer }));
+    await database.acrossOrganizations('wish-of-address', (trx) =>
+      suppressEverywhere(trx, { channel: 'email', hash: everywhere as Buffer }),
+    );
     const found = await review(id);
     expect(found).toMatchObject({ eligibleCount: 23, reachedCount: 20, reachedBy: { email: 20 }, unreachedCount: 3 });
-    expect(found.unreached.map(({ name, reason }: Record<string, string>) => [name, reason])).toEqual(['Person 0', 'Person 1', 'Person 3'].map((name) => [name, 'unsubscribed']));
+    expect(found.unreached.map(({ name, reason }: Record<string, string>) => [name, reason])).toEqual(
+      ['Person 0', 'Person 1', 'Person 3'].map((name) => [name, 'unsubscribed']),
+    );
     expect(JSON.stringify(found.unreached)).not.toMatch(/\d{4}-\d\d-\d\d/);
-    expect((await review(await aCampaign({ startedAt: inHours(48 + 24) }))).unreached.map(({ name }: Record<string, string>) => name)).toEqual(['Person 1', 'Person 3']);
+    expect(
+      (await review(await aCampaign({ startedAt: inHours(48 + 24) }))).unreached.map(
+        ({ name }: Record<string, string>) => name,
+      ),
+    ).toEqual(['Person 1', 'Person 3']);
   });
 
   test('counts who comes by a code among those who are reached, and says so', async () => {
     await changeEmployee(0, { email_address: null });
     const id = await aCampaign();
-    await database.inOrganization(acme.id, (trx) => trx.insertInto('campaign_access_code_settings').values({ organization_id: acme.id, campaign_id: id as Id<'campaign'>, includes_unreachable: true }).execute());
-    expect(await review(id)).toMatchObject({ reachedCount: 23, reachedBy: { email: 22, sms: 0, code: 1 }, unreachedCount: 0 });
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .insertInto('campaign_access_code_settings')
+        .values({ organization_id: acme.id, campaign_id: id as Id<'campaign'>, includes_unreachable: true })
+        .execute(),
+    );
+    expect(await review(id)).toMatchObject({
+      reachedCount: 23,
+      reachedBy: { email: 22, sms: 0, code: 1 },
+      unreachedCount: 0,
+    });
   });
 
   test('counts by what people are reached where there are two ways', async () => {
@@ -112,7 +161,13 @@ describe('the review of a campaign', () => {
   test('means with a group everybody below it, and of groups and employees those who are both', async () => {
     const engineering = { targetType: 'groups', targetId: acme.groups.Engineering };
     expect((await review(await aCampaign({ targets: [engineering] }))).eligibleCount).toBe(16);
-    expect((await review(await aCampaign({ targets: [engineering, { targetType: 'groups', targetId: acme.groups.Lisbon }] }))).eligibleCount).toBe(19);
+    expect(
+      (
+        await review(
+          await aCampaign({ targets: [engineering, { targetType: 'groups', targetId: acme.groups.Lisbon }] }),
+        )
+      ).eligibleCount,
+    ).toBe(19);
     const people = [0, 20].map((n) => ({ targetType: 'employees', targetId: acme.employeeIds[n] }));
     expect((await review(await aCampaign({ targets: [engineering, ...people] }))).eligibleCount).toBe(1);
   });
@@ -131,7 +186,12 @@ describe('the review of a campaign', () => {
   test('expects people to answer as they did in the campaign that ended last', async () => {
     const past = await aCampaign({ startedAt: inHours(-300), endedAt: inHours(-100) });
     await database.inOrganization(acme.id, async (trx) => {
-      await trx.updateTable('campaigns').set({ status: 'finished' }).where('organization_id', '=', acme.id).where('id', '=', past as never).execute();
+      await trx
+        .updateTable('campaigns')
+        .set({ status: 'finished' })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', past as never)
+        .execute();
       const rows = [
         [acme.groups.Acme, 23, 23],
         [acme.groups.Sales, 6, 6],
@@ -139,12 +199,25 @@ describe('the review of a campaign', () => {
       ] as const;
       await trx
         .insertInto('campaign_participations')
-        .values(rows.map(([group_id, completed_count, size]) => ({ organization_id: acme.id, campaign_id: past as never, group_id, completed_count, size, refreshed_at: new Date(), disclosed_count: null, disclosed_minimum: size < 5 ? 0 : completed_count })))
+        .values(
+          rows.map(([group_id, completed_count, size]) => ({
+            organization_id: acme.id,
+            campaign_id: past as never,
+            group_id,
+            completed_count,
+            size,
+            refreshed_at: new Date(),
+            disclosed_count: null,
+            disclosed_minimum: size < 5 ? 0 : completed_count,
+          })),
+        )
         .execute();
     });
     const { expectedResponseRate, hiddenGroups } = await review(await aCampaign());
     expect(expectedResponseRate).toBe(1);
-    expect(hiddenGroups).toMatchObject([{ name: 'Engineering', reason: 'combined', chance: 0, expectedLow: 16, expectedHigh: 16 }]);
+    expect(hiddenGroups).toMatchObject([
+      { name: 'Engineering', reason: 'combined', chance: 0, expectedLow: 16, expectedHigh: 16 },
+    ]);
   });
 
   test('says what keeps it from being published', async () => {
@@ -153,7 +226,10 @@ describe('the review of a campaign', () => {
     await changeEmployee(0, { email_address: null });
     expect((await review(id)).problems).toEqual([
       { pointer: '/data/attributes/surveys', detail: 'Choose at least one survey.' },
-      { pointer: '/data/attributes/targets', detail: 'This campaign reaches nobody. Choose other groups or another way of delivery.' },
+      {
+        pointer: '/data/attributes/targets',
+        detail: 'This campaign reaches nobody. Choose other groups or another way of delivery.',
+      },
     ]);
   });
 

@@ -1,5 +1,13 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Audience, type CampaignId, type Candidate, type EmployeeId, type MessageChannel, type UnreachedReason, withoutStopped } from '@attune/domain/campaigns';
+import {
+  type Audience,
+  type CampaignId,
+  type Candidate,
+  type EmployeeId,
+  type MessageChannel,
+  type UnreachedReason,
+  withoutStopped,
+} from '@attune/domain/campaigns';
 import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
 import { countActiveEmployees } from '../../organizations/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
@@ -16,7 +24,9 @@ import type { CampaignRef } from '../stored-campaign.ts';
 
 type Address = Pick<Candidate, 'id' | 'emailAddress' | 'mobilePhoneNumber'>;
 
-/** To whom no message of a campaign may go at a moment, and on which channels. The slice of messaging knows the list. */
+/**
+ * To whom no message of a campaign may go at a moment, and on which channels. The slice of messaging knows the list.
+ */
 export type FindStopped = (
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -25,7 +35,12 @@ export type FindStopped = (
 
 type Dependencies = { readonly database: Database; readonly findStopped: FindStopped };
 
-type UnreachedEmployee = { readonly employeeId: Id<'employee'>; readonly name: string; readonly groupName: string | null; readonly reasons: readonly UnreachedReason[] };
+type UnreachedEmployee = {
+  readonly employeeId: Id<'employee'>;
+  readonly name: string;
+  readonly groupName: string | null;
+  readonly reasons: readonly UnreachedReason[];
+};
 
 /** What publishing a campaign as it stands would mean. */
 export type CampaignReview = Forecast & {
@@ -47,7 +62,11 @@ export type CampaignReview = Forecast & {
 const mostNames = 500;
 
 /** Looks at a campaign as if it were published now. Nothing is changed. */
-export async function reviewCampaign({ database, findStopped }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<CampaignReview> {
+export async function reviewCampaign(
+  { database, findStopped }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<CampaignReview> {
   const launch = await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
@@ -56,7 +75,10 @@ export async function reviewCampaign({ database, findStopped }: Dependencies, ac
     const now = await readNow(trx);
     const { members } = planned;
     const at = campaign.startedAt > now ? campaign.startedAt : now;
-    const heeded = withoutStopped(planned.audience, await findStopped(trx, organizationId, { campaignId, at, people: [...members.values()] }));
+    const heeded = withoutStopped(
+      planned.audience,
+      await findStopped(trx, organizationId, { campaignId, at, people: [...members.values()] }),
+    );
     return {
       ...planned,
       heeded,
@@ -76,7 +98,11 @@ export async function reviewCampaign({ database, findStopped }: Dependencies, ac
     activeCount,
     eligibleCount: audience.reached.length + audience.unreached.length,
     reachedCount: audience.reached.length,
-    reachedBy: { email: countBy('email'), sms: countBy('sms'), code: audience.reached.filter(({ by }) => by.length === 0).length },
+    reachedBy: {
+      email: countBy('email'),
+      sms: countBy('sms'),
+      code: audience.reached.filter(({ by }) => by.length === 0).length,
+    },
     unreachedCount: audience.unreached.length,
     unreached,
     problems: problemsOf(launch, now),
@@ -89,13 +115,26 @@ async function readLanguages(trx: Transaction, { campaign, surveys }: Launch): P
   return languagesOf(ids, await findTranslations(trx, campaign.organizationId, ids));
 }
 
-async function nameUnreached(trx: Transaction, { campaign, families, members }: Launch, { unreached }: Audience): Promise<readonly UnreachedEmployee[]> {
+async function nameUnreached(
+  trx: Transaction,
+  { campaign, families, members }: Launch,
+  { unreached }: Audience,
+): Promise<readonly UnreachedEmployee[]> {
   const nameOfGroup = new Map(reportingOf(families)?.groups.map(({ id, name }) => [id, name]));
-  const names = await listNames(trx, campaign.organizationId, unreached.map(({ employeeId }) => employeeId));
+  const names = await listNames(
+    trx,
+    campaign.organizationId,
+    unreached.map(({ employeeId }) => employeeId),
+  );
   return unreached
     .map(({ employeeId, reasons }) => {
       const groupId = members.get(employeeId)?.groupIds.find((id) => nameOfGroup.has(id));
-      return { employeeId, name: names.get(employeeId) ?? '', groupName: (groupId && nameOfGroup.get(groupId)) ?? null, reasons };
+      return {
+        employeeId,
+        name: names.get(employeeId) ?? '',
+        groupName: (groupId && nameOfGroup.get(groupId)) ?? null,
+        reasons,
+      };
     })
     .sort((a, b) => compare(a.groupName ?? '', b.groupName ?? '') || compare(a.name, b.name))
     .slice(0, mostNames);
@@ -110,7 +149,15 @@ type Reviewed = Launch & {
   readonly recent: ReadonlyMap<Id<'employee'>, RecentEmployee>;
 };
 
-function forecastOf({ campaign, organization, families, members, audience, past, recent }: Reviewed): Forecast & Pick<CampaignReview, 'recentlyAdded'> {
+function forecastOf({
+  campaign,
+  organization,
+  families,
+  members,
+  audience,
+  past,
+  recent,
+}: Reviewed): Forecast & Pick<CampaignReview, 'recentlyAdded'> {
   const groups = reportingOf(families)?.groups ?? [];
   const recipients = recipientsByGroup(groups, { members, audience, recent });
   if (!recipients) return forecastNothing;
@@ -122,4 +169,9 @@ function forecastOf({ campaign, organization, families, members, audience, past,
   };
 }
 
-const forecastNothing = { hiddenGroups: [], groupCount: 0, responseRate: 0.75, recentlyAdded: { uncountedCount: 0, groups: [] } };
+const forecastNothing = {
+  hiddenGroups: [],
+  groupCount: 0,
+  responseRate: 0.75,
+  recentlyAdded: { uncountedCount: 0, groups: [] },
+};

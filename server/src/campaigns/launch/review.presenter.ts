@@ -15,7 +15,8 @@ const wireReasons: readonly (readonly [WireReason, readonly UnreachedReason[]])[
 ];
 
 export function presentReview(review: CampaignReview): CampaignReviewResource {
-  const { campaignId, activeCount, eligibleCount, reachedCount, reachedBy, unreachedCount, groupCount, responseRate } = review;
+  const { campaignId, activeCount, eligibleCount, reachedCount, reachedBy, unreachedCount, groupCount, responseRate } =
+    review;
   return {
     type: 'campaign-reviews',
     id: campaignId,
@@ -25,7 +26,12 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
       reachedCount,
       reachedBy: { email: reachedBy.email, sms: reachedBy.sms, code: reachedBy.code },
       unreachedCount,
-      unreached: review.unreached.map(({ employeeId, name, groupName, reasons }) => ({ employeeId, name, groupName, reason: toWire(reasons) })),
+      unreached: review.unreached.map(({ employeeId, name, groupName, reasons }) => ({
+        employeeId,
+        name,
+        groupName,
+        reason: toWire(reasons),
+      })),
       hiddenGroups: review.hiddenGroups.map(({ groupId, name, size, expected, chance, reason, countedIn }) => ({
         groupId,
         name,
@@ -38,7 +44,13 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
       })),
       recentlyAdded: {
         uncountedCount: review.recentlyAdded.uncountedCount,
-        groups: review.recentlyAdded.groups.map(({ groupId, name, size, recent, uncounted }) => ({ groupId, name, size, recent, uncounted })),
+        groups: review.recentlyAdded.groups.map(({ groupId, name, size, recent, uncounted }) => ({
+          groupId,
+          name,
+          size,
+          recent,
+          uncounted,
+        })),
       },
       groupCount,
       expectedResponseRate: responseRate,

@@ -12,20 +12,27 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
 
-const preparationFailed = 'The links of this campaign could not be made. Try again, and if that does not help, tell whoever runs Attune.';
+const preparationFailed =
+  'The links of this campaign could not be made. Try again, and if that does not help, tell whoever runs Attune.';
 
 /**
  * Does with a campaign whatever has become due, one thing after the other: who was asleep for a week prepares, starts
  * and closes. What is done already is not done again. A campaign that was just confirmed is measured, for the sake of
- * whoever reads it next. In an organization that was deleted none is prepared or begins. `isLastAttempt` says that nobody will try again by himself.
+ * whoever reads it next. In an organization that was deleted none is prepared or begins. `isLastAttempt` says that
+ * nobody will try again by himself.
  */
-export async function advanceCampaign(needs: Dependencies, at: CampaignRef, { isLastAttempt }: { readonly isLastAttempt: boolean }): Promise<void> {
+export async function advanceCampaign(
+  needs: Dependencies,
+  at: CampaignRef,
+  { isLastAttempt }: { readonly isLastAttempt: boolean },
+): Promise<void> {
   const { isConfirmed, act } = await readDue(needs, at);
   if (isConfirmed) await needs.database.inOrganization(at.organizationId, measureAudiences);
   if (act === 'prepare') await prepareOrFail(needs, at, isLastAttempt);
   await needs.database.inOrganization(at.organizationId, async (trx) => {
     const started = await startIfDue(trx, at);
-    if (started && dueAct(started, await readNow(trx)) === 'close') await beginClosing(trx, needs.queue, { ...at, personId: null });
+    if (started && dueAct(started, await readNow(trx)) === 'close')
+      await beginClosing(trx, needs.queue, { ...at, personId: null });
   });
 }
 
@@ -33,7 +40,10 @@ async function readDue({ database }: Dependencies, { organizationId, campaignId 
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     const act = campaign && dueAct(campaign, await readNow(trx));
-    return { isConfirmed: campaign?.status === 'active', act: act === 'prepare' && !(await mayBegin(trx, organizationId)) ? undefined : act };
+    return {
+      isConfirmed: campaign?.status === 'active',
+      act: act === 'prepare' && !(await mayBegin(trx, organizationId)) ? undefined : act,
+    };
   });
 }
 
@@ -41,13 +51,19 @@ async function prepareOrFail(needs: Dependencies, at: CampaignRef, isLastAttempt
   try {
     await prepareCampaign(needs, at);
   } catch (error) {
-    if (isLastAttempt) await needs.database.inOrganization(at.organizationId, (trx) => failCampaign(trx, at.organizationId, { campaignId: at.campaignId, error: preparationFailed }));
+    if (isLastAttempt)
+      await needs.database.inOrganization(at.organizationId, (trx) =>
+        failCampaign(trx, at.organizationId, { campaignId: at.campaignId, error: preparationFailed }),
+      );
     throw error;
   }
 }
 
 /** The campaign after its start, where that was due, and otherwise as it is. */
-async function startIfDue(trx: Transaction, { organizationId, campaignId }: CampaignRef): Promise<StoredCampaign | undefined> {
+async function startIfDue(
+  trx: Transaction,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<StoredCampaign | undefined> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   const now = await readNow(trx);
   if (!campaign || dueAct(campaign, now) !== 'start' || !(await mayBegin(trx, organizationId))) return campaign;

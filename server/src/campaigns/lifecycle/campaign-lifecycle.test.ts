@@ -14,18 +14,35 @@ const { api, keys } = desk;
 const hour = 3600;
 const { acme, survey, at, aCampaign } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly' }));
 
-const act = (id: string, verb: string, as = acme.admin) => api.ask(verb === 'publish' || verb === 'unpublish' ? 'PATCH' : 'POST', at(`/${id}/${verb}`), { as });
+const act = (id: string, verb: string, as = acme.admin) =>
+  api.ask(verb === 'publish' || verb === 'unpublish' ? 'PATCH' : 'POST', at(`/${id}/${verb}`), { as });
 const read = async (id: string) => (await api.get(at(`/${id}`), acme.admin)).json().data.attributes;
 const statusOf = async (id: string) => (await read(id)).status;
-const jobsOf = (id: string) => peek<{ status: string; created_by: string | null }>(database, `select status, created_by from jobs where campaign_id = ${id} and job_type = 'close-campaign' order by id`);
-const windowOf = async (id: string) => (await peek<{ opens_at: Date; closes_at: Date; is_open: boolean }>(database, `select opens_at, closes_at, opens_at <= attune_now() and closes_at > attune_now() as is_open from answers.windows where campaign_id = ${id}`))[0];
-const participationsOf = (id: string) => peek<{ employee_id: string; token_hash: Buffer }>(database, `select employee_id, token_hash from participations where campaign_id = ${id} order by employee_id`);
+const jobsOf = (id: string) =>
+  peek<{ status: string; created_by: string | null }>(
+    database,
+    `select status, created_by from jobs where campaign_id = ${id} and job_type = 'close-campaign' order by id`,
+  );
+const windowOf = async (id: string) =>
+  (
+    await peek<{ opens_at: Date; closes_at: Date; is_open: boolean }>(
+      database,
+      `select opens_at, closes_at, opens_at <= attune_now() and closes_at > attune_now() as is_open from answers.windows
+        where campaign_id = ${id}`,
+    )
+  )[0];
+const participationsOf = (id: string) =>
+  peek<{ employee_id: string; token_hash: Buffer }>(
+    database,
+    `select employee_id, token_hash from participations where campaign_id = ${id} order by employee_id`,
+  );
 
 /** The keys of the stored responses in the order in which they lie. */
 async function responsesOf(id: string): Promise<readonly string[]> {
   return database.as('intake').inOrganization(acme.id, async (trx) => {
     const { rows } = await sql<{ readonly key: string }>`
-      select encode(response_key, 'hex') as key from answers.responses where organization_id = ${acme.id} and campaign_id = ${id} order by ctid`.execute(trx);
+      select encode(response_key, 'hex') as key from answers.responses
+        where organization_id = ${acme.id} and campaign_id = ${id} order by ctid`.execute(trx);
     return rows.map(({ key }) => key);
   });
 }
@@ -70,7 +87,9 @@ describe('preparing a campaign', () => {
     const id = await aConfirmedCampaign(0.5);
     await desk.tick();
     const key = deriveFrom(await keys.readKey(id as Id<'campaign'>));
-    const byEmployee = acme.employeeIds.map((employeeId) => key.responseKey(key.linkToken(employeeId, 0)).toString('hex'));
+    const byEmployee = acme.employeeIds.map((employeeId) =>
+      key.responseKey(key.linkToken(employeeId, 0)).toString('hex'),
+    );
     const stored = await responsesOf(id);
     expect(stored.toSorted()).toEqual(byEmployee.toSorted());
     expect(stored).not.toEqual(byEmployee);
@@ -80,7 +99,10 @@ describe('preparing a campaign', () => {
     await aConfirmedCampaign(0.5);
     await desk.tick();
     const tables = ['campaign_groups', 'campaign_memberships', 'campaign_participations', 'participations'];
-    const rows = await peek<{ relname: string; measured: number }>(database, `select relname, reltuples::int as measured from pg_class where relname in ('${tables.join("', '")}') order by 1`);
+    const rows = await peek<{ relname: string; measured: number }>(
+      database,
+      `select relname, reltuples::int as measured from pg_class where relname in ('${tables.join("', '")}') order by 1`,
+    );
     expect(rows.map(({ relname }) => relname)).toEqual(tables);
     expect(rows.every(({ measured }) => measured > 0)).toBe(true);
   });
@@ -92,8 +114,17 @@ describe('preparing a campaign', () => {
     await prepareCampaign(needs, name);
     const [participations, responses] = [await participationsOf(id), await responsesOf(id)];
     await database.inOrganization(acme.id, async (trx) => {
-      await trx.updateTable('campaigns').set({ status: 'active' }).where('organization_id', '=', acme.id).where('id', '=', name.campaignId).execute();
-      await trx.deleteFrom('participations').where('organization_id', '=', acme.id).where('employee_id', 'in', acme.employeeIds.slice(5, 9)).execute();
+      await trx
+        .updateTable('campaigns')
+        .set({ status: 'active' })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', name.campaignId)
+        .execute();
+      await trx
+        .deleteFrom('participations')
+        .where('organization_id', '=', acme.id)
+        .where('employee_id', 'in', acme.employeeIds.slice(5, 9))
+        .execute();
     });
     await Promise.all([prepareCampaign(needs, name), prepareCampaign(needs, name)]);
     await desk.queue.drain(desk.campaigns.jobs);
@@ -106,10 +137,15 @@ describe('preparing a campaign', () => {
     const id = await aConfirmedCampaign(0.5);
     const { readKey } = keys;
     Object.assign(keys, { readKey: () => Promise.reject(new Error('the key store is gone')) });
-    for (let attempt = 0; attempt < 9; attempt += 1) await expect(desk.queue.drain(desk.campaigns.jobs)).rejects.toThrow('the key store is gone');
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      await expect(desk.queue.drain(desk.campaigns.jobs)).rejects.toThrow('the key store is gone');
     await desk.queue.drain(desk.campaigns.jobs);
     Object.assign(keys, { readKey });
-    expect(await read(id)).toMatchObject({ status: 'errored', isPublished: false, error: expect.stringContaining('could not be made') });
+    expect(await read(id)).toMatchObject({
+      status: 'errored',
+      isPublished: false,
+      error: expect.stringContaining('could not be made'),
+    });
     expect((await act(id, 'retry')).json().data.attributes).toMatchObject({ status: 'pending', error: null });
     await act(id, 'publish');
     await desk.tick();
@@ -122,12 +158,28 @@ describe('a campaign that failed after it had opened', () => {
     const id = await aRunningCampaign();
     const before = await participationsOf(id);
     await database.inOrganization(acme.id, async (trx) => {
-      await trx.updateTable('campaigns').set({ status: 'errored', is_published: false }).where('organization_id', '=', acme.id).where('id', '=', id as never).execute();
+      await trx
+        .updateTable('campaigns')
+        .set({ status: 'errored', is_published: false })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', id as never)
+        .execute();
       await trx.deleteFrom('memberships').where('organization_id', '=', acme.id).execute();
-      await trx.updateTable('employees').set({ employment_status: 'inactive' }).where('organization_id', '=', acme.id).execute();
+      await trx
+        .updateTable('employees')
+        .set({ employment_status: 'inactive' })
+        .where('organization_id', '=', acme.id)
+        .execute();
     });
     await act(id, 'retry');
-    expect((await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { surveyIds: [survey()] } } } })).statusCode).toBe(409);
+    expect(
+      (
+        await api.ask('PATCH', at(`/${id}`), {
+          as: acme.admin,
+          body: { data: { type: 'campaigns', attributes: { surveyIds: [survey()] } } },
+        })
+      ).statusCode,
+    ).toBe(409);
     expect((await act(id, 'publish')).json().data.attributes.audienceSize).toBe(23);
     expect(await participationsOf(id)).toEqual(before);
     await database.shiftClock(8 * 24 * hour);
@@ -148,7 +200,8 @@ describe('a confirmed campaign', () => {
 
   test('has sent its survey once it starts, not before', async () => {
     const id = await aConfirmedCampaign(0.5);
-    const wasSent = async () => (await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].attributes.hasBeenSent;
+    const wasSent = async () =>
+      (await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].attributes.hasBeenSent;
     await desk.tick();
     expect([await statusOf(id), await wasSent()]).toEqual(['prepared', false]);
     await database.shiftClock(0.6 * hour);
@@ -187,10 +240,16 @@ describe('a confirmed campaign', () => {
     await desk.tick();
     const startedAt = inHours(30);
     const endedAt = inHours(100);
-    const answer = await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { startedAt, endedAt } } } });
+    const answer = await api.ask('PATCH', at(`/${id}`), {
+      as: acme.admin,
+      body: { data: { type: 'campaigns', attributes: { startedAt, endedAt } } },
+    });
     expect(answer.json().data.attributes).toMatchObject({ startedAt, endedAt, status: 'prepared' });
     expect(await windowOf(id)).toMatchObject({ opens_at: new Date(startedAt), closes_at: new Date(endedAt) });
-    const sendings = await peek<{ send_at: Date }>(database, `select send_at from campaign_notifications where campaign_id = ${id} and status = 'scheduled'`);
+    const sendings = await peek<{ send_at: Date }>(
+      database,
+      `select send_at from campaign_notifications where campaign_id = ${id} and status = 'scheduled'`,
+    );
     expect(sendings.every((row) => row.send_at >= new Date(startedAt) && row.send_at < new Date(endedAt))).toBe(true);
   });
 });
@@ -246,7 +305,9 @@ describe('a completed campaign', () => {
     const id = await aCompletedCampaign();
     const { data } = (await act(id, 'reopen')).json();
     expect(data.attributes.status).toBe('inprogress');
-    expect(new Date(data.attributes.endedAt).getTime() - new Date(data.attributes.reopenedAt).getTime()).toBe(24 * hour * 1000);
+    expect(new Date(data.attributes.endedAt).getTime() - new Date(data.attributes.reopenedAt).getTime()).toBe(
+      24 * hour * 1000,
+    );
     expect((await windowOf(id))?.is_open).toBe(true);
     await database.shiftClock(24 * hour - 60);
     await desk.tick();
@@ -259,7 +320,12 @@ describe('a completed campaign', () => {
 
   test('sends none of its messages by itself when it is open again', async () => {
     const id = await aCompletedCampaign();
-    const messages = async () => (await api.get(at(`/${id}/notifications`), acme.admin)).json().data.map(({ attributes: { kind, status } }: { attributes: { kind: string; status: string } }) => `${kind} ${status}`);
+    const messages = async () =>
+      (await api.get(at(`/${id}/notifications`), acme.admin))
+        .json()
+        .data.map(
+          ({ attributes: { kind, status } }: { attributes: { kind: string; status: string } }) => `${kind} ${status}`,
+        );
     expect(await messages()).toContain('reminder scheduled');
     await act(id, 'reopen');
     expect((await messages()).filter((each: string) => each.endsWith('scheduled'))).toEqual([]);
@@ -267,17 +333,36 @@ describe('a completed campaign', () => {
 
   test('cannot be opened again once its key is destroyed, nor by people who do not administer', async () => {
     const id = await aCompletedCampaign();
-    const maker = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }] });
+    const maker = await aMember(database, acme.id, {
+      role: 'leader',
+      grants: [
+        { type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme.id },
+      ],
+    });
     expect((await act(id, 'reopen', maker)).statusCode).toBe(403);
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('campaigns').set({ key_shredded_at: new Date() }).where('organization_id', '=', acme.id).where('id', '=', id as never).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('campaigns')
+        .set({ key_shredded_at: new Date() })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', id as never)
+        .execute(),
+    );
     expect((await act(id, 'reopen')).statusCode).toBe(409);
     expect((await windowOf(id))?.is_open).toBe(false);
   });
 
   test('stays as it is, but for its name', async () => {
     const id = await aCompletedCampaign();
-    const change = (attributes: object) => api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } });
-    for (const attributes of [{ endedAt: inHours(3) }, { targets: [] }, { surveyIds: [survey()] }, { protection: 'threshold' }, { deliveryChannel: 'sms' }]) {
+    const change = (attributes: object) =>
+      api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } });
+    for (const attributes of [
+      { endedAt: inHours(3) },
+      { targets: [] },
+      { surveyIds: [survey()] },
+      { protection: 'threshold' },
+      { deliveryChannel: 'sms' },
+    ]) {
       expect((await change(attributes)).statusCode).toBe(409);
     }
     expect((await change({ name: 'Autumn' })).json().data.attributes.name).toBe('Autumn');

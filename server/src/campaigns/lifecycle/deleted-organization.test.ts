@@ -27,7 +27,11 @@ async function aRunningCampaign(): Promise<string> {
 }
 
 describe('a campaign of an organization that was deleted', () => {
-  const deleted = (isDeleted: boolean) => database.inOrganization(acme.id, (trx) => sql`update organizations set deleted_at = case when ${isDeleted} then attune_now() end where id = ${acme.id}`.execute(trx));
+  const deleted = (isDeleted: boolean) =>
+    database.inOrganization(acme.id, (trx) =>
+      sql`update organizations set deleted_at = case
+        when ${isDeleted} then attune_now() end where id = ${acme.id}`.execute(trx),
+    );
 
   test('does not begin before the organization is restored', async () => {
     const id = await aConfirmedCampaign(2);

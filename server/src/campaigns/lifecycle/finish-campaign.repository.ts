@@ -6,10 +6,19 @@ import type { Transaction } from '../../platform/database/index.ts';
 /** What closing does to a campaign, with as few rights as closing has. */
 type ClosingTransaction = Transaction | Transaction<'closing'>;
 
-type Lifecycle = { readonly kind: CampaignKind; readonly status: CampaignStatus; readonly reopenedAt: Date | null; readonly level: number };
+type Lifecycle = {
+  readonly kind: CampaignKind;
+  readonly status: CampaignStatus;
+  readonly reopenedAt: Date | null;
+  readonly level: number;
+};
 
 /** The campaign as far as its life goes; nobody else moves it until the transaction ends. */
-export async function findLifecycle(trx: ClosingTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<Lifecycle | undefined> {
+export async function findLifecycle(
+  trx: ClosingTransaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<Lifecycle | undefined> {
   const { rows } = await sql<Lifecycle>`
     select campaign_type as kind, status, reopened_at as "reopenedAt", confidentiality_level as level from campaigns
     where organization_id = ${organizationId} and id = ${campaignId} and deleted_at is null
@@ -17,13 +26,22 @@ export async function findLifecycle(trx: ClosingTransaction, organizationId: Id<
   return rows[0];
 }
 
-export async function markFinished(trx: ClosingTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
+export async function markFinished(
+  trx: ClosingTransaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<void> {
   await sql`
-    update campaigns set status = 'finished', ended_at = least(ended_at, attune_now()), error = null, insights_removed_at = null, updated_at = attune_now()
+    update campaigns set status = 'finished', ended_at = least(ended_at, attune_now()), error = null,
+      insights_removed_at = null, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
-export async function markFailed(trx: ClosingTransaction, organizationId: Id<'organization'>, { campaignId, error }: { readonly campaignId: CampaignId; readonly error: string }): Promise<void> {
+export async function markFailed(
+  trx: ClosingTransaction,
+  organizationId: Id<'organization'>,
+  { campaignId, error }: { readonly campaignId: CampaignId; readonly error: string },
+): Promise<void> {
   await sql`
     update campaigns set status = 'errored', is_published = false, error = ${error}, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);

@@ -8,10 +8,14 @@ import type { CampaignRef } from '../stored-campaign.ts';
 
 /**
  * Ends a campaign in the transaction that publishes its results, so that one is never seen without the other. The
- * participation that is shown counts everybody the first time, with whoever came or was taken off meanwhile; of groups only what the results
- * disclose. Refuses with `campaign-transition` unless the campaign runs.
+ * participation that is shown counts everybody the first time, with whoever came or was taken off meanwhile; of groups
+ * only what the results disclose. Refuses with `campaign-transition` unless the campaign runs.
  */
-export async function finishCampaign(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, disclosed: readonly DisclosedGroup[]): Promise<void> {
+export async function finishCampaign(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  disclosed: readonly DisclosedGroup[],
+): Promise<void> {
   const campaign = await findLifecycle(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   if (!canUndergo(campaign, 'close')) throw new Refusal('campaign-transition');
@@ -20,8 +24,15 @@ export async function finishCampaign(trx: Transaction<'closing'>, { organization
   await saveDisclosed(trx, organizationId, { campaignId, groups: disclosed });
 }
 
-/** Notes that work on a campaign failed for good, with a sentence for people that holds no personal data. A finished campaign stays so. */
-export async function failCampaign(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, error }: { readonly campaignId: CampaignId; readonly error: string }): Promise<void> {
+/**
+ * Notes that work on a campaign failed for good, with a sentence for people that holds no personal data. A finished
+ * campaign stays so.
+ */
+export async function failCampaign(
+  trx: Transaction | Transaction<'closing'>,
+  organizationId: Id<'organization'>,
+  { campaignId, error }: { readonly campaignId: CampaignId; readonly error: string },
+): Promise<void> {
   const campaign = await findLifecycle(trx, organizationId, campaignId);
   if (campaign && canUndergo(campaign, 'fail')) await markFailed(trx, organizationId, { campaignId, error });
 }

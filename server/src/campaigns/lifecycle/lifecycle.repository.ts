@@ -8,19 +8,21 @@ import type { CampaignRef } from '../stored-campaign.ts';
 const closingJobType = 'close-campaign';
 
 /**
- * Campaigns of all organizations with which the clock has something to do. Those that are being closed are left alone. In an
- * organization that was deleted none begins, and those that are open close as was promised.
+ * Campaigns of all organizations with which the clock has something to do. Those that are being closed are left alone.
+ * In an organization that was deleted none begins, and those that are open close as was promised.
  */
 export async function listDueCampaigns(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     join organizations o on o.id = c.organization_id
     where c.deleted_at is null and (
-      o.deleted_at is null and c.status = 'active' and c.started_at - make_interval(mins => ${preparedMinutesAhead}) <= attune_now()
+      o.deleted_at is null and c.status = 'active'
+        and c.started_at - make_interval(mins => ${preparedMinutesAhead}) <= attune_now()
       or o.deleted_at is null and c.status = 'prepared' and c.started_at <= attune_now()
       or c.status = 'inprogress' and c.ended_at <= attune_now() and not exists (
         select from jobs j
-        where j.organization_id = c.organization_id and j.campaign_id = c.id and j.job_type = ${closingJobType} and j.status in ('pending', 'processing')
+        where j.organization_id = c.organization_id and j.campaign_id = c.id
+          and j.job_type = ${closingJobType} and j.status in ('pending', 'processing')
       )
     )
     order by c.started_at`.execute(trx);
@@ -29,7 +31,9 @@ export async function listDueCampaigns(trx: Transaction): Promise<readonly Campa
 
 /** Whether campaigns may begin: the organization was not deleted. */
 export async function mayBegin(trx: Transaction, organizationId: Id<'organization'>): Promise<boolean> {
-  const { rows } = await sql`select id from organizations where id = ${organizationId} and deleted_at is null`.execute(trx);
+  const { rows } = await sql`select id from organizations where id = ${organizationId} and deleted_at is null`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
@@ -39,7 +43,8 @@ export async function listStaleParticipations(trx: Transaction): Promise<readonl
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status = 'inprogress' and c.deleted_at is null and exists (
       select from campaign_participations p
-      where p.organization_id = c.organization_id and p.campaign_id = c.id and p.refreshed_at <= attune_now() - interval '1 hour'
+      where p.organization_id = c.organization_id and p.campaign_id = c.id
+        and p.refreshed_at <= attune_now() - interval '1 hour'
     )`.execute(trx);
   return rows;
 }
@@ -49,34 +54,66 @@ export async function listWithRenewedLinks(trx: Transaction): Promise<readonly C
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
     where c.status in ('prepared', 'inprogress') and c.deleted_at is null and exists (
-      select from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id and p.renewed_from is not null
+      select from participations p where p.organization_id = c.organization_id and p.campaign_id = c.id
+        and p.renewed_from is not null
     )`.execute(trx);
   return rows;
 }
 
 /** Whether the campaign is being closed at this moment. */
-export async function isClosing(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<boolean> {
+export async function isClosing(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<boolean> {
   const { rows } = await sql`
     select id from jobs
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and job_type = ${closingJobType} and status in ('pending', 'processing')
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and job_type = ${closingJobType} and status in ('pending', 'processing')
     limit 1`.execute(trx);
   return rows.length > 0;
 }
 
 /** Adds the job under which people can watch the campaign close. */
-export async function insertClosingJob(trx: Transaction, organizationId: Id<'organization'>, { campaignId, personId }: { readonly campaignId: CampaignId; readonly personId: Id<'person'> | null }): Promise<void> {
-  await trx.insertInto('jobs').values({ organization_id: organizationId, job_type: closingJobType, campaign_id: campaignId, created_by: personId }).execute();
+export async function insertClosingJob(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, personId }: { readonly campaignId: CampaignId; readonly personId: Id<'person'> | null },
+): Promise<void> {
+  await trx
+    .insertInto('jobs')
+    .values({
+      organization_id: organizationId,
+      job_type: closingJobType,
+      campaign_id: campaignId,
+      created_by: personId,
+    })
+    .execute();
 }
 
 /** When answers are taken: the database looks here with every one of them. */
-export async function openWindow(trx: Transaction, organizationId: Id<'organization'>, { campaignId, opensAt, closesAt }: { readonly campaignId: CampaignId; readonly opensAt: Date; readonly closesAt: Date }): Promise<void> {
+export async function openWindow(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    campaignId,
+    opensAt,
+    closesAt,
+  }: { readonly campaignId: CampaignId; readonly opensAt: Date; readonly closesAt: Date },
+): Promise<void> {
   await sql`
-    insert into answers.windows (organization_id, campaign_id, opens_at, closes_at) values (${organizationId}, ${campaignId}, ${opensAt}, ${closesAt})
-    on conflict (organization_id, campaign_id) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at`.execute(trx);
+    insert into answers.windows (organization_id, campaign_id, opens_at, closes_at)
+      values (${organizationId}, ${campaignId}, ${opensAt}, ${closesAt})
+    on conflict (organization_id, campaign_id) do update
+      set opens_at = excluded.opens_at, closes_at = excluded.closes_at`.execute(trx);
 }
 
 /** When a campaign stopped taking answers, or will; undefined for one that never opened. */
-export async function readClosing(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<Date | undefined> {
+export async function readClosing(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly closesAt: Date }>`
     select date_trunc('milliseconds', closes_at) as "closesAt" from answers.windows
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
@@ -84,18 +121,34 @@ export async function readClosing(trx: Transaction, organizationId: Id<'organiza
 }
 
 /** Takes no more answers from this moment on. */
-export async function shutWindow(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
+export async function shutWindow(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<void> {
   await sql`
     update answers.windows set closes_at = least(closes_at, attune_now())
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
-/** Sends none of the messages that had not been sent when the campaign closed, unless somebody gives one a time again. */
-export async function cancelScheduledMessages(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
-  await sql`update campaign_notifications set status = 'cancelled' where organization_id = ${organizationId} and campaign_id = ${campaignId} and status = 'scheduled'`.execute(trx);
+/**
+ * Sends none of the messages that had not been sent when the campaign closed, unless somebody gives one a time again.
+ */
+export async function cancelScheduledMessages(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<void> {
+  await sql`update campaign_notifications set status = 'cancelled'
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and status = 'scheduled'`.execute(trx);
 }
 
 /** Takes the window away of a campaign that never opened. */
-export async function removeWindow(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<void> {
-  await sql`delete from answers.windows where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+export async function removeWindow(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<void> {
+  await sql`delete from answers.windows where organization_id =
+    ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }

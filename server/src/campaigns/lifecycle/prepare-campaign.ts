@@ -6,7 +6,12 @@ import type { KeyStore } from '../../platform/keys/index.ts';
 import { type CampaignKey, deriveFrom, hashOfToken, prepareResponses } from '../../responses/index.ts';
 import { lockCampaign, saveCampaign } from '../campaigns.repository.ts';
 import { openWindow } from './lifecycle.repository.ts';
-import { insertParticipations, listGenerations, listMembersAfter, measureAudiences } from '../participation/participation.repository.ts';
+import {
+  insertParticipations,
+  listGenerations,
+  listMembersAfter,
+  measureAudiences,
+} from '../participation/participation.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore };
@@ -21,7 +26,9 @@ const secondsForResponses = 120;
 export async function prepareCampaign({ database, keys }: Dependencies, at: CampaignRef): Promise<void> {
   const { organizationId, campaignId } = at;
   // Whoever changes the audience at this moment ends first.
-  const campaign = await database.inOrganization(organizationId, (trx) => lockCampaign(trx, organizationId, campaignId));
+  const campaign = await database.inOrganization(organizationId, (trx) =>
+    lockCampaign(trx, organizationId, campaignId),
+  );
   if (campaign?.status !== 'active') return;
   const key = deriveFrom(await keys.readKey(campaignId));
   await makeLinks(database, key, at);
@@ -37,11 +44,22 @@ export async function prepareCampaign({ database, keys }: Dependencies, at: Camp
 }
 
 /** Makes the links of all recipients, some at a time, so that the process has time for others in between. */
-async function makeLinks(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignRef): Promise<void> {
-  for (let after: string | undefined = '0'; after !== undefined; ) {
+async function makeLinks(
+  database: Database,
+  key: CampaignKey,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<void> {
+  for (let after: string | undefined = '0'; after !== undefined;) {
     const employeeIds: readonly string[] = await database.inOrganization(organizationId, async (trx) => {
-      const members = await listMembersAfter(trx, organizationId, { campaignId, after: String(after), limit: linksAtOnce });
-      const participations = members.map((employeeId) => ({ employeeId, tokenHash: hashOfToken(key.linkToken(employeeId, 0)) }));
+      const members = await listMembersAfter(trx, organizationId, {
+        campaignId,
+        after: String(after),
+        limit: linksAtOnce,
+      });
+      const participations = members.map((employeeId) => ({
+        employeeId,
+        tokenHash: hashOfToken(key.linkToken(employeeId, 0)),
+      }));
       await insertParticipations(trx, organizationId, { campaignId, participations });
       return members;
     });
@@ -50,14 +68,30 @@ async function makeLinks(database: Database, key: CampaignKey, { organizationId,
 }
 
 /** Makes the empty rows in an order of chance, so that their places tell nothing of whose they are. */
-async function makeRoomForAnswers(database: Database, key: CampaignKey, { organizationId, campaignId }: CampaignRef): Promise<void> {
-  const links = await database.inOrganization(organizationId, (trx) => listGenerations(trx, organizationId, campaignId));
+async function makeRoomForAnswers(
+  database: Database,
+  key: CampaignKey,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<void> {
+  const links = await database.inOrganization(organizationId, (trx) =>
+    listGenerations(trx, organizationId, campaignId),
+  );
   const responseKeys: Buffer[] = [];
   for (let from = 0; from < links.length; from += linksAtOnce) {
     await pause();
-    responseKeys.push(...links.slice(from, from + linksAtOnce).map(({ employeeId, generation }) => key.responseKey(key.linkToken(employeeId, generation))));
+    responseKeys.push(
+      ...links
+        .slice(from, from + linksAtOnce)
+        .map(({ employeeId, generation }) => key.responseKey(key.linkToken(employeeId, generation))),
+    );
   }
-  await database.as('intake').inOrganization(organizationId, (trx) => prepareResponses(trx, organizationId, { campaignId, responseKeys: shuffle(responseKeys) }), { statementSeconds: secondsForResponses });
+  await database
+    .as('intake')
+    .inOrganization(
+      organizationId,
+      (trx) => prepareResponses(trx, organizationId, { campaignId, responseKeys: shuffle(responseKeys) }),
+      { statementSeconds: secondsForResponses },
+    );
 }
 
 /** The same things in an order of chance (Fisher and Yates). */
@@ -69,4 +103,3 @@ function shuffle<Thing>(things: readonly Thing[]): readonly Thing[] {
   }
   return shuffled;
 }
-

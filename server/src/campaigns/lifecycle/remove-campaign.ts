@@ -18,17 +18,29 @@ type Removal = CampaignRef & { readonly ifMatch: string | undefined };
  * Removes a campaign that is not published; one that was published or has taken answers only for those who may. Refuses
  * with `changed-meanwhile` where it is in another state than was meant.
  */
-export async function removeCampaign({ database }: Dependencies, actor: Actor, { ifMatch, ...at }: Removal): Promise<void> {
+export async function removeCampaign(
+  { database }: Dependencies,
+  actor: Actor,
+  { ifMatch, ...at }: Removal,
+): Promise<void> {
   const { organizationId, campaignId } = at;
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.remove' });
     assertMeant(ifMatch, revisionOf(campaign));
     const isStarted = isPublished(campaign) || campaign.openedAt !== null;
     if (isStarted && !can(actor, 'campaign.removeStarted', { organizationId, campaignId })) {
-      throw new Refusal('campaign-not-editable', 'A published campaign cannot be deleted. Withdraw it first if it has not started.');
+      throw new Refusal(
+        'campaign-not-editable',
+        'A published campaign cannot be deleted. Withdraw it first if it has not started.',
+      );
     }
     await shutWindow(trx, organizationId, campaignId);
     await markRemoved(trx, organizationId, campaignId);
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.removed', before: { name: campaign.name, status: campaign.status } });
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId,
+      action: 'campaign.removed',
+      before: { name: campaign.name, status: campaign.status },
+    });
   });
 }

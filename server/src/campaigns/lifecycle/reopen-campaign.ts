@@ -12,12 +12,20 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 type Dependencies = { readonly database: Database };
 
 /** Opens a completed campaign again for 24 hours. Answers that are given now change nothing of what was published. */
-export async function reopenCampaign({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
+export async function reopenCampaign(
+  { database }: Dependencies,
+  actor: Actor,
+  at: CampaignRef,
+): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.reopen' });
     const reopened = reopen(campaign, await readNow(trx));
-    if (campaign.keyShreddedAt) throw new Refusal('campaign-transition', 'The answers of this campaign and its links have been destroyed, so it can take no more answers.');
+    if (campaign.keyShreddedAt)
+      throw new Refusal(
+        'campaign-transition',
+        'The answers of this campaign and its links have been destroyed, so it can take no more answers.',
+      );
     const closedAt = await readClosing(trx, organizationId, campaignId);
     await openWindow(trx, organizationId, { campaignId, opensAt: campaign.startedAt, closesAt: reopened.endedAt });
     // The messages of a lifecycle campaign are patterns: each person has times of their own.

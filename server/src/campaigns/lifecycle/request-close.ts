@@ -13,12 +13,17 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 /** Ends a running campaign now. It stays in progress, and takes no answers, until its results are there. */
-export async function closeCampaign({ database, queue }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
+export async function closeCampaign(
+  { database, queue }: Dependencies,
+  actor: Actor,
+  at: CampaignRef,
+): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.close' });
     const { endedAt } = close(campaign, await readNow(trx));
-    if (await isClosing(trx, organizationId, campaignId)) throw new Refusal('campaign-transition', 'This campaign is being closed already.');
+    if (await isClosing(trx, organizationId, campaignId))
+      throw new Refusal('campaign-transition', 'This campaign is being closed already.');
     const ended = { ...campaign, endedAt };
     await saveCampaign(trx, organizationId, ended);
     await beginClosing(trx, queue, { ...at, personId: actor.personId });
@@ -30,7 +35,11 @@ export async function closeCampaign({ database, queue }: Dependencies, actor: Ac
 type Closing = CampaignRef & { readonly personId: Id<'person'> | null };
 
 /** Shuts the window, and asks for the results. Nothing happens to a campaign that is being closed already. */
-export async function beginClosing(trx: Transaction, queue: Enqueue, { organizationId, campaignId, personId }: Closing): Promise<void> {
+export async function beginClosing(
+  trx: Transaction,
+  queue: Enqueue,
+  { organizationId, campaignId, personId }: Closing,
+): Promise<void> {
   if (await isClosing(trx, organizationId, campaignId)) return;
   await shutWindow(trx, organizationId, campaignId);
   await insertClosingJob(trx, organizationId, { campaignId, personId });

@@ -9,7 +9,11 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 type Dependencies = { readonly database: Database };
 
 /** Puts a failed campaign back to where it waits to be confirmed. */
-export async function retryCampaign({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
+export async function retryCampaign(
+  { database }: Dependencies,
+  actor: Actor,
+  at: CampaignRef,
+): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.publish' });

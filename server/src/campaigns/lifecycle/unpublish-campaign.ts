@@ -10,7 +10,11 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 type Dependencies = { readonly database: Database };
 
 /** Takes a confirmed campaign back before it starts. What was frozen is frozen anew when it is confirmed again. */
-export async function unpublishCampaign({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
+export async function unpublishCampaign(
+  { database }: Dependencies,
+  actor: Actor,
+  at: CampaignRef,
+): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.publish' });

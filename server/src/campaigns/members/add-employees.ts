@@ -21,7 +21,11 @@ type Addition = CampaignRef & {
 };
 
 /** Adds people to a campaign by hand, all or none. Who takes part already stays as they are. */
-export async function addEmployees(needs: MemberDependencies, actor: Actor, { employeeIds, shouldInvite, ...at }: Addition): Promise<readonly CampaignMember[]> {
+export async function addEmployees(
+  needs: MemberDependencies,
+  actor: Actor,
+  { employeeIds, shouldInvite, ...at }: Addition,
+): Promise<readonly CampaignMember[]> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
     const taken = await lockAudience(trx, actor, { ...at, act: 'add', ability: 'campaign.changeAudience' });
@@ -31,14 +35,25 @@ export async function addEmployees(needs: MemberDependencies, actor: Actor, { em
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { employeeIds: added, ...uncounted };
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-added', after });
-    return findMembers(trx, organizationId, { campaignId, channel: taken.campaign.channel, employeeIds: [...new Set(employeeIds)] });
+    return findMembers(trx, organizationId, {
+      campaignId,
+      channel: taken.campaign.channel,
+      employeeIds: [...new Set(employeeIds)],
+    });
   });
 }
 
 type ByHand = { readonly taken: TakenCampaign; readonly employeeIds: readonly Id<'employee'>[] };
 
-/** Adds those who do not take part yet, and gives them. Refuses with `invalid` whom a survey cannot ask, each with the reason. */
-export async function addByHand(trx: Transaction, needs: MemberDependencies, { taken, employeeIds }: ByHand): Promise<readonly Id<'employee'>[]> {
+/**
+ * Adds those who do not take part yet, and gives them. Refuses with `invalid` whom a survey cannot ask, each with the
+ * reason.
+ */
+export async function addByHand(
+  trx: Transaction,
+  needs: MemberDependencies,
+  { taken, employeeIds }: ByHand,
+): Promise<readonly Id<'employee'>[]> {
   const { organizationId, id: campaignId } = taken.campaign;
   const before = new Set(await listMembersOf(trx, organizationId, campaignId));
   const missing = employeeIds.filter((id) => !before.has(id));
@@ -54,11 +69,17 @@ export async function addByHand(trx: Transaction, needs: MemberDependencies, { t
 
 /** Refuses with `invalid` whom the organization does not have. */
 function assertEmployed(employeeIds: readonly Id<'employee'>[], known: ReadonlySet<string>): void {
-  const problems = employeeIds.flatMap((id, place) => problemWhen(!known.has(id), ['employeeIds', `${place}`], 'This employee does not exist.'));
+  const problems = employeeIds.flatMap((id, place) =>
+    problemWhen(!known.has(id), ['employeeIds', `${place}`], 'This employee does not exist.'),
+  );
   if (problems.length > 0) throw invalid(...problems);
 }
 
-function assertReached({ audience }: PlannedMembers, employeeIds: readonly Id<'employee'>[], missing: ReadonlySet<Id<'employee'>>): void {
+function assertReached(
+  { audience }: PlannedMembers,
+  employeeIds: readonly Id<'employee'>[],
+  missing: ReadonlySet<Id<'employee'>>,
+): void {
   const reached = new Set(audience.reached.map(({ employeeId }) => employeeId));
   const reasons = new Map(audience.unreached.map((each) => [each.employeeId, each.reasons]));
   const problems = employeeIds.flatMap((id, place) => {

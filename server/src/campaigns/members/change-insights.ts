@@ -17,11 +17,19 @@ export async function restoreInsights(needs: Dependencies, actor: Actor, at: Cam
   await changeInsights(needs, actor, { ...at, isRemoved: false });
 }
 
-async function changeInsights({ database }: Dependencies, actor: Actor, { organizationId, campaignId, isRemoved }: CampaignRef & { readonly isRemoved: boolean }): Promise<void> {
+async function changeInsights(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId, isRemoved }: CampaignRef & { readonly isRemoved: boolean },
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
     authorize(actor, 'campaign.removeInsights', { organizationId, campaignId });
     await saveInsightsRemoved(trx, organizationId, { campaignId, isRemoved });
-    await recordAct(trx, actor, { organizationId, campaignId, action: isRemoved ? 'campaign.insights-removed' : 'campaign.insights-restored' });
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId,
+      action: isRemoved ? 'campaign.insights-removed' : 'campaign.insights-restored',
+    });
   });
 }

@@ -15,7 +15,15 @@ const numbers = async () => (await members()).map(({ employee }) => employee);
 
 async function moveTo(employee: number, group: Id<'group'>): Promise<void> {
   const { Web, Engineering, Sales } = world.acme.groups;
-  await database.inOrganization(world.acme.id, (trx) => trx.updateTable('memberships').set({ group_id: group }).where('organization_id', '=', world.acme.id).where('employee_id', '=', idOf(employee)).where('group_id', 'in', [Web, Engineering, Sales]).execute());
+  await database.inOrganization(world.acme.id, (trx) =>
+    trx
+      .updateTable('memberships')
+      .set({ group_id: group })
+      .where('organization_id', '=', world.acme.id)
+      .where('employee_id', '=', idOf(employee))
+      .where('group_id', 'in', [Web, Engineering, Sales])
+      .execute(),
+  );
 }
 
 async function attributes() {
@@ -38,7 +46,9 @@ beforeEach(() => {
 afterEach(() => database.shiftClock(0));
 
 describe('before a survey opens', () => {
-  beforeEach(() => world.launch({ startedAt: inHours(48), targets: [{ targetType: 'groups', targetId: world.acme.groups.Web }] }));
+  beforeEach(() =>
+    world.launch({ startedAt: inHours(48), targets: [{ targetType: 'groups', targetId: world.acme.groups.Web }] }),
+  );
 
   test('refreshing freezes everybody where they are today', async () => {
     expect(await numbers()).toHaveLength(12);
@@ -66,7 +76,10 @@ describe('before a survey opens', () => {
   });
 
   test('there is nothing to reset', async () => {
-    expect(await act(`/employee/${idOf(1)}/reset-employee-result`)).toEqual({ statusCode: 409, detail: expect.stringContaining('nothing to reset') });
+    expect(await act(`/employee/${idOf(1)}/reset-employee-result`)).toEqual({
+      statusCode: 409,
+      detail: expect.stringContaining('nothing to reset'),
+    });
   });
 });
 
@@ -75,13 +88,28 @@ describe('once links have been made', () => {
 
   test('whoever stays keeps the link, whoever comes gets one, and rows for answers follow', async () => {
     expect(await attributes()).toMatchObject({ status: 'prepared' });
-    const before = await peek(database, `select employee_id, encode(token_hash, 'hex') as hash from participations where campaign_id = ${world.campaign} and employee_id <> ${idOf(5)} order by 1`);
+    const before = await peek(
+      database,
+      `select employee_id, encode(token_hash, 'hex') as hash from participations
+        where campaign_id = ${world.campaign} and employee_id <> ${idOf(5)} order by 1`,
+    );
     await hire(world.acme.groups.Sales);
     await act('/remove-employees-from-campaign', { employeeIds: [idOf(5)] });
     await act('/refresh-memberships');
-    const after = await peek<{ employee_id: string }>(database, `select employee_id, encode(token_hash, 'hex') as hash from participations where campaign_id = ${world.campaign} order by 1`);
+    const after = await peek<{ employee_id: string }>(
+      database,
+      `select employee_id, encode(token_hash, 'hex') as hash from participations
+        where campaign_id = ${world.campaign} order by 1`,
+    );
     expect(after.slice(0, -1)).toEqual(before);
-    expect((await rows()).map(({ employee }) => employee)).toEqual([0, 1, 2, 3, 4, ...Array.from({ length: 18 }, (_, n) => n + 6)]);
+    expect((await rows()).map(({ employee }) => employee)).toEqual([
+      0,
+      1,
+      2,
+      3,
+      4,
+      ...Array.from({ length: 18 }, (_, n) => n + 6),
+    ]);
   });
 });
 
@@ -93,7 +121,12 @@ describe('while a survey is open', () => {
     await moveTo(0, world.acme.groups.Sales);
     expect((await act('/refresh-memberships')).statusCode).toBe(200);
     const all = await members();
-    expect(all.find(({ employee }) => employee === 23)).toEqual({ employee: 23, group: 'Sales', isAdded: true, generation: 0 });
+    expect(all.find(({ employee }) => employee === 23)).toEqual({
+      employee: 23,
+      group: 'Sales',
+      isAdded: true,
+      generation: 0,
+    });
     expect(all.find(({ employee }) => employee === 0)).toMatchObject({ group: 'Web', isAdded: false });
     expect((await rows()).map(({ employee }) => employee)).toContain(23);
   });
@@ -102,7 +135,10 @@ describe('while a survey is open', () => {
     await hire(world.acme.groups.Sales);
     await hire(world.acme.groups.Web);
     const path = `/campaigns/${world.campaign}/update-memberships`;
-    const { statusCode } = await desk.api.ask('POST', path, { as: world.acme.admin, body: { groupId: world.acme.groups.Engineering } });
+    const { statusCode } = await desk.api.ask('POST', path, {
+      as: world.acme.admin,
+      body: { groupId: world.acme.groups.Engineering },
+    });
     expect([statusCode, (await numbers()).slice(23)]).toEqual([200, [24]]);
     expect((await act('/update-memberships', { groupId: world.acme.groups.Sales })).statusCode).toBe(200);
     expect((await numbers()).slice(23)).toEqual([23, 24]);
@@ -114,15 +150,33 @@ describe('while a survey is open', () => {
     const path = `/campaigns/${world.campaign}/update-memberships`;
     const body = { groupId: world.acme.groups.Web };
     expect((await desk.api.ask('POST', path, { as: employee, body })).statusCode).toBe(403);
-    const [known, unknown] = await Promise.all([path, '/campaigns/999999999/update-memberships'].map((each) => desk.api.ask('POST', each, { as: stranger, body })));
-    expect([known?.statusCode, withoutRequestId(known?.body ?? '')]).toEqual([404, withoutRequestId(unknown?.body ?? '')]);
-    expect((await desk.api.ask('POST', path, { as: world.acme.admin, body: { groupId: '999999999' } })).statusCode).toBe(404);
+    const [known, unknown] = await Promise.all(
+      [path, '/campaigns/999999999/update-memberships'].map((each) =>
+        desk.api.ask('POST', each, { as: stranger, body }),
+      ),
+    );
+    expect([known?.statusCode, withoutRequestId(known?.body ?? '')]).toEqual([
+      404,
+      withoutRequestId(unknown?.body ?? ''),
+    ]);
+    expect(
+      (await desk.api.ask('POST', path, { as: world.acme.admin, body: { groupId: '999999999' } })).statusCode,
+    ).toBe(404);
   });
 
   test('a group that came after the launch counts people in the group above', async () => {
     const team = await database.inOrganization(world.acme.id, async (trx) => {
-      const { group_type_id } = await trx.selectFrom('groups').select('group_type_id').where('organization_id', '=', world.acme.id).where('id', '=', world.acme.groups.Web).executeTakeFirstOrThrow();
-      return trx.insertInto('groups').values({ organization_id: world.acme.id, group_type_id, name: 'Only one', parent_id: world.acme.groups.Web }).returning('id').executeTakeFirstOrThrow();
+      const { group_type_id } = await trx
+        .selectFrom('groups')
+        .select('group_type_id')
+        .where('organization_id', '=', world.acme.id)
+        .where('id', '=', world.acme.groups.Web)
+        .executeTakeFirstOrThrow();
+      return trx
+        .insertInto('groups')
+        .values({ organization_id: world.acme.id, group_type_id, name: 'Only one', parent_id: world.acme.groups.Web })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     });
     await hire(team.id);
     await act('/refresh-memberships');
@@ -130,7 +184,10 @@ describe('while a survey is open', () => {
   });
 
   test('whoever is added gets the next message, and the invitation at once only if wanted', async () => {
-    const [first, second] = [await hire(world.acme.groups.Sales, { receiving_surveys: true }), await hire(world.acme.groups.Sales)];
+    const [first, second] = [
+      await hire(world.acme.groups.Sales, { receiving_surveys: true }),
+      await hire(world.acme.groups.Sales),
+    ];
     await act('/add-employees-to-campaign', { employeeIds: [first] });
     expect(desk.invited).toEqual([]);
     await act('/add-employees-to-campaign', { employeeIds: [second], shouldInvite: true });
@@ -139,9 +196,18 @@ describe('while a survey is open', () => {
 
   test('whom a survey cannot ask is not added, and the reason is said', async () => {
     const excluded = await hire(world.acme.groups.Sales, { receiving_surveys: false });
-    expect(await act('/add-employees-to-campaign', { employeeIds: [excluded] })).toEqual({ statusCode: 422, detail: 'Not receiving surveys.' });
-    expect(await act('/add-employees-to-campaign', { employeeIds: ['999999999'] })).toEqual({ statusCode: 422, detail: 'This employee does not exist.' });
-    expect(await act(`/employees/${excluded}/invite`, {})).toEqual({ statusCode: 409, detail: 'Not receiving surveys.' });
+    expect(await act('/add-employees-to-campaign', { employeeIds: [excluded] })).toEqual({
+      statusCode: 422,
+      detail: 'Not receiving surveys.',
+    });
+    expect(await act('/add-employees-to-campaign', { employeeIds: ['999999999'] })).toEqual({
+      statusCode: 422,
+      detail: 'This employee does not exist.',
+    });
+    expect(await act(`/employees/${excluded}/invite`, {})).toEqual({
+      statusCode: 409,
+      detail: 'Not receiving surveys.',
+    });
     expect((await act('/employees/999999999/invite', {})).statusCode).toBe(404);
     expect(await numbers()).toHaveLength(23);
   });
@@ -165,7 +231,11 @@ describe('while a survey is open', () => {
     await answer(4);
     expect((await act(`/employee/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
     expect((await rows()).find(({ employee }) => employee === 4)).toEqual({ employee: 4, isSubmitted: false });
-    expect([await answer(4), await answer(4, 1), desk.invited]).toEqual([false, true, [{ employeeId: idOf(4), channel: 'email' }]]);
+    expect([await answer(4), await answer(4, 1), desk.invited]).toEqual([
+      false,
+      true,
+      [{ employeeId: idOf(4), channel: 'email' }],
+    ]);
     expect((await act(`/employees/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
   });
 
@@ -178,11 +248,16 @@ describe('while a survey is open', () => {
       await act('/remove-employees-from-campaign', { employeeIds: [idOf(employee)] }),
     ];
     expect(await ask(6)).toEqual(await ask(7));
-    expect(await act('/remove-employees-from-campaign', { employeeIds: [idOf(8)] })).toEqual(await act('/remove-employees-from-campaign', { employeeIds: [idOf(9)] }));
+    expect(await act('/remove-employees-from-campaign', { employeeIds: [idOf(8)] })).toEqual(
+      await act('/remove-employees-from-campaign', { employeeIds: [idOf(9)] }),
+    );
   });
 
   test('an invitation needs a way to the person', async () => {
-    expect(await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: true })).toEqual({ statusCode: 409, detail: 'No phone number.' });
+    expect(await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: true })).toEqual({
+      statusCode: 409,
+      detail: 'No phone number.',
+    });
     expect((await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: false })).statusCode).toBe(422);
   });
 
@@ -192,8 +267,18 @@ describe('while a survey is open', () => {
     await act(`/employee/${idOf(2)}/reset-employee-result`);
     await act(`/employees/${idOf(2)}/invite`, {});
     await act('/refresh-memberships');
-    const history = await peek<{ action: string; after: object }>(database, `select action, after from audit_log where organization_id = ${world.acme.id} and entity_id = '${world.campaign}' order by id`);
-    expect(history.slice(-5).map(({ action }) => action)).toEqual(['campaign.members-added', 'campaign.members-removed', 'campaign.answers-reset', 'campaign.employee-invited', 'campaign.memberships-refreshed']);
+    const history = await peek<{ action: string; after: object }>(
+      database,
+      `select action, after from audit_log where organization_id =
+        ${world.acme.id} and entity_id = '${world.campaign}' order by id`,
+    );
+    expect(history.slice(-5).map(({ action }) => action)).toEqual([
+      'campaign.members-added',
+      'campaign.members-removed',
+      'campaign.answers-reset',
+      'campaign.employee-invited',
+      'campaign.memberships-refreshed',
+    ]);
     expect(history.at(-4)?.after).toEqual({ employeeIds: [idOf(1)] });
   });
 });
@@ -203,20 +288,37 @@ describe('after results were published', () => {
 
   test('nobody is taken off any more, with the reason', async () => {
     await reopen();
-    expect(await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] })).toEqual({ statusCode: 409, detail: expect.stringContaining('have been published') });
+    expect(await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] })).toEqual({
+      statusCode: 409,
+      detail: expect.stringContaining('have been published'),
+    });
   });
 
   test('whoever is added counts as late, and a reset is possible while it is open again', async () => {
     await reopen();
     await act('/add-employees-to-campaign', { employeeIds: [await hire(world.acme.groups.Sales)] });
-    expect(await peek(database, `select joined_release from campaign_memberships where campaign_id = ${world.campaign} order by employee_id desc limit 1`)).toEqual([{ joined_release: 1 }]);
+    expect(
+      await peek(
+        database,
+        `select joined_release from campaign_memberships
+          where campaign_id = ${world.campaign} order by employee_id desc limit 1`,
+      ),
+    ).toEqual([{ joined_release: 1 }]);
     expect((await act(`/employee/${idOf(1)}/reset-employee-result`)).statusCode).toBe(204);
   });
 
   test('nothing can be corrected while it is closed', async () => {
     await close();
-    for (const [path, body] of [['/refresh-memberships'], ['/add-employees-to-campaign', { employeeIds: [idOf(1)] }], [`/employees/${idOf(1)}/invite`, {}], [`/employee/${idOf(1)}/reset-employee-result`]] as const) {
-      expect([path, await act(path, body)]).toEqual([path, { statusCode: 409, detail: 'This campaign is completed. Reopen it first.' }]);
+    for (const [path, body] of [
+      ['/refresh-memberships'],
+      ['/add-employees-to-campaign', { employeeIds: [idOf(1)] }],
+      [`/employees/${idOf(1)}/invite`, {}],
+      [`/employee/${idOf(1)}/reset-employee-result`],
+    ] as const) {
+      expect([path, await act(path, body)]).toEqual([
+        path,
+        { statusCode: 409, detail: 'This campaign is completed. Reopen it first.' },
+      ]);
     }
   });
 
@@ -225,7 +327,10 @@ describe('after results were published', () => {
     const manager = await aPerson(database, { internalRole: 'customer-success-manager' });
     await assignRole(database, world.acme.id, { personId: manager, role: 'customer-success-manager' });
     const removedAt = async () => (await attributes()).insightsRemovedAt;
-    expect([await removedAt(), (await act('/campaign-insights', undefined, world.acme.admin)).statusCode]).toEqual([null, 403]);
+    expect([await removedAt(), (await act('/campaign-insights', undefined, world.acme.admin)).statusCode]).toEqual([
+      null,
+      403,
+    ]);
     expect((await act('/campaign-insights', undefined, manager)).statusCode).toBe(204);
     expect(await removedAt()).toEqual(expect.any(String));
     expect((await act('/campaign-insights/restore', {}, manager)).statusCode).toBe(204);

@@ -10,15 +10,28 @@ import { groupTypesOfSplit } from '@attune/domain/campaigns';
 import { saveCampaign } from '../campaigns.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 import { findGenerations } from '../audience/audience-exceptions.repository.ts';
-import { clearFrozenAudience, insertLateMembers, insertLinks, listFrozenPlaces, listWithoutLink } from './members.repository.ts';
+import {
+  clearFrozenAudience,
+  insertLateMembers,
+  insertLinks,
+  listFrozenPlaces,
+  listWithoutLink,
+} from './members.repository.ts';
 import { placeInFrozen } from './frozen-places.ts';
 import { type PlannedMembers, frozenBy } from './planned-members.ts';
 
 type Dependencies = { readonly keys: KeyStore };
 type Freezing = { readonly campaign: StoredCampaign; readonly planned: PlannedMembers; readonly now: Date };
 
-/** Freezes the whole audience anew, before the survey opens: everybody counts where they are today, and whoever stays keeps the link. */
-export async function refreeze(trx: Transaction, needs: Dependencies, { campaign, planned, now }: Freezing): Promise<StoredCampaign> {
+/**
+ * Freezes the whole audience anew, before the survey opens: everybody counts where they are today, and whoever stays
+ * keeps the link.
+ */
+export async function refreeze(
+  trx: Transaction,
+  needs: Dependencies,
+  { campaign, planned, now }: Freezing,
+): Promise<StoredCampaign> {
   const { organizationId, id: campaignId } = campaign;
   const recipients = planned.audience.reached.map(({ employeeId }) => planned.members.get(employeeId) as Member);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });
@@ -27,13 +40,25 @@ export async function refreeze(trx: Transaction, needs: Dependencies, { campaign
   await insertFrozenAudience(trx, organizationId, { campaignId, audience });
   if (campaign.status === 'prepared') await makeLinks(trx, needs, { campaign, isAdded: false });
   const keys = new Set(audience.groups.map(({ family }) => family));
-  const frozen = { ...campaign, audienceSize: recipients.length, completedCount: 0, splits: campaign.splits.filter((split) => groupTypesOfSplit(split).every((key) => keys.has(key))) };
+  const frozen = {
+    ...campaign,
+    audienceSize: recipients.length,
+    completedCount: 0,
+    splits: campaign.splits.filter((split) => groupTypesOfSplit(split).every((key) => keys.has(key))),
+  };
   await saveCampaign(trx, organizationId, frozen);
   return frozen;
 }
 
-/** Adds people while the survey is open, where they are today, as far as the frozen groups know that place. Nobody else moves. */
-export async function enroll(trx: Transaction, needs: Dependencies, { campaign, planned, now, employeeIds }: Freezing & { readonly employeeIds: readonly Id<'employee'>[] }): Promise<readonly FrozenMembership[]> {
+/**
+ * Adds people while the survey is open, where they are today, as far as the frozen groups know that place. Nobody else
+ * moves.
+ */
+export async function enroll(
+  trx: Transaction,
+  needs: Dependencies,
+  { campaign, planned, now, employeeIds }: Freezing & { readonly employeeIds: readonly Id<'employee'>[] },
+): Promise<readonly FrozenMembership[]> {
   if (employeeIds.length === 0) return [];
   const { organizationId, id: campaignId } = campaign;
   const recipients = employeeIds.map((id) => planned.members.get(id) as Member);
@@ -46,7 +71,11 @@ export async function enroll(trx: Transaction, needs: Dependencies, { campaign, 
   return placed;
 }
 
-async function makeLinks(trx: Transaction, { keys }: Dependencies, { campaign, isAdded }: { readonly campaign: StoredCampaign; readonly isAdded: boolean }): Promise<void> {
+async function makeLinks(
+  trx: Transaction,
+  { keys }: Dependencies,
+  { campaign, isAdded }: { readonly campaign: StoredCampaign; readonly isAdded: boolean },
+): Promise<void> {
   const { organizationId, id: campaignId } = campaign;
   const key = deriveFrom(await keys.readKey(campaignId));
   const employeeIds = await listWithoutLink(trx, organizationId, campaignId);

@@ -7,11 +7,15 @@ type Known = { readonly frozen: readonly FrozenPlace[]; readonly families: reado
 
 /**
  * Where somebody who comes later counts in groups that were frozen before: in the group of today, or in the nearest one
- * above it that was there; in families only by values that were there. A group that is newer than the campaign has no results in it.
+ * above it that was there; in families only by values that were there. A group that is newer than the campaign has no
+ * results in it.
  */
 export function placeInFrozen(membership: FrozenMembership, { frozen, families }: Known): FrozenMembership {
-  const isFrozen = (family: string, id: string) => frozen.some((place) => place.family === family && place.groupId === id);
-  const parentOf = new Map<string, string | null>(reportingOf(families)?.groups.map(({ id, parentId }) => [id, parentId]));
+  const isFrozen = (family: string, id: string) =>
+    frozen.some((place) => place.family === family && place.groupId === id);
+  const parentOf = new Map<string, string | null>(
+    reportingOf(families)?.groups.map(({ id, parentId }) => [id, parentId]),
+  );
   let nearest: string | null = membership.groupId;
   while (nearest !== null && !isFrozen(reportingKey, nearest)) nearest = parentOf.get(nearest) ?? null;
   const top = frozen.find(({ family, parentId }) => family === reportingKey && parentId === null)?.groupId;

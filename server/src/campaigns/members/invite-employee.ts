@@ -8,23 +8,40 @@ import { addByHand } from './add-employees.ts';
 import { sendInvites } from './invites.ts';
 import { type MemberDependencies, changeMembers, lockAudience } from './lock-audience.ts';
 
-type Invitation = CampaignRef & { readonly employeeId: Id<'employee'>; readonly shouldCreateEmail?: boolean | undefined; readonly shouldCreateSms?: boolean | undefined };
+type Invitation = CampaignRef & {
+  readonly employeeId: Id<'employee'>;
+  readonly shouldCreateEmail?: boolean | undefined;
+  readonly shouldCreateSms?: boolean | undefined;
+};
 
-export type Invited = { readonly campaignId: Id<'campaign'>; readonly employeeId: Id<'employee'>; readonly channels: readonly MessageChannel[] };
+export type Invited = {
+  readonly campaignId: Id<'campaign'>;
+  readonly employeeId: Id<'employee'>;
+  readonly channels: readonly MessageChannel[];
+};
 
 /**
  * Invites somebody, again if they had been invited, and adds them if they do not take part yet. Before the survey opens
  * nothing goes out: their invitation comes with all others. Whether they have answered makes no difference to anything.
  */
-export async function inviteEmployee(needs: MemberDependencies, actor: Actor, { employeeId, shouldCreateEmail, shouldCreateSms, ...at }: Invitation): Promise<Invited> {
+export async function inviteEmployee(
+  needs: MemberDependencies,
+  actor: Actor,
+  { employeeId, shouldCreateEmail, shouldCreateSms, ...at }: Invitation,
+): Promise<Invited> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
     const taken = await lockAudience(trx, actor, { ...at, act: 'invite', ability: 'campaign.invite', employeeId });
     const chosen = { email: shouldCreateEmail, sms: shouldCreateSms };
-    const wanted = shouldCreateEmail === undefined && shouldCreateSms === undefined ? undefined : messageChannels.filter((channel) => chosen[channel]);
-    if (wanted?.length === 0) throw invalid({ at: ['shouldCreateEmail'], detail: 'Choose e-mail, text message or both.' });
+    const wanted =
+      shouldCreateEmail === undefined && shouldCreateSms === undefined
+        ? undefined
+        : messageChannels.filter((channel) => chosen[channel]);
+    if (wanted?.length === 0)
+      throw invalid({ at: ['shouldCreateEmail'], detail: 'Choose e-mail, text message or both.' });
     const added = await addByHand(trx, needs, { taken, employeeIds: [employeeId] }).catch(asConflict);
-    const [sent] = taken.phase === 'confirmed' ? [] : await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId], wanted });
+    const [sent] =
+      taken.phase === 'confirmed' ? [] : await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId], wanted });
     if (sent?.obstacle) throw new Refusal('conflict', `${unreachedReasons[sent.obstacle]}.`);
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { employeeId, channels: sent?.channels ?? [], ...uncounted };

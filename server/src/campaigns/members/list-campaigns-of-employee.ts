@@ -10,16 +10,26 @@ import type { StoredCampaign } from '../stored-campaign.ts';
 import { listCampaignIdsOf } from './members.repository.ts';
 
 type Dependencies = { readonly database: Database };
-type Listing = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'>; readonly page: Page };
+type Listing = {
+  readonly organizationId: Id<'organization'>;
+  readonly employeeId: Id<'employee'>;
+  readonly page: Page;
+};
 
 /** The published campaigns that ask somebody, newest first, as far as the actor may read them. */
-export async function listCampaignsOfEmployee({ database }: Dependencies, actor: Actor, { organizationId, employeeId, page }: Listing): Promise<{ readonly campaigns: readonly StoredCampaign[]; readonly total: number }> {
+export async function listCampaignsOfEmployee(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, employeeId, page }: Listing,
+): Promise<{ readonly campaigns: readonly StoredCampaign[]; readonly total: number }> {
   return database.inOrganization(organizationId, async (trx) => {
     if (!(await findEmployeeIds(trx, organizationId, [employeeId])).has(employeeId)) throw new Refusal('not-found');
     authorize(actor, 'employee.read', { organizationId });
     const subjectOf = await audienceSubjects(trx, actor, organizationId);
     const all = await findCampaigns(trx, organizationId, await listCampaignIdsOf(trx, organizationId, employeeId));
-    const readable = all.filter((campaign) => can(actor, 'campaign.read', subjectOf({ id: campaign.id, isTargeted: isTargeted(campaign) })));
+    const readable = all.filter((campaign) =>
+      can(actor, 'campaign.read', subjectOf({ id: campaign.id, isTargeted: isTargeted(campaign) })),
+    );
     return { campaigns: readable.slice(page.offset, page.offset + page.limit), total: readable.length };
   });
 }

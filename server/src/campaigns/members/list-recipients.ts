@@ -25,16 +25,30 @@ export type RecipientListing = CampaignRef & {
 export type ListedRecipient = Recipient & { readonly channels: readonly MessageChannel[] };
 
 /** Whom a campaign asks and whom not, searched, filtered and sorted. Who has answered is no part of it. */
-export async function listRecipients({ database }: Dependencies, actor: Actor, { organizationId, campaignId, page, ...listing }: RecipientListing): Promise<{ readonly recipients: readonly ListedRecipient[]; readonly total: number }> {
+export async function listRecipients(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId, page, ...listing }: RecipientListing,
+): Promise<{ readonly recipients: readonly ListedRecipient[]; readonly total: number }> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
     authorize(actor, 'campaign.changeAudience', { organizationId, campaignId });
     const everybody = await listRecipientsOf(trx, campaign, await readNow(trx));
-    const found = sorted(everybody.filter((recipient) => isWanted(recipient, listing)), listing);
+    const found = sorted(
+      everybody.filter((recipient) => isWanted(recipient, listing)),
+      listing,
+    );
     const shown = found.slice(page.offset, page.offset + page.limit);
-    const channels = await findChannels(trx, campaign, shown.map(({ employeeId }) => employeeId));
-    return { recipients: shown.map((recipient) => ({ ...recipient, channels: channels.get(recipient.employeeId) ?? [] })), total: found.length };
+    const channels = await findChannels(
+      trx,
+      campaign,
+      shown.map(({ employeeId }) => employeeId),
+    );
+    return {
+      recipients: shown.map((recipient) => ({ ...recipient, channels: channels.get(recipient.employeeId) ?? [] })),
+      total: found.length,
+    };
   });
 }
 
@@ -50,9 +64,16 @@ const collator = new Intl.Collator('en');
 
 function sorted(recipients: readonly Recipient[], { search, sorting }: Listing): readonly Recipient[] {
   const typed = search?.trim();
-  const found = typed ? fuzzySearch(typed, recipients, ({ name, emailAddress }) => `${name} ${emailAddress ?? ''}`) : recipients;
+  const found = typed
+    ? fuzzySearch(typed, recipients, ({ name, emailAddress }) => `${name} ${emailAddress ?? ''}`)
+    : recipients;
   if (typed && !sorting) return found;
   const { field, direction } = sorting ?? { field: 'name', direction: 'asc' };
   const way = direction === 'desc' ? -1 : 1;
-  return found.toSorted((a, b) => way * collator.compare(a[field] ?? '', b[field] ?? '') || collator.compare(a.name, b.name) || Number(a.employeeId) - Number(b.employeeId));
+  return found.toSorted(
+    (a, b) =>
+      way * collator.compare(a[field] ?? '', b[field] ?? '') ||
+      collator.compare(a.name, b.name) ||
+      Number(a.employeeId) - Number(b.employeeId),
+  );
 }

@@ -1,5 +1,12 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type AudiencePhase, type CampaignId, type MemberAct, type MessageChannel, assertMembersCanChange, audiencePhase } from '@attune/domain/campaigns';
+import {
+  type AudiencePhase,
+  type CampaignId,
+  type MemberAct,
+  type MessageChannel,
+  assertMembersCanChange,
+  audiencePhase,
+} from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { type Database, DatabaseUnavailable, type Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
@@ -11,37 +18,70 @@ import { findEmployeeIds } from '../organization.repository.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { settleResponsesJob } from './members.jobs.ts';
 
-/** Puts the invitation of a campaign into the queue for people, once more if they had it. Whoever sends messages writes it to the same transaction. */
-export type QueueInvites = (trx: Transaction, organizationId: Id<'organization'>, invites: { readonly campaignId: CampaignId; readonly employeeIds: readonly Id<'employee'>[]; readonly channel: MessageChannel; readonly now: Date }) => Promise<void>;
+/**
+ * Puts the invitation of a campaign into the queue for people, once more if they had it. Whoever sends messages writes
+ * it to the same transaction.
+ */
+export type QueueInvites = (
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  invites: {
+    readonly campaignId: CampaignId;
+    readonly employeeIds: readonly Id<'employee'>[];
+    readonly channel: MessageChannel;
+    readonly now: Date;
+  },
+) => Promise<void>;
 
-export type MemberDependencies = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue; readonly queueInvites: QueueInvites };
+export type MemberDependencies = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly queue: Enqueue;
+  readonly queueInvites: QueueInvites;
+};
 
 /** A campaign whose audience nobody else changes until the transaction ends. */
 export type TakenCampaign = { readonly campaign: StoredCampaign; readonly phase: AudiencePhase; readonly now: Date };
 
-type Wanted = CampaignRef & { readonly act: MemberAct; readonly ability: 'campaign.changeAudience' | 'campaign.invite' | 'campaign.resetAnswers' } & {
+type Wanted = CampaignRef & {
+  readonly act: MemberAct;
+  readonly ability: 'campaign.changeAudience' | 'campaign.invite' | 'campaign.resetAnswers';
+} & {
   /** Whom the change is about, where the path names somebody. */
   readonly employeeId?: Id<'employee'>;
 };
 
-/** The campaign, for a change of who takes part. PendingCounts while another change is made; refuses what its phase does not allow. */
-export async function lockAudience(trx: Transaction, actor: Actor, { organizationId, campaignId, act, ability, employeeId }: Wanted): Promise<TakenCampaign> {
+/**
+ * The campaign, for a change of who takes part. PendingCounts while another change is made; refuses what its phase does
+ * not allow.
+ */
+export async function lockAudience(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, campaignId, act, ability, employeeId }: Wanted,
+): Promise<TakenCampaign> {
   if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   authorize(actor, ability, { organizationId, campaignId });
-  if (employeeId && !(await findEmployeeIds(trx, organizationId, [employeeId])).has(employeeId)) throw new Refusal('not-found');
+  if (employeeId && !(await findEmployeeIds(trx, organizationId, [employeeId])).has(employeeId))
+    throw new Refusal('not-found');
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   const now = await readNow(trx);
   assertMembersCanChange(campaign, act, now);
-  if (await isClosing(trx, organizationId, campaignId)) throw new Refusal('conflict', 'This campaign is being closed. Look again when its results are there.');
+  if (await isClosing(trx, organizationId, campaignId))
+    throw new Refusal('conflict', 'This campaign is being closed. Look again when its results are there.');
   return { campaign, phase: audiencePhase(campaign, now), now };
 }
 
 /**
- * Changes who takes part, and lets the rows for answers follow: at once for whoever waits for the reply, and by a job of
- * the same transaction for the case that the process does not get that far.
+ * Changes who takes part, and lets the rows for answers follow: at once for whoever waits for the reply, and by a job
+ * of the same transaction for the case that the process does not get that far.
  */
-export async function changeMembers<Result>(needs: Omit<MemberDependencies, 'queueInvites'>, { organizationId, campaignId }: CampaignRef, change: (trx: Transaction) => Promise<Result>): Promise<Result> {
+export async function changeMembers<Result>(
+  needs: Omit<MemberDependencies, 'queueInvites'>,
+  { organizationId, campaignId }: CampaignRef,
+  change: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const result = await needs.database.inOrganization(
     organizationId,
     async (trx) => {

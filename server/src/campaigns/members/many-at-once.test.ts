@@ -26,16 +26,38 @@ describe('corrections by many at the same moment', () => {
     const removals = [10, 11, 12].map((n) => act('/remove-employees-from-campaign', { employeeIds: [idOf(n)] }));
     const newcomer = await world.hire(world.acme.groups.Web);
     const additions = Array.from({ length: 10 }, () => act('/add-employees-to-campaign', { employeeIds: [newcomer] }));
-    const looks = Array.from({ length: 12 }, () => deriveCompletion({ database, keys: desk.keys }, { organizationId: world.acme.id, campaignId: world.campaign }));
+    const looks = Array.from({ length: 12 }, () =>
+      deriveCompletion({ database, keys: desk.keys }, { organizationId: world.acme.id, campaignId: world.campaign }),
+    );
     const answers = await Promise.all([...resets, ...removals, ...additions]);
     await Promise.all(looks);
-    expect(new Set(answers.map(({ statusCode, detail }) => `${statusCode} ${detail ?? ''}`))).toEqual(new Set(['204 ', '200 ']));
+    expect(new Set(answers.map(({ statusCode, detail }) => `${statusCode} ${detail ?? ''}`))).toEqual(
+      new Set(['204 ', '200 ']),
+    );
     const members = await world.members();
-    expect(members.map(({ generation }) => generation).slice(0, 11)).toEqual([...Array.from({ length: 10 }, () => 5), 0]);
+    expect(members.map(({ generation }) => generation).slice(0, 11)).toEqual([
+      ...Array.from({ length: 10 }, () => 5),
+      0,
+    ]);
     expect(members).toHaveLength(21);
     const key = await world.key();
-    const wanted = members.map(({ employee, generation }) => key.responseKey(key.linkToken(employee < 0 ? newcomer : (world.acme.employeeIds[employee] ?? newcomer), generation ?? 0)).toString('hex'));
-    const { rows } = await database.as('intake').inOrganization(world.acme.id, async (trx) => ({ rows: await trx.selectFrom('answers.responses').select(['response_key', 'is_submitted']).where('organization_id', '=', world.acme.id).where('campaign_id', '=', world.campaign).execute() }));
+    const wanted = members.map(({ employee, generation }) =>
+      key
+        .responseKey(
+          key.linkToken(employee < 0 ? newcomer : (world.acme.employeeIds[employee] ?? newcomer), generation ?? 0),
+        )
+        .toString('hex'),
+    );
+    const { rows } = await database
+      .as('intake')
+      .inOrganization(world.acme.id, async (trx) => ({
+        rows: await trx
+          .selectFrom('answers.responses')
+          .select(['response_key', 'is_submitted'])
+          .where('organization_id', '=', world.acme.id)
+          .where('campaign_id', '=', world.campaign)
+          .execute(),
+      }));
     expect(rows.map(({ response_key }) => response_key.toString('hex')).toSorted()).toEqual(wanted.toSorted());
     expect(rows.filter(({ is_submitted }) => is_submitted)).toHaveLength(1);
   });

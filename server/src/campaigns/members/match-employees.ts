@@ -15,10 +15,16 @@ export type EmployeeMatch = {
 };
 
 /** Finds employees by their addresses or numbers, each entry once, in the order given. */
-export async function matchEmployees({ database }: Dependencies, actor: Actor, { organizationId, entries }: Search): Promise<readonly EmployeeMatch[]> {
+export async function matchEmployees(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, entries }: Search,
+): Promise<readonly EmployeeMatch[]> {
   authorize(actor, 'employee.read', { organizationId });
   const typed = new Map(entries.map((entry) => [entry.toLowerCase(), entry]));
-  const found = await database.inOrganization(organizationId, (trx) => findByEntries(trx, organizationId, [...typed.keys()]));
+  const found = await database.inOrganization(organizationId, (trx) =>
+    findByEntries(trx, organizationId, [...typed.keys()]),
+  );
   const byEntry = Map.groupBy(found, ({ entry }) => entry);
   return [...typed].map(([entry, written]) => ({ entry: written, ...matchOf(byEntry.get(entry) ?? []) }));
 }

@@ -1,4 +1,8 @@
-import type { CampaignInviteResource, CampaignRecipientResource, EmployeeMatchResource } from '@attune/contract/campaigns/members';
+import type {
+  CampaignInviteResource,
+  CampaignRecipientResource,
+  EmployeeMatchResource,
+} from '@attune/contract/campaigns/members';
 import type { CampaignMembershipResource } from '@attune/contract/campaigns/participations';
 import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
@@ -7,20 +11,45 @@ import type { Invited } from './invite-employee.ts';
 import type { EmployeeMatch } from './match-employees.ts';
 import type { ListedRecipient } from './list-recipients.ts';
 
-export function presentRecipient(campaignId: Id<'campaign'>, { employeeId, name, emailAddress, groupPath, groupName, isAsked, reason, isAdded, channels }: ListedRecipient): CampaignRecipientResource {
+export function presentRecipient(
+  campaignId: Id<'campaign'>,
+  { employeeId, name, emailAddress, groupPath, groupName, isAsked, reason, isAdded, channels }: ListedRecipient,
+): CampaignRecipientResource {
   return {
     type: 'campaign-recipients',
     id: `${campaignId}-${employeeId}`,
-    attributes: { campaignId, employeeId, name, emailAddress, v3GroupId: groupPath[0] ?? null, groupName, isAsked, reason, isAdded, channels: [...channels] },
+    attributes: {
+      campaignId,
+      employeeId,
+      name,
+      emailAddress,
+      v3GroupId: groupPath[0] ?? null,
+      groupName,
+      isAsked,
+      reason,
+      isAdded,
+      channels: [...channels],
+    },
   };
 }
 
-export function presentMember(campaignId: Id<'campaign'>, { employeeId, groupId, groupName, isReachable, ...names }: CampaignMember): CampaignMembershipResource {
-  return { type: 'campaign-memberships', id: `${campaignId}-${employeeId}`, attributes: { campaignId, employeeId, name: fullName(names), v3GroupId: groupId, groupName, isReachable } };
+export function presentMember(
+  campaignId: Id<'campaign'>,
+  { employeeId, groupId, groupName, isReachable, ...names }: CampaignMember,
+): CampaignMembershipResource {
+  return {
+    type: 'campaign-memberships',
+    id: `${campaignId}-${employeeId}`,
+    attributes: { campaignId, employeeId, name: fullName(names), v3GroupId: groupId, groupName, isReachable },
+  };
 }
 
 export function presentInvite({ campaignId, employeeId, channels }: Invited): CampaignInviteResource {
-  return { type: 'campaign-invites', id: `${campaignId}-${employeeId}`, attributes: { campaignId, employeeId, channels: [...channels] } };
+  return {
+    type: 'campaign-invites',
+    id: `${campaignId}-${employeeId}`,
+    attributes: { campaignId, employeeId, channels: [...channels] },
+  };
 }
 
 export function presentMatch({ entry, employeeId, name, problem }: EmployeeMatch): EmployeeMatchResource {

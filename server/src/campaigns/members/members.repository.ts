@@ -9,13 +9,25 @@ type OfCampaign = { readonly campaignId: CampaignId };
 type Members = OfCampaign & { readonly employeeIds: readonly Id<'employee'>[] };
 
 /** Whose campaign it is; for paths that name no organization. */
-export async function findOrganizationOf(trx: Transaction, campaignId: CampaignId): Promise<Id<'organization'> | undefined> {
-  const row = await trx.selectFrom('campaigns').select('organization_id as organizationId').where('id', '=', campaignId).where('deleted_at', 'is', null).executeTakeFirst();
+export async function findOrganizationOf(
+  trx: Transaction,
+  campaignId: CampaignId,
+): Promise<Id<'organization'> | undefined> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('organization_id as organizationId')
+    .where('id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.organizationId;
 }
 
 /** Everybody whom the campaign asks, by their ids. */
-export async function listMembersOf(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly Id<'employee'>[]> {
+export async function listMembersOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select employee_id as id from campaign_memberships
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
@@ -23,10 +35,19 @@ export async function listMembersOf(trx: Transaction, organizationId: Id<'organi
   return rows.map(({ id }) => id);
 }
 
-export type FrozenPlace = { readonly family: string; readonly groupId: string; readonly parentId: string | null; readonly name: string };
+export type FrozenPlace = {
+  readonly family: string;
+  readonly groupId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+};
 
 /** The groups and values by which the campaign is counted. */
-export async function listFrozenPlaces(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly FrozenPlace[]> {
+export async function listFrozenPlaces(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly FrozenPlace[]> {
   const { rows } = await sql<FrozenPlace>`
     select family, group_id as "groupId", parent_id as "parentId", name from campaign_groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
@@ -34,30 +55,53 @@ export async function listFrozenPlaces(trx: Transaction, organizationId: Id<'org
   return rows;
 }
 
-/** Takes away where people count and by which groups, so that it can be frozen anew; those who stay keep their links. */
-export async function clearFrozenAudience(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds: staying }: Members): Promise<void> {
+/**
+ * Takes away where people count and by which groups, so that it can be frozen anew; those who stay keep their links.
+ */
+export async function clearFrozenAudience(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, employeeIds: staying }: Members,
+): Promise<void> {
   for (const table of ['campaign_groups', 'campaign_participations'] as const) {
-    await trx.deleteFrom(table).where('organization_id', '=', organizationId).where('campaign_id', '=', campaignId).execute();
+    await trx
+      .deleteFrom(table)
+      .where('organization_id', '=', organizationId)
+      .where('campaign_id', '=', campaignId)
+      .execute();
   }
   await sql`
     delete from campaign_memberships
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id <> all(${staying}::bigint[])`.execute(trx);
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and employee_id <> all(${staying}::bigint[])`.execute(trx);
 }
 
 /** Adds people where they are to count. `joined_release` is how many releases there were before. */
-export async function insertLateMembers(trx: Transaction, organizationId: Id<'organization'>, { campaignId, memberships }: OfCampaign & { readonly memberships: readonly FrozenMembership[] }): Promise<void> {
+export async function insertLateMembers(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, memberships }: OfCampaign & { readonly memberships: readonly FrozenMembership[] },
+): Promise<void> {
   await sql`
-    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places, counts_from, joined_release)
+    insert into campaign_memberships (organization_id, campaign_id, employee_id, group_id, places, counts_from,
+      joined_release)
     select ${organizationId}, ${campaignId}, m.employee_id, m.group_id, m.places, coalesce(m.counts_from, '-infinity'),
-      (select count(*) from jobs j where j.organization_id = ${organizationId} and j.campaign_id = ${campaignId} and j.job_type = 'close-campaign' and j.status = 'finished')
+      (select count(*) from jobs j where j.organization_id =
+        ${organizationId} and j.campaign_id = ${campaignId} and j.job_type = 'close-campaign' and j.status = 'finished')
     from unnest(
-      ${memberships.map(({ employeeId }) => employeeId)}::bigint[], ${memberships.map(({ groupId }) => groupId)}::bigint[],
-      ${memberships.map(({ places }) => JSON.stringify(places))}::jsonb[], ${memberships.map(({ countsFrom }) => countsFrom)}::timestamptz[]
+      ${memberships.map(({ employeeId }) => employeeId)}::bigint[],
+        ${memberships.map(({ groupId }) => groupId)}::bigint[],
+      ${memberships.map(({ places }) => JSON.stringify(places))}::jsonb[],
+        ${memberships.map(({ countsFrom }) => countsFrom)}::timestamptz[]
     ) as m (employee_id, group_id, places, counts_from)`.execute(trx);
 }
 
 /** Whom of the members nobody has made a link for. */
-export async function listWithoutLink(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly Id<'employee'>[]> {
+export async function listWithoutLink(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select m.employee_id as id from campaign_memberships m
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and not exists (
@@ -71,75 +115,124 @@ export async function listWithoutLink(trx: Transaction, organizationId: Id<'orga
 export type NewLink = { readonly employeeId: Id<'employee'>; readonly generation: number; readonly tokenHash: Buffer };
 
 /** Gives people their links. `isAdded` are those who came while the survey was open. */
-export async function insertLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId, links, isAdded }: OfCampaign & { readonly links: readonly NewLink[]; readonly isAdded: boolean }): Promise<void> {
+export async function insertLinks(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, links, isAdded }: OfCampaign & { readonly links: readonly NewLink[]; readonly isAdded: boolean },
+): Promise<void> {
   await sql`
     insert into participations (organization_id, campaign_id, employee_id, generation, token_hash, is_added)
     select ${organizationId}, ${campaignId}, l.employee_id, l.generation, l.token_hash, ${isAdded}
     from unnest(
-      ${links.map(({ employeeId }) => employeeId)}::bigint[], ${links.map(({ generation }) => generation)}::integer[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]
+      ${links.map(({ employeeId }) => employeeId)}::bigint[],
+        ${links.map(({ generation }) => generation)}::integer[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]
     ) as l (employee_id, generation, token_hash)`.execute(trx);
 }
 
-export type MemberState = ParticipantState & { readonly employeeId: Id<'employee'>; readonly generation: number; readonly groupId: Id<'group'> };
+export type MemberState = ParticipantState & {
+  readonly employeeId: Id<'employee'>;
+  readonly generation: number;
+  readonly groupId: Id<'group'>;
+};
 
 /** What is known of members who have a link, in the order of their ids. */
-export async function findParticipantStates(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds }: Members): Promise<readonly MemberState[]> {
+export async function findParticipantStates(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, employeeIds }: Members,
+): Promise<readonly MemberState[]> {
   const { rows } = await sql<MemberState>`
     select p.employee_id as "employeeId", p.generation, p.is_added or m.counts_from > c.published_at as "isAdded",
       p.is_completed as "isCompleted", p.was_completed as "wasCompleted", m.group_id as "groupId"
     from participations p
     join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
-    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = any(${employeeIds}::bigint[])
+    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id
+      and m.employee_id = p.employee_id
+    where p.organization_id = ${organizationId}
+      and p.campaign_id = ${campaignId} and p.employee_id = any(${employeeIds}::bigint[])
     order by p.employee_id`.execute(trx);
   return rows;
 }
 
 /** Gives a member a new link in place of the one before, and notes what is known after a reset. */
-export async function saveReset(trx: Transaction, organizationId: Id<'organization'>, { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberState; readonly tokenHash: Buffer }): Promise<void> {
+export async function saveReset(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberState; readonly tokenHash: Buffer },
+): Promise<void> {
   await endLinks(trx, organizationId, { campaignId, employeeIds: [standing.employeeId] });
   await sql`
-    update participations set generation = ${standing.generation}, token_hash = ${tokenHash}, is_completed = ${standing.isCompleted}, was_completed = ${standing.wasCompleted}, renewed_from = null
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${standing.employeeId}`.execute(trx);
+    update participations set generation = ${standing.generation},
+      token_hash = ${tokenHash}, is_completed =
+        ${standing.isCompleted}, was_completed = ${standing.wasCompleted}, renewed_from = null
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and employee_id = ${standing.employeeId}`.execute(trx);
 }
 
-/** Takes people off: their places, their links and the messages that wait for them. `gone` are those of each group who stay counted in what is told. */
-export async function deleteMembers(trx: Transaction, organizationId: Id<'organization'>, { campaignId, employeeIds, gone }: Members & { readonly gone: ReadonlyMap<string, number> }): Promise<void> {
+/**
+ * Takes people off: their places, their links and the messages that wait for them. `gone` are those of each group who
+ * stay counted in what is told.
+ */
+export async function deleteMembers(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, employeeIds, gone }: Members & { readonly gone: ReadonlyMap<string, number> },
+): Promise<void> {
   await sql`
     update campaign_participations p set withdrawn_count = p.withdrawn_count + g.gone
     from unnest(${[...gone.keys()]}::bigint[], ${[...gone.values()]}::integer[]) as g (group_id, gone)
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = g.group_id`.execute(trx);
+    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = g.group_id`.execute(
+    trx,
+  );
   await sql`
     delete from messages
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = any(${employeeIds}::bigint[]) and status in ('queued', 'sending')`.execute(trx);
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and employee_id =
+        any(${employeeIds}::bigint[]) and status in ('queued', 'sending')`.execute(trx);
   await sql`
     delete from campaign_memberships
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
 /** The campaigns whose frozen audience a person is in, newest first. */
-export async function listCampaignIdsOf(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<readonly CampaignId[]> {
+export async function listCampaignIdsOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeId: Id<'employee'>,
+): Promise<readonly CampaignId[]> {
   const { rows } = await sql<{ readonly id: CampaignId }>`
     select c.id from campaign_memberships m
     join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
-    where m.organization_id = ${organizationId} and m.employee_id = ${employeeId} and c.is_published and c.deleted_at is null
+    where m.organization_id = ${organizationId}
+      and m.employee_id = ${employeeId} and c.is_published and c.deleted_at is null
     order by c.started_at desc, c.id desc`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
 /** The campaigns in which somebody has a place and whose results were never published. */
-export async function listUnpublishedOf(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<readonly CampaignId[]> {
+export async function listUnpublishedOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeId: Id<'employee'>,
+): Promise<readonly CampaignId[]> {
   const { rows } = await sql<{ readonly id: CampaignId }>`
     select c.id from campaign_memberships m
     join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
-    where m.organization_id = ${organizationId} and m.employee_id = ${employeeId} and c.status <> 'finished' and c.reopened_at is null and c.deleted_at is null
+    where m.organization_id = ${organizationId}
+      and m.employee_id = ${employeeId} and c.status <> 'finished' and c.reopened_at is null and c.deleted_at is null
     order by c.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
 /** Hides the insights of a campaign, or shows them again. */
-export async function saveInsightsRemoved(trx: Transaction, organizationId: Id<'organization'>, { campaignId, isRemoved }: OfCampaign & { readonly isRemoved: boolean }): Promise<void> {
+export async function saveInsightsRemoved(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, isRemoved }: OfCampaign & { readonly isRemoved: boolean },
+): Promise<void> {
   await sql`
-    update campaigns set insights_removed_at = case when ${isRemoved} then coalesce(insights_removed_at, attune_now()) end, updated_at = attune_now()
+    update campaigns set insights_removed_at = case
+      when ${isRemoved} then coalesce(insights_removed_at, attune_now()) end, updated_at = attune_now()
     where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }

@@ -18,16 +18,31 @@ type Dependencies = MemberDependencies & { readonly authentication: Authenticati
 /** Corrections of who takes part. */
 export function memberRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.updateMemberships, async ({ caller, params, body }) => {
-    const organizationId = (params.organizationId ?? (await organizationOfPath(needs, params.campaignId as Id<'campaign'>))) as Id<'organization'>;
+    const organizationId = (params.organizationId ??
+      (await organizationOfPath(needs, params.campaignId as Id<'campaign'>))) as Id<'organization'>;
     const actor = await needs.authentication.actorIn(caller, organizationId);
-    return { data: presentCampaign(actor, await refreshAudience(needs, actor, { ...namedBy({ ...params, organizationId }), groupId: body.groupId as Id<'group'> })) };
+    return {
+      data: presentCampaign(
+        actor,
+        await refreshAudience(needs, actor, {
+          ...namedBy({ ...params, organizationId }),
+          groupId: body.groupId as Id<'group'>,
+        }),
+      ),
+    };
   });
 
-  router.on(contract.refreshMemberships, async ({ actor, params }) => ({ data: presentCampaign(actor, await refreshAudience(needs, actor, namedBy(params))) }));
+  router.on(contract.refreshMemberships, async ({ actor, params }) => ({
+    data: presentCampaign(actor, await refreshAudience(needs, actor, namedBy(params))),
+  }));
 
   router.on(contract.addEmployees, async ({ actor, params, body }) => {
     const at = namedBy(params);
-    const members = await addEmployees(needs, actor, { ...at, employeeIds: body.employeeIds as Id<'employee'>[], shouldInvite: body.shouldInvite });
+    const members = await addEmployees(needs, actor, {
+      ...at,
+      employeeIds: body.employeeIds as Id<'employee'>[],
+      shouldInvite: body.shouldInvite,
+    });
     return { data: members.map((member) => presentMember(at.campaignId, member)), ...wholeList(members.length) };
   });
 
@@ -37,7 +52,15 @@ export function memberRoutes(router: Router, needs: Dependencies): void {
     return { data: members.map((member) => presentMember(at.campaignId, member)), ...wholeList(members.length) };
   });
 
-  router.on(contract.inviteEmployee, async ({ actor, params, body }) => ({ data: presentInvite(await inviteEmployee(needs, actor, { ...namedBy(params), ...body, employeeId: params.employeeId as Id<'employee'> })) }));
+  router.on(contract.inviteEmployee, async ({ actor, params, body }) => ({
+    data: presentInvite(
+      await inviteEmployee(needs, actor, {
+        ...namedBy(params),
+        ...body,
+        employeeId: params.employeeId as Id<'employee'>,
+      }),
+    ),
+  }));
 
   router.on(contract.resetEmployeeResult, async ({ actor, params }) => {
     await resetEmployee(needs, actor, { ...namedBy(params), employeeId: params.employeeId as Id<'employee'> });

@@ -11,11 +11,22 @@ export type Correcting = {
   at(path?: string): string;
   /** Makes a campaign and confirms it; with `startsInHours` below 0 it runs at once. */
   launch(attributes?: object): Promise<void>;
-  act(path: string, body?: unknown, as?: string): Promise<{ readonly statusCode: number; readonly detail: string | undefined }>;
+  act(
+    path: string,
+    body?: unknown,
+    as?: string,
+  ): Promise<{ readonly statusCode: number; readonly detail: string | undefined }>;
   key(): Promise<CampaignKey>;
   /** Lets an employee answer by the link of a generation; says whether the answers found a place. */
   answer(employee: number, generation?: number): Promise<boolean>;
-  members(): Promise<readonly { readonly employee: number; readonly group: string; readonly isAdded: boolean; readonly generation: number | null }[]>;
+  members(): Promise<
+    readonly {
+      readonly employee: number;
+      readonly group: string;
+      readonly isAdded: boolean;
+      readonly generation: number | null;
+    }[]
+  >;
   /** The employees for whom there is a row for answers, and whether it is filled. */
   rows(): Promise<readonly { readonly employee: number; readonly isSubmitted: boolean }[]>;
   /** Somebody new at work, in a team. */
@@ -37,17 +48,29 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi):
     everybody = world.acme.employeeIds;
   });
 
-  const inAcme = <Row>(query: Parameters<typeof sql>[0], ...values: unknown[]) => database.inOrganization(world.acme.id, async (trx) => (await sql<Row>(query, ...values).execute(trx)).rows);
+  const inAcme = <Row>(query: Parameters<typeof sql>[0], ...values: unknown[]) =>
+    database.inOrganization(world.acme.id, async (trx) => (await sql<Row>(query, ...values).execute(trx)).rows);
   world.at = (path = '') => `/organizations/${world.acme.id}/campaigns/${world.campaign}${path}`;
   world.key = async () => deriveFrom(await desk.keys.readKey(world.campaign));
   world.launch = async (attributes = {}) => {
-    const body = { data: { type: 'campaigns', attributes: { campaignType: 'quarterly', startedAt: inHours(-1), surveyIds: [survey], ...attributes } } };
-    world.campaign = (await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })).json().data.id;
+    const body = {
+      data: {
+        type: 'campaigns',
+        attributes: { campaignType: 'quarterly', startedAt: inHours(-1), surveyIds: [survey], ...attributes },
+      },
+    };
+    world.campaign = (
+      await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })
+    ).json().data.id;
     await desk.api.ask('PATCH', world.at('/publish'), { as: world.acme.admin });
     await desk.tick();
   };
   world.act = async (path, body, as = world.acme.admin) => {
-    const method = path.startsWith('/remove') ? 'PATCH' : path.startsWith('/campaign-insights') && body === undefined ? 'DELETE' : 'POST';
+    const method = path.startsWith('/remove')
+      ? 'PATCH'
+      : path.startsWith('/campaign-insights') && body === undefined
+        ? 'DELETE'
+        : 'POST';
     const { statusCode, body: text } = await desk.api.ask(method, world.at(path), { as, body });
     return { statusCode, detail: statusCode >= 400 ? JSON.parse(text).errors[0].detail : undefined };
   };
@@ -55,7 +78,9 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi):
     const key = await world.key();
     const responseKey = key.responseKey(key.linkToken(everybody[employee] as string, generation));
     const { rows } = await database.as('intake').inOrganization(world.acme.id, (trx) =>
-      sql`update answers.responses set is_submitted = true, version = version + 1 where organization_id = ${world.acme.id} and campaign_id = ${world.campaign} and response_key = ${responseKey} returning version`.execute(trx),
+      sql`update answers.responses set is_submitted = true, version = version + 1
+          where organization_id = ${world.acme.id}
+            and campaign_id = ${world.campaign} and response_key = ${responseKey} returning version`.execute(trx),
     );
     return rows.length > 0;
   };
@@ -70,15 +95,53 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi):
   };
   world.rows = async () => {
     const key = await world.key();
-    const owners = new Map(everybody.flatMap((id, employee) => [0, 1, 2].map((generation) => [key.responseKey(key.linkToken(id, generation)).toString('hex'), employee] as const)));
-    const rows = await database.as('intake').inOrganization(world.acme.id, async (trx) => (await sql<{ key: string; isSubmitted: boolean }>`select encode(response_key, 'hex') as key, is_submitted as "isSubmitted" from answers.responses where organization_id = ${world.acme.id} and campaign_id = ${world.campaign}`.execute(trx)).rows);
-    return rows.map((row) => ({ employee: owners.get(row.key) ?? -1, isSubmitted: row.isSubmitted })).toSorted((a, b) => a.employee - b.employee);
+    const owners = new Map(
+      everybody.flatMap((id, employee) =>
+        [0, 1, 2].map(
+          (generation) => [key.responseKey(key.linkToken(id, generation)).toString('hex'), employee] as const,
+        ),
+      ),
+    );
+    const rows = await database.as('intake').inOrganization(
+      world.acme.id,
+      async (trx) =>
+        (
+          await sql<{
+            key: string;
+            isSubmitted: boolean;
+          }>`select encode(response_key, 'hex') as key, is_submitted as "isSubmitted" from answers.responses
+              where organization_id = ${world.acme.id} and campaign_id = ${world.campaign}`.execute(trx)
+        ).rows,
+    );
+    return rows
+      .map((row) => ({ employee: owners.get(row.key) ?? -1, isSubmitted: row.isSubmitted }))
+      .toSorted((a, b) => a.employee - b.employee);
   };
   world.hire = async (team, values = {}) => {
     const id = await database.inOrganization(world.acme.id, async (trx) => {
-      const made = await trx.insertInto('employees').values({ organization_id: world.acme.id, first_name: 'New', last_name: 'Colleague', email_address: `new${everybody.length}@acme${world.acme.id}.example`, started_on: longAgo, born_on: '1985-05-01', ...values }).returning('id').executeTakeFirstOrThrow();
-      const { group_type_id } = await trx.selectFrom('groups').select('group_type_id').where('id', '=', team).where('organization_id', '=', world.acme.id).executeTakeFirstOrThrow();
-      await trx.insertInto('memberships').values({ organization_id: world.acme.id, employee_id: made.id, group_type_id, group_id: team }).execute();
+      const made = await trx
+        .insertInto('employees')
+        .values({
+          organization_id: world.acme.id,
+          first_name: 'New',
+          last_name: 'Colleague',
+          email_address: `new${everybody.length}@acme${world.acme.id}.example`,
+          started_on: longAgo,
+          born_on: '1985-05-01',
+          ...values,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { group_type_id } = await trx
+        .selectFrom('groups')
+        .select('group_type_id')
+        .where('id', '=', team)
+        .where('organization_id', '=', world.acme.id)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('memberships')
+        .values({ organization_id: world.acme.id, employee_id: made.id, group_type_id, group_id: team })
+        .execute();
       return made.id;
     });
     everybody = [...everybody, id];

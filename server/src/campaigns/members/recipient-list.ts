@@ -28,10 +28,20 @@ type Place = { readonly groupId: string | null } & Pick<Recipient, 'isAsked' | '
 type Groups = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
 
 /** Whom a campaign asks, and whom it does not and why. A completed one is only about whom it asked. */
-export async function listRecipientsOf(trx: Transaction, campaign: StoredCampaign, now: Date): Promise<readonly Recipient[]> {
+export async function listRecipientsOf(
+  trx: Transaction,
+  campaign: StoredCampaign,
+  now: Date,
+): Promise<readonly Recipient[]> {
   const planned = await (isPublished(campaign) ? planOthers : planMembers)(trx, campaign, now);
-  const removed = (await listAudienceOverrides(trx, campaign.organizationId, campaign.id)).removed.map((employeeId) => [employeeId, notAsked(planned, employeeId, 'removed')] as const);
-  const places = new Map(isPublished(campaign) ? await placesOfPublished(trx, campaign, { planned, removed }) : [...placesOfDraft(planned), ...removed]);
+  const removed = (await listAudienceOverrides(trx, campaign.organizationId, campaign.id)).removed.map(
+    (employeeId) => [employeeId, notAsked(planned, employeeId, 'removed')] as const,
+  );
+  const places = new Map(
+    isPublished(campaign)
+      ? await placesOfPublished(trx, campaign, { planned, removed })
+      : [...placesOfDraft(planned), ...removed],
+  );
   const groups = isPublished(campaign) ? await frozenGroups(trx, campaign) : groupsOfToday(planned);
   const ids = [...places.keys()];
   const names = await listRecipientNames(trx, campaign.organizationId, ids);
@@ -41,7 +51,16 @@ export async function listRecipientsOf(trx: Transaction, campaign: StoredCampaig
     const { groupId, ...standing } = places.get(employeeId) as Place;
     if (!person) return [];
     const path = pathOf(groupId);
-    return [{ employeeId, name: fullName(person), emailAddress: person.emailAddress, groupPath: path, groupName: groups.get(path[0] ?? '')?.name ?? null, ...standing }];
+    return [
+      {
+        employeeId,
+        name: fullName(person),
+        emailAddress: person.emailAddress,
+        groupPath: path,
+        groupName: groups.get(path[0] ?? '')?.name ?? null,
+        ...standing,
+      },
+    ];
   });
 }
 
@@ -49,21 +68,34 @@ type Placed = readonly (readonly [Id<'employee'>, Place])[];
 
 function placesOfDraft(planned: PlannedMembers): Placed {
   const { audience } = planned;
-  const asked = audience.reached.map(({ employeeId }) => [employeeId, { groupId: groupToday(planned, employeeId), isAsked: true, reason: null, isAdded: false }] as const);
+  const asked = audience.reached.map(
+    ({ employeeId }) =>
+      [employeeId, { groupId: groupToday(planned, employeeId), isAsked: true, reason: null, isAdded: false }] as const,
+  );
   return [...asked, ...unreachedOf(planned)];
 }
 
 /** Who comes twice has the place that comes last. */
-async function placesOfPublished(trx: Transaction, campaign: StoredCampaign, { planned, removed }: { readonly planned: PlannedMembers; readonly removed: Placed }): Promise<Placed> {
+async function placesOfPublished(
+  trx: Transaction,
+  campaign: StoredCampaign,
+  { planned, removed }: { readonly planned: PlannedMembers; readonly removed: Placed },
+): Promise<Placed> {
   const { organizationId, id: campaignId, status, kind } = campaign;
-  const asked = (await listRecipients(trx, organizationId, campaignId)).map(({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isAsked: true, reason: null, isAdded }] as const);
+  const asked = (await listRecipients(trx, organizationId, campaignId)).map(
+    ({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isAsked: true, reason: null, isAdded }] as const,
+  );
   if (status === 'finished' || kind === 'lifecycle') return [...removed, ...asked];
-  const joined = planned.audience.reached.map(({ employeeId }) => [employeeId, notAsked(planned, employeeId, 'joined')] as const);
+  const joined = planned.audience.reached.map(
+    ({ employeeId }) => [employeeId, notAsked(planned, employeeId, 'joined')] as const,
+  );
   return [...joined, ...unreachedOf(planned), ...removed, ...asked];
 }
 
 function unreachedOf(planned: PlannedMembers): Placed {
-  return planned.audience.unreached.map(({ employeeId, reasons }) => [employeeId, notAsked(planned, employeeId, toWire(reasons))] as const);
+  return planned.audience.unreached.map(
+    ({ employeeId, reasons }) => [employeeId, notAsked(planned, employeeId, toWire(reasons))] as const,
+  );
 }
 
 function notAsked(planned: PlannedMembers, employeeId: Id<'employee'>, reason: Recipient['reason']): Place {
@@ -82,7 +114,11 @@ function groupsOfToday({ families }: PlannedMembers): Groups {
 
 async function frozenGroups(trx: Transaction, { organizationId, id }: StoredCampaign): Promise<Groups> {
   const places = await listFrozenPlaces(trx, organizationId, id);
-  return new Map(places.flatMap(({ family, groupId, name, parentId }) => (family === reportingKey ? [[groupId, { name, parentId }] as const] : [])));
+  return new Map(
+    places.flatMap(({ family, groupId, name, parentId }) =>
+      family === reportingKey ? [[groupId, { name, parentId }] as const] : [],
+    ),
+  );
 }
 
 /** The way up from a group, the same one for everybody in it. */
@@ -92,14 +128,19 @@ function pathsIn(groups: Groups): (groupId: string | null) => readonly string[] 
     const before = known.get(groupId);
     if (before) return before;
     const path: string[] = [];
-    for (let id = groupId; id !== null && groups.has(id) && !path.includes(id); id = groups.get(id)?.parentId ?? null) path.push(id);
+    for (let id = groupId; id !== null && groups.has(id) && !path.includes(id); id = groups.get(id)?.parentId ?? null)
+      path.push(id);
     known.set(groupId, path);
     return path;
   };
 }
 
 /** By what messages reach people today. */
-export async function findChannels(trx: Transaction, { organizationId, channel }: StoredCampaign, employeeIds: readonly Id<'employee'>[]): Promise<ReadonlyMap<Id<'employee'>, readonly MessageChannel[]>> {
+export async function findChannels(
+  trx: Transaction,
+  { organizationId, channel }: StoredCampaign,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<ReadonlyMap<Id<'employee'>, readonly MessageChannel[]>> {
   const candidates = await listCandidates(trx, organizationId, employeeIds);
   return new Map(candidates.map((candidate) => [candidate.id, channelsTo(candidate, channel)]));
 }

@@ -25,17 +25,27 @@ export function recipientRoutes(router: Router, needs: Dependencies): void {
       sorting: query.sort && sortingOf(query.sort, 'name'),
       page,
     });
-    return { data: recipients.map((recipient) => presentRecipient(campaignId, recipient)), ...pagingOf(address, page, total) };
+    return {
+      data: recipients.map((recipient) => presentRecipient(campaignId, recipient)),
+      ...pagingOf(address, page, total),
+    };
   });
 
   router.on(contract.listCampaignsOfEmployee, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const { campaigns, total } = await listCampaignsOfEmployee(needs, actor, { organizationId: params.organizationId as Id<'organization'>, employeeId: params.employeeId as Id<'employee'>, page });
+    const { campaigns, total } = await listCampaignsOfEmployee(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      employeeId: params.employeeId as Id<'employee'>,
+      page,
+    });
     return { data: campaigns.map((campaign) => presentCampaign(actor, campaign)), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.matchEmployees, async ({ actor, params, body }) => {
-    const matches = await matchEmployees(needs, actor, { organizationId: params.organizationId as Id<'organization'>, entries: body.entries });
+    const matches = await matchEmployees(needs, actor, {
+      organizationId: params.organizationId as Id<'organization'>,
+      entries: body.entries,
+    });
     return { data: matches.map(presentMatch), ...wholeList(matches.length) };
   });
 }

@@ -15,17 +15,33 @@ async function recipients(query = ''): Promise<readonly Record<string, unknown>[
   return data.map(({ attributes }: Resource) => attributes);
 }
 
-const change = (employee: number, values: object) => database.inOrganization(world.acme.id, (trx) => trx.updateTable('employees').set(values).where('organization_id', '=', world.acme.id).where('id', '=', idOf(employee)).execute());
+const change = (employee: number, values: object) =>
+  database.inOrganization(world.acme.id, (trx) =>
+    trx
+      .updateTable('employees')
+      .set(values)
+      .where('organization_id', '=', world.acme.id)
+      .where('id', '=', idOf(employee))
+      .execute(),
+  );
 
 async function draft(attributes: object): Promise<Resource> {
   const surveyIds = [await surveyIdOf(database, 'engagement-only')];
-  const body = { data: { type: 'campaigns', attributes: { campaignType: 'custom', startedAt: inHours(48), surveyIds, ...attributes } } };
-  return (await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })).json().data;
+  const body = {
+    data: {
+      type: 'campaigns',
+      attributes: { campaignType: 'custom', startedAt: inHours(48), surveyIds, ...attributes },
+    },
+  };
+  return (
+    await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body })
+  ).json().data;
 }
 
 const reached = async (attributes: object) => {
   const { id } = await draft(attributes);
-  return (await desk.api.get(`/organizations/${world.acme.id}/campaigns/${id}/review`, world.acme.admin)).json().data.attributes.reachedCount;
+  return (await desk.api.get(`/organizations/${world.acme.id}/campaigns/${id}/review`, world.acme.admin)).json().data
+    .attributes.reachedCount;
 };
 
 describe('who takes part', () => {
@@ -39,7 +55,13 @@ describe('who takes part', () => {
     await world.hire(world.acme.groups.Sales, { receiving_surveys: false });
     await world.hire(world.acme.groups.Sales);
     expect(await recipients('&filter[isAsked]=true')).toHaveLength(22);
-    expect((await recipients('&filter[isAsked]=false&sort=reason')).map(({ name, groupName, reason }) => [name, groupName, reason])).toEqual([
+    expect(
+      (await recipients('&filter[isAsked]=false&sort=reason')).map(({ name, groupName, reason }) => [
+        name,
+        groupName,
+        reason,
+      ]),
+    ).toEqual([
       ['New Colleague', 'Sales', 'joined'],
       ['New Colleague', 'Sales', 'not-receiving-surveys'],
       ['Person 1', 'Web', 'removed'],
@@ -49,11 +71,15 @@ describe('who takes part', () => {
   test('can be searched, filtered by group and by reason, sorted and paged', async () => {
     await world.act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     expect((await recipients('&filter[fuzzy]=person13@')).map(({ name }) => name)[0]).toBe('Person 13');
-    expect(await recipients(`&filter[v3GroupId]=${world.acme.groups.Engineering}&filter[isAsked]=true`)).toHaveLength(15);
+    expect(await recipients(`&filter[v3GroupId]=${world.acme.groups.Engineering}&filter[isAsked]=true`)).toHaveLength(
+      15,
+    );
     expect((await recipients('&filter[reason]=removed')).map(({ employeeId }) => employeeId)).toEqual([idOf(1)]);
     const groups = (await recipients('&sort=-groupName')).map(({ groupName }) => groupName);
     expect(groups).toEqual(groups.toSorted().toReversed());
-    const { data, meta } = (await desk.api.get(world.at('/recipients?page[limit]=2&page[offset]=20'), world.acme.admin)).json();
+    const { data, meta } = (
+      await desk.api.get(world.at('/recipients?page[limit]=2&page[offset]=20'), world.acme.admin)
+    ).json();
     expect([data.length, meta]).toEqual([2, { total: 23, limit: 2, offset: 20 }]);
   });
 
@@ -67,7 +93,9 @@ describe('who takes part', () => {
   test('says of those who came while it ran that they did', async () => {
     const id = await world.hire(world.acme.groups.Sales);
     await world.act('/add-employees-to-campaign', { employeeIds: [id] });
-    expect((await recipients()).filter(({ isAdded }) => isAdded).map(({ employeeId, channels }) => [employeeId, channels])).toEqual([[id, ['email']]]);
+    expect(
+      (await recipients()).filter(({ isAdded }) => isAdded).map(({ employeeId, channels }) => [employeeId, channels]),
+    ).toEqual([[id, ['email']]]);
   });
 
   test('is for those who may change it', async () => {
@@ -76,11 +104,17 @@ describe('who takes part', () => {
   });
 
   test('is told for one employee by the campaigns that ask them, newest first', async () => {
-    const list = async (employeeId: string) => (await desk.api.get(`/organizations/${world.acme.id}/employees/${employeeId}/campaigns`, world.acme.admin)).json();
+    const list = async (employeeId: string) =>
+      (
+        await desk.api.get(`/organizations/${world.acme.id}/employees/${employeeId}/campaigns`, world.acme.admin)
+      ).json();
     expect((await list(idOf(1))).data.map(({ id }: Resource) => id)).toEqual([world.campaign]);
     await world.act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     expect((await list(idOf(1))).data).toEqual([]);
-    expect((await desk.api.get(`/organizations/${world.acme.id}/employees/999999999/campaigns`, world.acme.admin)).statusCode).toBe(404);
+    expect(
+      (await desk.api.get(`/organizations/${world.acme.id}/employees/999999999/campaigns`, world.acme.admin))
+        .statusCode,
+    ).toBe(404);
   });
 });
 
@@ -94,25 +128,59 @@ describe('an audience', () => {
     expect(await reached({ targets, targetContext: { attributes: { location: [Berlin] } } })).toBe(8);
     expect(await reached({ targetContext: { attributes: { tenure: ['5'], location: [Berlin] } } })).toBe(12);
     expect(await reached({ targetContext: { attributes: { tenure: ['1'] } } })).toBe(0);
-    expect(await reached({ targets, targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: [idOf(0), idOf(1), idOf(20)] }, { attributeType: 'employees', employeeIds: [idOf(1), idOf(2)] }] })).toBe(1);
+    expect(
+      await reached({
+        targets,
+        targetedEmployeeAttributes: [
+          { attributeType: 'shift', employeeIds: [idOf(0), idOf(1), idOf(20)] },
+          { attributeType: 'employees', employeeIds: [idOf(1), idOf(2)] },
+        ],
+      }),
+    ).toBe(1);
   });
 
   test('comes back as it was chosen', async () => {
-    const chosen = { targetContext: { attributes: { tenure: ['1', '2'] }, chosenBy: 'attributes' }, targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: [idOf(0), idOf(3)] }] };
+    const chosen = {
+      targetContext: { attributes: { tenure: ['1', '2'] }, chosenBy: 'attributes' },
+      targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: [idOf(0), idOf(3)] }],
+    };
     const { id, attributes } = await draft(chosen);
     expect(attributes).toMatchObject({ ...chosen, isTargeted: true });
     const path = `/organizations/${world.acme.id}/campaigns/${id}`;
-    const body = { data: { type: 'campaigns', attributes: { targets: [{ targetType: 'groups', targetId: world.acme.groups.Web }], targetContext: null } } };
+    const body = {
+      data: {
+        type: 'campaigns',
+        attributes: { targets: [{ targetType: 'groups', targetId: world.acme.groups.Web }], targetContext: null },
+      },
+    };
     await desk.api.ask('PATCH', path, { as: world.acme.admin, body });
     const after = (await desk.api.get(`${path}?include=campaign-targets`, world.acme.admin)).json();
-    expect(after.data.attributes).toMatchObject({ v3GroupId: world.acme.groups.Web, targetedEmployeeAttributes: chosen.targetedEmployeeAttributes });
+    expect(after.data.attributes).toMatchObject({
+      v3GroupId: world.acme.groups.Web,
+      targetedEmployeeAttributes: chosen.targetedEmployeeAttributes,
+    });
     expect(after.included).toHaveLength(3);
   });
 
   test('names only employees whom the organization has', async () => {
-    const body = { data: { type: 'campaigns', attributes: { campaignType: 'custom', startedAt: inHours(48), targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: ['999999999'] }] } } };
-    const answer = await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, { as: world.acme.admin, body });
-    expect([answer.statusCode, answer.json().errors[0].source.pointer]).toEqual([422, '/data/attributes/targetedEmployeeAttributes/0']);
+    const body = {
+      data: {
+        type: 'campaigns',
+        attributes: {
+          campaignType: 'custom',
+          startedAt: inHours(48),
+          targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: ['999999999'] }],
+        },
+      },
+    };
+    const answer = await desk.api.ask('POST', `/organizations/${world.acme.id}/campaigns`, {
+      as: world.acme.admin,
+      body,
+    });
+    expect([answer.statusCode, answer.json().errors[0].source.pointer]).toEqual([
+      422,
+      '/data/attributes/targetedEmployeeAttributes/0',
+    ]);
   });
 
   test('can be found from a pasted list of addresses and numbers', async () => {
@@ -120,8 +188,15 @@ describe('an audience', () => {
     await change(3, { employers_employee_id: 'X1' });
     await change(4, { organization_employee_id: 'x1' });
     const entries = [`PERSON0@acme${world.acme.id}.example`, 'a-7', 'x1', 'nobody'];
-    const { data } = (await desk.api.ask('POST', `/organizations/${world.acme.id}/employee-matches`, { as: world.acme.admin, body: { entries } })).json();
-    expect(data.map(({ attributes }: Resource) => [attributes['entry'], attributes['name'], attributes['problem']])).toEqual([
+    const { data } = (
+      await desk.api.ask('POST', `/organizations/${world.acme.id}/employee-matches`, {
+        as: world.acme.admin,
+        body: { entries },
+      })
+    ).json();
+    expect(
+      data.map(({ attributes }: Resource) => [attributes['entry'], attributes['name'], attributes['problem']]),
+    ).toEqual([
       [entries[0], 'Person 0', null],
       ['a-7', 'Person 2', 'inactive'],
       ['x1', null, 'ambiguous'],

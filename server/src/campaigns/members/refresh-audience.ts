@@ -17,16 +17,23 @@ type Update = CampaignRef & {
 };
 
 /**
- * Brings who takes part up to date with groups and attributes. Before the survey opens everybody is frozen anew as of today;
- * while it is open people are added who have become members since, and nobody else changes.
+ * Brings who takes part up to date with groups and attributes. Before the survey opens everybody is frozen anew as of
+ * today; while it is open people are added who have become members since, and nobody else changes.
  */
-export async function refreshAudience(needs: MemberDependencies, actor: Actor, { groupId, ...at }: Update): Promise<StoredCampaign> {
+export async function refreshAudience(
+  needs: MemberDependencies,
+  actor: Actor,
+  { groupId, ...at }: Update,
+): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
     const taken = await lockAudience(trx, actor, { ...at, act: 'refresh', ability: 'campaign.changeAudience' });
     const planned = await planMembers(trx, taken.campaign, taken.now);
     if (groupId) assertGroup(planned.families, groupId);
-    const added = taken.phase === 'confirmed' ? await refreezeMembers(trx, needs, { ...taken, planned }) : await addNewcomers(trx, needs, { ...taken, planned, groupId });
+    const added =
+      taken.phase === 'confirmed'
+        ? await refreezeMembers(trx, needs, { ...taken, planned })
+        : await addNewcomers(trx, needs, { ...taken, planned, groupId });
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { added: added.length, ...(groupId && { groupId }), ...uncounted };
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.memberships-refreshed', after });
@@ -36,7 +43,11 @@ export async function refreshAudience(needs: MemberDependencies, actor: Actor, {
 
 type Planned = TakenCampaign & { readonly planned: PlannedMembers };
 
-async function refreezeMembers(trx: Transaction, needs: MemberDependencies, planned: Planned): Promise<readonly Id<'employee'>[]> {
+async function refreezeMembers(
+  trx: Transaction,
+  needs: MemberDependencies,
+  planned: Planned,
+): Promise<readonly Id<'employee'>[]> {
   const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
   await refreeze(trx, needs, planned);
   return planned.planned.audience.reached.flatMap(({ employeeId }) => (before.has(employeeId) ? [] : [employeeId]));
@@ -44,13 +55,20 @@ async function refreezeMembers(trx: Transaction, needs: MemberDependencies, plan
 
 type PlannedUpdate = Planned & Pick<Update, 'groupId'>;
 
-async function addNewcomers(trx: Transaction, needs: MemberDependencies, update: PlannedUpdate): Promise<readonly Id<'employee'>[]> {
+async function addNewcomers(
+  trx: Transaction,
+  needs: MemberDependencies,
+  update: PlannedUpdate,
+): Promise<readonly Id<'employee'>[]> {
   const { groupId, ...planned } = update;
   const { members, audience, families } = planned.planned;
   const before = new Set(await listMembersOf(trx, planned.campaign.organizationId, planned.campaign.id));
   const within = groupId && withBelow(families, groupId);
-  const isMeant = (employeeId: Id<'employee'>) => !within || (members.get(employeeId)?.groupIds ?? []).some((id) => within.has(id));
-  const employeeIds = audience.reached.flatMap(({ employeeId }) => (before.has(employeeId) || !isMeant(employeeId) ? [] : [employeeId]));
+  const isMeant = (employeeId: Id<'employee'>) =>
+    !within || (members.get(employeeId)?.groupIds ?? []).some((id) => within.has(id));
+  const employeeIds = audience.reached.flatMap(({ employeeId }) =>
+    before.has(employeeId) || !isMeant(employeeId) ? [] : [employeeId],
+  );
   await enroll(trx, needs, { ...planned, employeeIds });
   return employeeIds;
 }
@@ -60,5 +78,11 @@ function assertGroup(families: readonly Family[], groupId: Id<'group'>): void {
 }
 
 function withBelow(families: readonly Family[], groupId: Id<'group'>): ReadonlySet<Id<'group'>> {
-  return new Set(families.flatMap(({ groups }) => groups.flatMap(({ id, descendantCount }, place) => (id === groupId ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : []))));
+  return new Set(
+    families.flatMap(({ groups }) =>
+      groups.flatMap(({ id, descendantCount }, place) =>
+        id === groupId ? groups.slice(place, place + 1 + descendantCount).map((group) => group.id) : [],
+      ),
+    ),
+  );
 }

@@ -14,32 +14,55 @@ import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudienc
 type Removal = CampaignRef & { readonly employeeIds: readonly Id<'employee'>[] };
 
 /**
- * Takes people off a campaign with everything that they may have answered, all or none. Nothing of it differs by whether
- * they had answered. Refuses with `campaign-not-editable` once results were published.
+ * Takes people off a campaign with everything that they may have answered, all or none. Nothing of it differs by
+ * whether they had answered. Refuses with `campaign-not-editable` once results were published.
  */
-export async function removeEmployees(needs: MemberDependencies, actor: Actor, { employeeIds: named, ...at }: Removal): Promise<readonly CampaignMember[]> {
+export async function removeEmployees(
+  needs: MemberDependencies,
+  actor: Actor,
+  { employeeIds: named, ...at }: Removal,
+): Promise<readonly CampaignMember[]> {
   const { organizationId, campaignId } = at;
   const employeeIds = [...new Set(named)];
   return changeMembers(needs, at, async (trx) => {
     const taken = await lockAudience(trx, actor, { ...at, act: 'remove', ability: 'campaign.changeAudience' });
-    const members = await findMembers(trx, organizationId, { campaignId, channel: taken.campaign.channel, employeeIds });
+    const members = await findMembers(trx, organizationId, {
+      campaignId,
+      channel: taken.campaign.channel,
+      employeeIds,
+    });
     assertMembers(employeeIds, members);
     await saveRemoved(trx, organizationId, { campaignId, employeeIds });
-    if (taken.phase === 'confirmed') await refreeze(trx, needs, { ...taken, planned: await planMembers(trx, taken.campaign, taken.now) });
+    if (taken.phase === 'confirmed')
+      await refreeze(trx, needs, { ...taken, planned: await planMembers(trx, taken.campaign, taken.now) });
     else await removeFromCampaign(trx, taken, employeeIds);
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-removed', after: { employeeIds } });
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId,
+      action: 'campaign.members-removed',
+      after: { employeeIds },
+    });
     return members;
   });
 }
 
 function assertMembers(employeeIds: readonly Id<'employee'>[], members: readonly CampaignMember[]): void {
   const known = new Set(members.map(({ employeeId }) => employeeId));
-  const problems = employeeIds.flatMap((id, place) => (known.has(id) ? [] : [{ at: ['employeeIds', `${place}`], detail: 'This campaign does not ask this employee.' }]));
+  const problems = employeeIds.flatMap((id, place) =>
+    known.has(id) ? [] : [{ at: ['employeeIds', `${place}`], detail: 'This campaign does not ask this employee.' }],
+  );
   if (problems.length > 0) throw invalid(...problems);
 }
 
-/** Takes people off a survey that is open: where they count, their links and what waits for them. Who was seen to finish stays counted. */
-export async function removeFromCampaign(trx: Transaction, { campaign }: Pick<TakenCampaign, 'campaign'>, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+/**
+ * Takes people off a survey that is open: where they count, their links and what waits for them. Who was seen to finish
+ * stays counted.
+ */
+export async function removeFromCampaign(
+  trx: Transaction,
+  { campaign }: Pick<TakenCampaign, 'campaign'>,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<void> {
   const { organizationId, id: campaignId } = campaign;
   const gone = new Map<string, number>();
   for (const standing of await findParticipantStates(trx, organizationId, { campaignId, employeeIds })) {

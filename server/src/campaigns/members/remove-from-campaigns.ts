@@ -13,33 +13,56 @@ import { removeFromCampaign } from './remove-employees.ts';
 import { type MemberDependencies, changeMembers } from './lock-audience.ts';
 
 type Dependencies = Omit<MemberDependencies, 'queueInvites'>;
-type Leaving = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'>; /** Null for the operator. */ readonly personId: Id<'person'> | null };
+type Leaving = {
+  readonly organizationId: Id<'organization'>;
+  readonly employeeId: Id<'employee'>;
+  /** Null for the operator. */ readonly personId: Id<'person'> | null;
+};
 
 /**
- * Takes somebody off every campaign whose results were never published, with what may have been answered, by the same path as
- * an administrator does: what is told of participation stays until it is passed. Refuses with `conflict` while one is about to
- * be started or closed.
+ * Takes somebody off every campaign whose results were never published, with what may have been answered, by the same
+ * path as an administrator does: what is told of participation stays until it is passed. Refuses with `conflict` while
+ * one is about to be started or closed.
  */
-export async function removeFromCampaigns(needs: Dependencies, { organizationId, employeeId, personId }: Leaving): Promise<void> {
-  const campaignIds = await needs.database.inOrganization(organizationId, (trx) => listUnpublishedOf(trx, organizationId, employeeId));
+export async function removeFromCampaigns(
+  needs: Dependencies,
+  { organizationId, employeeId, personId }: Leaving,
+): Promise<void> {
+  const campaignIds = await needs.database.inOrganization(organizationId, (trx) =>
+    listUnpublishedOf(trx, organizationId, employeeId),
+  );
   for (const campaignId of campaignIds) {
     const at = { organizationId, campaignId };
     await changeMembers(needs, at, async (trx) => {
       const campaign = await lockCampaign(trx, organizationId, campaignId);
       if (!campaign) return;
       await leave(trx, needs, { campaign, employeeId });
-      await recordChange(trx, organizationId, { personId, action: 'campaign.members-removed', entityType: 'campaigns', entityId: campaignId, after: { employeeIds: [employeeId] } });
+      await recordChange(trx, organizationId, {
+        personId,
+        action: 'campaign.members-removed',
+        entityType: 'campaigns',
+        entityId: campaignId,
+        after: { employeeIds: [employeeId] },
+      });
     });
   }
 }
 
-async function leave(trx: Transaction, needs: Dependencies, { campaign, employeeId }: { readonly campaign: StoredCampaign; readonly employeeId: Id<'employee'> }): Promise<void> {
+async function leave(
+  trx: Transaction,
+  needs: Dependencies,
+  { campaign, employeeId }: { readonly campaign: StoredCampaign; readonly employeeId: Id<'employee'> },
+): Promise<void> {
   const { organizationId, id: campaignId, kind } = campaign;
   const now = await readNow(trx);
   const phase = audiencePhase(campaign, now);
-  if (phase === 'between' || (await isClosing(trx, organizationId, campaignId))) throw new Refusal('conflict', 'A campaign that asks this person is about to be started or closed. Try again in a minute.');
+  if (phase === 'between' || (await isClosing(trx, organizationId, campaignId)))
+    throw new Refusal(
+      'conflict',
+      'A campaign that asks this person is about to be started or closed. Try again in a minute.',
+    );
   await saveRemoved(trx, organizationId, { campaignId, employeeIds: [employeeId] });
-  if (phase === 'confirmed' && kind !== 'lifecycle') await refreeze(trx, needs, { campaign, planned: await planMembers(trx, campaign, now), now });
+  if (phase === 'confirmed' && kind !== 'lifecycle')
+    await refreeze(trx, needs, { campaign, planned: await planMembers(trx, campaign, now), now });
   else await removeFromCampaign(trx, { campaign }, [employeeId]);
 }
-

@@ -9,10 +9,14 @@ import { findParticipantStates, saveReset } from './members.repository.ts';
 import { type MemberDependencies, changeMembers, lockAudience } from './lock-audience.ts';
 
 /**
- * Destroys what somebody may have answered, ends their link and sends them a new one. Nothing of it differs by whether they
- * had answered. What was published stays, as it does when people take their answers back themselves.
+ * Destroys what somebody may have answered, ends their link and sends them a new one. Nothing of it differs by whether
+ * they had answered. What was published stays, as it does when people take their answers back themselves.
  */
-export async function resetEmployee(needs: MemberDependencies, actor: Actor, { employeeId, ...at }: CampaignRef & { readonly employeeId: Id<'employee'> }): Promise<void> {
+export async function resetEmployee(
+  needs: MemberDependencies,
+  actor: Actor,
+  { employeeId, ...at }: CampaignRef & { readonly employeeId: Id<'employee'> },
+): Promise<void> {
   const { organizationId, campaignId } = at;
   await changeMembers(needs, at, async (trx) => {
     const taken = await lockAudience(trx, actor, { ...at, act: 'reset', ability: 'campaign.resetAnswers', employeeId });
@@ -20,8 +24,17 @@ export async function resetEmployee(needs: MemberDependencies, actor: Actor, { e
     if (!standing) throw new Refusal('not-found');
     const key = deriveFrom(await needs.keys.readKey(campaignId));
     const generation = standing.generation + 1;
-    await saveReset(trx, organizationId, { campaignId, standing: { ...afterReset(standing), generation }, tokenHash: hashOfToken(key.linkToken(employeeId, generation)) });
+    await saveReset(trx, organizationId, {
+      campaignId,
+      standing: { ...afterReset(standing), generation },
+      tokenHash: hashOfToken(key.linkToken(employeeId, generation)),
+    });
     await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId] });
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.answers-reset', after: { employeeId } });
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId,
+      action: 'campaign.answers-reset',
+      after: { employeeId },
+    });
   });
 }

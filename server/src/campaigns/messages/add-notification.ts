@@ -4,7 +4,12 @@ import { Refusal, invalid } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import type { DefaultMessages } from '../default-messages.ts';
-import { type NewNotification, type StoredNotification, insertNotifications, saveNotification } from '../notifications.repository.ts';
+import {
+  type NewNotification,
+  type StoredNotification,
+  insertNotifications,
+  saveNotification,
+} from '../notifications.repository.ts';
 import { defaultTexts } from '../schedule-messages.ts';
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
@@ -19,25 +24,40 @@ export type NewMessage = CampaignRef & MessagePreferences & { readonly kind?: 'r
  * Adds a message with the usual words, or those given, at the time given or on the next free working day. Refuses with
  * `conflict` more messages than a campaign may send, a second final reminder, and a window without a free day.
  */
-export async function addNotification({ database, messages }: Dependencies, actor: Actor, wishes: NewMessage): Promise<ChangedMessages & { readonly added: StoredNotification }> {
+export async function addNotification(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  wishes: NewMessage,
+): Promise<ChangedMessages & { readonly added: StoredNotification }> {
   const { organizationId, campaignId, kind = 'reminder' } = wishes;
   return database.inOrganization(organizationId, async (trx) => {
     const taken = await lockMessages(trx, actor, wishes);
     assertRoom(taken, kind);
-    const added = { kind, sendAt: await timeFor(trx, taken, wishes), ...worded(defaultTexts(kind, await defaultMessagesOf(trx, organizationId, messages)), wishes) };
+    const added = {
+      kind,
+      sendAt: await timeFor(trx, taken, wishes),
+      ...worded(defaultTexts(kind, await defaultMessagesOf(trx, organizationId, messages)), wishes),
+    };
     const problems = [...messageProblems(added.text, taken.campaign.templateData), ...smsProblems(added.smsBody)];
     if (problems.length > 0) throw invalid(...problems);
     await insertNotifications(trx, organizationId, { campaignId, notifications: [added] });
     const notifications = await afterChange(trx, taken, messages);
     const known = new Set(taken.notifications.map(({ id }) => id));
-    return { campaign: taken.campaign, notifications, added: notifications.find(({ id }) => !known.has(id)) as StoredNotification };
+    return {
+      campaign: taken.campaign,
+      notifications,
+      added: notifications.find(({ id }) => !known.has(id)) as StoredNotification,
+    };
   });
 }
 
 function assertRoom({ notifications, campaign }: TakenMessages, kind: 'reminder' | 'final'): void {
-  if (campaign.channel === 'none') throw new Refusal('conflict', 'This campaign sends no messages. Choose e-mail or text messages first.');
-  if (notifications.length >= mostMessages) throw new Refusal('conflict', `A campaign sends at most ${mostMessages} messages. Change one of them instead.`);
-  if (kind === 'final' && notifications.some((each) => each.kind === 'final')) throw new Refusal('conflict', 'This campaign has a final reminder already.');
+  if (campaign.channel === 'none')
+    throw new Refusal('conflict', 'This campaign sends no messages. Choose e-mail or text messages first.');
+  if (notifications.length >= mostMessages)
+    throw new Refusal('conflict', `A campaign sends at most ${mostMessages} messages. Change one of them instead.`);
+  if (kind === 'final' && notifications.some((each) => each.kind === 'final'))
+    throw new Refusal('conflict', 'This campaign has a final reminder already.');
 }
 
 /** The time that was asked for, or the next free one; the final reminder stays the last. */
@@ -48,12 +68,22 @@ async function timeFor(trx: Transaction, taken: TakenMessages, { sendAt, organiz
     return sendAt;
   }
   const placed = placeReminder(daysOf(taken, taken.notifications), taken.now);
-  if (!placed) throw new Refusal('conflict', 'There is no free working day in the survey window. Move or remove another message first.');
+  if (!placed)
+    throw new Refusal(
+      'conflict',
+      'There is no free working day in the survey window. Move or remove another message first.',
+    );
   const final = taken.notifications.find(({ kind }) => kind === 'final');
   if (placed.final && final) await saveNotification(trx, organizationId, { ...final, sendAt: placed.final });
   return placed.sendAt;
 }
 
-function worded({ text, smsBody }: Pick<NewNotification, 'text' | 'smsBody'>, wishes: MessagePreferences): Pick<NewNotification, 'text' | 'smsBody'> {
-  return { text: { subject: wishes.emailSubject ?? text.subject, body: wishes.emailBody ?? text.body }, smsBody: wishes.smsBody ?? smsBody };
+function worded(
+  { text, smsBody }: Pick<NewNotification, 'text' | 'smsBody'>,
+  wishes: MessagePreferences,
+): Pick<NewNotification, 'text' | 'smsBody'> {
+  return {
+    text: { subject: wishes.emailSubject ?? text.subject, body: wishes.emailBody ?? text.body },
+    smsBody: wishes.smsBody ?? smsBody,
+  };
 }

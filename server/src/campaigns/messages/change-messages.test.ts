@@ -16,31 +16,61 @@ beforeEach(async () => {
   await database.moveClock('2027-01-11T09:00:00Z');
   acme = await anAcme(database);
   // Monday to Monday at 9 in Berlin.
-  const attributes = { name: 'February engagement', campaignType: 'quarterly', startedAt: '2027-02-15T08:00:00Z', surveyIds: [survey], templateData: { background: 'the move' } };
-  campaign = (await api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+  const attributes = {
+    name: 'February engagement',
+    campaignType: 'quarterly',
+    startedAt: '2027-02-15T08:00:00Z',
+    surveyIds: [survey],
+    templateData: { background: 'the move' },
+  };
+  campaign = (
+    await api.ask('POST', `/organizations/${acme.id}/campaigns`, {
+      as: acme.admin,
+      body: { data: { type: 'campaigns', attributes } },
+    })
+  ).json().data.id;
 });
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns/${campaign}/notifications${path}`;
 const list = async (): Promise<readonly Resource[]> => (await api.get(at(), acme.admin)).json().data;
-const plan = (messages: readonly Resource[]) => messages.map(({ attributes: { kind, sendAt } }) => `${kind as string} ${(sendAt as string).slice(0, 16)}`);
+const plan = (messages: readonly Resource[]) =>
+  messages.map(({ attributes: { kind, sendAt } }) => `${kind as string} ${(sendAt as string).slice(0, 16)}`);
 const bodyOf = (attributes: object) => ({ data: { type: 'campaign-notifications', attributes } });
-const change = (id: string | undefined, attributes: object, as = acme.admin) => api.ask('PATCH', at(`/${id}`), { as, body: bodyOf(attributes) });
+const change = (id: string | undefined, attributes: object, as = acme.admin) =>
+  api.ask('PATCH', at(`/${id}`), { as, body: bodyOf(attributes) });
 const add = (attributes: object = {}, as = acme.admin) => api.ask('POST', at(), { as, body: bodyOf(attributes) });
 const remove = (id: string | undefined, as = acme.admin) => api.ask('DELETE', at(`/${id}`), { as });
 const reset = (as = acme.admin) => api.ask('POST', at('/reset-to-default'), { as });
 const bulk = (changes: readonly (readonly [id: string | undefined, attributes: object])[], as = acme.admin) =>
-  api.ask('POST', at('/bulk-update'), { as, body: { data: changes.map(([id, attributes]) => ({ type: 'campaign-notifications', id, attributes })) } });
-const templateData = async () => (await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes.templateData;
-const mark = (id: string | undefined, values: object) => database.inOrganization(acme.id, (trx) => trx.updateTable('campaign_notifications').set(values).where('organization_id', '=', acme.id).where('id', '=', id as never).execute());
+  api.ask('POST', at('/bulk-update'), {
+    as,
+    body: { data: changes.map(([id, attributes]) => ({ type: 'campaign-notifications', id, attributes })) },
+  });
+const templateData = async () =>
+  (await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes.templateData;
+const mark = (id: string | undefined, values: object) =>
+  database.inOrganization(acme.id, (trx) =>
+    trx
+      .updateTable('campaign_notifications')
+      .set(values)
+      .where('organization_id', '=', acme.id)
+      .where('id', '=', id as never)
+      .execute(),
+  );
 
 const usual = ['invite 2027-02-15T08:00', 'reminder 2027-02-16T08:00', 'final 2027-02-17T08:00'];
 
 describe('the time of a message', () => {
   test('is not on the day of another one, and not on a weekend; the answer says which day would do', async () => {
     const [invite] = await list();
-    for (const [sendAt, detail] of [['2027-02-16T15:00:00Z', 'at most one message a day'], ['2027-02-20T09:00:00Z', 'weekend']]) {
+    for (const [sendAt, detail] of [
+      ['2027-02-16T15:00:00Z', 'at most one message a day'],
+      ['2027-02-20T09:00:00Z', 'weekend'],
+    ]) {
       const { errors } = (await change(invite?.id, { sendAt })).json();
-      expect(errors).toMatchObject([{ source: { pointer: '/data/attributes/sendAt' }, detail: expect.stringContaining(detail as string) }]);
+      expect(errors).toMatchObject([
+        { source: { pointer: '/data/attributes/sendAt' }, detail: expect.stringContaining(detail as string) },
+      ]);
       expect(errors[0].detail).toMatch(/nearest free working day is (Thursday, February 18|Friday, February 19)/);
     }
     expect(plan(await list())).toEqual(usual);
@@ -48,8 +78,17 @@ describe('the time of a message', () => {
 
   test('of a survey that is open lies ahead', async () => {
     const [invite] = await list();
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('campaigns').set({ opened_at: new Date(), started_at: new Date('2026-01-05T08:00:00Z') }).where('organization_id', '=', acme.id).where('id', '=', campaign as never).execute());
-    expect((await change(invite?.id, { sendAt: '2026-01-06T08:00:00Z' })).json().errors[0].detail).toContain('has passed');
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('campaigns')
+        .set({ opened_at: new Date(), started_at: new Date('2026-01-05T08:00:00Z') })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', campaign as never)
+        .execute(),
+    );
+    expect((await change(invite?.id, { sendAt: '2026-01-06T08:00:00Z' })).json().errors[0].detail).toContain(
+      'has passed',
+    );
   });
 });
 
@@ -59,24 +98,63 @@ describe('the words of a message', () => {
     await change(invite?.id, { emailSubject: 'Come', emailBody: 'Because of {{background}}: {{link}}' });
     await change(reminder?.id, { emailSubject: 'Soon', emailBody: 'Soon: {{link}}' });
     await change(final?.id, { emailSubject: 'Last', emailBody: 'Last: {{link}}' });
-    expect(await templateData()).toMatchObject({ locale: 'en-US', inviteEmailSubject: 'Come', inviteEmailBody: 'Because of {{background}}: {{link}}', reminderEmailSubject: 'Soon', reminderEmailBody: 'Soon: {{link}}', finalEmailSubject: 'Last', finalEmailBody: 'Last: {{link}}', emailSubject: 'Come' });
+    expect(await templateData()).toMatchObject({
+      locale: 'en-US',
+      inviteEmailSubject: 'Come',
+      inviteEmailBody: 'Because of {{background}}: {{link}}',
+      reminderEmailSubject: 'Soon',
+      reminderEmailBody: 'Soon: {{link}}',
+      finalEmailSubject: 'Last',
+      finalEmailBody: 'Last: {{link}}',
+      emailSubject: 'Come',
+    });
     await reset();
     expect(await templateData()).toEqual({ background: 'the move' });
   });
 
   test('can be set by these keys, and go on where a change does not name them', async () => {
-    const patch = (words: object) => api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, { as: acme.admin, body: { data: { type: 'campaigns', attributes: { templateData: words } } } });
-    expect((await patch({ background: 'the move', locale: 'en-US', inviteEmailSubject: 'Come', finalEmailBody: 'Last: {{link}}' })).statusCode).toBe(200);
+    const patch = (words: object) =>
+      api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, {
+        as: acme.admin,
+        body: { data: { type: 'campaigns', attributes: { templateData: words } } },
+      });
+    expect(
+      (
+        await patch({
+          background: 'the move',
+          locale: 'en-US',
+          inviteEmailSubject: 'Come',
+          finalEmailBody: 'Last: {{link}}',
+        })
+      ).statusCode,
+    ).toBe(200);
     await patch({ background: 'the merger', reminderEmailSubject: 'Soon' });
-    expect((await list()).map(({ attributes }) => attributes['emailSubject'])).toEqual(['Come', 'Soon', 'Last reminder: open until {{closesOn}}']);
-    expect(await templateData()).toMatchObject({ background: 'the merger', locale: 'en-US', inviteEmailSubject: 'Come', reminderEmailSubject: 'Soon', finalEmailBody: 'Last: {{link}}' });
-    expect((await patch({ finalEmailBody: 'No way in' })).json().errors[0].source.pointer).toBe('/data/attributes/templateData/finalEmailBody');
+    expect((await list()).map(({ attributes }) => attributes['emailSubject'])).toEqual([
+      'Come',
+      'Soon',
+      'Last reminder: open until {{closesOn}}',
+    ]);
+    expect(await templateData()).toMatchObject({
+      background: 'the merger',
+      locale: 'en-US',
+      inviteEmailSubject: 'Come',
+      reminderEmailSubject: 'Soon',
+      finalEmailBody: 'Last: {{link}}',
+    });
+    expect((await patch({ finalEmailBody: 'No way in' })).json().errors[0].source.pointer).toBe(
+      '/data/attributes/templateData/finalEmailBody',
+    );
   });
 
   test('of a text message are the usual ones until somebody changes them, and fit into one', async () => {
     const [invite] = await list();
-    expect(invite?.attributes).toMatchObject({ locale: 'en-US', smsBody: expect.stringMatching(/^\{\{organization\}\}: survey, .* STOP to end$/) });
-    expect((await change(invite?.id, { smsBody: 'Your survey: {{link}}' })).json().data.attributes.smsBody).toBe('Your survey: {{link}}');
+    expect(invite?.attributes).toMatchObject({
+      locale: 'en-US',
+      smsBody: expect.stringMatching(/^\{\{organization\}\}: survey, .* STOP to end$/),
+    });
+    expect((await change(invite?.id, { smsBody: 'Your survey: {{link}}' })).json().data.attributes.smsBody).toBe(
+      'Your survey: {{link}}',
+    );
     for (const smsBody of ['No way in', `${'x'.repeat(120)} {{link}}`, 'Größe 漢: {{link}}', '{{group}} {{link}}']) {
       expect((await change(invite?.id, { smsBody })).json().errors[0].source.pointer).toBe('/data/attributes/smsBody');
     }
@@ -86,12 +164,17 @@ describe('the words of a message', () => {
 describe('one more message', () => {
   test('is a reminder before the final one, with the usual words', async () => {
     const answer = await add();
-    expect([answer.statusCode, answer.json().data.attributes]).toMatchObject([201, { kind: 'reminder', sendAt: '2027-02-17T08:00:00.000Z', emailSubject: 'There is still time to give your view' }]);
+    expect([answer.statusCode, answer.json().data.attributes]).toMatchObject([
+      201,
+      { kind: 'reminder', sendAt: '2027-02-17T08:00:00.000Z', emailSubject: 'There is still time to give your view' },
+    ]);
     expect(plan(await list())).toEqual([...usual.slice(0, 2), 'reminder 2027-02-17T08:00', 'final 2027-02-18T08:00']);
   });
 
   test('goes out on a day and with words of its own', async () => {
-    expect((await add({ sendAt: '2027-02-19T12:00:00Z', emailSubject: 'One more' })).json().data.attributes).toMatchObject({ sendAt: '2027-02-19T12:00:00.000Z', emailSubject: 'One more' });
+    expect(
+      (await add({ sendAt: '2027-02-19T12:00:00Z', emailSubject: 'One more' })).json().data.attributes,
+    ).toMatchObject({ sendAt: '2027-02-19T12:00:00.000Z', emailSubject: 'One more' });
     expect((await add({ sendAt: '2027-02-19T15:00:00Z' })).statusCode).toBe(422);
     expect((await add({ emailBody: 'No way in' })).statusCode).toBe(422);
   });
@@ -100,14 +183,24 @@ describe('one more message', () => {
     expect((await add({ kind: 'final' })).statusCode).toBe(409);
     await add();
     await add();
-    expect((await add()).json().errors[0]).toMatchObject({ status: '409', detail: expect.stringContaining('at most 5') });
+    expect((await add()).json().errors[0]).toMatchObject({
+      status: '409',
+      detail: expect.stringContaining('at most 5'),
+    });
     expect(await list()).toHaveLength(5);
   });
 
   test('is refused where the window has no free day, and in a campaign that sends none', async () => {
-    const patch = (attributes: object) => api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } } });
+    const patch = (attributes: object) =>
+      api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, {
+        as: acme.admin,
+        body: { data: { type: 'campaigns', attributes } },
+      });
     await patch({ endedAt: '2027-02-17T12:00:00Z' });
-    expect((await add()).json().errors[0]).toMatchObject({ status: '409', detail: expect.stringContaining('no free working day') });
+    expect((await add()).json().errors[0]).toMatchObject({
+      status: '409',
+      detail: expect.stringContaining('no free working day'),
+    });
     await patch({ deliveryChannel: 'none' });
     expect((await add()).statusCode).toBe(409);
   });
@@ -125,10 +218,16 @@ describe('removing a message', () => {
 
   test('is refused for the invite of a campaign that sends messages, and for what was sent', async () => {
     const [invite, reminder] = await list();
-    expect((await remove(invite?.id)).json().errors[0]).toMatchObject({ status: '409', detail: expect.stringContaining('nobody gets a link') });
+    expect((await remove(invite?.id)).json().errors[0]).toMatchObject({
+      status: '409',
+      detail: expect.stringContaining('nobody gets a link'),
+    });
     await mark(reminder?.id, { status: 'sent' });
     expect((await remove(reminder?.id)).statusCode).toBe(409);
-    await api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, { as: acme.admin, body: { data: { type: 'campaigns', attributes: { deliveryChannel: 'none' } } } });
+    await api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, {
+      as: acme.admin,
+      body: { data: { type: 'campaigns', attributes: { deliveryChannel: 'none' } } },
+    });
     expect((await remove(invite?.id)).statusCode).toBe(204);
   });
 });
@@ -142,7 +241,13 @@ describe('going back to the usual', () => {
     await add();
     const { data } = (await reset()).json();
     expect(plan(data)).toEqual(usual);
-    const wordsOf = (messages: readonly Resource[]) => messages.map(({ attributes: { emailSubject, emailBody, smsBody, languages } }) => ({ emailSubject, emailBody, smsBody, languages }));
+    const wordsOf = (messages: readonly Resource[]) =>
+      messages.map(({ attributes: { emailSubject, emailBody, smsBody, languages } }) => ({
+        emailSubject,
+        emailBody,
+        smsBody,
+        languages,
+      }));
     expect(wordsOf(data)).toEqual(wordsOf(before));
   });
 
@@ -152,7 +257,11 @@ describe('going back to the usual', () => {
     await change(reminder?.id, { emailSubject: 'Other' });
     await mark(invite?.id, { status: 'sent' });
     const { data } = (await reset()).json();
-    expect(data.map(({ attributes }: Resource) => attributes['emailSubject'])).toEqual(['As it was sent', 'There is still time to give your view', 'Last reminder: open until {{closesOn}}']);
+    expect(data.map(({ attributes }: Resource) => attributes['emailSubject'])).toEqual([
+      'As it was sent',
+      'There is still time to give your view',
+      'Last reminder: open until {{closesOn}}',
+    ]);
     expect(await templateData()).toMatchObject({ inviteEmailSubject: 'As it was sent' });
   });
 });
@@ -160,19 +269,47 @@ describe('going back to the usual', () => {
 describe('changing several messages', () => {
   test('moves all of them by a day, whichever day is free before', async () => {
     const [invite, reminder, final] = await list();
-    const moved = await bulk([[invite?.id, { sendAt: '2027-02-16T08:00:00Z' }], [reminder?.id, { sendAt: '2027-02-17T08:00:00Z' }], [final?.id, { sendAt: '2027-02-18T08:00:00Z', emailSubject: 'Now or never' }]]);
-    expect(plan(moved.json().data)).toEqual(['invite 2027-02-16T08:00', 'reminder 2027-02-17T08:00', 'final 2027-02-18T08:00']);
+    const moved = await bulk([
+      [invite?.id, { sendAt: '2027-02-16T08:00:00Z' }],
+      [reminder?.id, { sendAt: '2027-02-17T08:00:00Z' }],
+      [final?.id, { sendAt: '2027-02-18T08:00:00Z', emailSubject: 'Now or never' }],
+    ]);
+    expect(plan(moved.json().data)).toEqual([
+      'invite 2027-02-16T08:00',
+      'reminder 2027-02-17T08:00',
+      'final 2027-02-18T08:00',
+    ]);
     expect(await templateData()).toMatchObject({ finalEmailSubject: 'Now or never' });
   });
 
   test('happens to all of them or to none', async () => {
     const [invite, reminder] = await list();
-    const answer = await bulk([[invite?.id, { emailSubject: 'Changed' }], [reminder?.id, { sendAt: '2027-02-20T08:00:00Z', emailBody: 'No way in' }]]);
+    const answer = await bulk([
+      [invite?.id, { emailSubject: 'Changed' }],
+      [reminder?.id, { sendAt: '2027-02-20T08:00:00Z', emailBody: 'No way in' }],
+    ]);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual(['/data/1/attributes/sendAt', '/data/1/attributes/emailBody']);
+    expect(answer.json().errors.map(({ source }: { source: { pointer: string } }) => source.pointer)).toEqual([
+      '/data/1/attributes/sendAt',
+      '/data/1/attributes/emailBody',
+    ]);
     expect((await list())[0]?.attributes['emailSubject']).toBe(invite?.attributes['emailSubject']);
-    expect((await bulk([[invite?.id, { emailSubject: 'Changed' }], ['999999', { emailSubject: 'x' }]])).statusCode).toBe(404);
-    expect((await bulk([[invite?.id, { emailSubject: 'One' }], [invite?.id, { emailSubject: 'Two' }]])).statusCode).toBe(409);
+    expect(
+      (
+        await bulk([
+          [invite?.id, { emailSubject: 'Changed' }],
+          ['999999', { emailSubject: 'x' }],
+        ])
+      ).statusCode,
+    ).toBe(404);
+    expect(
+      (
+        await bulk([
+          [invite?.id, { emailSubject: 'One' }],
+          [invite?.id, { emailSubject: 'Two' }],
+        ])
+      ).statusCode,
+    ).toBe(409);
     expect((await list())[0]?.attributes['emailSubject']).toBe(invite?.attributes['emailSubject']);
   });
 });
@@ -180,6 +317,11 @@ describe('changing several messages', () => {
 test('only administrators change messages', async () => {
   const [, reminder] = await list();
   const reader = await aMember(database, acme.id, { role: 'coach' });
-  const answers = [await add({}, reader), await remove(reminder?.id, reader), await reset(reader), await bulk([[reminder?.id, {}]], reader)];
+  const answers = [
+    await add({}, reader),
+    await remove(reminder?.id, reader),
+    await reset(reader),
+    await bulk([[reminder?.id, {}]], reader),
+  ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
 });

@@ -6,7 +6,14 @@ import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { type StoredNotification, saveNotification } from '../notifications.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
-import { type TakenMessages, afterChange, assertUnsent, daysOf, messageAmong, lockMessages } from './lock-notifications.ts';
+import {
+  type TakenMessages,
+  afterChange,
+  assertUnsent,
+  daysOf,
+  messageAmong,
+  lockMessages,
+} from './lock-notifications.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
@@ -19,19 +26,32 @@ export type MessagePreferences = {
 };
 
 /** `at` is where the wishes stand in what was sent, for the sentences about mistakes. */
-export type NotificationChange = MessagePreferences & { readonly notificationId: Id<'campaign-notification'>; readonly at?: readonly string[] };
+export type NotificationChange = MessagePreferences & {
+  readonly notificationId: Id<'campaign-notification'>;
+  readonly at?: readonly string[];
+};
 
 /**
- * Changes the words or the times of messages that have not been sent, all of them or none. Which days are free is asked of
- * the messages as they will be, so that two can change places. Gives all messages of the campaign.
+ * Changes the words or the times of messages that have not been sent, all of them or none. Which days are free is asked
+ * of the messages as they will be, so that two can change places. Gives all messages of the campaign.
  */
-export async function changeNotifications({ database, messages }: Dependencies, actor: Actor, { changes, ...at }: CampaignRef & { readonly changes: readonly NotificationChange[] }): Promise<ChangedMessages> {
+export async function changeNotifications(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  { changes, ...at }: CampaignRef & { readonly changes: readonly NotificationChange[] },
+): Promise<ChangedMessages> {
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const taken = await lockMessages(trx, actor, at);
-    const changed = changes.map((wishes) => ({ wishes, notification: change(messageAmong(taken, wishes.notificationId), wishes) }));
-    if (new Set(changes.map(({ notificationId }) => notificationId)).size < changes.length) throw new Refusal('conflict', 'A message is named twice. Say once what it is to be.');
-    const after = taken.notifications.map((each) => changed.find(({ notification }) => notification.id === each.id)?.notification ?? each);
+    const changed = changes.map((wishes) => ({
+      wishes,
+      notification: change(messageAmong(taken, wishes.notificationId), wishes),
+    }));
+    if (new Set(changes.map(({ notificationId }) => notificationId)).size < changes.length)
+      throw new Refusal('conflict', 'A message is named twice. Say once what it is to be.');
+    const after = taken.notifications.map(
+      (each) => changed.find(({ notification }) => notification.id === each.id)?.notification ?? each,
+    );
     const problems = changed.flatMap((one) => problemsOf(one, { taken, after }));
     if (problems.length > 0) throw invalid(...problems);
     for (const { notification } of changed) await saveNotification(trx, organizationId, notification);
@@ -39,10 +59,16 @@ export async function changeNotifications({ database, messages }: Dependencies, 
   });
 }
 
-export type ChangedMessages = { readonly campaign: TakenMessages['campaign']; readonly notifications: readonly StoredNotification[] };
+export type ChangedMessages = {
+  readonly campaign: TakenMessages['campaign'];
+  readonly notifications: readonly StoredNotification[];
+};
 
 /** A message that was cancelled for lack of a day is sent when somebody gives it one. */
-function change(notification: StoredNotification, { sendAt, emailSubject, emailBody, smsBody }: MessagePreferences): StoredNotification {
+function change(
+  notification: StoredNotification,
+  { sendAt, emailSubject, emailBody, smsBody }: MessagePreferences,
+): StoredNotification {
   assertUnsent(notification);
   const { text } = notification;
   return {
@@ -55,7 +81,10 @@ function change(notification: StoredNotification, { sendAt, emailSubject, emailB
 
 type Changed = { readonly wishes: NotificationChange; readonly notification: StoredNotification };
 
-function problemsOf({ wishes, notification }: Changed, { taken, after }: { readonly taken: TakenMessages; readonly after: readonly StoredNotification[] }): readonly Problem[] {
+function problemsOf(
+  { wishes, notification }: Changed,
+  { taken, after }: { readonly taken: TakenMessages; readonly after: readonly StoredNotification[] },
+): readonly Problem[] {
   const { at = [], sendAt, smsBody } = wishes;
   const others = after.filter(({ id }) => id !== notification.id);
   const ofTime = sendAt ? problemsOfTime(sendAt, taken, others) : [];
@@ -66,9 +95,16 @@ function problemsOf({ wishes, notification }: Changed, { taken, after }: { reado
   ];
 }
 
-/** What is wrong with a time for a message among others. Of a survey that is open only what lies ahead can be chosen. */
-export function problemsOfTime(sendAt: Date, taken: TakenMessages, others: readonly StoredNotification[]): readonly Problem[] {
-  if (taken.campaign.openedAt && sendAt < taken.now) return [{ at: ['sendAt'], detail: 'This time has passed. Choose one that lies ahead.' }];
+/**
+ * What is wrong with a time for a message among others. Of a survey that is open only what lies ahead can be chosen.
+ */
+export function problemsOfTime(
+  sendAt: Date,
+  taken: TakenMessages,
+  others: readonly StoredNotification[],
+): readonly Problem[] {
+  if (taken.campaign.openedAt && sendAt < taken.now)
+    return [{ at: ['sendAt'], detail: 'This time has passed. Choose one that lies ahead.' }];
   try {
     assertSendTime(sendAt, daysOf(taken, others));
     return [];

@@ -7,10 +7,17 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type NotificationsOfCampaign = { readonly campaign: StoredCampaign; readonly notifications: readonly StoredNotification[] };
+export type NotificationsOfCampaign = {
+  readonly campaign: StoredCampaign;
+  readonly notifications: readonly StoredNotification[];
+};
 
 /** The messages of a campaign in the order of sending. */
-export async function listNotifications({ database }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<NotificationsOfCampaign> {
+export async function listNotifications(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<NotificationsOfCampaign> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');

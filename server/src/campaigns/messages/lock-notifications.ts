@@ -21,8 +21,15 @@ export type TakenMessages = {
   readonly now: Date;
 };
 
-/** Takes the messages of a campaign to change them. Refuses with `not-found`, `not-authorized`, or `campaign-not-editable` once the campaign is over. */
-export async function lockMessages(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<TakenMessages> {
+/**
+ * Takes the messages of a campaign to change them. Refuses with `not-found`, `not-authorized`, or
+ * `campaign-not-editable` once the campaign is over.
+ */
+export async function lockMessages(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<TakenMessages> {
   if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   authorize(actor, 'notification.update', { organizationId, campaignId });
   const campaign = await lockCampaign(trx, organizationId, campaignId);
@@ -30,11 +37,20 @@ export async function lockMessages(trx: Transaction, actor: Actor, { organizatio
   if (!campaign || !organization) throw new Refusal('not-found');
   assertCanChange(campaign, 'messages');
   await lockNotifications(trx, organizationId, campaignId);
-  return { actor, campaign, organization, notifications: await listNotifications(trx, organizationId, [campaignId]), now: await readNow(trx) };
+  return {
+    actor,
+    campaign,
+    organization,
+    notifications: await listNotifications(trx, organizationId, [campaignId]),
+    now: await readNow(trx),
+  };
 }
 
 /** One of the messages. Refuses with `not-found`. */
-export function messageAmong({ notifications }: Pick<TakenMessages, 'notifications'>, notificationId: Id<'campaign-notification'>): StoredNotification {
+export function messageAmong(
+  { notifications }: Pick<TakenMessages, 'notifications'>,
+  notificationId: Id<'campaign-notification'>,
+): StoredNotification {
   const found = notifications.find(({ id }) => id === notificationId);
   if (!found) throw new Refusal('not-found');
   return found;
@@ -42,7 +58,8 @@ export function messageAmong({ notifications }: Pick<TakenMessages, 'notificatio
 
 /** Refuses with `campaign-not-editable` to change a message that has been sent. */
 export function assertUnsent({ status }: StoredNotification): void {
-  if (!isUnsent({ status })) throw new Refusal('campaign-not-editable', 'This message has been sent. The ones after it can still be changed.');
+  if (!isUnsent({ status }))
+    throw new Refusal('campaign-not-editable', 'This message has been sent. The ones after it can still be changed.');
 }
 
 export function isUnsent({ status }: Pick<StoredNotification, 'status'>): boolean {
@@ -50,19 +67,44 @@ export function isUnsent({ status }: Pick<StoredNotification, 'status'>): boolea
 }
 
 /** The days of a campaign that its messages take, without the ones that are left out. */
-export function daysOf({ campaign, organization }: TakenMessages, messages: readonly StoredNotification[]): MessageDays {
+export function daysOf(
+  { campaign, organization }: TakenMessages,
+  messages: readonly StoredNotification[],
+): MessageDays {
   const { startedAt, endedAt } = campaign;
-  return { startedAt, endedAt, timeZone: organization.timeZone, others: messages.filter(({ status }) => status !== 'cancelled') };
+  return {
+    startedAt,
+    endedAt,
+    timeZone: organization.timeZone,
+    others: messages.filter(({ status }) => status !== 'cancelled'),
+  };
 }
 
 /**
- * The messages as they are now; the campaign tells what they say that is not usual. To be called after every change. Those
- * of a draft reach nobody: the history tells of them from its publication on.
+ * The messages as they are now; the campaign tells what they say that is not usual. To be called after every change.
+ * Those of a draft reach nobody: the history tells of them from its publication on.
  */
-export async function afterChange(trx: Transaction, { actor, campaign }: TakenMessages, defaults: DefaultMessages): Promise<readonly StoredNotification[]> {
+export async function afterChange(
+  trx: Transaction,
+  { actor, campaign }: TakenMessages,
+  defaults: DefaultMessages,
+): Promise<readonly StoredNotification[]> {
   const { organizationId, id, templateData } = campaign;
   const notifications = await listNotifications(trx, organizationId, [id]);
-  await saveTemplateData(trx, organizationId, { campaignId: id, templateData: recordCustomTexts(templateData, notifications, await defaultMessagesOf(trx, organizationId, defaults)) });
-  if (isPublished(campaign)) await recordAct(trx, actor, { organizationId, campaignId: id, action: 'campaign.messages-changed', after: { messageCount: notifications.length } });
+  await saveTemplateData(trx, organizationId, {
+    campaignId: id,
+    templateData: recordCustomTexts(
+      templateData,
+      notifications,
+      await defaultMessagesOf(trx, organizationId, defaults),
+    ),
+  });
+  if (isPublished(campaign))
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId: id,
+      action: 'campaign.messages-changed',
+      after: { messageCount: notifications.length },
+    });
   return notifications;
 }

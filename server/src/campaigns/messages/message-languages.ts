@@ -1,7 +1,13 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type MessageChannel, channelsOf } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { type MessageLanguage, type WrittenMessage, isSameText, messageLanguageOf, messageLanguages } from '@attune/domain/messaging';
+import {
+  type MessageLanguage,
+  type WrittenMessage,
+  isSameText,
+  messageLanguageOf,
+  messageLanguages,
+} from '@attune/domain/messaging';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import type { DefaultMessages } from '../default-messages.ts';
@@ -23,7 +29,11 @@ export type LanguageOfMessages = {
 };
 
 /** In which languages the people of a campaign are written to, and what says something else there than in English. */
-export async function listMessageLanguages({ database, messages }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<readonly LanguageOfMessages[]> {
+export async function listMessageLanguages(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<readonly LanguageOfMessages[]> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
@@ -32,33 +42,51 @@ export async function listMessageLanguages({ database, messages }: Dependencies,
   });
 }
 
-export async function languagesOf(trx: Transaction, campaign: StoredCampaign, defaults: DefaultMessages): Promise<readonly LanguageOfMessages[]> {
+export async function languagesOf(
+  trx: Transaction,
+  campaign: StoredCampaign,
+  defaults: DefaultMessages,
+): Promise<readonly LanguageOfMessages[]> {
   const { organizationId, id: campaignId } = campaign;
   const counts = await countRecipients(trx, campaign);
   const written = await writtenMessages(trx, organizationId, campaignId);
   return messageLanguages.map((language) => {
-    const usual = written.filter(({ notification }) => notification.status !== 'cancelled').flatMap((each) => usualIn(language, each, { defaults, channels: channelsOf[campaign.channel] }));
+    const usual = written
+      .filter(({ notification }) => notification.status !== 'cancelled')
+      .flatMap((each) => usualIn(language, each, { defaults, channels: channelsOf[campaign.channel] }));
     return { language, recipientCount: counts.get(language) ?? 0, usual };
   });
 }
 
 type Written = { readonly notification: StoredNotification; readonly words: WrittenMessage };
 
-function usualIn(language: MessageLanguage, { notification: { id, kind }, words }: Written, { defaults, channels }: { readonly defaults: DefaultMessages; readonly channels: readonly MessageChannel[] }): LanguageOfMessages['usual'] {
+function usualIn(
+  language: MessageLanguage,
+  { notification: { id, kind }, words }: Written,
+  { defaults, channels }: { readonly defaults: DefaultMessages; readonly channels: readonly MessageChannel[] },
+): LanguageOfMessages['usual'] {
   if (language === 'en') return [];
   const own = words.translations[language];
-  const isMissing = (channel: MessageChannel) => !(channel === 'sms' ? own?.smsBody : own?.email) && !isSameText(words, defaults[kind].byLanguage.en, channel);
+  const isMissing = (channel: MessageChannel) =>
+    !(channel === 'sms' ? own?.smsBody : own?.email) && !isSameText(words, defaults[kind].byLanguage.en, channel);
   return channels.filter(isMissing).map((channel) => ({ notificationId: id, channel }));
 }
 
 /** Those whom a campaign asks, or would ask if it were published now, by the language that they are written to in. */
-async function countRecipients(trx: Transaction, campaign: StoredCampaign): Promise<ReadonlyMap<MessageLanguage, number>> {
+async function countRecipients(
+  trx: Transaction,
+  campaign: StoredCampaign,
+): Promise<ReadonlyMap<MessageLanguage, number>> {
   const { organizationId } = campaign;
   const organization = await findOrganization(trx, organizationId);
   const isFrozen = campaign.audienceSize !== null && campaign.status !== 'pending';
   const locales = isFrozen
     ? await countLocalesOfMembers(trx, organizationId, campaign.id)
-    : await countLocales(trx, organizationId, (await planLaunch(trx, campaign)).audience.reached.map(({ employeeId }) => employeeId));
+    : await countLocales(
+        trx,
+        organizationId,
+        (await planLaunch(trx, campaign)).audience.reached.map(({ employeeId }) => employeeId),
+      );
   const counts = new Map<MessageLanguage, number>();
   for (const { locale, count } of locales) {
     const language = messageLanguageOf(locale ?? organization?.locale ?? null);

@@ -27,7 +27,12 @@ export type SampleMessage = {
 };
 
 /** Sender, subject and page are empty for a text message. */
-export type RenderedMessage = { readonly from: string; readonly subject: string; readonly html: string; readonly text: string };
+export type RenderedMessage = {
+  readonly from: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
 
 /** What draws and delivers messages; the slice of messaging does. */
 export type MessageRenderer = {

@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** What an organization says in a message of a kind; null where it says the usual. */
-export type CustomTexts = { readonly emailSubject: string | null; readonly emailBody: string | null; readonly smsBody: string | null };
+export type CustomTexts = {
+  readonly emailSubject: string | null;
+  readonly emailBody: string | null;
+  readonly smsBody: string | null;
+};
 
 /** What the messages of new campaigns begin with, as the organization wants it. */
 export type StoredMessageSettings = {
@@ -15,9 +19,20 @@ export type StoredMessageSettings = {
 
 const nothing: CustomTexts = { emailSubject: null, emailBody: null, smsBody: null };
 
-export async function findMessageSettings(trx: Transaction, organizationId: Id<'organization'>): Promise<StoredMessageSettings> {
-  const settings = await trx.selectFrom('message_settings').select(['sender_name as senderName', 'channel']).where('organization_id', '=', organizationId).executeTakeFirst();
-  const rows = await trx.selectFrom('organization_message_texts').select(['kind', 'email_subject as emailSubject', 'email_body as emailBody', 'sms_body as smsBody']).where('organization_id', '=', organizationId).execute();
+export async function findMessageSettings(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<StoredMessageSettings> {
+  const settings = await trx
+    .selectFrom('message_settings')
+    .select(['sender_name as senderName', 'channel'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  const rows = await trx
+    .selectFrom('organization_message_texts')
+    .select(['kind', 'email_subject as emailSubject', 'email_body as emailBody', 'sms_body as smsBody'])
+    .where('organization_id', '=', organizationId)
+    .execute();
   const wordsOf = (kind: NotificationKind): CustomTexts => {
     const { emailSubject, emailBody, smsBody } = rows.find((row) => row.kind === kind) ?? nothing;
     return { emailSubject, emailBody, smsBody };
@@ -31,12 +46,24 @@ export async function findMessageSettings(trx: Transaction, organizationId: Id<'
 
 /** Lets nobody else change the settings of the organization until the transaction ends. */
 export async function lockMessageSettings(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
-  await sql`insert into message_settings (organization_id) values (${organizationId}) on conflict do nothing`.execute(trx);
-  await sql`select organization_id from message_settings where organization_id = ${organizationId} for update`.execute(trx);
+  await sql`insert into message_settings (organization_id) values (${organizationId}) on conflict do nothing`.execute(
+    trx,
+  );
+  await sql`select organization_id from message_settings where organization_id = ${organizationId} for update`.execute(
+    trx,
+  );
 }
 
-export async function saveMessageSettings(trx: Transaction, organizationId: Id<'organization'>, { senderName, channel, texts }: StoredMessageSettings): Promise<void> {
-  await trx.updateTable('message_settings').set({ sender_name: senderName, channel }).where('organization_id', '=', organizationId).execute();
+export async function saveMessageSettings(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { senderName, channel, texts }: StoredMessageSettings,
+): Promise<void> {
+  await trx
+    .updateTable('message_settings')
+    .set({ sender_name: senderName, channel })
+    .where('organization_id', '=', organizationId)
+    .execute();
   for (const kind of notificationKinds) {
     const { emailSubject, emailBody, smsBody } = texts[kind];
     const words = { email_subject: emailSubject, email_body: emailBody, sms_body: smsBody };

@@ -7,19 +7,54 @@ import type { DefaultMessages } from '../default-messages.ts';
 import { type MessageSettings, getMessageSettings, updateMessageSettings } from './message-settings.ts';
 
 export function messageSettingsRoutes(router: Router, needs: Parameters<typeof getMessageSettings>[0]): void {
-  router.on(contract.getMessageSettings, async ({ actor, params }) => ({ data: present(await getMessageSettings(needs, actor, params.organizationId as Id<'organization'>)) }));
+  router.on(contract.getMessageSettings, async ({ actor, params }) => ({
+    data: present(await getMessageSettings(needs, actor, params.organizationId as Id<'organization'>)),
+  }));
 
   router.on(contract.updateMessageSettings, async ({ actor, params, body }) => {
     const { deliveryChannel: channel, senderName, texts } = body.data.attributes;
-    return { data: present(await updateMessageSettings(needs, actor, { organizationId: params.organizationId as Id<'organization'>, senderName, channel, texts })) };
+    return {
+      data: present(
+        await updateMessageSettings(needs, actor, {
+          organizationId: params.organizationId as Id<'organization'>,
+          senderName,
+          channel,
+          texts,
+        }),
+      ),
+    };
   });
 }
 
-function present({ organizationId, senderName, sender, channel, texts, usual }: MessageSettings): contract.MessageSettingsResource {
-  return { type: 'message-settings', id: organizationId, attributes: { senderName, sender, deliveryChannel: channel, locale: customLocale, texts: wordsOf(texts), usual: wordsOf(usual) } };
+function present({
+  organizationId,
+  senderName,
+  sender,
+  channel,
+  texts,
+  usual,
+}: MessageSettings): contract.MessageSettingsResource {
+  return {
+    type: 'message-settings',
+    id: organizationId,
+    attributes: {
+      senderName,
+      sender,
+      deliveryChannel: channel,
+      locale: customLocale,
+      texts: wordsOf(texts),
+      usual: wordsOf(usual),
+    },
+  };
 }
 
 function wordsOf(messages: DefaultMessages): contract.MessageSettingsResource['attributes']['texts'] {
-  const each = notificationKinds.map((kind) => [kind, { emailSubject: messages[kind].subject, emailBody: messages[kind].body, smsBody: messages[kind].smsBody }] as const);
+  const each = notificationKinds.map(
+    (kind) =>
+      [
+        kind,
+        { emailSubject: messages[kind].subject, emailBody: messages[kind].body, smsBody: messages[kind].smsBody },
+      ] as const,
+  );
   return Object.fromEntries(each) as contract.MessageSettingsResource['attributes']['texts'];
 }

@@ -18,15 +18,34 @@ beforeEach(async () => {
 
 const at = (path: string) => `/organizations/${acme.id}${path}`;
 const read = async () => (await api.get(at('/message-settings'), acme.admin)).json().data.attributes;
-const change = (attributes: object, as = acme.admin) => api.ask('PATCH', at('/message-settings'), { as, body: { data: { type: 'message-settings', attributes } } });
+const change = (attributes: object, as = acme.admin) =>
+  api.ask('PATCH', at('/message-settings'), { as, body: { data: { type: 'message-settings', attributes } } });
 const problemsOf = async (attributes: object) => {
   const answer = await change(attributes);
-  return [answer.statusCode, ...(answer.json().errors ?? []).map(({ source }: { source?: { pointer: string } }) => source?.pointer)];
+  return [
+    answer.statusCode,
+    ...(answer.json().errors ?? []).map(({ source }: { source?: { pointer: string } }) => source?.pointer),
+  ];
 };
 const aCampaign = async (more: object = {}): Promise<Resource> =>
-  (await api.ask('POST', at('/campaigns'), { as: acme.admin, body: { data: { type: 'campaigns', attributes: { name: 'June', campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [survey], ...more } } } })).json().data;
-const messagesOf = async (campaign: Resource): Promise<readonly Resource[]> => (await api.get(at(`/campaigns/${campaign.id}/notifications`), acme.admin)).json().data;
-const own = { emailSubject: 'How is {{organization}} doing?', emailBody: 'Dear {{firstName}},\n\nTell us: {{link}}\n\n{{promise}}', smsBody: 'Tell us: {{link}}' };
+  (
+    await api.ask('POST', at('/campaigns'), {
+      as: acme.admin,
+      body: {
+        data: {
+          type: 'campaigns',
+          attributes: { name: 'June', campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [survey], ...more },
+        },
+      },
+    })
+  ).json().data;
+const messagesOf = async (campaign: Resource): Promise<readonly Resource[]> =>
+  (await api.get(at(`/campaigns/${campaign.id}/notifications`), acme.admin)).json().data;
+const own = {
+  emailSubject: 'How is {{organization}} doing?',
+  emailBody: 'Dear {{firstName}},\n\nTell us: {{link}}\n\n{{promise}}',
+  smsBody: 'Tell us: {{link}}',
+};
 
 describe('what messages of new campaigns begin with', () => {
   test('is what the product says, from the organization, by e-mail', async () => {
@@ -54,8 +73,13 @@ describe('what messages of new campaigns begin with', () => {
     expect(campaign.attributes['templateData']).toEqual({});
     const [invite] = await messagesOf(campaign);
     const path = at(`/campaigns/${campaign.id}/notifications`);
-    expect((await api.ask('POST', `${path}/${invite?.id}/preview`, { as: acme.admin, body: {} })).json().data.attributes).toMatchObject({ isUsual: true, subject: 'How is Acme doing?' });
-    await api.ask('PATCH', `${path}/${invite?.id}`, { as: acme.admin, body: { data: { type: 'campaign-notifications', attributes: { emailSubject: 'Other' } } } });
+    expect(
+      (await api.ask('POST', `${path}/${invite?.id}/preview`, { as: acme.admin, body: {} })).json().data.attributes,
+    ).toMatchObject({ isUsual: true, subject: 'How is Acme doing?' });
+    await api.ask('PATCH', `${path}/${invite?.id}`, {
+      as: acme.admin,
+      body: { data: { type: 'campaign-notifications', attributes: { emailSubject: 'Other' } } },
+    });
     const reset = (await api.ask('POST', `${path}/reset-to-default`, { as: acme.admin, body: {} })).json().data;
     expect(reset[0].attributes).toMatchObject(own);
   });
@@ -63,10 +87,24 @@ describe('what messages of new campaigns begin with', () => {
   test('goes back to the usual with null, and is the usual where it is the same', async () => {
     const { usual } = await read();
     await change({ senderName: 'Acme People', texts: { invite: own } });
-    expect(await read()).toMatchObject({ senderName: 'Acme People', sender: 'Acme People via Attune', texts: { invite: own } });
-    await change({ senderName: null, texts: { invite: { emailSubject: null, emailBody: usual.invite.emailBody, smsBody: null } } });
+    expect(await read()).toMatchObject({
+      senderName: 'Acme People',
+      sender: 'Acme People via Attune',
+      texts: { invite: own },
+    });
+    await change({
+      senderName: null,
+      texts: { invite: { emailSubject: null, emailBody: usual.invite.emailBody, smsBody: null } },
+    });
     expect(await read()).toMatchObject({ senderName: null, texts: usual });
-    const rows = await database.inOrganization(acme.id, (trx) => trx.selectFrom('organization_message_texts').select('email_body').where('organization_id', '=', acme.id).where('kind', '=', 'invite').execute());
+    const rows = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('organization_message_texts')
+        .select('email_body')
+        .where('organization_id', '=', acme.id)
+        .where('kind', '=', 'invite')
+        .execute(),
+    );
     expect(rows).toEqual([{ email_body: null }]);
   });
 
@@ -74,7 +112,10 @@ describe('what messages of new campaigns begin with', () => {
     await change({ senderName: '  Acme   People ' });
     const campaign = await aCampaign();
     const [invite] = await messagesOf(campaign);
-    await api.ask('POST', at(`/campaigns/${campaign.id}/notifications/${invite?.id}/test`), { as: acme.admin, body: {} });
+    await api.ask('POST', at(`/campaigns/${campaign.id}/notifications/${invite?.id}/test`), {
+      as: acme.admin,
+      body: {},
+    });
     expect(delivered).toMatchObject([{ message: { campaign: { sender: 'Acme People', organization: 'Acme' } } }]);
   });
 });
@@ -85,10 +126,22 @@ describe('is refused', () => {
     ['an address for a sender', { senderName: 'boss@acme.example' }, '/data/attributes/senderName'],
     ['a sender that seems to be the product', { senderName: 'Attune' }, '/data/attributes/senderName'],
     ['a sender that is too long', { senderName: 'x'.repeat(61) }, '/data/attributes/senderName'],
-    ['a subject in two lines', { texts: { invite: { emailSubject: 'One\nTwo' } } }, '/data/attributes/texts/invite/emailSubject'],
+    [
+      'a subject in two lines',
+      { texts: { invite: { emailSubject: 'One\nTwo' } } },
+      '/data/attributes/texts/invite/emailSubject',
+    ],
     ['a text without the link', { texts: { final: { emailBody: 'Hello' } } }, '/data/attributes/texts/final/emailBody'],
-    ['words that only some campaigns have', { texts: { reminder: { emailBody: '{{background}} {{link}}' } } }, '/data/attributes/texts/reminder/emailBody'],
-    ['a text message that costs two', { texts: { reminder: { smsBody: `${'Please answer. '.repeat(12)} {{link}}` } } }, '/data/attributes/texts/reminder/smsBody'],
+    [
+      'words that only some campaigns have',
+      { texts: { reminder: { emailBody: '{{background}} {{link}}' } } },
+      '/data/attributes/texts/reminder/emailBody',
+    ],
+    [
+      'a text message that costs two',
+      { texts: { reminder: { smsBody: `${'Please answer. '.repeat(12)} {{link}}` } } },
+      '/data/attributes/texts/reminder/smsBody',
+    ],
     ['another channel', { deliveryChannel: 'pigeon' }, '/data/attributes/deliveryChannel'],
     ['another message', { texts: { farewell: own } }, '/data/attributes/texts/farewell'],
   ])('%s', async (_, attributes, pointer) => {
@@ -99,15 +152,44 @@ describe('is refused', () => {
 
   test('to whoever makes no campaigns, and of another organization as if it were not there', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader' });
-    expect([(await change({ senderName: 'Me' }, leader)).statusCode, (await api.get(at('/message-settings'), leader)).statusCode]).toEqual([403, 403]);
+    expect([
+      (await change({ senderName: 'Me' }, leader)).statusCode,
+      (await api.get(at('/message-settings'), leader)).statusCode,
+    ]).toEqual([403, 403]);
     const other = await anOrganization(database, { name: 'Other', display_name: 'Other' });
     expect((await api.get(`/organizations/${other}/message-settings`, acme.admin)).statusCode).toBe(404);
   });
 });
 
 test('the history tells which words were changed, and not which ones they are', async () => {
-  await change({ senderName: 'Acme People', deliveryChannel: 'sms', texts: { invite: own, final: { smsBody: 'Last day: {{link}}' } } });
+  await change({
+    senderName: 'Acme People',
+    deliveryChannel: 'sms',
+    texts: { invite: own, final: { smsBody: 'Last day: {{link}}' } },
+  });
   await change({ senderName: 'Acme People' });
-  const entries = await database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['action', 'before', 'after']).where('organization_id', '=', acme.id).where('action', 'like', 'organization.%').execute());
-  expect(entries).toEqual([{ action: 'organization.messages-changed', before: null, after: { changes: ['senderName', 'deliveryChannel', 'invite.emailSubject', 'invite.emailBody', 'invite.smsBody', 'final.smsBody'] } }]);
+  const entries = await database.inOrganization(acme.id, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('organization_id', '=', acme.id)
+      .where('action', 'like', 'organization.%')
+      .execute(),
+  );
+  expect(entries).toEqual([
+    {
+      action: 'organization.messages-changed',
+      before: null,
+      after: {
+        changes: [
+          'senderName',
+          'deliveryChannel',
+          'invite.emailSubject',
+          'invite.emailBody',
+          'invite.smsBody',
+          'final.smsBody',
+        ],
+      },
+    },
+  ]);
 });

@@ -7,7 +7,13 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { findOrganization } from '../organization.repository.ts';
-import { type CustomTexts, type StoredMessageSettings, findMessageSettings, lockMessageSettings, saveMessageSettings } from './message-settings.repository.ts';
+import {
+  type CustomTexts,
+  type StoredMessageSettings,
+  findMessageSettings,
+  lockMessageSettings,
+  saveMessageSettings,
+} from './message-settings.repository.ts';
 import { withCustomTemplates } from './organization-messages.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
@@ -23,23 +29,39 @@ export type MessageSettings = {
 };
 
 /** With what the messages of new campaigns begin, for those who make campaigns. */
-export async function getMessageSettings({ database, messages }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<MessageSettings> {
+export async function getMessageSettings(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<MessageSettings> {
   authorize(actor, 'campaign.create', { organizationId });
-  return database.inOrganization(organizationId, async (trx) => told(trx, { organizationId, stored: await findMessageSettings(trx, organizationId), messages }));
+  return database.inOrganization(organizationId, async (trx) =>
+    told(trx, { organizationId, stored: await findMessageSettings(trx, organizationId), messages }),
+  );
 }
 
 export type MessageSettingsUpdate = {
   readonly organizationId: Id<'organization'>;
   readonly senderName?: string | null | undefined;
   readonly channel?: DeliveryChannel | undefined;
-  readonly texts?: { readonly [K in NotificationKind]?: { readonly [P in keyof CustomTexts]?: string | null | undefined } | undefined } | undefined;
+  readonly texts?:
+    | {
+        readonly [K in NotificationKind]?:
+          | { readonly [P in keyof CustomTexts]?: string | null | undefined }
+          | undefined;
+      }
+    | undefined;
 };
 
 /**
- * Changes what new campaigns begin with; null goes back to what is usual. Refuses with `invalid` a sender that is no name and
- * words that could not be sent. The history is told which words changed, and not which ones they are.
+ * Changes what new campaigns begin with; null goes back to what is usual. Refuses with `invalid` a sender that is no
+ * name and words that could not be sent. The history is told which words changed, and not which ones they are.
  */
-export async function updateMessageSettings({ database, messages }: Dependencies, actor: Actor, update: MessageSettingsUpdate): Promise<MessageSettings> {
+export async function updateMessageSettings(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  update: MessageSettingsUpdate,
+): Promise<MessageSettings> {
   const { organizationId } = update;
   authorize(actor, 'organization.updateSettings', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
@@ -55,11 +77,23 @@ export async function updateMessageSettings({ database, messages }: Dependencies
   });
 }
 
-function decide(before: StoredMessageSettings, { senderName = before.senderName, channel = before.channel, texts = {} }: MessageSettingsUpdate, messages: DefaultMessages): StoredMessageSettings {
+function decide(
+  before: StoredMessageSettings,
+  { senderName = before.senderName, channel = before.channel, texts = {} }: MessageSettingsUpdate,
+  messages: DefaultMessages,
+): StoredMessageSettings {
   const name = senderName?.trim().replaceAll(/\s+/g, ' ') ?? null;
-  const worded = Object.fromEntries(notificationKinds.map((kind) => [kind, unlessUsual({ ...before.texts[kind], ...given(texts[kind]) }, messages[kind])])) as StoredMessageSettings['texts'];
+  const worded = Object.fromEntries(
+    notificationKinds.map((kind) => [
+      kind,
+      unlessUsual({ ...before.texts[kind], ...given(texts[kind]) }, messages[kind]),
+    ]),
+  ) as StoredMessageSettings['texts'];
   const after = { senderName: name, channel, texts: worded };
-  const problems = [...(name === null ? [] : senderNameProblems(name)), ...notificationKinds.flatMap((kind) => wordProblems(kind, withCustomTemplates(messages, worded)))];
+  const problems = [
+    ...(name === null ? [] : senderNameProblems(name)),
+    ...notificationKinds.flatMap((kind) => wordProblems(kind, withCustomTemplates(messages, worded))),
+  ];
   if (problems.length > 0) throw invalid(...problems);
   return after;
 }
@@ -69,9 +103,16 @@ function given(words: object | undefined): Partial<CustomTexts> {
 }
 
 /** What is the same as usual stays so when the usual changes. */
-function unlessUsual({ emailSubject, emailBody, smsBody }: CustomTexts, usual: DefaultMessages[NotificationKind]): CustomTexts {
+function unlessUsual(
+  { emailSubject, emailBody, smsBody }: CustomTexts,
+  usual: DefaultMessages[NotificationKind],
+): CustomTexts {
   const own = (text: string | null, other: string) => (text === null || text === other ? null : text);
-  return { emailSubject: own(emailSubject, usual.subject), emailBody: own(emailBody, usual.body), smsBody: own(smsBody, usual.smsBody) };
+  return {
+    emailSubject: own(emailSubject, usual.subject),
+    emailBody: own(emailBody, usual.body),
+    smsBody: own(smsBody, usual.smsBody),
+  };
 }
 
 /** What every campaign could not send: a new one has no words of its own yet. */
@@ -85,13 +126,33 @@ function changesOf(before: StoredMessageSettings, after: StoredMessageSettings):
   return [
     ...(before.senderName === after.senderName ? [] : ['senderName']),
     ...(before.channel === after.channel ? [] : ['deliveryChannel']),
-    ...notificationKinds.flatMap((kind) => parts.filter((part) => before.texts[kind][part] !== after.texts[kind][part]).map((part) => `${kind}.${part}`)),
+    ...notificationKinds.flatMap((kind) =>
+      parts.filter((part) => before.texts[kind][part] !== after.texts[kind][part]).map((part) => `${kind}.${part}`),
+    ),
   ];
 }
 
-async function told(trx: Transaction, { organizationId, stored, messages }: { readonly organizationId: Id<'organization'>; readonly stored: StoredMessageSettings; readonly messages: DefaultMessages }): Promise<MessageSettings> {
+async function told(
+  trx: Transaction,
+  {
+    organizationId,
+    stored,
+    messages,
+  }: {
+    readonly organizationId: Id<'organization'>;
+    readonly stored: StoredMessageSettings;
+    readonly messages: DefaultMessages;
+  },
+): Promise<MessageSettings> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const { senderName, channel, texts } = stored;
-  return { organizationId, senderName, sender: senderLabel(senderName ?? organization.displayName), channel, texts: withCustomTemplates(messages, texts), usual: messages };
+  return {
+    organizationId,
+    senderName,
+    sender: senderLabel(senderName ?? organization.displayName),
+    channel,
+    texts: withCustomTemplates(messages, texts),
+    usual: messages,
+  };
 }

@@ -16,23 +16,54 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await anAcme(database);
-  const attributes = { name: 'February engagement', campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [survey], deliveryChannel: 'emails_sms' };
-  campaign = (await api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+  const attributes = {
+    name: 'February engagement',
+    campaignType: 'quarterly',
+    startedAt: inHours(48),
+    surveyIds: [survey],
+    deliveryChannel: 'emails_sms',
+  };
+  campaign = (
+    await api.ask('POST', `/organizations/${acme.id}/campaigns`, {
+      as: acme.admin,
+      body: { data: { type: 'campaigns', attributes } },
+    })
+  ).json().data.id;
   messages = (await api.get(at(), acme.admin)).json().data;
   delivered.splice(0);
 });
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns/${campaign}/notifications${path}`;
-const change = (id: string | undefined, attributes: object) => api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaign-notifications', attributes } } });
+const change = (id: string | undefined, attributes: object) =>
+  api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaign-notifications', attributes } } });
 const upload = async (content: string, as = acme.admin) =>
-  api.server.inject({ method: 'POST', url: `/api${at('/texts')}`, payload: Buffer.from(content), headers: { 'content-type': 'text/csv', authorization: `Bearer ${await aBearerToken(as)}` } });
+  api.server.inject({
+    method: 'POST',
+    url: `/api${at('/texts')}`,
+    payload: Buffer.from(content),
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${await aBearerToken(as)}` },
+  });
 const download = async () => (await api.get(at('/texts'), acme.admin)).body.replace('\uFEFF', '');
-const languages = async () => (await api.get(at('/languages'), acme.admin)).json().data.map(({ attributes }: Resource) => attributes);
+const languages = async () =>
+  (await api.get(at('/languages'), acme.admin)).json().data.map(({ attributes }: Resource) => attributes);
 const speak = (locale: string, ...numbers: readonly number[]) =>
-  database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ locale }).where('organization_id', '=', acme.id).where('id', 'in', numbers.map((n) => acme.employeeIds[n] as never)).execute());
-const preview = async (body: object, id = messages[0]?.id) => (await api.ask('POST', at(`/${id}/preview`), { as: acme.admin, body })).json().data.attributes;
+  database.inOrganization(acme.id, (trx) =>
+    trx
+      .updateTable('employees')
+      .set({ locale })
+      .where('organization_id', '=', acme.id)
+      .where(
+        'id',
+        'in',
+        numbers.map((n) => acme.employeeIds[n] as never),
+      )
+      .execute(),
+  );
+const preview = async (body: object, id = messages[0]?.id) =>
+  (await api.ask('POST', at(`/${id}/preview`), { as: acme.admin, body })).json().data.attributes;
 
-const german = 'key,de\ninviteEmailSubject,"Neu: {{campaignName}}"\ninviteEmailBody,"Guten Tag, {{firstName}}\n\nLos: {{link}}"\ninviteSmsBody,Los: {{link}}\n';
+const german =
+  'key,de\ninviteEmailSubject,"Neu: {{campaignName}}"\ninviteEmailBody,"Guten Tag, {{firstName}}\n\nLos: {{link}}"\ninviteSmsBody,Los: {{link}}\n';
 
 describe('the file of words', () => {
   test('has a row for each text, with the English ones, and changes nothing when it comes back', async () => {
@@ -46,28 +77,51 @@ describe('the file of words', () => {
   test('gives a message words in another language, which readers of it get', async () => {
     expect((await upload(german)).statusCode).toBe(200);
     expect((await api.get(at(), acme.admin)).json().data[0].attributes.languages).toEqual(['de']);
-    expect(await preview({ language: 'de' })).toMatchObject({ language: 'de', channel: 'email', isUsual: false, subject: 'Neu: February engagement', text: expect.stringContaining('Guten Tag, Maya') });
-    expect(await preview({ language: 'de', channel: 'sms' })).toMatchObject({ channel: 'sms', isUsual: false, text: 'Los: #' });
+    expect(await preview({ language: 'de' })).toMatchObject({
+      language: 'de',
+      channel: 'email',
+      isUsual: false,
+      subject: 'Neu: February engagement',
+      text: expect.stringContaining('Guten Tag, Maya'),
+    });
+    expect(await preview({ language: 'de', channel: 'sms' })).toMatchObject({
+      channel: 'sms',
+      isUsual: false,
+      text: 'Los: #',
+    });
     expect(await preview({ language: 'fr' })).toMatchObject({ language: 'fr', isUsual: true });
     expect(await preview({ language: 'en' })).toMatchObject({ language: 'en', isUsual: true });
     await api.ask('POST', at(`/${messages[0]?.id}/test`), { as: acme.admin, body: { language: 'de' } });
-    expect(delivered).toMatchObject([{ message: { language: 'de', words: { email: { subject: 'Neu: {{campaignName}}' } } } }]);
+    expect(delivered).toMatchObject([
+      { message: { language: 'de', words: { email: { subject: 'Neu: {{campaignName}}' } } } },
+    ]);
   });
 
   test('changes English words too, and goes back to the usual ones where a cell is empty', async () => {
     await upload(german);
     await upload('key,en,de\ninviteEmailSubject,News,\ninviteEmailBody,,\ninviteSmsBody,,\n');
     const [invite] = (await api.get(at(), acme.admin)).json().data;
-    expect(invite.attributes).toMatchObject({ emailSubject: 'News', emailBody: messages[0]?.attributes['emailBody'], languages: [] });
-    expect((await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes.templateData).toMatchObject({ inviteEmailSubject: 'News', locale: 'en-US' });
+    expect(invite.attributes).toMatchObject({
+      emailSubject: 'News',
+      emailBody: messages[0]?.attributes['emailBody'],
+      languages: [],
+    });
+    expect(
+      (await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes
+        .templateData,
+    ).toMatchObject({ inviteEmailSubject: 'News', locale: 'en-US' });
   });
 
   test('is taken whole or not at all, and every mistake has its row and column', async () => {
     const answer = await upload(`${german}reminderEmailSubject,Nur der Betreff\nreminderSmsBody,Kein Weg\nwelcome,x\n`);
     expect(answer.json().errors).toMatchObject([{ source: { pointer: '/data/attributes/rows/7/key' } }]);
-    const places = (await upload(`${german}reminderEmailSubject,Nur der Betreff {{team}}\nreminderSmsBody,Kein Weg\n`)).json().errors.map(({ source }: { source: { pointer: string } }) => source.pointer);
+    const places = (await upload(`${german}reminderEmailSubject,Nur der Betreff {{team}}\nreminderSmsBody,Kein Weg\n`))
+      .json()
+      .errors.map(({ source }: { source: { pointer: string } }) => source.pointer);
     expect(new Set(places)).toEqual(new Set(['/data/attributes/rows/5/de', '/data/attributes/rows/6/de']));
-    expect((await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['languages'])).toEqual([[], [], []]);
+    expect(
+      (await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['languages']),
+    ).toEqual([[], [], []]);
   });
 
   test.each([
@@ -86,16 +140,28 @@ describe('the file of words', () => {
   });
 
   test('does not change what was sent, and nothing after the end', async () => {
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('campaign_notifications').set({ status: 'sent' }).where('organization_id', '=', acme.id).where('id', '=', messages[0]?.id as never).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('campaign_notifications')
+        .set({ status: 'sent' })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', messages[0]?.id as never)
+        .execute(),
+    );
     expect((await upload(german)).json().errors[0].detail).toContain('has been sent');
     expect((await upload('key,de\nfinalSmsBody,Los: {{link}}\n')).statusCode).toBe(200);
   });
 
   test('is read and written by those who may read and write messages', async () => {
     const coach = await aMember(database, acme.id, { role: 'coach' });
-    expect([(await api.get(at('/texts'), coach)).statusCode, (await upload(german, coach)).statusCode]).toEqual([200, 403]);
+    expect([(await api.get(at('/texts'), coach)).statusCode, (await upload(german, coach)).statusCode]).toEqual([
+      200, 403,
+    ]);
     const leader = await aMember(database, acme.id, { role: 'leader' });
-    expect([(await api.get(at('/texts'), leader)).statusCode, (await api.get(at('/languages'), leader)).statusCode]).toEqual([404, 404]);
+    expect([
+      (await api.get(at('/texts'), leader)).statusCode,
+      (await api.get(at('/languages'), leader)).statusCode,
+    ]).toEqual([404, 404]);
   });
 });
 
@@ -103,25 +169,48 @@ describe('the languages of a campaign', () => {
   test('are those of its people, by their locale or that of the organization', async () => {
     await speak('de-AT', 0, 1, 2);
     await speak('pt-BR', 3);
-    expect((await languages()).map(({ language, recipientCount }: { language: string; recipientCount: number }) => [language, recipientCount])).toEqual([['en', 19], ['es', 0], ['de', 3], ['fr', 0], ['pt-BR', 1]]);
+    expect(
+      (await languages()).map(({ language, recipientCount }: { language: string; recipientCount: number }) => [
+        language,
+        recipientCount,
+      ]),
+    ).toEqual([
+      ['en', 19],
+      ['es', 0],
+      ['de', 3],
+      ['fr', 0],
+      ['pt-BR', 1],
+    ]);
   });
 
   test('say the usual where only the English words were changed, until somebody gives others', async () => {
     await speak('de', 0);
     const [invite, , final] = messages;
-    const inGerman = async () => (await languages()).find(({ language }: { language: string }) => language === 'de').usual;
+    const inGerman = async () =>
+      (await languages()).find(({ language }: { language: string }) => language === 'de').usual;
     expect(await inGerman()).toEqual([]);
     await change(invite?.id, { emailSubject: 'News', smsBody: 'News: {{link}}' });
     await change(final?.id, { emailSubject: 'Last' });
-    expect(await inGerman()).toEqual([{ notificationId: invite?.id, channel: 'email' }, { notificationId: invite?.id, channel: 'sms' }, { notificationId: final?.id, channel: 'email' }]);
+    expect(await inGerman()).toEqual([
+      { notificationId: invite?.id, channel: 'email' },
+      { notificationId: invite?.id, channel: 'sms' },
+      { notificationId: final?.id, channel: 'email' },
+    ]);
     const { data } = (await upload(german)).json();
-    expect(data.find(({ id }: Resource) => id === 'de').attributes.usual).toEqual([{ notificationId: final?.id, channel: 'email' }]);
+    expect(data.find(({ id }: Resource) => id === 'de').attributes.usual).toEqual([
+      { notificationId: final?.id, channel: 'email' },
+    ]);
   });
 
   test('do not keep a campaign from being published', async () => {
     await speak('de', 0);
     await change(messages[0]?.id, { emailSubject: 'News' });
-    expect((await api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}/publish`, { as: acme.admin })).statusCode).toBe(200);
-    expect((await languages()).map(({ recipientCount }: { recipientCount: number }) => recipientCount)).toEqual([22, 0, 1, 0, 0]);
+    expect(
+      (await api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}/publish`, { as: acme.admin }))
+        .statusCode,
+    ).toBe(200);
+    expect((await languages()).map(({ recipientCount }: { recipientCount: number }) => recipientCount)).toEqual([
+      22, 0, 1, 0, 0,
+    ]);
   });
 });

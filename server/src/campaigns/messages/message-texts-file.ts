@@ -16,7 +16,11 @@ import { saveWords, writtenMessages } from './written-messages.ts';
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 /** The words of the messages of a campaign as a file for translators. */
-export async function exportMessageTexts({ database, messages }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly campaign: StoredCampaign; readonly content: string }> {
+export async function exportMessageTexts(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<{ readonly campaign: StoredCampaign; readonly content: string }> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
@@ -28,10 +32,14 @@ export async function exportMessageTexts({ database, messages }: Dependencies, a
 const mostLines = 1000;
 
 /**
- * Takes the words of such a file, all of them or none. Refuses with `invalid` a file with mistakes, each told with its row
- * and column, and with `too-large` one that is. Gives what the people of each language get from now on.
+ * Takes the words of such a file, all of them or none. Refuses with `invalid` a file with mistakes, each told with its
+ * row and column, and with `too-large` one that is. Gives what the people of each language get from now on.
  */
-export async function importMessageTexts({ database, messages }: Dependencies, actor: Actor, { content, ...at }: CampaignRef & { readonly content: AsyncIterable<Uint8Array> }): Promise<readonly LanguageOfMessages[]> {
+export async function importMessageTexts(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  { content, ...at }: CampaignRef & { readonly content: AsyncIterable<Uint8Array> },
+): Promise<readonly LanguageOfMessages[]> {
   authorize(actor, 'notification.update', at);
   const lines = await readWholeFile(content, { bytesAtMost: messageTextsLimit, linesAtMost: mostLines });
   return database.inOrganization(at.organizationId, async (trx) => {
@@ -49,9 +57,19 @@ export async function importMessageTexts({ database, messages }: Dependencies, a
   });
 }
 
-async function messagesInFile(trx: Transaction, { organizationId, id }: StoredCampaign, defaults: DefaultMessages): Promise<readonly (MessageInFile & { readonly id: Id<'campaign-notification'> })[]> {
+async function messagesInFile(
+  trx: Transaction,
+  { organizationId, id }: StoredCampaign,
+  defaults: DefaultMessages,
+): Promise<readonly (MessageInFile & { readonly id: Id<'campaign-notification'> })[]> {
   const written = await writtenMessages(trx, organizationId, id);
   const usual = await defaultMessagesOf(trx, organizationId, defaults);
   const keys = fileKeys(written.map(({ notification }) => notification.kind));
-  return written.map(({ notification, words }, place) => ({ id: notification.id, key: keys[place] as string, isSent: !isUnsent(notification), words, usual: usual[notification.kind].byLanguage.en }));
+  return written.map(({ notification, words }, place) => ({
+    id: notification.id,
+    key: keys[place] as string,
+    isSent: !isUnsent(notification),
+    words,
+    usual: usual[notification.kind].byLanguage.en,
+  }));
 }

@@ -15,38 +15,69 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await anAcme(database);
-  const attributes = { name: 'February engagement', campaignType: 'quarterly', startedAt: inHours(48), surveyIds: [survey], deliveryChannel: 'emails_sms' };
-  campaign = (await api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+  const attributes = {
+    name: 'February engagement',
+    campaignType: 'quarterly',
+    startedAt: inHours(48),
+    surveyIds: [survey],
+    deliveryChannel: 'emails_sms',
+  };
+  campaign = (
+    await api.ask('POST', `/organizations/${acme.id}/campaigns`, {
+      as: acme.admin,
+      body: { data: { type: 'campaigns', attributes } },
+    })
+  ).json().data.id;
   invite = (await list())[0] as Resource;
   delivered.splice(0);
 });
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns/${campaign}/notifications${path}`;
 const list = async (): Promise<readonly Resource[]> => (await api.get(at(), acme.admin)).json().data;
-const write = (attributes: object, as = acme.admin) => api.ask('PATCH', at(`/${invite.id}/words`), { as, body: { data: { type: 'message-words', attributes } } });
-const said = async (language: string) => (await api.get(at(`/${invite.id}/words`), acme.admin)).json().data.find(({ id }: Resource) => id === language).attributes;
-const preview = async (body: object) => (await api.ask('POST', at(`/${invite.id}/preview`), { as: acme.admin, body })).json().data.attributes;
+const write = (attributes: object, as = acme.admin) =>
+  api.ask('PATCH', at(`/${invite.id}/words`), { as, body: { data: { type: 'message-words', attributes } } });
+const said = async (language: string) =>
+  (await api.get(at(`/${invite.id}/words`), acme.admin)).json().data.find(({ id }: Resource) => id === language)
+    .attributes;
+const preview = async (body: object) =>
+  (await api.ask('POST', at(`/${invite.id}/preview`), { as: acme.admin, body })).json().data.attributes;
 
-const german = { language: 'de', emailSubject: 'Neu: {{campaignName}}', emailBody: 'Guten Tag, {{firstName}}\n\nLos: {{link}}', smsBody: 'Los: {{link}}' };
+const german = {
+  language: 'de',
+  emailSubject: 'Neu: {{campaignName}}',
+  emailBody: 'Guten Tag, {{firstName}}\n\nLos: {{link}}',
+  smsBody: 'Los: {{link}}',
+};
 
 describe('the words of a message in each language', () => {
   test('are the usual ones of that language until somebody writes others there', async () => {
     const { words, usual } = await said('de');
     expect(words).toEqual(usual);
     expect(words.emailBody).toContain('{{link}}');
-    expect((await said('en')).words).toMatchObject({ emailSubject: invite.attributes['emailSubject'], smsBody: invite.attributes['smsBody'] });
+    expect((await said('en')).words).toMatchObject({
+      emailSubject: invite.attributes['emailSubject'],
+      smsBody: invite.attributes['smsBody'],
+    });
     const { language, ...own } = german;
-    expect((await write(german)).json().data).toMatchObject({ id: language, attributes: { language, words: own, usual } });
+    expect((await write(german)).json().data).toMatchObject({
+      id: language,
+      attributes: { language, words: own, usual },
+    });
     expect((await said('de')).words).toEqual(own);
     expect((await said('fr')).words).toEqual((await said('fr')).usual);
-    expect((await list())[0]?.attributes).toMatchObject({ languages: ['de'], emailSubject: invite.attributes['emailSubject'] });
+    expect((await list())[0]?.attributes).toMatchObject({
+      languages: ['de'],
+      emailSubject: invite.attributes['emailSubject'],
+    });
   });
 
   test('are what their readers get', async () => {
     await write(german);
     expect(await preview({ language: 'de' })).toMatchObject({ isUsual: false, subject: 'Neu: February engagement' });
     await api.ask('POST', at(`/${invite.id}/test`), { as: acme.admin, body: { language: 'de' } });
-    expect(delivered).toMatchObject([{ message: { language: 'de', words: { email: { subject: 'Neu: {{campaignName}}' } } } }]);
+    expect(delivered).toMatchObject([
+      { message: { language: 'de', words: { email: { subject: 'Neu: {{campaignName}}' } } } },
+    ]);
   });
 
   test('change one by one, and go back to the usual with null or the usual words themselves', async () => {
@@ -63,13 +94,24 @@ describe('the words of a message in each language', () => {
   test('are the words of the campaign in English', async () => {
     await write({ language: 'en', emailSubject: 'News' });
     expect((await list())[0]?.attributes).toMatchObject({ emailSubject: 'News', languages: [] });
-    expect((await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes.templateData).toMatchObject({ inviteEmailSubject: 'News' });
+    expect(
+      (await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes
+        .templateData,
+    ).toMatchObject({ inviteEmailSubject: 'News' });
     await write({ language: 'en', emailSubject: null });
-    expect((await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes.templateData).toEqual({});
+    expect(
+      (await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes
+        .templateData,
+    ).toEqual({});
   });
 
   test('are looked at in the language in which they are being written', async () => {
-    expect(await preview({ ...german, channel: 'email' })).toMatchObject({ language: 'de', isUsual: false, subject: 'Neu: February engagement', text: expect.stringContaining('Guten Tag, Maya') });
+    expect(await preview({ ...german, channel: 'email' })).toMatchObject({
+      language: 'de',
+      isUsual: false,
+      subject: 'Neu: February engagement',
+      text: expect.stringContaining('Guten Tag, Maya'),
+    });
     expect((await said('de')).words).toEqual((await said('de')).usual);
   });
 });
@@ -79,8 +121,16 @@ describe('are refused', () => {
     ['without the link', { language: 'de', emailBody: 'Guten Tag' }, '/data/attributes/emailBody'],
     ['with what nothing stands for', { language: 'de', emailSubject: '{{team}}' }, '/data/attributes/emailSubject'],
     ['in two lines of a subject', { language: 'de', emailSubject: 'Eins\nZwei' }, '/data/attributes/emailSubject'],
-    ['as a text message that costs two', { language: 'de', smsBody: `${'Bitte antworten. '.repeat(12)}{{link}}` }, '/data/attributes/smsBody'],
-    ['in a language in which nobody is written to', { language: 'it', emailSubject: 'Nuovo' }, '/data/attributes/language'],
+    [
+      'as a text message that costs two',
+      { language: 'de', smsBody: `${'Bitte antworten. '.repeat(12)}{{link}}` },
+      '/data/attributes/smsBody',
+    ],
+    [
+      'in a language in which nobody is written to',
+      { language: 'it', emailSubject: 'Nuovo' },
+      '/data/attributes/language',
+    ],
   ])('%s', async (_, attributes, pointer) => {
     const answer = await write(attributes);
     expect([answer.statusCode, answer.json().errors[0].source.pointer]).toEqual([422, pointer]);
@@ -88,17 +138,40 @@ describe('are refused', () => {
   });
 
   test('once the message has been sent', async () => {
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('campaign_notifications').set({ status: 'sent' }).where('organization_id', '=', acme.id).where('id', '=', invite.id as never).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('campaign_notifications')
+        .set({ status: 'sent' })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', invite.id as never)
+        .execute(),
+    );
     expect((await write(german)).json().errors[0].detail).toContain('has been sent');
   });
 
   test('to those who only read messages, and of another campaign as if they were not there', async () => {
     const coach = await aMember(database, acme.id, { role: 'coach' });
-    expect([(await api.get(at(`/${invite.id}/words`), coach)).statusCode, (await write(german, coach)).statusCode]).toEqual([200, 403]);
-    const attributes = { name: 'March engagement', campaignType: 'quarterly', startedAt: inHours(480), surveyIds: [survey] };
-    const other = (await api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+    expect([
+      (await api.get(at(`/${invite.id}/words`), coach)).statusCode,
+      (await write(german, coach)).statusCode,
+    ]).toEqual([200, 403]);
+    const attributes = {
+      name: 'March engagement',
+      campaignType: 'quarterly',
+      startedAt: inHours(480),
+      surveyIds: [survey],
+    };
+    const other = (
+      await api.ask('POST', `/organizations/${acme.id}/campaigns`, {
+        as: acme.admin,
+        body: { data: { type: 'campaigns', attributes } },
+      })
+    ).json().data.id;
     const path = `/organizations/${acme.id}/campaigns/${other}/notifications/${invite.id}/words`;
     expect((await api.get(path, acme.admin)).statusCode).toBe(404);
-    expect((await api.ask('PATCH', path, { as: acme.admin, body: { data: { type: 'message-words', attributes: german } } })).statusCode).toBe(404);
+    expect(
+      (await api.ask('PATCH', path, { as: acme.admin, body: { data: { type: 'message-words', attributes: german } } }))
+        .statusCode,
+    ).toBe(404);
   });
 });

@@ -1,6 +1,12 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type MessageLanguage, type TemplateText, isSameText, messageLanguages, templateIn } from '@attune/domain/messaging';
+import {
+  type MessageLanguage,
+  type TemplateText,
+  isSameText,
+  messageLanguages,
+  templateIn,
+} from '@attune/domain/messaging';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import { findCampaign } from '../campaigns.repository.ts';
@@ -15,10 +21,18 @@ type Dependencies = { readonly database: Database; readonly messages: DefaultMes
 type MessageAt = CampaignRef & { readonly notificationId: Id<'campaign-notification'> };
 
 /** What a message says in one language, and what it says there until somebody writes other words. */
-export type MessageWords = { readonly language: MessageLanguage; readonly words: TemplateText; readonly usual: TemplateText };
+export type MessageWords = {
+  readonly language: MessageLanguage;
+  readonly words: TemplateText;
+  readonly usual: TemplateText;
+};
 
 /** What a message says in each language. */
-export async function listMessageWords({ database, messages }: Dependencies, actor: Actor, at: MessageAt): Promise<readonly MessageWords[]> {
+export async function listMessageWords(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  at: MessageAt,
+): Promise<readonly MessageWords[]> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
@@ -35,8 +49,15 @@ export type WordsChange = MessageAt & {
   readonly smsBody?: string | null | undefined;
 };
 
-/** Changes what a message that has not been sent says in one language. Refuses with `invalid` words that could not be sent. */
-export async function updateMessageWords({ database, messages }: Dependencies, actor: Actor, change: WordsChange): Promise<MessageWords> {
+/**
+ * Changes what a message that has not been sent says in one language. Refuses with `invalid` words that could not be
+ * sent.
+ */
+export async function updateMessageWords(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  change: WordsChange,
+): Promise<MessageWords> {
   const { organizationId, notificationId, language } = change;
   return database.inOrganization(organizationId, async (trx) => {
     const taken = await lockMessages(trx, actor, change);
@@ -46,17 +67,30 @@ export async function updateMessageWords({ database, messages }: Dependencies, a
     const words = changed(before, change);
     const problems = [...messageProblems(words.email, taken.campaign.templateData), ...smsProblems(words.smsBody)];
     if (problems.length > 0) throw invalid(...problems);
-    await saveWords(trx, organizationId, { notification, words: { language, ...(language === 'en' ? words : unlessUsual(words, before.usual)) } });
+    await saveWords(trx, organizationId, {
+      notification,
+      words: { language, ...(language === 'en' ? words : unlessUsual(words, before.usual)) },
+    });
     await afterChange(trx, taken, messages);
     return { ...before, words };
   });
 }
 
-async function wordsOf(trx: Transaction, { organizationId, campaignId, notificationId }: MessageAt, defaults: DefaultMessages): Promise<readonly MessageWords[]> {
-  const written = (await writtenMessages(trx, organizationId, campaignId)).find(({ notification }) => notification.id === notificationId);
+async function wordsOf(
+  trx: Transaction,
+  { organizationId, campaignId, notificationId }: MessageAt,
+  defaults: DefaultMessages,
+): Promise<readonly MessageWords[]> {
+  const written = (await writtenMessages(trx, organizationId, campaignId)).find(
+    ({ notification }) => notification.id === notificationId,
+  );
   if (!written) throw new Refusal('not-found');
   const { byLanguage } = (await defaultMessagesOf(trx, organizationId, defaults))[written.notification.kind];
-  return messageLanguages.map((language) => ({ language, words: templateIn(written.words, language, byLanguage[language]), usual: byLanguage[language] }));
+  return messageLanguages.map((language) => ({
+    language,
+    words: templateIn(written.words, language, byLanguage[language]),
+    usual: byLanguage[language],
+  }));
 }
 
 function inLanguage(all: readonly MessageWords[], language: MessageLanguage): MessageWords {
@@ -64,14 +98,21 @@ function inLanguage(all: readonly MessageWords[], language: MessageLanguage): Me
 }
 
 function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsBody }: WordsChange): TemplateText {
-  const part = (wish: string | null | undefined, now: string, otherwise: string) => (wish === undefined ? now : (wish ?? otherwise));
+  const part = (wish: string | null | undefined, now: string, otherwise: string) =>
+    wish === undefined ? now : (wish ?? otherwise);
   return {
-    email: { subject: part(emailSubject, words.email.subject, usual.email.subject), body: part(emailBody, words.email.body, usual.email.body) },
+    email: {
+      subject: part(emailSubject, words.email.subject, usual.email.subject),
+      body: part(emailBody, words.email.body, usual.email.body),
+    },
     smsBody: part(smsBody, words.smsBody, usual.smsBody),
   };
 }
 
 /** What is the same as usual goes on being so when the usual changes. */
 function unlessUsual(words: TemplateText, usual: TemplateText) {
-  return { email: isSameText(words, usual, 'email') ? null : words.email, smsBody: isSameText(words, usual, 'sms') ? null : words.smsBody };
+  return {
+    email: isSameText(words, usual, 'email') ? null : words.email,
+    smsBody: isSameText(words, usual, 'sms') ? null : words.smsBody,
+  };
 }

@@ -10,25 +10,50 @@ import type { StoredNotification } from '../notifications.repository.ts';
 export function presentNotification(notification: StoredNotification, channel: DeliveryChannel): NotificationResource {
   const { id, campaignId, kind, order, sendAt, text, smsBody, status, languages, repetitions } = notification;
   const words = { emailSubject: text.subject, emailBody: text.body, smsBody, languages: [...languages] };
-  const attributes = { campaignId, kind, sendAt: sendAt.toISOString(), channel, locale: customLocale, ...words, status, repetitions, ...countsOf(notification), order };
+  const attributes = {
+    campaignId,
+    kind,
+    sendAt: sendAt.toISOString(),
+    channel,
+    locale: customLocale,
+    ...words,
+    status,
+    repetitions,
+    ...countsOf(notification),
+    order,
+  };
   return { type: 'campaign-notifications', id, attributes };
 }
 
 /** To how many a reminder went would be how many had not finished. */
 function countsOf({ kind, sentCount, skippedCount, failedCount }: StoredNotification) {
-  return kind === 'invite' ? { sentCount, skippedCount, failedCount } : { sentCount: null, skippedCount: null, failedCount: null };
+  return kind === 'invite'
+    ? { sentCount, skippedCount, failedCount }
+    : { sentCount: null, skippedCount: null, failedCount: null };
 }
 
 export function presentPreview({ notificationId, problems, ...rendered }: MessagePreview) {
-  return { type: 'message-previews' as const, id: notificationId, attributes: { ...rendered, problems: problems.map(presentProblem) } };
+  return {
+    type: 'message-previews' as const,
+    id: notificationId,
+    attributes: { ...rendered, problems: problems.map(presentProblem) },
+  };
 }
 
-export function presentMessageLanguage({ language, recipientCount, usual }: LanguageOfMessages): MessageLanguageResource {
+export function presentMessageLanguage({
+  language,
+  recipientCount,
+  usual,
+}: LanguageOfMessages): MessageLanguageResource {
   return { type: 'message-languages', id: language, attributes: { language, recipientCount, usual: [...usual] } };
 }
 
 export function presentMessageWords({ language, words, usual }: MessageWords) {
-  return { type: 'message-words' as const, id: language, attributes: { language, words: wordsOf(words), usual: wordsOf(usual) } };
+  return {
+    type: 'message-words' as const,
+    id: language,
+    attributes: { language, words: wordsOf(words), usual: wordsOf(usual) },
+  };
 }
 
 function wordsOf({ email, smsBody }: TemplateText) {

@@ -11,28 +11,49 @@ import { listMessageWords, updateMessageWords } from './message-words.ts';
 import { removeNotification } from './remove-notification.ts';
 import { repeatNotification } from './repeat-notification.ts';
 import { resetNotifications } from './reset-notifications.ts';
-import { presentMessageLanguage, presentMessageWords, presentNotification, presentPreview } from './notifications.presenter.ts';
+import {
+  presentMessageLanguage,
+  presentMessageWords,
+  presentNotification,
+  presentPreview,
+} from './notifications.presenter.ts';
 import { previewMessage } from './preview-message.ts';
 import { sendTestMessage } from './send-test-message.ts';
 
 type Dependencies = Parameters<typeof previewMessage>[0] & Parameters<typeof repeatNotification>[0];
 
 export function notificationRoutes(router: Router, needs: Dependencies): void {
-  router.on(contract.listNotifications, async ({ actor, params, ...asked }) => partOf(listOf(await listNotifications(needs, actor, ofCampaign(params))).data, asked));
+  router.on(contract.listNotifications, async ({ actor, params, ...asked }) =>
+    partOf(listOf(await listNotifications(needs, actor, ofCampaign(params))).data, asked),
+  );
 
   router.on(contract.addNotification, async ({ actor, params, body }) => {
-    const { campaign, added } = await addNotification(needs, actor, { ...ofCampaign(params), ...wishesOf(body.data.attributes) });
+    const { campaign, added } = await addNotification(needs, actor, {
+      ...ofCampaign(params),
+      ...wishesOf(body.data.attributes),
+    });
     return { data: presentNotification(added, campaign.channel) };
   });
 
   router.on(contract.updateNotification, async ({ actor, params, body }) => {
     const { notificationId, ...at } = namedBy(params);
-    const { campaign, notifications } = await changeNotifications(needs, actor, { ...at, changes: [{ notificationId, ...wishesOf(body.data.attributes) }] });
-    return { data: notifications.filter(({ id }) => id === notificationId).map((each) => presentNotification(each, campaign.channel))[0] as contract.NotificationResource };
+    const { campaign, notifications } = await changeNotifications(needs, actor, {
+      ...at,
+      changes: [{ notificationId, ...wishesOf(body.data.attributes) }],
+    });
+    return {
+      data: notifications
+        .filter(({ id }) => id === notificationId)
+        .map((each) => presentNotification(each, campaign.channel))[0] as contract.NotificationResource,
+    };
   });
 
   router.on(contract.bulkUpdateNotifications, async ({ actor, params, body }) => {
-    const changes = body.data.map(({ id, attributes }, place) => ({ notificationId: id as Id<'campaign-notification'>, at: [String(place), 'attributes'], ...wishesOf(attributes) }));
+    const changes = body.data.map(({ id, attributes }, place) => ({
+      notificationId: id as Id<'campaign-notification'>,
+      at: [String(place), 'attributes'],
+      ...wishesOf(attributes),
+    }));
     return listOf(await changeNotifications(needs, actor, { ...ofCampaign(params), changes }));
   });
 
@@ -41,14 +62,18 @@ export function notificationRoutes(router: Router, needs: Dependencies): void {
     return undefined;
   });
 
-  router.on(contract.resetNotifications, async ({ actor, params }) => listOf(await resetNotifications(needs, actor, ofCampaign(params))));
+  router.on(contract.resetNotifications, async ({ actor, params }) =>
+    listOf(await resetNotifications(needs, actor, ofCampaign(params))),
+  );
 
   router.on(contract.resendNotification, async ({ actor, params }) => {
     await repeatNotification(needs, actor, namedBy(params));
     return undefined;
   });
 
-  router.on(contract.previewMessage, async ({ actor, params, body }) => ({ data: presentPreview(await previewMessage(needs, actor, { ...namedBy(params), ...body })) }));
+  router.on(contract.previewMessage, async ({ actor, params, body }) => ({
+    data: presentPreview(await previewMessage(needs, actor, { ...namedBy(params), ...body })),
+  }));
 
   router.on(contract.sendTestMessage, async ({ actor, params, body }) => {
     await sendTestMessage(needs, actor, { ...namedBy(params), ...body });
@@ -65,7 +90,9 @@ export function notificationRoutes(router: Router, needs: Dependencies): void {
     return partOf(words.map(presentMessageWords), asked);
   });
 
-  router.on(contract.updateMessageWords, async ({ actor, params, body }) => ({ data: presentMessageWords(await updateMessageWords(needs, actor, { ...namedBy(params), ...body.data.attributes })) }));
+  router.on(contract.updateMessageWords, async ({ actor, params, body }) => ({
+    data: presentMessageWords(await updateMessageWords(needs, actor, { ...namedBy(params), ...body.data.attributes })),
+  }));
 
   router.on(contract.exportMessageTexts, async ({ actor, params }) => {
     const { campaign, content } = await exportMessageTexts(needs, actor, ofCampaign(params));
@@ -79,7 +106,10 @@ export function notificationRoutes(router: Router, needs: Dependencies): void {
 }
 
 function listOf({ campaign, notifications }: ChangedMessages) {
-  return { data: notifications.map((each) => presentNotification(each, campaign.channel)), ...wholeList(notifications.length) };
+  return {
+    data: notifications.map((each) => presentNotification(each, campaign.channel)),
+    ...wholeList(notifications.length),
+  };
 }
 
 function wishesOf<Attributes extends { readonly sendAt?: string | undefined }>({ sendAt, ...words }: Attributes) {

@@ -15,15 +15,27 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   acme = await anAcme(database);
-  const attributes = { name: 'February engagement', campaignType: 'quarterly', startedAt: '2027-02-15T08:00:00Z', surveyIds: [survey], templateData: { background: 'the move' } };
-  campaign = (await api.ask('POST', `/organizations/${acme.id}/campaigns`, { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+  const attributes = {
+    name: 'February engagement',
+    campaignType: 'quarterly',
+    startedAt: '2027-02-15T08:00:00Z',
+    surveyIds: [survey],
+    templateData: { background: 'the move' },
+  };
+  campaign = (
+    await api.ask('POST', `/organizations/${acme.id}/campaigns`, {
+      as: acme.admin,
+      body: { data: { type: 'campaigns', attributes } },
+    })
+  ).json().data.id;
   messages = (await api.get(at(), acme.admin)).json().data;
   delivered.splice(0);
 });
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns/${campaign}/notifications${path}`;
 const invite = () => `/${messages[0]?.id}`;
-const change = (attributes: object, as = acme.admin, path = invite()) => api.ask('PATCH', at(path), { as, body: { data: { type: 'campaign-notifications', attributes } } });
+const change = (attributes: object, as = acme.admin, path = invite()) =>
+  api.ask('PATCH', at(path), { as, body: { data: { type: 'campaign-notifications', attributes } } });
 const preview = (sent: object = {}, as = acme.admin) => api.ask('POST', at(`${invite()}/preview`), { as, body: sent });
 
 describe('the messages of a campaign', () => {
@@ -34,9 +46,15 @@ describe('the messages of a campaign', () => {
   });
 
   test('can say something else and go out at another time of the window', async () => {
-    const wishes = { emailSubject: 'News about {{campaignName}}', emailBody: 'Because of {{background}}.\n\nGo on: {{link}}', sendAt: '2027-02-18T10:30:00.000Z' };
+    const wishes = {
+      emailSubject: 'News about {{campaignName}}',
+      emailBody: 'Because of {{background}}.\n\nGo on: {{link}}',
+      sendAt: '2027-02-18T10:30:00.000Z',
+    };
     expect((await change(wishes)).json().data.attributes).toMatchObject(wishes);
-    expect((await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['emailSubject'])).toContain('News about {{campaignName}}');
+    expect(
+      (await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['emailSubject']),
+    ).toContain('News about {{campaignName}}');
   });
 
   test.each([
@@ -54,7 +72,14 @@ describe('the messages of a campaign', () => {
 
   test('stay as they are once they have been sent, and after the campaign', async () => {
     const setStatus = (table: 'campaign_notifications' | 'campaigns', id: string | undefined, status: string) =>
-      database.inOrganization(acme.id, (trx) => trx.updateTable(table).set({ status } as never).where('organization_id', '=', acme.id).where('id', '=', id as never).execute());
+      database.inOrganization(acme.id, (trx) =>
+        trx
+          .updateTable(table)
+          .set({ status } as never)
+          .where('organization_id', '=', acme.id)
+          .where('id', '=', id as never)
+          .execute(),
+      );
     await setStatus('campaign_notifications', messages[0]?.id, 'sent');
     expect((await change({ emailSubject: 'Too late' })).statusCode).toBe(409);
     expect((await change({ emailSubject: 'In time' }, acme.admin, `/${messages[1]?.id}`)).statusCode).toBe(200);
@@ -67,10 +92,23 @@ describe('the messages of a campaign', () => {
     await database.inOrganization(acme.id, (trx) =>
       trx
         .insertInto('messages')
-        .values(statuses.map((status, n) => ({ organization_id: acme.id, campaign_id: campaign as never, notification_id: messages[0]?.id as never, employee_id: acme.employeeIds[n] as never, channel: 'email', status })))
+        .values(
+          statuses.map((status, n) => ({
+            organization_id: acme.id,
+            campaign_id: campaign as never,
+            notification_id: messages[0]?.id as never,
+            employee_id: acme.employeeIds[n] as never,
+            channel: 'email',
+            status,
+          })),
+        )
         .execute(),
     );
-    expect((await api.get(at(), acme.admin)).json().data[0].attributes).toMatchObject({ sentCount: 2, skippedCount: 1, failedCount: 2 });
+    expect((await api.get(at(), acme.admin)).json().data[0].attributes).toMatchObject({
+      sentCount: 2,
+      skippedCount: 1,
+      failedCount: 2,
+    });
   });
 });
 
@@ -80,12 +118,16 @@ describe('a preview', () => {
     expect(data.attributes).toMatchObject({ from: 'Acme via Attune', subject: 'Maya, 6 minutes', problems: [] });
     expect(data.attributes.text).toContain('"February engagement"');
     expect(data.attributes.text).toContain('people@acme.example');
-    expect((await api.get(at(), acme.admin)).json().data[0].attributes.emailSubject).toBe(messages[0]?.attributes['emailSubject']);
+    expect((await api.get(at(), acme.admin)).json().data[0].attributes.emailSubject).toBe(
+      messages[0]?.attributes['emailSubject'],
+    );
   });
 
   test('says what is wrong, and shows the message all the same where that is possible', async () => {
     const lacksLink = (await preview({ emailBody: 'Please answer.' })).json().data.attributes;
-    expect(lacksLink.problems).toEqual([{ pointer: '/data/attributes/emailBody', detail: 'People need {{link}} to open the survey.' }]);
+    expect(lacksLink.problems).toEqual([
+      { pointer: '/data/attributes/emailBody', detail: 'People need {{link}} to open the survey.' },
+    ]);
     expect(lacksLink.text).toContain('Please answer.');
     const unknown = (await preview({ emailBody: '{{salary}} {{link}}' })).json().data.attributes;
     expect(unknown).toMatchObject({ subject: '', text: '', problems: [{ pointer: '/data/attributes/emailBody' }] });
@@ -96,19 +138,45 @@ describe('a test', () => {
   test('goes to the caller alone, as the message is stored', async () => {
     await change({ emailSubject: 'Stored words' });
     expect((await api.ask('POST', at(`${invite()}/test`), { as: acme.admin })).statusCode).toBe(204);
-    expect(delivered).toMatchObject([{ to: `maya${acme.id}@acme.example`, message: { kind: 'invite', language: 'en', words: { email: { subject: 'Stored words' } }, reader: { firstName: 'Maya' } } }]);
+    expect(delivered).toMatchObject([
+      {
+        to: `maya${acme.id}@acme.example`,
+        message: {
+          kind: 'invite',
+          language: 'en',
+          words: { email: { subject: 'Stored words' } },
+          reader: { firstName: 'Maya' },
+        },
+      },
+    ]);
   });
 
   test('goes to the phone of the caller, of the account or of the employee behind it, as the text message is stored', async () => {
     const send = () => api.ask('POST', at(`${invite()}/test`), { as: acme.admin, body: { channel: 'sms' } });
     expect((await send()).statusCode).toBe(409);
     expect((await preview({ channel: 'sms' })).json().data.attributes.canTest).toBe(false);
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('employees').set({ person_id: acme.admin as never, mobile_phone_number: '+13125550177' }).where('organization_id', '=', acme.id).where('id', '=', acme.employeeIds[0] as never).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('employees')
+        .set({ person_id: acme.admin as never, mobile_phone_number: '+13125550177' })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', acme.employeeIds[0] as never)
+        .execute(),
+    );
     expect((await preview({ channel: 'sms' })).json().data.attributes.canTest).toBe(true);
     expect((await send()).statusCode).toBe(204);
-    await database.acrossOrganizations('seed', (trx) => trx.updateTable('people').set({ mobile_phone_number: '+13125550188' }).where('id', '=', acme.admin as never).execute());
+    await database.acrossOrganizations('seed', (trx) =>
+      trx
+        .updateTable('people')
+        .set({ mobile_phone_number: '+13125550188' })
+        .where('id', '=', acme.admin as never)
+        .execute(),
+    );
     expect((await send()).statusCode).toBe(204);
-    expect(delivered.map(({ channel, to }) => [channel, to])).toEqual([['sms', '+13125550177'], ['sms', '+13125550188']]);
+    expect(delivered.map(({ channel, to }) => [channel, to])).toEqual([
+      ['sms', '+13125550177'],
+      ['sms', '+13125550188'],
+    ]);
   });
 
   test('cannot be sent to an account without an address', async () => {
@@ -120,7 +188,8 @@ describe('a test', () => {
 
 describe('who may', () => {
   test('read messages, and who may change and send them', async () => {
-    const grant = (access: 'r' | 'w') => ({ type: 'organizations-campaigns', access, accessibleType: 'campaigns', accessibleId: campaign }) as const;
+    const grant = (access: 'r' | 'w') =>
+      ({ type: 'organizations-campaigns', access, accessibleType: 'campaigns', accessibleId: campaign }) as const;
     const askers = {
       coach: await aMember(database, acme.id, { role: 'coach' }),
       reader: await aMember(database, acme.id, { role: 'leader', grants: [grant('r')] }),
@@ -128,7 +197,8 @@ describe('who may', () => {
       leader: await aMember(database, acme.id, { role: 'leader' }),
       employee: await aMember(database, acme.id, { role: 'employee' }),
     };
-    const codes = async (ask: (as: string) => Promise<{ readonly statusCode: number }>) => Promise.all(Object.values(askers).map(async (as) => (await ask(as)).statusCode));
+    const codes = async (ask: (as: string) => Promise<{ readonly statusCode: number }>) =>
+      Promise.all(Object.values(askers).map(async (as) => (await ask(as)).statusCode));
     expect(await codes((as) => api.get(at(), as))).toEqual([200, 200, 200, 404, 404]);
     expect(await codes((as) => preview({}, as))).toEqual([200, 200, 200, 404, 404]);
     expect(await codes((as) => change({ emailSubject: 'Hello' }, as))).toEqual([403, 403, 200, 404, 404]);

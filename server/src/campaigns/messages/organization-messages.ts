@@ -5,17 +5,27 @@ import type { DefaultMessages } from '../default-messages.ts';
 import { type CustomTexts, findMessageSettings } from './message-settings.repository.ts';
 
 /** What messages of an organization usually say: its own English words where it gave some, and those of the product. */
-export async function defaultMessagesOf(trx: Transaction, organizationId: Id<'organization'>, defaults: DefaultMessages): Promise<DefaultMessages> {
+export async function defaultMessagesOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  defaults: DefaultMessages,
+): Promise<DefaultMessages> {
   return withCustomTemplates(defaults, (await findMessageSettings(trx, organizationId)).texts);
 }
 
-export function withCustomTemplates(defaults: DefaultMessages, texts: Readonly<Record<NotificationKind, CustomTexts>>): DefaultMessages {
+export function withCustomTemplates(
+  defaults: DefaultMessages,
+  texts: Readonly<Record<NotificationKind, CustomTexts>>,
+): DefaultMessages {
   const each = notificationKinds.map((kind) => {
     const { byLanguage, ...product } = defaults[kind];
     const subject = texts[kind].emailSubject ?? product.subject;
     const body = texts[kind].emailBody ?? product.body;
     const smsBody = texts[kind].smsBody ?? product.smsBody;
-    return [kind, { subject, body, smsBody, byLanguage: { ...byLanguage, en: { email: { subject, body }, smsBody } } }] as const;
+    return [
+      kind,
+      { subject, body, smsBody, byLanguage: { ...byLanguage, en: { email: { subject, body }, smsBody } } },
+    ] as const;
   });
   return Object.fromEntries(each) as DefaultMessages;
 }

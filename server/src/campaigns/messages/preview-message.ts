@@ -7,7 +7,11 @@ import type { DefaultMessages } from '../default-messages.ts';
 import type { MessageRenderer, RenderedMessage } from './message-renderer.ts';
 import { type SampleRequest, addressOf, sampleMessage } from './sample-message.ts';
 
-type Dependencies = { readonly database: Database; readonly renderer: MessageRenderer; readonly messages: DefaultMessages };
+type Dependencies = {
+  readonly database: Database;
+  readonly renderer: MessageRenderer;
+  readonly messages: DefaultMessages;
+};
 
 export type MessagePreview = RenderedMessage & {
   readonly notificationId: Id<'campaign-notification'>;
@@ -21,13 +25,30 @@ export type MessagePreview = RenderedMessage & {
 
 const nothing: RenderedMessage = { from: '', subject: '', html: '', text: '' };
 
-/** How a message reads with the given words. What is wrong with them is said beside it; some of it leaves nothing to read. */
-export async function previewMessage({ database, renderer, messages }: Dependencies, actor: Actor, request: SampleRequest): Promise<MessagePreview> {
+/**
+ * How a message reads with the given words. What is wrong with them is said beside it; some of it leaves nothing to
+ * read.
+ */
+export async function previewMessage(
+  { database, renderer, messages }: Dependencies,
+  actor: Actor,
+  request: SampleRequest,
+): Promise<MessagePreview> {
   const { notificationId, channel = 'email' } = request;
-  const { message, problems, isUsual, reader } = await database.inOrganization(request.organizationId, (trx) => sampleMessage(trx, actor, { ...request, defaults: messages, ability: 'notification.read' }));
+  const { message, problems, isUsual, reader } = await database.inOrganization(request.organizationId, (trx) =>
+    sampleMessage(trx, actor, { ...request, defaults: messages, ability: 'notification.read' }),
+  );
   const rendered = await renderer.render(message, channel).catch((error: unknown) => {
     if (error instanceof Refusal && problems.length > 0) return nothing;
     throw error;
   });
-  return { ...rendered, notificationId, channel, language: message.language, isUsual, canTest: addressOf(reader, channel) !== null, problems };
+  return {
+    ...rendered,
+    notificationId,
+    channel,
+    language: message.language,
+    isUsual,
+    canTest: addressOf(reader, channel) !== null,
+    problems,
+  };
 }

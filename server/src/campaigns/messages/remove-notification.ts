@@ -8,13 +8,24 @@ import { afterChange, assertUnsent, messageAmong, lockMessages } from './lock-no
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-/** Removes a message that has not been sent. Refuses with `conflict` to remove the invite of a campaign that sends messages. */
-export async function removeNotification({ database, messages }: Dependencies, actor: Actor, { notificationId, ...at }: CampaignRef & { readonly notificationId: Id<'campaign-notification'> }): Promise<void> {
+/**
+ * Removes a message that has not been sent. Refuses with `conflict` to remove the invite of a campaign that sends
+ * messages.
+ */
+export async function removeNotification(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  { notificationId, ...at }: CampaignRef & { readonly notificationId: Id<'campaign-notification'> },
+): Promise<void> {
   await database.inOrganization(at.organizationId, async (trx) => {
     const taken = await lockMessages(trx, actor, at);
     const notification = messageAmong(taken, notificationId);
     assertUnsent(notification);
-    if (notification.kind === 'invite' && taken.campaign.channel !== 'none') throw new Refusal('conflict', 'Without the invite nobody gets a link. Choose to send no messages at all if people come by another way.');
+    if (notification.kind === 'invite' && taken.campaign.channel !== 'none')
+      throw new Refusal(
+        'conflict',
+        'Without the invite nobody gets a link. Choose to send no messages at all if people come by another way.',
+      );
     await deleteNotifications(trx, at.organizationId, [notificationId]);
     await afterChange(trx, taken, messages);
   });

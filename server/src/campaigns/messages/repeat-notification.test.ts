@@ -43,8 +43,18 @@ type Kind = 'invite' | 'reminder';
 
 async function aNotification(kind: Kind): Promise<Id<'campaign-notification'>> {
   const { subject, body } = texts.emailIn(kind, 'en');
-  const values = { organization_id: campaign.organizationId, campaign_id: campaign.campaignId, kind, position: kind === 'invite' ? 0 : 1, send_at: now, email_subject: subject, email_body: body };
-  const insert = await database.inOrganization(campaign.organizationId, (trx) => trx.insertInto('campaign_notifications').values(values).returning('id').executeTakeFirstOrThrow());
+  const values = {
+    organization_id: campaign.organizationId,
+    campaign_id: campaign.campaignId,
+    kind,
+    position: kind === 'invite' ? 0 : 1,
+    send_at: now,
+    email_subject: subject,
+    email_body: body,
+  };
+  const insert = await database.inOrganization(campaign.organizationId, (trx) =>
+    trx.insertInto('campaign_notifications').values(values).returning('id').executeTakeFirstOrThrow(),
+  );
   return insert.id;
 }
 
@@ -52,25 +62,61 @@ async function aNotification(kind: Kind): Promise<Id<'campaign-notification'>> {
 async function send(): Promise<readonly string[]> {
   sink.mails.length = 0;
   now = new Date();
-  const { jobs, dueTasks } = createMessaging({ database, queue: desk.queue, keys: desk.keys, clock: { now: () => now }, mailer, texter: missingTexter, texts, surveyUrl: 'https://s.example.org', smsStatusUrl: 'https://a.example.org/sms/status', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org' });
+  const { jobs, dueTasks } = createMessaging({
+    database,
+    queue: desk.queue,
+    keys: desk.keys,
+    clock: { now: () => now },
+    mailer,
+    texter: missingTexter,
+    texts,
+    surveyUrl: 'https://s.example.org',
+    smsStatusUrl: 'https://a.example.org/sms/status',
+    mailFrom: 'Attune <surveys@example.org>',
+    supportEmail: 'help@example.org',
+  });
   for (const task of dueTasks) await task.run();
   await desk.queue.drain(jobs);
   return sink.mails.flatMap(({ to }) => to).toSorted();
 }
 
 const at = () => `/organizations/${campaign.organizationId}/campaigns/${campaign.campaignId}/notifications`;
-const resend = (id: string, { as = admin, key }: { readonly as?: string; readonly key?: string } = {}) => desk.api.ask('POST', `${at()}/${id}/resend`, { as, ...(key && { headers: { 'idempotency-key': key } }) });
-const inOrganization = <Result>(work: Parameters<typeof database.inOrganization<Result>>[1]) => database.inOrganization(campaign.organizationId, work);
-const hourPasses = (id: string) => inOrganization((trx) => sql`update campaign_notifications set started_at = started_at - interval '61 minutes' where organization_id = ${campaign.organizationId} and id = ${id}`.execute(trx));
+const resend = (id: string, { as = admin, key }: { readonly as?: string; readonly key?: string } = {}) =>
+  desk.api.ask('POST', `${at()}/${id}/resend`, { as, ...(key && { headers: { 'idempotency-key': key } }) });
+const inOrganization = <Result>(work: Parameters<typeof database.inOrganization<Result>>[1]) =>
+  database.inOrganization(campaign.organizationId, work);
+const hourPasses = (id: string) =>
+  inOrganization((trx) =>
+    sql`update campaign_notifications set started_at = started_at - interval '61 minutes'
+      where organization_id = ${campaign.organizationId} and id = ${id}`.execute(trx),
+  );
 const people = (...numbers: readonly number[]) => numbers.map((n) => `person${n}@acme.example`);
-const take = createTakeSurvey({ database, keys: desk.keys, clock: { now: () => new Date() }, assetBase: '/', supportEmail: 'help@example.org' });
+const take = createTakeSurvey({
+  database,
+  keys: desk.keys,
+  clock: { now: () => new Date() },
+  assetBase: '/',
+  supportEmail: 'help@example.org',
+});
 
 async function finish(...numbers: readonly number[]): Promise<void> {
-  for (const n of numbers) await take.save(campaign.linkOf(n), { version: 0, answers: [0, 1, 2].map((index) => ({ index, value: 4, age: 0 })), isFinal: true });
+  for (const n of numbers)
+    await take.save(campaign.linkOf(n), {
+      version: 0,
+      answers: [0, 1, 2].map((index) => ({ index, value: 4, age: 0 })),
+      isFinal: true,
+    });
 }
 
 const write = (address: string | null) =>
-  inOrganization((trx) => trx.updateTable('employees').set({ email_address: address }).where('organization_id', '=', campaign.organizationId).where('id', '=', campaign.employeeIds[3] as Id<'employee'>).execute());
+  inOrganization((trx) =>
+    trx
+      .updateTable('employees')
+      .set({ email_address: address })
+      .where('organization_id', '=', campaign.organizationId)
+      .where('id', '=', campaign.employeeIds[3] as Id<'employee'>)
+      .execute(),
+  );
 
 async function aSentNotification(kind: Kind): Promise<Id<'campaign-notification'>> {
   const id = await aNotification(kind);
@@ -94,7 +140,10 @@ describe('sending a message again', () => {
     await write(null);
     const invite = await aSentNotification('invite');
     await write('new@acme.example');
-    await inOrganization((trx) => sql`delete from messages where organization_id = ${campaign.organizationId} and employee_id = ${campaign.employeeIds[5]}`.execute(trx));
+    await inOrganization((trx) =>
+      sql`delete from messages where organization_id =
+        ${campaign.organizationId} and employee_id = ${campaign.employeeIds[5]}`.execute(trx),
+    );
     await resend(invite);
     expect(await send()).toEqual(['new@acme.example', ...people(0, 1, 2, 4)]);
   });
@@ -108,7 +157,9 @@ describe('sending a message again', () => {
       await finish(...finished);
       const again = [await resend(invite), await resend(reminder)].map(({ statusCode, body }) => [statusCode, body]);
       await send();
-      const told = (await desk.api.get(at(), admin)).json().data.map(({ attributes }: { attributes: object }) => ({ ...attributes, sendAt: null, campaignId: null }));
+      const told = (await desk.api.get(at(), admin))
+        .json()
+        .data.map(({ attributes }: { attributes: object }) => ({ ...attributes, sendAt: null, campaignId: null }));
       answers.push([again, told]);
     }
     expect(answers[1]).toEqual(answers[0]);
@@ -117,14 +168,23 @@ describe('sending a message again', () => {
 
   test('is as possible, and is told alike, where the mailbox of the one who has not finished takes nothing', async () => {
     const answers: unknown[] = [];
-    for (const finished of [[0, 1, 2, 3, 4, 5], [1, 2, 3, 4, 5]]) {
+    for (const finished of [
+      [0, 1, 2, 3, 4, 5],
+      [1, 2, 3, 4, 5],
+    ]) {
       campaign = await aRunningCampaign(database, desk.keys);
       admin = await aMember(database, campaign.organizationId, { role: 'engagement-admin' });
       await finish(...finished);
       const reminder = await aNotification('reminder');
       sink.behave(() => 'defer');
       await send();
-      const told = async () => (await desk.api.get(at(), admin)).json().data.map(({ attributes }: { attributes: { status: string; repetitions: number } }) => [attributes.status, attributes.repetitions]);
+      const told = async () =>
+        (await desk.api.get(at(), admin))
+          .json()
+          .data.map(({ attributes }: { attributes: { status: string; repetitions: number } }) => [
+            attributes.status,
+            attributes.repetitions,
+          ]);
       const atOnce = await told();
       await hourPasses(reminder);
       answers.push([atOnce, await told(), (await resend(reminder)).statusCode, await told()]);
@@ -140,7 +200,10 @@ describe('sending a message again', () => {
     await hourPasses(invite);
     expect((await resend(invite)).statusCode).toBe(204);
     sink.behave(() => 'take');
-    await inOrganization((trx) => sql`update messages set next_attempt_at = now() - interval '1 second' where organization_id = ${campaign.organizationId} and status = 'queued'`.execute(trx));
+    await inOrganization((trx) =>
+      sql`update messages set next_attempt_at = now() - interval '1 second'
+        where organization_id = ${campaign.organizationId} and status = 'queued'`.execute(trx),
+    );
     expect(await send()).toEqual(people(0, 1, 2, 3, 4, 5));
   });
 
@@ -158,23 +221,37 @@ describe('sending a message again', () => {
 
   test('begins once when two people ask at the same moment', async () => {
     const reminder = await aSentNotification('reminder');
-    const codes = (await Promise.all([resend(reminder), resend(reminder), resend(reminder)])).map(({ statusCode }) => statusCode);
+    const codes = (await Promise.all([resend(reminder), resend(reminder), resend(reminder)])).map(
+      ({ statusCode }) => statusCode,
+    );
     expect(codes.toSorted()).toEqual([204, 409, 409]);
     expect(await send()).toHaveLength(6);
   });
 
   test('is refused before it was sent, within an hour, and after the end', async () => {
     const reminder = await aNotification('reminder');
-    expect((await resend(reminder)).json().errors[0]).toMatchObject({ status: '409', detail: expect.stringContaining('not been sent yet') });
+    expect((await resend(reminder)).json().errors[0]).toMatchObject({
+      status: '409',
+      detail: expect.stringContaining('not been sent yet'),
+    });
     await send();
-    expect((await resend(reminder)).json().errors[0]).toMatchObject({ status: '409', detail: expect.stringContaining('within the last hour') });
+    expect((await resend(reminder)).json().errors[0]).toMatchObject({
+      status: '409',
+      detail: expect.stringContaining('within the last hour'),
+    });
     await hourPasses(reminder);
     expect((await resend(reminder)).statusCode).toBe(204);
     await send();
     expect((await resend(reminder)).statusCode).toBe(409);
     await hourPasses(reminder);
-    await inOrganization((trx) => sql`update campaigns set ended_at = attune_now() where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`.execute(trx));
-    expect((await resend(reminder)).json().errors[0]).toMatchObject({ status: '409', detail: expect.stringContaining('takes no answers') });
+    await inOrganization((trx) =>
+      sql`update campaigns set ended_at = attune_now()
+        where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`.execute(trx),
+    );
+    expect((await resend(reminder)).json().errors[0]).toMatchObject({
+      status: '409',
+      detail: expect.stringContaining('takes no answers'),
+    });
   });
 
   test('is written down, and not for everybody to do', async () => {
@@ -183,7 +260,10 @@ describe('sending a message again', () => {
     expect((await resend(reminder, { as: coach })).statusCode).toBe(403);
     expect((await resend('999999')).statusCode).toBe(404);
     await resend(reminder);
-    const { rows } = await inOrganization((trx) => sql<{ after: object }>`select after from audit_log where organization_id = ${campaign.organizationId} and action = 'campaign.message-resent'`.execute(trx));
+    const { rows } = await inOrganization((trx) =>
+      sql<{ after: object }>`select after from audit_log where organization_id =
+        ${campaign.organizationId} and action = 'campaign.message-resent'`.execute(trx),
+    );
     expect(rows).toEqual([{ after: { kind: 'reminder', repetition: 1 } }]);
   });
 });

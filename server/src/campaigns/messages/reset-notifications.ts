@@ -3,7 +3,12 @@ import { defaultTimes } from '@attune/domain/campaigns';
 import type { Database } from '../../platform/database/index.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { deleteTranslations } from './notification-texts.repository.ts';
-import { type StoredNotification, deleteNotifications, insertNotifications, saveNotification } from '../notifications.repository.ts';
+import {
+  type StoredNotification,
+  deleteNotifications,
+  insertNotifications,
+  saveNotification,
+} from '../notifications.repository.ts';
 import { defaultTexts } from '../schedule-messages.ts';
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
@@ -13,7 +18,11 @@ import { afterChange, daysOf, isUnsent, lockMessages } from './lock-notification
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
 /** Gives the messages that have not been sent their usual words and times. Added ones go, removed ones come back. */
-export async function resetNotifications({ database, messages }: Dependencies, actor: Actor, at: CampaignRef): Promise<ChangedMessages> {
+export async function resetNotifications(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  at: CampaignRef,
+): Promise<ChangedMessages> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const taken = await lockMessages(trx, actor, at);
@@ -23,16 +32,34 @@ export async function resetNotifications({ database, messages }: Dependencies, a
     const now = campaign.kind === 'lifecycle' ? campaign.startedAt : taken.now;
     const sent = notifications.filter((each) => !isUnsent(each));
     const unsent = notifications.filter(isUnsent);
-    const usual = defaultTimes(daysOf(taken, []), { sent, now }).map((planned) => ({ ...planned, ...defaultTexts(planned.kind, words) }));
-    const first = unsent.filter((each) => unsent.find(({ kind }) => kind === each.kind) === each && !sent.some(({ kind }) => kind === each.kind));
+    const usual = defaultTimes(daysOf(taken, []), { sent, now }).map((planned) => ({
+      ...planned,
+      ...defaultTexts(planned.kind, words),
+    }));
+    const first = unsent.filter(
+      (each) => unsent.find(({ kind }) => kind === each.kind) === each && !sent.some(({ kind }) => kind === each.kind),
+    );
     const kept = first.map((each): StoredNotification => {
       const planned = usual.find(({ kind }) => kind === each.kind);
-      return planned ? { ...each, ...planned, status: 'scheduled' } : { ...each, ...defaultTexts(each.kind, words), status: 'cancelled' };
+      return planned
+        ? { ...each, ...planned, status: 'scheduled' }
+        : { ...each, ...defaultTexts(each.kind, words), status: 'cancelled' };
     });
     for (const notification of kept) await saveNotification(trx, organizationId, notification);
-    await deleteTranslations(trx, organizationId, kept.map(({ id }) => id));
-    await deleteNotifications(trx, organizationId, unsent.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id));
-    await insertNotifications(trx, organizationId, { campaignId, notifications: usual.filter(({ kind }) => !kept.some((each) => each.kind === kind)) });
+    await deleteTranslations(
+      trx,
+      organizationId,
+      kept.map(({ id }) => id),
+    );
+    await deleteNotifications(
+      trx,
+      organizationId,
+      unsent.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id),
+    );
+    await insertNotifications(trx, organizationId, {
+      campaignId,
+      notifications: usual.filter(({ kind }) => !kept.some((each) => each.kind === kind)),
+    });
     return { campaign: taken.campaign, notifications: await afterChange(trx, taken, messages) };
   });
 }

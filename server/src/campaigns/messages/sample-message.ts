@@ -1,7 +1,13 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type MessageChannel, answersUntil } from '@attune/domain/campaigns';
 import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
-import { type MessageLanguage, type TemplateText, isSameText, messageLanguageOf, templateIn } from '@attune/domain/messaging';
+import {
+  type MessageLanguage,
+  type TemplateText,
+  isSameText,
+  messageLanguageOf,
+  templateIn,
+} from '@attune/domain/messaging';
 import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../../platform/database/index.ts';
 import { findSurveys } from '../../surveys/index.ts';
@@ -50,10 +56,24 @@ export async function sampleMessage(trx: Transaction, actor: Actor, request: Sam
   const language = request.language ?? messageLanguageOf(reader.locale ?? organization.locale);
   const { senderName, texts } = await findMessageSettings(trx, organizationId);
   const usual = withCustomTemplates(defaults, texts)[notification.kind].byLanguage[language];
-  const words = withGiven(templateIn({ email: notification.text, smsBody: notification.smsBody, translations: await translationsOf(trx, request) }, language, usual), request);
+  const words = withGiven(
+    templateIn(
+      { email: notification.text, smsBody: notification.smsBody, translations: await translationsOf(trx, request) },
+      language,
+      usual,
+    ),
+    request,
+  );
   return {
     reader,
-    message: { organizationId, kind: notification.kind, language, words, campaign: { ...(await factsOf(trx, campaign, organization)), sender: senderName ?? organization.displayName }, reader: { firstName: reader.firstName } },
+    message: {
+      organizationId,
+      kind: notification.kind,
+      language,
+      words,
+      campaign: { ...(await factsOf(trx, campaign, organization)), sender: senderName ?? organization.displayName },
+      reader: { firstName: reader.firstName },
+    },
     isUsual: isSameText(words, usual, channel),
     problems: channel === 'sms' ? smsProblems(words.smsBody) : messageProblems(words.email, campaign.templateData),
   };
@@ -65,20 +85,32 @@ export function addressOf({ emailAddress, mobilePhoneNumber }: Reader, channel: 
 }
 
 function withGiven({ email, smsBody }: TemplateText, given: SampleRequest): TemplateText {
-  return { email: { subject: given.emailSubject ?? email.subject, body: given.emailBody ?? email.body }, smsBody: given.smsBody ?? smsBody };
+  return {
+    email: { subject: given.emailSubject ?? email.subject, body: given.emailBody ?? email.body },
+    smsBody: given.smsBody ?? smsBody,
+  };
 }
 
 async function translationsOf(trx: Transaction, { organizationId, campaignId, notificationId }: SampleRequest) {
   const all = await listTranslations(trx, organizationId, campaignId);
-  return Object.fromEntries(all.filter((each) => each.notificationId === notificationId).map((each) => [each.language, each]));
+  return Object.fromEntries(
+    all.filter((each) => each.notificationId === notificationId).map((each) => [each.language, each]),
+  );
 }
 
-async function factsOf(trx: Transaction, campaign: StoredCampaign, organization: OrganizationFacts): Promise<Omit<SampleMessage['campaign'], 'sender'>> {
+async function factsOf(
+  trx: Transaction,
+  campaign: StoredCampaign,
+  organization: OrganizationFacts,
+): Promise<Omit<SampleMessage['campaign'], 'sender'>> {
   const { templateData } = campaign;
   return {
     name: campaign.name,
     organization: templateData.organization?.trim() || organization.displayName,
-    closesAt: campaign.kind === 'lifecycle' ? answersUntil(campaign, campaign.startedAt, organization.timeZone) : campaign.endedAt,
+    closesAt:
+      campaign.kind === 'lifecycle'
+        ? answersUntil(campaign, campaign.startedAt, organization.timeZone)
+        : campaign.endedAt,
     timeZone: organization.timeZone,
     minutes: campaign.minutes ?? (await announcedMinutesOf(trx, campaign)),
     confidentialityLevel: levelOf(campaign, organization),

@@ -8,15 +8,33 @@ import type { MessageRenderer } from './message-renderer.ts';
 import { addressOf, sampleMessage } from './sample-message.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
-type Dependencies = { readonly database: Database; readonly renderer: MessageRenderer; readonly messages: DefaultMessages };
+type Dependencies = {
+  readonly database: Database;
+  readonly renderer: MessageRenderer;
+  readonly messages: DefaultMessages;
+};
 
-type TestRequest = CampaignRef & { readonly notificationId: Id<'campaign-notification'>; readonly language?: MessageLanguage | undefined; readonly channel?: MessageChannel | undefined };
+type TestRequest = CampaignRef & {
+  readonly notificationId: Id<'campaign-notification'>;
+  readonly language?: MessageLanguage | undefined;
+  readonly channel?: MessageChannel | undefined;
+};
 
 /** Sends a message as it is stored to the actor alone. Refuses with `conflict` when the actor has no address for it. */
-export async function sendTestMessage({ database, renderer, messages }: Dependencies, actor: Actor, request: TestRequest): Promise<void> {
-  const { message, reader } = await database.inOrganization(request.organizationId, (trx) => sampleMessage(trx, actor, { ...request, defaults: messages, ability: 'notification.update' }));
+export async function sendTestMessage(
+  { database, renderer, messages }: Dependencies,
+  actor: Actor,
+  request: TestRequest,
+): Promise<void> {
+  const { message, reader } = await database.inOrganization(request.organizationId, (trx) =>
+    sampleMessage(trx, actor, { ...request, defaults: messages, ability: 'notification.update' }),
+  );
   const { channel = 'email' } = request;
   const address = addressOf(reader, channel);
-  if (!address) throw new Refusal('conflict', `Your account has no ${channel === 'email' ? 'e-mail address' : 'mobile number'} to send a test to.`);
+  if (!address)
+    throw new Refusal(
+      'conflict',
+      `Your account has no ${channel === 'email' ? 'e-mail address' : 'mobile number'} to send a test to.`,
+    );
   await renderer.deliver(message, { channel, address });
 }

@@ -6,19 +6,45 @@ import { listTranslations, saveTranslations } from './notification-texts.reposit
 import { type StoredNotification, listNotifications, saveNotification } from '../notifications.repository.ts';
 
 /** The messages of a campaign in the order of sending, with what they say in every language. */
-export async function writtenMessages(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly { readonly notification: StoredNotification; readonly words: WrittenMessage }[]> {
+export async function writtenMessages(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly { readonly notification: StoredNotification; readonly words: WrittenMessage }[]> {
   const notifications = await listNotifications(trx, organizationId, [campaignId]);
   const all = await listTranslations(trx, organizationId, campaignId);
   return notifications.map((notification) => {
     const own = all.filter(({ notificationId }) => notificationId === notification.id);
-    return { notification, words: { email: notification.text, smsBody: notification.smsBody, translations: Object.fromEntries(own.map((each) => [each.language, each])) } };
+    return {
+      notification,
+      words: {
+        email: notification.text,
+        smsBody: notification.smsBody,
+        translations: Object.fromEntries(own.map((each) => [each.language, each])),
+      },
+    };
   });
 }
 
-type SavedWords = { readonly notification: StoredNotification; readonly words: Translation & { readonly language: MessageLanguage } };
+type SavedWords = {
+  readonly notification: StoredNotification;
+  readonly words: Translation & { readonly language: MessageLanguage };
+};
 
-/** Lets a message say these words in a language from now on. What is null says there the usual; in English it stays as it is. */
-export async function saveWords(trx: Transaction, organizationId: Id<'organization'>, { notification, words: { language, email, smsBody } }: SavedWords): Promise<void> {
-  if (language !== 'en') return saveTranslations(trx, organizationId, [{ notificationId: notification.id, language, email, smsBody }]);
-  return saveNotification(trx, organizationId, { ...notification, text: email ?? notification.text, smsBody: smsBody ?? notification.smsBody });
+/**
+ * Lets a message say these words in a language from now on. What is null says there the usual; in English it stays as
+ * it is.
+ */
+export async function saveWords(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { notification, words: { language, email, smsBody } }: SavedWords,
+): Promise<void> {
+  if (language !== 'en')
+    return saveTranslations(trx, organizationId, [{ notificationId: notification.id, language, email, smsBody }]);
+  return saveNotification(trx, organizationId, {
+    ...notification,
+    text: email ?? notification.text,
+    smsBody: smsBody ?? notification.smsBody,
+  });
 }

@@ -2,29 +2,38 @@ import { type DisclosedCount, asPublished, decideGroups, discloseGroupCounts } f
 import type { GroupParticipation } from './participation.repository.ts';
 
 /** The participation of a group with as much of its count as may be told. */
-export type ShownParticipation = Omit<GroupParticipation, 'completed' | 'disclosedCount' | 'disclosedMinimum'> & { readonly completed: DisclosedCount };
+export type ShownParticipation = Omit<GroupParticipation, 'completed' | 'disclosedCount' | 'disclosedMinimum'> & {
+  readonly completed: DisclosedCount;
+};
 
 type Counted = Pick<GroupParticipation, 'groupId' | 'parentId' | 'completed' | 'size'>;
 
 /**
- * What is told of participation: from the first closing on what the results disclose, before that by {@link suppress}. While a campaign
- * is open again, the counts of groups stay as they were until it closes.
+ * What is told of participation: from the first closing on what the results disclose, before that by {@link suppress}.
+ * While a campaign is open again, the counts of groups stay as they were until it closes.
  */
-export function discloseGroupParticipation(groups: readonly GroupParticipation[], level: number): readonly ShownParticipation[] {
+export function discloseGroupParticipation(
+  groups: readonly GroupParticipation[],
+  level: number,
+): readonly ShownParticipation[] {
   const running = suppress(groups, level);
   return groups.map(({ groupId, parentId, size, refreshedAt, disclosedCount, disclosedMinimum }, place) => ({
     groupId,
     parentId,
     size,
     refreshedAt,
-    completed: disclosedMinimum === null ? (running[place] as DisclosedCount) : asPublished({ exactly: disclosedCount, atLeast: disclosedMinimum }),
+    completed:
+      disclosedMinimum === null
+        ? (running[place] as DisclosedCount)
+        : asPublished({ exactly: disclosedCount, atLeast: disclosedMinimum }),
   }));
 }
 
 /**
- * How many have finished, group by group, while a campaign runs. Who has finished is nobody's business either: a group with fewer people
- * than the level is not told, and neither is one that, taken from the group above, would leave fewer. The same rule as for results, over
- * those who were invited. Nor is it told that everybody in a group has finished, or everybody but one.
+ * How many have finished, group by group, while a campaign runs. Who has finished is nobody's business either: a group
+ * with fewer people than the level is not told, and neither is one that, taken from the group above, would leave fewer.
+ * The same rule as for results, over those who were invited. Nor is it told that everybody in a group has finished, or
+ * everybody but one.
  */
 export function suppress(groups: readonly Counted[], level: number): readonly DisclosedCount[] {
   if (groups.length === 0) return [];

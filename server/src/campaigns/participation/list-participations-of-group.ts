@@ -19,15 +19,31 @@ export type GroupParticipationListing = {
   readonly page: Page;
 };
 
-/** How many of one group have finished in each campaign in which the actor may see it, newest first; withheld as it is beside the other groups. */
-export async function listParticipationsOfGroup({ database }: Dependencies, actor: Actor, { organizationId, groupId, campaignId, page }: GroupParticipationListing): Promise<{ readonly participations: readonly ParticipationInCampaign[]; readonly total: number }> {
+/**
+ * How many of one group have finished in each campaign in which the actor may see it, newest first; withheld as it is
+ * beside the other groups.
+ */
+export async function listParticipationsOfGroup(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, groupId, campaignId, page }: GroupParticipationListing,
+): Promise<{ readonly participations: readonly ParticipationInCampaign[]; readonly total: number }> {
   return database.inOrganization(organizationId, async (trx) => {
     authorize(actor, 'results.readOrganization', { organizationId });
-    const everywhere = [...(await campaignsWithGroup(trx, actor, { organizationId, groupId, ability: 'participation.read' }))];
+    const everywhere = [
+      ...(await campaignsWithGroup(trx, actor, { organizationId, groupId, ability: 'participation.read' })),
+    ];
     const asked = campaignId ? everywhere.filter((id) => id === campaignId) : everywhere;
     const participations: ParticipationInCampaign[] = [];
-    for (const { id, confidentialityLevel } of await findCampaigns(trx, organizationId, asked.slice(page.offset, page.offset + page.limit))) {
-      const participation = discloseGroupParticipation(await listGroupParticipations(trx, organizationId, id), confidentialityLevel).find((each) => each.groupId === groupId);
+    for (const { id, confidentialityLevel } of await findCampaigns(
+      trx,
+      organizationId,
+      asked.slice(page.offset, page.offset + page.limit),
+    )) {
+      const participation = discloseGroupParticipation(
+        await listGroupParticipations(trx, organizationId, id),
+        confidentialityLevel,
+      ).find((each) => each.groupId === groupId);
       if (participation) participations.push({ campaignId: id, participation });
     }
     return { participations, total: asked.length };

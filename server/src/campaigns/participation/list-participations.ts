@@ -9,10 +9,18 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type ParticipationList = { readonly campaign: StoredCampaign; readonly participations: readonly ShownParticipation[]; readonly total: number };
+export type ParticipationList = {
+  readonly campaign: StoredCampaign;
+  readonly participations: readonly ShownParticipation[];
+  readonly total: number;
+};
 
 /** How many of each group that the actor may see have finished, in steps, parents before children. */
-export async function listParticipations({ database }: Dependencies, actor: Actor, { page, ...at }: CampaignRef & { readonly page: Page }): Promise<ParticipationList> {
+export async function listParticipations(
+  { database }: Dependencies,
+  actor: Actor,
+  { page, ...at }: CampaignRef & { readonly page: Page },
+): Promise<ParticipationList> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
@@ -20,7 +28,9 @@ export async function listParticipations({ database }: Dependencies, actor: Acto
     authorize(actor, 'results.readOrganization', { organizationId });
     const everyGroup = await listGroupParticipations(trx, organizationId, campaignId);
     const pathOf = createPaths(everyGroup);
-    const visible = discloseGroupParticipation(everyGroup, campaign.confidentialityLevel).filter(({ groupId }) => can(actor, 'participation.read', { organizationId, groupPath: pathOf(groupId) }));
+    const visible = discloseGroupParticipation(everyGroup, campaign.confidentialityLevel).filter(({ groupId }) =>
+      can(actor, 'participation.read', { organizationId, groupPath: pathOf(groupId) }),
+    );
     return { campaign, participations: visible.slice(page.offset, page.offset + page.limit), total: visible.length };
   });
 }
@@ -28,6 +38,7 @@ export async function listParticipations({ database }: Dependencies, actor: Acto
 /** From each group up to the top of the frozen hierarchy. */
 function createPaths(groups: readonly GroupParticipation[]): (groupId: Id<'group'>) => readonly Id<'group'>[] {
   const paths = new Map<Id<'group'>, readonly Id<'group'>[]>();
-  for (const { groupId, parentId } of groups) paths.set(groupId, [groupId, ...((parentId && paths.get(parentId)) ?? [])]);
+  for (const { groupId, parentId } of groups)
+    paths.set(groupId, [groupId, ...((parentId && paths.get(parentId)) ?? [])]);
   return (groupId) => paths.get(groupId) ?? [];
 }

@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** The next recipients by their ids. */
-export async function listMembersAfter(trx: Transaction, organizationId: Id<'organization'>, { campaignId, after, limit }: { readonly campaignId: CampaignId; readonly after: string; readonly limit: number }): Promise<readonly Id<'employee'>[]> {
+export async function listMembersAfter(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, after, limit }: { readonly campaignId: CampaignId; readonly after: string; readonly limit: number },
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly employeeId: Id<'employee'> }>`
     select employee_id as "employeeId" from campaign_memberships
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id > ${after}
@@ -14,16 +18,28 @@ export async function listMembersAfter(trx: Transaction, organizationId: Id<'org
 
 export type NewParticipation = { readonly employeeId: Id<'employee'>; readonly tokenHash: Buffer };
 
-export async function insertParticipations(trx: Transaction, organizationId: Id<'organization'>, { campaignId, participations }: { readonly campaignId: CampaignId; readonly participations: readonly NewParticipation[] }): Promise<void> {
+export async function insertParticipations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    campaignId,
+    participations,
+  }: { readonly campaignId: CampaignId; readonly participations: readonly NewParticipation[] },
+): Promise<void> {
   await sql`
     insert into participations (organization_id, campaign_id, employee_id, token_hash)
     select ${organizationId}, ${campaignId}, p.employee_id, p.token_hash
-    from unnest(${participations.map(({ employeeId }) => employeeId)}::bigint[], ${participations.map(({ tokenHash }) => tokenHash)}::bytea[]) as p (employee_id, token_hash)
+    from unnest(${participations.map(({ employeeId }) => employeeId)}::bigint[],
+      ${participations.map(({ tokenHash }) => tokenHash)}::bytea[]) as p (employee_id, token_hash)
     on conflict do nothing`.execute(trx);
 }
 
 /** Which link each recipient has: the generation grows when answers are reset. */
-export async function listGenerations(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly { readonly employeeId: Id<'employee'>; readonly generation: number }[]> {
+export async function listGenerations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly { readonly employeeId: Id<'employee'>; readonly generation: number }[]> {
   return trx
     .selectFrom('participations')
     .select(['employee_id as employeeId', 'generation'])
@@ -45,10 +61,18 @@ export type GroupParticipation = {
 };
 
 /** How many of a group answered, as far as the results disclose it. */
-export type DisclosedGroup = { readonly id: Id<'group'>; readonly disclosedCount: number | null; readonly disclosedMinimum: number };
+export type DisclosedGroup = {
+  readonly id: Id<'group'>;
+  readonly disclosedCount: number | null;
+  readonly disclosedMinimum: number;
+};
 
 /** The participation of all groups, in the order in which the hierarchy is read. */
-export async function listGroupParticipations(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly GroupParticipation[]> {
+export async function listGroupParticipations(
+  trx: AnyTransaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly GroupParticipation[]> {
   const groups = await sql<Pick<GroupParticipation, 'groupId' | 'parentId'>>`
     select group_id as "groupId", parent_id as "parentId" from campaign_groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and family = 'reporting'
@@ -71,15 +95,24 @@ type Completed = {
   readonly withUncounted: boolean;
 };
 
-/** The people of each group itself who count as finished in what is told, those included who were taken off since: see `disclosedCounts`. */
-export async function countCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, withUncounted }: Completed): Promise<ReadonlyMap<string, number>> {
+/**
+ * The people of each group itself who count as finished in what is told, those included who were taken off since: see
+ * `disclosedCounts`.
+ */
+export async function countCompleted(
+  trx: AnyTransaction,
+  organizationId: Id<'organization'>,
+  { campaignId, withUncounted }: Completed,
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly groupId: string; readonly completed: number }>`
     select "groupId", sum(completed)::int as completed from (
       select m.group_id as "groupId", count(*) as completed
       from participations p
-      join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
+      join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id
+        and m.employee_id = p.employee_id
       join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
-      where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and not p.is_added and (p.is_completed or p.was_completed)
+      where p.organization_id = ${organizationId}
+        and p.campaign_id = ${campaignId} and not p.is_added and (p.is_completed or p.was_completed)
         and (${withUncounted} or m.counts_from <= coalesce(c.published_at, attune_now()))
       group by m.group_id
       union all
@@ -91,7 +124,11 @@ export async function countCompleted(trx: AnyTransaction, organizationId: Id<'or
 }
 
 /** The people of each group itself who are asked. */
-export async function countInvited(trx: AnyTransaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<ReadonlyMap<string, number>> {
+export async function countInvited(
+  trx: AnyTransaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ readonly groupId: string; readonly asked: number }>`
     select group_id as "groupId", count(*)::int as asked from campaign_memberships
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
@@ -100,12 +137,19 @@ export async function countInvited(trx: AnyTransaction, organizationId: Id<'orga
 }
 
 /** From a closing on everybody counts who is asked. The first one also forgets who was taken off or reset. */
-export async function countEverybody(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, isFirst }: { readonly campaignId: CampaignId; readonly isFirst: boolean }): Promise<void> {
+export async function countEverybody(
+  trx: AnyTransaction,
+  organizationId: Id<'organization'>,
+  { campaignId, isFirst }: { readonly campaignId: CampaignId; readonly isFirst: boolean },
+): Promise<void> {
   await sql`
     update participations set is_added = false, was_completed = was_completed and not ${isFirst}
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and (is_added or was_completed)`.execute(trx);
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and (is_added or was_completed)`.execute(
+    trx,
+  );
   if (!isFirst) return;
-  await sql`update campaign_participations set withdrawn_count = 0 where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`update campaign_participations set withdrawn_count = 0
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
 export type ShownNumbers = {
@@ -118,30 +162,50 @@ export type ShownNumbers = {
 };
 
 /** Shows these numbers from now on, and says of all groups that they were looked at now. */
-export async function saveCompleted(trx: AnyTransaction, organizationId: Id<'organization'>, { campaignId, completed, groups, size }: ShownNumbers): Promise<void> {
+export async function saveCompleted(
+  trx: AnyTransaction,
+  organizationId: Id<'organization'>,
+  { campaignId, completed, groups, size }: ShownNumbers,
+): Promise<void> {
   await sql`
     update campaign_participations p set completed_count = c.completed, size = c.size
     from unnest(
-      ${groups.map(({ groupId }) => groupId)}::bigint[], ${groups.map((group) => group.completed)}::integer[], ${groups.map((group) => group.size)}::integer[]
+      ${groups.map(({ groupId }) => groupId)}::bigint[],
+        ${groups.map((group) => group.completed)}::integer[], ${groups.map((group) => group.size)}::integer[]
     ) as c (group_id, completed, size)
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = c.group_id`.execute(trx);
+    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = c.group_id`.execute(
+    trx,
+  );
   await sql`
-    update campaign_participations set refreshed_at = attune_now() where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+    update campaign_participations set refreshed_at = attune_now()
+      where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   await sql`
-    update campaigns set completed_count = coalesce(${completed ?? null}, completed_count), audience_size = coalesce(${size ?? null}, audience_size) where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+    update campaigns set completed_count = coalesce(${completed ?? null}, completed_count),
+      audience_size = coalesce(${size ?? null}, audience_size)
+        where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
-/** Keeps what the results disclose beside the counts, which go on in steps. Of groups without results nothing is disclosed. */
-export async function saveDisclosed(trx: Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, groups }: { readonly campaignId: CampaignId; readonly groups: readonly DisclosedGroup[] }): Promise<void> {
+/**
+ * Keeps what the results disclose beside the counts, which go on in steps. Of groups without results nothing is
+ * disclosed.
+ */
+export async function saveDisclosed(
+  trx: Transaction<'closing'>,
+  organizationId: Id<'organization'>,
+  { campaignId, groups }: { readonly campaignId: CampaignId; readonly groups: readonly DisclosedGroup[] },
+): Promise<void> {
   if (groups.length === 0) return;
   await sql`
     update campaign_participations p set disclosed_count = d.count, disclosed_minimum = coalesce(d.minimum, 0)
     from campaign_participations every
     left join unnest(
-      ${groups.map(({ id }) => id)}::bigint[], ${groups.map(({ disclosedCount }) => disclosedCount)}::int[], ${groups.map(({ disclosedMinimum }) => disclosedMinimum)}::int[]
+      ${groups.map(({ id }) => id)}::bigint[],
+        ${groups.map(({ disclosedCount }) => disclosedCount)}::int[],
+          ${groups.map(({ disclosedMinimum }) => disclosedMinimum)}::int[]
     ) as d (group_id, count, minimum) on d.group_id = every.group_id
     where every.organization_id = ${organizationId} and every.campaign_id = ${campaignId}
-      and p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.group_id = every.group_id`.execute(trx);
+      and p.organization_id = ${organizationId}
+        and p.campaign_id = ${campaignId} and p.group_id = every.group_id`.execute(trx);
 }
 
 /** Lets the database know how much has come in, so that it plans for that. In a transaction of its own. */

@@ -20,7 +20,8 @@ beforeEach(async () => {
   acme = await anAcme(database);
   reader = await aMember(database, acme.id, { role: 'engagement-admin' });
   const attributes = { campaignType: 'quarterly', startedAt: inHours(-1), surveyIds: [survey] };
-  campaign = (await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json().data.id;
+  campaign = (await api.ask('POST', at(), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } })).json()
+    .data.id;
   await api.ask('PATCH', at(`/${campaign}/publish`), { as: acme.admin });
   await desk.tick();
 });
@@ -33,7 +34,13 @@ async function finish(count: number): Promise<void> {
   const key = deriveFrom(await desk.keys.readKey(campaign as Id<'campaign'>));
   const finished = acme.employeeIds.slice(0, count).map((employeeId) => key.responseKey(key.linkToken(employeeId, 0)));
   await database.as('intake').inOrganization(acme.id, (trx) =>
-    trx.updateTable('answers.responses').set({ is_submitted: true }).where('organization_id', '=', acme.id).where('campaign_id', '=', campaign as Id<'campaign'>).where('response_key', 'in', finished).execute(),
+    trx
+      .updateTable('answers.responses')
+      .set({ is_submitted: true })
+      .where('organization_id', '=', acme.id)
+      .where('campaign_id', '=', campaign as Id<'campaign'>)
+      .where('response_key', 'in', finished)
+      .execute(),
   );
 }
 
@@ -50,17 +57,31 @@ beforeEach(() => {
 async function shown(as = reader): Promise<Readonly<Record<string, unknown>>> {
   const names = new Map<string, string>(Object.entries(acme.groups).map(([name, id]) => [id, name]));
   const { data } = (await api.get(at(`/${campaign}/v3-group-participations`), as)).json();
-  return Object.fromEntries(data.map(({ attributes }: Resource) => [names.get(String(attributes['v3GroupId'])), attributes['completedCount']]));
+  return Object.fromEntries(
+    data.map(({ attributes }: Resource) => [names.get(String(attributes['v3GroupId'])), attributes['completedCount']]),
+  );
 }
 
 const attributesOf = async () => (await api.get(at(`/${campaign}`), acme.admin)).json().data.attributes;
 
 describe('the participation of a running campaign', () => {
   test('is told of groups with the people in them and below them, and never of fewer people than the level, not even by subtraction', async () => {
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('campaign_participations').set({ size: 4 }).where('organization_id', '=', acme.id).where('group_id', '=', acme.groups.Sales).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('campaign_participations')
+        .set({ size: 4 })
+        .where('organization_id', '=', acme.id)
+        .where('group_id', '=', acme.groups.Sales)
+        .execute(),
+    );
     const { data, meta } = (await api.get(at(`/${campaign}/v3-group-participations`), reader)).json();
     expect(meta.total).toBe(4);
-    expect(data.map(({ attributes }: Resource) => [attributes['size'], attributes['completedCount']])).toEqual([[23, 0], [16, 0], [12, null], [4, null]]);
+    expect(data.map(({ attributes }: Resource) => [attributes['size'], attributes['completedCount']])).toEqual([
+      [23, 0],
+      [16, 0],
+      [12, null],
+      [4, null],
+    ]);
   });
 
   test('moves at most once an hour', async () => {
@@ -89,7 +110,10 @@ describe('the participation of a running campaign', () => {
     await anHourLater();
     const before = await shown();
     const ids = acme.employeeIds;
-    await api.ask('PATCH', at(`/${campaign}/remove-employees-from-campaign`), { as: acme.admin, body: { employeeIds: ids.slice(0, 3) } });
+    await api.ask('PATCH', at(`/${campaign}/remove-employees-from-campaign`), {
+      as: acme.admin,
+      body: { employeeIds: ids.slice(0, 3) },
+    });
     await api.ask('POST', at(`/${campaign}/employee/${ids[4]}/reset-employee-result`), { as: acme.admin });
     await anHourLater();
     expect(await shown()).toEqual(before);
@@ -128,20 +152,39 @@ describe('the participation of a running campaign', () => {
     await finish(6);
     await anHourLater();
     const { included } = (await api.get(at('?include=campaign-participations'), reader)).json();
-    expect(included).toEqual([{ type: 'campaign-participations', id: campaign, attributes: { campaignId: campaign, completedCount: 6, size: 23 } }]);
+    expect(included).toEqual([
+      {
+        type: 'campaign-participations',
+        id: campaign,
+        attributes: { campaignId: campaign, completedCount: 6, size: 23 },
+      },
+    ]);
   });
 
   test('is told to leaders of their groups and what is below, and to nobody without results', async () => {
-    const reads = (groupId: string) => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: groupId }) as const;
+    const reads = (groupId: string) =>
+      ({
+        type: 'organizations-results-v3groups',
+        access: 'r',
+        accessibleType: 'v3-groups',
+        accessibleId: groupId,
+      }) as const;
     const leader = await aMember(database, acme.id, { role: 'leader', grants: [reads(acme.groups.Engineering)] });
-    const [blank, administrator] = [await aMember(database, acme.id, { role: 'leader' }), await aMember(database, acme.id, { role: 'organization-admin' })];
+    const [blank, administrator] = [
+      await aMember(database, acme.id, { role: 'leader' }),
+      await aMember(database, acme.id, { role: 'organization-admin' }),
+    ];
     expect(await shown(leader)).toEqual({ Engineering: null, Web: 0 });
-    const statuses = [blank, administrator].map(async (as) => (await api.get(at(`/${campaign}/v3-group-participations`), as)).statusCode);
+    const statuses = [blank, administrator].map(
+      async (as) => (await api.get(at(`/${campaign}/v3-group-participations`), as)).statusCode,
+    );
     expect(await Promise.all(statuses)).toEqual([404, 403]);
   });
 
   test('comes in pages', async () => {
-    const { data, meta } = (await api.get(at(`/${campaign}/v3-group-participations?page[limit]=1&page[offset]=1`), reader)).json();
+    const { data, meta } = (
+      await api.get(at(`/${campaign}/v3-group-participations?page[limit]=1&page[offset]=1`), reader)
+    ).json();
     expect(data.map(({ attributes }: Resource) => attributes['v3GroupId'])).toEqual([acme.groups.Engineering]);
     expect(meta).toEqual({ total: 4, limit: 1, offset: 1 });
   });

@@ -16,24 +16,47 @@ const participationsAtOnce = 10_000;
 export function participationRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listParticipations, async ({ actor, params, query, address }) => {
     const page = pageOf(query, participationsAtOnce);
-    const [organizationId, campaignId] = [params.organizationId as Id<'organization'>, params.campaignId as Id<'campaign'>];
-    const { campaign, participations, total } = await listParticipations(needs, actor, { organizationId, campaignId, page });
-    return { data: participations.map((each) => presentGroupParticipation(campaign, each)), ...pagingOf(address, page, total) };
+    const [organizationId, campaignId] = [
+      params.organizationId as Id<'organization'>,
+      params.campaignId as Id<'campaign'>,
+    ];
+    const { campaign, participations, total } = await listParticipations(needs, actor, {
+      organizationId,
+      campaignId,
+      page,
+    });
+    return {
+      data: participations.map((each) => presentGroupParticipation(campaign, each)),
+      ...pagingOf(address, page, total),
+    };
   });
 
   router.on(contract.listCampaignMemberships, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const direction = query.sort && sortingOf(query.sort, 'name').direction;
     const campaignId = params.campaignId as Id<'campaign'>;
-    const { members, total } = await listCampaignMemberships(needs, actor, { ...groupOf(params), campaignId, search: query['filter[fuzzy]'], direction, page });
+    const { members, total } = await listCampaignMemberships(needs, actor, {
+      ...groupOf(params),
+      campaignId,
+      search: query['filter[fuzzy]'],
+      direction,
+      page,
+    });
     return { data: members.map((member) => presentMembership(campaignId, member)), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.listParticipationsOfGroup, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const campaignId = (params.campaignId ?? query['filter[campaignId]']) as Id<'campaign'> | undefined;
-    const { participations, total } = await listParticipationsOfGroup(needs, actor, { ...groupOf(params), campaignId, page });
-    return { data: participations.map(({ campaignId: id, participation }) => presentGroupParticipation({ id }, participation)), ...pagingOf(address, page, total) };
+    const { participations, total } = await listParticipationsOfGroup(needs, actor, {
+      ...groupOf(params),
+      campaignId,
+      page,
+    });
+    return {
+      data: participations.map(({ campaignId: id, participation }) => presentGroupParticipation({ id }, participation)),
+      ...pagingOf(address, page, total),
+    };
   });
 }
 
@@ -44,5 +67,9 @@ function groupOf({ organizationId, groupId }: { readonly organizationId: string;
 /** Written field by field: there is no field that could tell who has answered. */
 function presentMembership(campaignId: string, member: CampaignMember) {
   const { employeeId, groupId: v3GroupId, groupName, isReachable } = member;
-  return { type: 'campaign-memberships' as const, id: `${campaignId}-${employeeId}`, attributes: { campaignId, employeeId, name: fullName(member), v3GroupId, groupName, isReachable } };
+  return {
+    type: 'campaign-memberships' as const,
+    id: `${campaignId}-${employeeId}`,
+    attributes: { campaignId, employeeId, name: fullName(member), v3GroupId, groupName, isReachable },
+  };
 }

@@ -3,7 +3,14 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { rollUp } from '../audience/frozen-audience.ts';
-import { type GroupParticipation, countInvited, countCompleted, countEverybody, listGroupParticipations, saveCompleted } from './participation.repository.ts';
+import {
+  type GroupParticipation,
+  countInvited,
+  countCompleted,
+  countEverybody,
+  listGroupParticipations,
+  saveCompleted,
+} from './participation.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database };
@@ -12,7 +19,10 @@ type Dependencies = { readonly database: Database };
  * Brings what is shown of a running campaign's participation up to date, in steps: a number moves only when it has
  * grown by at least the confidentiality level, so that no two looks at it tell who has finished in between.
  */
-export async function refreshParticipation({ database }: Dependencies, { organizationId, campaignId }: CampaignRef): Promise<void> {
+export async function refreshParticipation(
+  { database }: Dependencies,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (campaign?.status !== 'inprogress') return;
@@ -28,18 +38,37 @@ export async function refreshParticipation({ database }: Dependencies, { organiz
 
 type Ended = { readonly campaignId: CampaignId; readonly isFirst: boolean; readonly step: number };
 
-/** Shows how many are asked and how many have finished at a closing; the first one is exact, later ones move in steps. */
-export async function showAtClosing(trx: Transaction<'closing'>, organizationId: Id<'organization'>, { campaignId, ...closing }: Ended): Promise<void> {
+/**
+ * Shows how many are asked and how many have finished at a closing; the first one is exact, later ones move in steps.
+ */
+export async function showAtClosing(
+  trx: Transaction<'closing'>,
+  organizationId: Id<'organization'>,
+  { campaignId, ...closing }: Ended,
+): Promise<void> {
   await countEverybody(trx, organizationId, { campaignId, isFirst: closing.isFirst });
   const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: true });
   const own = await countInvited(trx, organizationId, campaignId);
   const sizes = rollUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
-  const exact = groups.map(({ groupId, completed }, place) => ({ groupId, completed: notifyAtClosing(completed, counted[place] ?? 0, closing), size: sizes[place] ?? 0 }));
-  await saveCompleted(trx, organizationId, { campaignId, completed: exact[0]?.completed, size: exact[0]?.size, groups: exact });
+  const exact = groups.map(({ groupId, completed }, place) => ({
+    groupId,
+    completed: notifyAtClosing(completed, counted[place] ?? 0, closing),
+    size: sizes[place] ?? 0,
+  }));
+  await saveCompleted(trx, organizationId, {
+    campaignId,
+    completed: exact[0]?.completed,
+    size: exact[0]?.size,
+    groups: exact,
+  });
 }
 
 /** What was told of the groups, parents first, and how many count now. */
-async function countTold(trx: Transaction | Transaction<'closing'>, organizationId: Id<'organization'>, of: Parameters<typeof countCompleted>[2]) {
+async function countTold(
+  trx: Transaction | Transaction<'closing'>,
+  organizationId: Id<'organization'>,
+  of: Parameters<typeof countCompleted>[2],
+) {
   const groups = withDescendants(await listGroupParticipations(trx, organizationId, of.campaignId));
   const own = await countCompleted(trx, organizationId, of);
   return { groups, counted: rollUp(groups, ({ groupId }) => own.get(groupId) ?? 0) };

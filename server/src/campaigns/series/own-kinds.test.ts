@@ -8,17 +8,22 @@ const desk = aCampaignApi(database);
 const { api } = desk;
 const { acme, at, aCampaign, change } = campaignsOfAcme(database, desk, () => ({ startedAt: inHours(48) }));
 
-
 describe('an eNPS campaign', () => {
   test('asks the eNPS survey without anybody choosing it', async () => {
     const id = await aCampaign({ campaignType: 'enps', surveyIds: undefined });
-    expect((await api.get(at(`/${id}`), acme.admin)).json().data.relationships.surveys.data).toEqual([{ type: 'surveys', id: await surveyIdOf(database, 'enps') }]);
+    expect((await api.get(at(`/${id}`), acme.admin)).json().data.relationships.surveys.data).toEqual([
+      { type: 'surveys', id: await surveyIdOf(database, 'enps') },
+    ]);
   });
 });
 
 describe('a flexible campaign', () => {
   test('is open for 1 to 60 days', async () => {
-    const id = await aCampaign({ campaignType: 'flexible', startedAt: '2027-03-01T08:00:00Z', endedAt: '2027-04-30T08:00:00Z' });
+    const id = await aCampaign({
+      campaignType: 'flexible',
+      startedAt: '2027-03-01T08:00:00Z',
+      endedAt: '2027-04-30T08:00:00Z',
+    });
     expect((await change(id, { endedAt: '2027-03-02T08:00:00Z' })).statusCode).toBe(200);
     expect((await change(id, { endedAt: '2027-03-01T20:00:00Z' })).statusCode).toBe(422);
     expect((await change(id, { endedAt: '2027-05-02T08:00:00Z' })).statusCode).toBe(422);

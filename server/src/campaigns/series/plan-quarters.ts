@@ -17,14 +17,20 @@ const halfAQuarter = 45 * 24 * 3_600_000;
 
 /**
  * Plans the quarters after a quarterly campaign, up to `count` with it, each with its set-up and to be confirmed on its
- * own. What is planned already stays as it is, and no quarter that has begun is made up for; so asking again makes no more. Gives the quarters in order.
+ * own. What is planned already stays as it is, and no quarter that has begun is made up for; so asking again makes no
+ * more. Gives the quarters in order.
  */
-export async function planQuarters({ database }: Dependencies, actor: Actor, { count, ...at }: CampaignRef & { readonly count: number }): Promise<readonly StoredCampaign[]> {
+export async function planQuarters(
+  { database }: Dependencies,
+  actor: Actor,
+  { count, ...at }: CampaignRef & { readonly count: number },
+): Promise<readonly StoredCampaign[]> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const source = await getCampaignForChange(trx, at);
     authorize(actor, 'campaign.create', { organizationId });
-    if (source.kind !== 'quarterly') throw invalid({ at: ['count'], detail: 'Only engagement campaigns are planned by quarters.' });
+    if (source.kind !== 'quarterly')
+      throw invalid({ at: ['count'], detail: 'Only engagement campaigns are planned by quarters.' });
     const now = await readNow(trx);
     const timeZone = (await findOrganization(trx, organizationId))?.timeZone ?? 'UTC';
     const planned = await listSeries(trx, organizationId, campaignId);
@@ -32,9 +38,15 @@ export async function planQuarters({ database }: Dependencies, actor: Actor, { c
     for (const { startedAt, endedAt } of quarterlyWindows(source.startedAt, timeZone, count).slice(1)) {
       const same = planned.find((each) => Math.abs(each.startedAt.getTime() - startedAt.getTime()) < halfAQuarter);
       if (same) ids.push(same.id);
-      else if (startedAt > now) ids.push((await copyCampaign(trx, source, { startedAt, endedAt, createdBy: actor.personId })).id);
+      else if (startedAt > now)
+        ids.push((await copyCampaign(trx, source, { startedAt, endedAt, createdBy: actor.personId })).id);
     }
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.quarters-planned', after: { campaignIds: ids } });
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId,
+      action: 'campaign.quarters-planned',
+      after: { campaignIds: ids },
+    });
     return findCampaigns(trx, organizationId, ids);
   });
 }

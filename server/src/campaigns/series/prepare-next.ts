@@ -10,10 +10,14 @@ import { findCadence } from './series.repository.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Prepares the next campaign of a series after a finished one, to be confirmed by somebody: until then nothing of it is sent. Done
- * again, or by two at once, it makes no second one, because the finished campaign is locked and can be followed once only.
+ * Prepares the next campaign of a series after a finished one, to be confirmed by somebody: until then nothing of it is
+ * sent. Done again, or by two at once, it makes no second one, because the finished campaign is locked and can be
+ * followed once only.
  */
-export async function prepareNext({ database }: Dependencies, { organizationId, campaignId }: CampaignRef): Promise<void> {
+export async function prepareNext(
+  { database }: Dependencies,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await lockCampaign(trx, organizationId, campaignId);
     const cadence = campaign && (await findCadence(trx, organizationId, campaignId));
@@ -21,6 +25,12 @@ export async function prepareNext({ database }: Dependencies, { organizationId, 
     if (!cadence || !organization) return;
     const window = nextWindow(campaign, { cadence, timeZone: organization.timeZone, now: await readNow(trx) });
     const next = await copyCampaign(trx, campaign, { ...window, followsCampaignId: campaignId, createdBy: null });
-    await recordChange(trx, organizationId, { personId: null, action: 'campaign.prepared-next', entityType: 'campaigns', entityId: next.id, after: { followsCampaignId: campaignId, cadence } });
+    await recordChange(trx, organizationId, {
+      personId: null,
+      action: 'campaign.prepared-next',
+      entityType: 'campaigns',
+      entityId: next.id,
+      after: { followsCampaignId: campaignId, cadence },
+    });
   });
 }

@@ -11,12 +11,18 @@ const database = aDatabase();
 const desk = aCampaignApi(database);
 const { api } = desk;
 const day = 24 * 3600;
-const { acme, survey, at, aCampaign, change, publish } = campaignsOfAcme(database, desk, () => ({ campaignType: 'quarterly', startedAt: inHours(-1) }));
+const { acme, survey, at, aCampaign, change, publish } = campaignsOfAcme(database, desk, () => ({
+  campaignType: 'quarterly',
+  startedAt: inHours(-1),
+}));
 
 const body = (attributes: object) => ({ data: { type: 'campaigns', attributes } });
 const listed = async (): Promise<readonly Resource[]> => (await api.get(at('?sort=startedAt'), acme.admin)).json().data;
-const timeZoneOfAcme = async (): Promise<string> => (await peek<{ zone: string }>(database, `select time_zone as zone from organizations where id = ${acme.id}`))[0]?.zone ?? 'UTC';
-const setCadence = (cadenceDays: number | null) => peek(database, `update organizations set cadence_days = ${cadenceDays} where id = ${acme.id}`);
+const timeZoneOfAcme = async (): Promise<string> =>
+  (await peek<{ zone: string }>(database, `select time_zone as zone from organizations where id = ${acme.id}`))[0]
+    ?.zone ?? 'UTC';
+const setCadence = (cadenceDays: number | null) =>
+  peek(database, `update organizations set cadence_days = ${cadenceDays} where id = ${acme.id}`);
 
 /** A campaign that ran for a week and is over. */
 async function aFinishedCampaign(attributes: object = {}): Promise<string> {
@@ -41,8 +47,16 @@ describe('when a quarterly campaign is over', () => {
     await desk.tick();
     const next = await followerOf(id);
     const [first] = await listed();
-    const days = (Date.parse(String(next?.attributes['startedAt'])) - Date.parse(String(first?.attributes['startedAt']))) / day / 1000;
-    expect(next?.attributes).toMatchObject({ status: 'pending', isPublished: false, campaignType: 'quarterly', audienceSize: null });
+    const days =
+      (Date.parse(String(next?.attributes['startedAt'])) - Date.parse(String(first?.attributes['startedAt']))) /
+      day /
+      1000;
+    expect(next?.attributes).toMatchObject({
+      status: 'pending',
+      isPublished: false,
+      campaignType: 'quarterly',
+      audienceSize: null,
+    });
     expect(days).toBeGreaterThan(89.9);
     expect(days).toBeLessThan(92.1);
     const { day: startDay } = localTimeAt(new Date(String(next?.attributes['startedAt'])), await timeZoneOfAcme());
@@ -52,33 +66,68 @@ describe('when a quarterly campaign is over', () => {
   test('nothing is prepared without a cadence, and a campaign can do without or have its own', async () => {
     await aFinishedCampaign();
     await setCadence(90);
-    const without = await aFinishedCampaign({ cadenceDays: 0, targets: [{ targetType: 'groups', targetId: acme.groups.Web }] });
-    const own = await aFinishedCampaign({ cadenceDays: 365, targets: [{ targetType: 'groups', targetId: acme.groups.Sales }] });
+    const without = await aFinishedCampaign({
+      cadenceDays: 0,
+      targets: [{ targetType: 'groups', targetId: acme.groups.Web }],
+    });
+    const own = await aFinishedCampaign({
+      cadenceDays: 365,
+      targets: [{ targetType: 'groups', targetId: acme.groups.Sales }],
+    });
     await desk.tick();
     expect(await followerOf(without)).toBeUndefined();
-    expect(Date.parse(String((await followerOf(own))?.attributes['startedAt']))).toBeGreaterThan(Date.now() + 360 * day * 1000);
+    expect(Date.parse(String((await followerOf(own))?.attributes['startedAt']))).toBeGreaterThan(
+      Date.now() + 360 * day * 1000,
+    );
   });
 
   test('the next one has its set-up: surveys, people, channel, splits, words and time of day', async () => {
     await setCadence(120);
     const targets = [{ targetType: 'groups', targetId: acme.groups.Web }];
-    const id = await aCampaign({ name: 'Web pulse', targets, deliveryChannel: 'emails_sms', splits: ['tenure'], templateData: { organization: 'the firm' } });
+    const id = await aCampaign({
+      name: 'Web pulse',
+      targets,
+      deliveryChannel: 'emails_sms',
+      splits: ['tenure'],
+      templateData: { organization: 'the firm' },
+    });
     const invite = (await api.get(at(`/${id}/notifications`), acme.admin)).json().data[0];
-    await api.ask('PATCH', at(`/${id}/notifications/${invite.id}`), { as: acme.admin, body: { data: { type: 'campaign-notifications', attributes: { emailSubject: 'Five minutes for Web' } } } });
+    await api.ask('PATCH', at(`/${id}/notifications/${invite.id}`), {
+      as: acme.admin,
+      body: { data: { type: 'campaign-notifications', attributes: { emailSubject: 'Five minutes for Web' } } },
+    });
     await publish(id);
     await desk.tick();
     await database.shiftClock(8 * day);
     await desk.tick();
     await desk.tick();
     const next = (await followerOf(id)) as Resource;
-    expect(next.attributes).toMatchObject({ deliveryChannel: 'emails_sms', splits: ['tenure'], isTargeted: true, templateData: { organization: 'the firm' } });
+    expect(next.attributes).toMatchObject({
+      deliveryChannel: 'emails_sms',
+      splits: ['tenure'],
+      isTargeted: true,
+      templateData: { organization: 'the firm' },
+    });
     expect(next.attributes['name']).toMatch(/^Web pulse, \w+ \d{4}$/);
-    const { data, included } = (await api.get(at(`/${next.id}?include=campaign-targets,campaign-notifications,surveys`), acme.admin)).json();
-    expect(included.filter(({ type }: Resource) => type === 'campaign-targets').map((each: Resource) => each.attributes['targetId'])).toEqual([acme.groups.Web]);
+    const { data, included } = (
+      await api.get(at(`/${next.id}?include=campaign-targets,campaign-notifications,surveys`), acme.admin)
+    ).json();
+    expect(
+      included
+        .filter(({ type }: Resource) => type === 'campaign-targets')
+        .map((each: Resource) => each.attributes['targetId']),
+    ).toEqual([acme.groups.Web]);
     expect(data.relationships.surveys.data).toEqual([{ type: 'surveys', id: survey() }]);
-    const messages = included.filter(({ type }: Resource) => type === 'campaign-notifications').map((each: Resource) => each.attributes);
+    const messages = included
+      .filter(({ type }: Resource) => type === 'campaign-notifications')
+      .map((each: Resource) => each.attributes);
     expect(messages[0]).toMatchObject({ kind: 'invite', emailSubject: 'Five minutes for Web' });
-    expect(messages.every(({ sendAt }: { sendAt: string }) => sendAt >= String(next.attributes['startedAt']) && sendAt < String(next.attributes['endedAt']))).toBe(true);
+    expect(
+      messages.every(
+        ({ sendAt }: { sendAt: string }) =>
+          sendAt >= String(next.attributes['startedAt']) && sendAt < String(next.attributes['endedAt']),
+      ),
+    ).toBe(true);
   });
 
   test('nothing of the next one is sent before somebody confirms it', async () => {
@@ -94,7 +143,11 @@ describe('when a quarterly campaign is over', () => {
     await setCadence(90);
     const id = await aFinishedCampaign();
     const place = { organizationId: acme.id, campaignId: id as Id<'campaign'> };
-    await Promise.all([prepareNext({ database }, place), prepareNext({ database }, place), prepareNext({ database }, place)]);
+    await Promise.all([
+      prepareNext({ database }, place),
+      prepareNext({ database }, place),
+      prepareNext({ database }, place),
+    ]);
     expect(await listed()).toHaveLength(2);
     const next = (await followerOf(id)) as Resource;
     expect((await api.ask('DELETE', at(`/${next.id}`), { as: acme.admin })).statusCode).toBe(204);
@@ -126,7 +179,14 @@ describe('when a quarterly campaign is over', () => {
     expect((await change(id, { cadenceDays: 0 })).statusCode).toBe(200);
     await desk.tick();
     expect(await followerOf(id)).toBeUndefined();
-    const entries = await database.inOrganization(acme.id, async (trx) => (await sql<{ action: string }>`select action from audit_log where organization_id = ${acme.id} and entity_id = ${id} order by id desc limit 1`.execute(trx)).rows);
+    const entries = await database.inOrganization(
+      acme.id,
+      async (trx) =>
+        (
+          await sql<{ action: string }>`select action from audit_log where organization_id =
+            ${acme.id} and entity_id = ${id} order by id desc limit 1`.execute(trx)
+        ).rows,
+    );
     expect(entries).toMatchObject([{ action: 'campaign.cadence-changed' }]);
   });
 
@@ -141,7 +201,8 @@ describe('when a quarterly campaign is over', () => {
 describe('the quarters of a year', () => {
   beforeEach(() => database.moveClock('2027-01-11T09:00:00Z'));
 
-  const plan = (id: string, count: number, as = acme.admin) => api.ask('POST', at(`/${id}/quarters`), { as, body: body({ count }) });
+  const plan = (id: string, count: number, as = acme.admin) =>
+    api.ask('POST', at(`/${id}/quarters`), { as, body: body({ count }) });
 
   test('are planned together, three months apart, each to be confirmed on its own', async () => {
     const id = await aCampaign({ startedAt: '2027-01-18T08:00:00Z' });
@@ -155,7 +216,12 @@ describe('the quarters of a year', () => {
   test('end right where months are shorter, and keep the hour of the wall clock', async () => {
     const id = await aCampaign({ startedAt: '2027-11-30T08:00:00Z' });
     const starts = (await plan(id, 4)).json().data.map(({ attributes }: Resource) => attributes['startedAt']);
-    expect(starts).toEqual(['2027-11-30T08:00:00.000Z', '2028-02-29T08:00:00.000Z', '2028-05-30T07:00:00.000Z', '2028-08-30T07:00:00.000Z']);
+    expect(starts).toEqual([
+      '2027-11-30T08:00:00.000Z',
+      '2028-02-29T08:00:00.000Z',
+      '2028-05-30T07:00:00.000Z',
+      '2028-08-30T07:00:00.000Z',
+    ]);
   });
 
   test('are not planned again, and what somebody has changed of them stays', async () => {

@@ -11,11 +11,24 @@ import type { StoredTarget } from '../stored-campaign.ts';
 export type TargetInput = Omit<StoredTarget, 'id' | 'attributeType'>;
 
 /** The surveys named, in their order. Refuses with `invalid` doubles and what cannot be sent. */
-export async function getSendableSurveys(trx: Transaction, organizationId: Id<'organization'>, surveyIds: readonly string[]): Promise<readonly StoredSurvey[]> {
-  const found = new Map((await findSurveys(trx, organizationId, surveyIds as readonly Survey['id'][])).map((survey) => [survey.id as string, survey]));
+export async function getSendableSurveys(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  surveyIds: readonly string[],
+): Promise<readonly StoredSurvey[]> {
+  const found = new Map(
+    (await findSurveys(trx, organizationId, surveyIds as readonly Survey['id'][])).map((survey) => [
+      survey.id as string,
+      survey,
+    ]),
+  );
   refuseAny(
     surveyIds.flatMap((id, place) => [
-      ...problemWhen(!isSendable(found.get(id)), ['surveyIds', `${place}`], 'This survey cannot be sent. Choose another one.'),
+      ...problemWhen(
+        !isSendable(found.get(id)),
+        ['surveyIds', `${place}`],
+        'This survey cannot be sent. Choose another one.',
+      ),
       ...problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'This survey is chosen twice.'),
     ]),
   );
@@ -23,27 +36,50 @@ export async function getSendableSurveys(trx: Transaction, organizationId: Id<'o
 }
 
 /** Refuses with `invalid` groups and employees that the organization does not have. Doubles are left out. */
-export async function getTargets(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly TargetInput[]): Promise<readonly TargetInput[]> {
+export async function getTargets(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  wanted: readonly TargetInput[],
+): Promise<readonly TargetInput[]> {
   if (wanted.length === 0) return [];
-  const idsOf = (type: TargetInput['targetType']) => wanted.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
+  const idsOf = (type: TargetInput['targetType']) =>
+    wanted.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
   const known = {
     groups: new Set<string>((await listGroups(trx, organizationId)).map(({ id }) => id)),
     employees: await findEmployeeIds(trx, organizationId, idsOf('employees')),
   };
-  refuseAny(wanted.flatMap(({ targetType, targetId }, place) => problemWhen(!known[targetType].has(targetId), ['targets', `${place}`], `There are no such ${targetType}.`)));
+  refuseAny(
+    wanted.flatMap(({ targetType, targetId }, place) =>
+      problemWhen(!known[targetType].has(targetId), ['targets', `${place}`], `There are no such ${targetType}.`),
+    ),
+  );
   return [...new Map(wanted.map((target) => [`${target.targetType} ${target.targetId}`, target])).values()];
 }
 
-/** The families and crosses by which results are to be split; all families where nobody chose. Refuses with `invalid` unknown ones and doubles. */
-export async function getSplits(trx: Transaction, organizationId: Id<'organization'>, wanted: readonly string[] | undefined): Promise<readonly string[]> {
+/**
+ * The families and crosses by which results are to be split; all families where nobody chose. Refuses with `invalid`
+ * unknown ones and doubles.
+ */
+export async function getSplits(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  wanted: readonly string[] | undefined,
+): Promise<readonly string[]> {
   const known = splitKeysOf(await listGroupTypes(trx, organizationId));
   if (!wanted) return known.slice(0, mostSplits);
   refuseAny(problemsOfSplits(wanted, known));
   return wanted;
 }
 
-/** The campaign that another one follows. Refuses with `invalid` one that does not exist or cannot be followed by this kind. */
-export async function getParentId(trx: Transaction, organizationId: Id<'organization'>, { kind, parentCampaignId }: { readonly kind: CampaignKind; readonly parentCampaignId: Id<'campaign'> | undefined }): Promise<Id<'campaign'> | null> {
+/**
+ * The campaign that another one follows. Refuses with `invalid` one that does not exist or cannot be followed by this
+ * kind.
+ */
+export async function getParentId(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { kind, parentCampaignId }: { readonly kind: CampaignKind; readonly parentCampaignId: Id<'campaign'> | undefined },
+): Promise<Id<'campaign'> | null> {
   const parent = parentCampaignId ? await findCampaign(trx, organizationId, parentCampaignId) : undefined;
   if (parentCampaignId && !parent) throw invalid({ at: ['parentCampaignId'], detail: 'This campaign does not exist.' });
   assertParent(kind, parent ?? null);

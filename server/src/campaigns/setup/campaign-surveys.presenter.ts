@@ -1,9 +1,16 @@
-import type { CampaignCategoryResource, CampaignStatementResource, CampaignSurveyResource } from '@attune/contract/campaigns/surveys';
+import type {
+  CampaignCategoryResource,
+  CampaignStatementResource,
+  CampaignSurveyResource,
+} from '@attune/contract/campaigns/surveys';
 import { presentCategory } from '../../surveys/index.ts';
 import type { CampaignStatement } from './list-campaign-statements.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
-export function presentCampaignSurvey(campaignId: string, { id, surveyId, surveyTypeId, order }: StoredCampaign['campaignSurveys'][number]): CampaignSurveyResource {
+export function presentCampaignSurvey(
+  campaignId: string,
+  { id, surveyId, surveyTypeId, order }: StoredCampaign['campaignSurveys'][number],
+): CampaignSurveyResource {
   return { type: 'campaign-surveys', id, attributes: { campaignId, surveyId, surveyTypeId, order } };
 }
 
@@ -29,9 +36,16 @@ export function presentCampaignStatement(campaignId: string, statement: Campaign
 }
 
 /** What the statements measure, each thing once, with the number of statements. */
-export function presentCampaignCategories(campaignId: string, statements: readonly CampaignStatement[]): CampaignCategoryResource[] {
+export function presentCampaignCategories(
+  campaignId: string,
+  statements: readonly CampaignStatement[],
+): CampaignCategoryResource[] {
   return [...Map.groupBy(statements, ({ categoryId }) => categoryId).values()].map((own) => {
     const { id: categoryId, attributes } = presentCategory((own[0] as CampaignStatement).category);
-    return { type: 'campaign-categories', id: `${campaignId}-${categoryId}`, attributes: { campaignId, categoryId, ...attributes, statementCount: own.length } };
+    return {
+      type: 'campaign-categories',
+      id: `${campaignId}-${categoryId}`,
+      attributes: { campaignId, categoryId, ...attributes, statementCount: own.length },
+    };
   });
 }

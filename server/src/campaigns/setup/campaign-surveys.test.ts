@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type Acme, type Resource, aCampaignApi, anAcme, inHours, peek, surveyIdOf } from '../campaigns.test-support.ts';
+import {
+  type Acme,
+  type Resource,
+  aCampaignApi,
+  anAcme,
+  inHours,
+  peek,
+  surveyIdOf,
+} from '../campaigns.test-support.ts';
 
 const database = aDatabase();
 const { api } = aCampaignApi(database);
@@ -11,7 +19,11 @@ let withDrivers: string;
 let campaign: string;
 
 beforeAll(async () => {
-  surveys = [await surveyIdOf(database, 'engagement-only'), await surveyIdOf(database, 'manager-effectiveness'), await surveyIdOf(database, 'enps')];
+  surveys = [
+    await surveyIdOf(database, 'engagement-only'),
+    await surveyIdOf(database, 'manager-effectiveness'),
+    await surveyIdOf(database, 'enps'),
+  ];
   withDrivers = await surveyIdOf(database, 'engagement-with-drivers');
   acme = await anAcme(database);
 });
@@ -23,15 +35,26 @@ const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 const document = (attributes: object, type = 'campaign-surveys') => ({ data: { type, attributes } });
 
 async function aCampaign(surveyIds: readonly string[], templateData: object = {}): Promise<string> {
-  const { json } = await api.ask('POST', at(), { as: acme.admin, body: document({ campaignType: 'custom', startedAt: inHours(48), templateData, ...(surveyIds.length > 0 && { surveyIds }) }, 'campaigns') });
+  const { json } = await api.ask('POST', at(), {
+    as: acme.admin,
+    body: document(
+      { campaignType: 'custom', startedAt: inHours(48), templateData, ...(surveyIds.length > 0 && { surveyIds }) },
+      'campaigns',
+    ),
+  });
   return json().data.id;
 }
 
 const publish = (id = campaign) => api.ask('PATCH', at(`/${id}/publish`), { as: acme.admin });
-const add = (surveyId: string, attributes: object = {}, id = campaign) => api.ask('POST', at(`/${id}/surveys/${surveyId}`), { as: acme.admin, body: document(attributes) });
-const remove = (campaignSurveyId: string, id = campaign) => api.ask('DELETE', at(`/${id}/campaign-surveys/${campaignSurveyId}`), { as: acme.admin });
+const add = (surveyId: string, attributes: object = {}, id = campaign) =>
+  api.ask('POST', at(`/${id}/surveys/${surveyId}`), { as: acme.admin, body: document(attributes) });
+const remove = (campaignSurveyId: string, id = campaign) =>
+  api.ask('DELETE', at(`/${id}/campaign-surveys/${campaignSurveyId}`), { as: acme.admin });
 const arrange = (places: readonly (readonly [id: string, order: number])[], id = campaign) =>
-  api.ask('PATCH', at(`/${id}/campaign-surveys`), { as: acme.admin, body: { data: places.map(([each, order]) => ({ type: 'campaign-surveys', id: each, attributes: { order } })) } });
+  api.ask('PATCH', at(`/${id}/campaign-surveys`), {
+    as: acme.admin,
+    body: { data: places.map(([each, order]) => ({ type: 'campaign-surveys', id: each, attributes: { order } })) },
+  });
 
 /** The surveys of a campaign and under which ids it has them. */
 async function asked(id = campaign): Promise<readonly { readonly id: string; readonly surveyId: string }[]> {
@@ -40,7 +63,11 @@ async function asked(id = campaign): Promise<readonly { readonly id: string; rea
 }
 
 const surveyIds = async (id = campaign) => (await asked(id)).map(({ surveyId }) => surveyId);
-const acts = () => peek<{ readonly action: string }>(database, `select action from audit_log where entity_id = '${campaign}' order by id`).then((rows) => rows.map(({ action }) => action));
+const acts = () =>
+  peek<{ readonly action: string }>(
+    database,
+    `select action from audit_log where entity_id = '${campaign}' order by id`,
+  ).then((rows) => rows.map(({ action }) => action));
 
 describe('the surveys of a campaign', () => {
   test('come in the order asked, with their types and statements in the words of the campaign', async () => {
@@ -50,7 +77,9 @@ describe('the surveys of a campaign', () => {
     expect(meta.total).toBe(2);
     const kinds = Map.groupBy(included as Resource[], ({ type }) => type);
     expect([...kinds.keys()].toSorted()).toEqual(['statements', 'survey-statements', 'survey-types']);
-    const bodies = kinds.get('statements')?.filter(({ attributes }) => String(attributes['body']).includes('{{organization}}')) ?? [];
+    const bodies =
+      kinds.get('statements')?.filter(({ attributes }) => String(attributes['body']).includes('{{organization}}')) ??
+      [];
     expect(bodies.length).toBeGreaterThan(0);
     for (const { attributes } of bodies) expect(String(attributes['compiledBody']).toLowerCase()).toContain('the city');
   });
@@ -61,9 +90,20 @@ describe('the surveys of a campaign', () => {
   });
 
   test('are read by advisers and administrators, and by leaders who were given the campaigns', async () => {
-    const onAcme = { type: 'organizations-campaigns', access: 'r', accessibleType: 'organizations', accessibleId: acme.id } as const;
-    const [coach, leader, blank] = [await aMember(database, acme.id, { role: 'coach' }), await aMember(database, acme.id, { role: 'leader', grants: [onAcme] }), await aMember(database, acme.id, { role: 'leader' })];
-    const statuses = [coach, leader, blank].map(async (as) => (await api.get(at(`/${campaign}/surveys`), as)).statusCode);
+    const onAcme = {
+      type: 'organizations-campaigns',
+      access: 'r',
+      accessibleType: 'organizations',
+      accessibleId: acme.id,
+    } as const;
+    const [coach, leader, blank] = [
+      await aMember(database, acme.id, { role: 'coach' }),
+      await aMember(database, acme.id, { role: 'leader', grants: [onAcme] }),
+      await aMember(database, acme.id, { role: 'leader' }),
+    ];
+    const statuses = [coach, leader, blank].map(
+      async (as) => (await api.get(at(`/${campaign}/surveys`), as)).statusCode,
+    );
     expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
   });
 });
@@ -74,18 +114,27 @@ describe('a campaign that is read', () => {
   test('brings along its surveys with their types, statements and categories, in its own words', async () => {
     const named = await aCampaign([withDrivers], { organization: 'the City' });
     const paths = ['surveys.survey-types', 'surveys.survey-statements.statements.categories'].join();
-    const { included } = (await api.get(at(`/${named}?include=${paths}`), acme.admin)).json() as { included: readonly Resource[] };
+    const { included } = (await api.get(at(`/${named}?include=${paths}`), acme.admin)).json() as {
+      included: readonly Resource[];
+    };
     expect(typesOf(included)).toEqual(['categories', 'statements', 'survey-statements', 'survey-types', 'surveys']);
-    const statement = included.find(({ type, attributes }) => type === 'statements' && String(attributes['body']).includes('{{organization}}'));
+    const statement = included.find(
+      ({ type, attributes }) => type === 'statements' && String(attributes['body']).includes('{{organization}}'),
+    );
     expect(String(statement?.attributes['compiledBody']).toLowerCase()).toContain('the city');
     const list = (await api.get(at(`?include=${paths}`), acme.admin)).json() as { included: readonly Resource[] };
     expect(typesOf(list.included)).toEqual(typesOf(included));
   });
 
   test('brings along what its surveys ask only for those who may read them', async () => {
-    const leader = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme.id }] });
+    const leader = await aMember(database, acme.id, {
+      role: 'leader',
+      grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme.id }],
+    });
     const paths = 'surveys,surveys.survey-statements.statements';
-    const { included } = (await api.get(at(`/${campaign}?include=${paths}`), leader)).json() as { included: readonly Resource[] };
+    const { included } = (await api.get(at(`/${campaign}?include=${paths}`), leader)).json() as {
+      included: readonly Resource[];
+    };
     const surveysRead = (await api.get(at(`/${campaign}/surveys`), leader)).statusCode;
     expect([surveysRead, typesOf(included)]).toEqual([403, ['surveys']]);
   });
@@ -93,8 +142,14 @@ describe('a campaign that is read', () => {
   test('names the one group that it is for', async () => {
     const { Engineering, Web } = acme.groups;
     const forGroups = async (ids: readonly (string | undefined)[]) => {
-      const attributes = { campaignType: 'custom', startedAt: inHours(48), surveyIds: [surveys[0]], targets: ids.map((targetId) => ({ targetType: 'groups', targetId })) };
-      const { id } = (await api.ask('POST', at(), { as: acme.admin, body: document(attributes, 'campaigns') })).json().data;
+      const attributes = {
+        campaignType: 'custom',
+        startedAt: inHours(48),
+        surveyIds: [surveys[0]],
+        targets: ids.map((targetId) => ({ targetType: 'groups', targetId })),
+      };
+      const { id } = (await api.ask('POST', at(), { as: acme.admin, body: document(attributes, 'campaigns') })).json()
+        .data;
       return (await api.get(at(`/${id}`), acme.admin)).json().data.relationships.v3Group;
     };
     expect(await forGroups([Engineering])).toEqual({ data: { type: 'v3-groups', id: Engineering } });
@@ -105,13 +160,19 @@ describe('a campaign that is read', () => {
 describe('adding a survey', () => {
   test('needs no body', async () => {
     const answer = await api.ask('POST', at(`/${campaign}/surveys/${surveys[2]}`), { as: acme.admin });
-    expect([answer.statusCode, answer.json().data?.attributes]).toEqual([201, expect.objectContaining({ surveyId: surveys[2], order: 3 })]);
+    expect([answer.statusCode, answer.json().data?.attributes]).toEqual([
+      201,
+      expect.objectContaining({ surveyId: surveys[2], order: 3 }),
+    ]);
   });
 
   test('puts it behind the others, or at the place named', async () => {
     const answer = await add(surveys[2]);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json().data).toMatchObject({ type: 'campaign-surveys', attributes: { campaignId: campaign, surveyId: surveys[2], order: 3 } });
+    expect(answer.json().data).toMatchObject({
+      type: 'campaign-surveys',
+      attributes: { campaignId: campaign, surveyId: surveys[2], order: 3 },
+    });
     const other = await aCampaign([surveys[0], surveys[1]]);
     expect((await add(surveys[2], { order: 1 }, other)).json().data.attributes.order).toBe(1);
     expect(await surveyIds(other)).toEqual([surveys[2], surveys[0], surveys[1]]);
@@ -120,8 +181,16 @@ describe('adding a survey', () => {
 
   test('refuses one that is asked already, that cannot be sent, and that is not there', async () => {
     expect((await add(surveys[0])).statusCode).toBe(409);
-    const attributes = { name: 'Hidden', isAvailableToSend: false, statements: [{ body: 'I know whom to ask.', statementType: 'likert5' }] };
-    const [hidden] = await peek<{ readonly id: string }>(database, `insert into surveys (organization_id, name, version, survey_type_id, description, minutes, is_available_to_send) select ${acme.id}, '${attributes.name}', 1, id, '', 1, false from survey_types limit 1 returning id`);
+    const attributes = {
+      name: 'Hidden',
+      isAvailableToSend: false,
+      statements: [{ body: 'I know whom to ask.', statementType: 'likert5' }],
+    };
+    const [hidden] = await peek<{ readonly id: string }>(
+      database,
+      `insert into surveys (organization_id, name, version, survey_type_id, description, minutes, is_available_to_send)
+        select ${acme.id}, '${attributes.name}', 1, id, '', 1, false from survey_types limit 1 returning id`,
+    );
     expect((await add(hidden?.id ?? '')).statusCode).toBe(422);
     expect((await add('999999')).statusCode).toBe(404);
     expect(await surveyIds()).toEqual([surveys[0], surveys[1]]);
@@ -129,14 +198,25 @@ describe('adding a survey', () => {
 
   test('refuses what another organization wrote as if it were not there', async () => {
     const other = await anOrganization(database);
-    const [foreign] = await peek<{ readonly id: string }>(database, `insert into surveys (organization_id, name, version, survey_type_id, description, minutes, is_available_to_send) select ${other}, 'Theirs', 1, id, '', 1, true from survey_types limit 1 returning id`);
+    const [foreign] = await peek<{ readonly id: string }>(
+      database,
+      `insert into surveys (organization_id, name, version, survey_type_id, description, minutes, is_available_to_send)
+        select ${other}, 'Theirs', 1, id, '', 1, true from survey_types limit 1 returning id`,
+    );
     expect((await add(foreign?.id ?? '')).statusCode).toBe(404);
   });
 
   test('is too late once the campaign is published, as are removing and moving', async () => {
     const [first, second] = await asked();
     await publish();
-    const answers = [await add(surveys[2]), await remove(first?.id ?? ''), await arrange([[first?.id ?? '', 2], [second?.id ?? '', 1]])];
+    const answers = [
+      await add(surveys[2]),
+      await remove(first?.id ?? ''),
+      await arrange([
+        [first?.id ?? '', 2],
+        [second?.id ?? '', 1],
+      ]),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
     expect(await surveyIds()).toEqual([surveys[0], surveys[1]]);
   });
@@ -145,8 +225,14 @@ describe('adding a survey', () => {
 describe('the order of the surveys', () => {
   test('is changed as a whole', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
-    const answer = await arrange([[first, 9], [second, 4]]);
-    expect(answer.json().data.map(({ id, attributes }: Resource) => [id, attributes['order']])).toEqual([[second, 1], [first, 2]]);
+    const answer = await arrange([
+      [first, 9],
+      [second, 4],
+    ]);
+    expect(answer.json().data.map(({ id, attributes }: Resource) => [id, attributes['order']])).toEqual([
+      [second, 1],
+      [first, 2],
+    ]);
     expect(await surveyIds()).toEqual([surveys[1], surveys[0]]);
     expect(await acts()).toContain('campaign.surveys-ordered');
   });
@@ -154,10 +240,33 @@ describe('the order of the surveys', () => {
   test('stays as it is when a survey is missing, twice or of another campaign', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     const [foreign] = await asked(await aCampaign([surveys[2]]));
-    const wrong = [[[first, 1]], [[first, 1], [first, 2]], [[first, 1], [second, 1]], [[first, 1], [second, 2], [foreign?.id ?? '', 3]]] as const;
+    const wrong = [
+      [[first, 1]],
+      [
+        [first, 1],
+        [first, 2],
+      ],
+      [
+        [first, 1],
+        [second, 1],
+      ],
+      [
+        [first, 1],
+        [second, 2],
+        [foreign?.id ?? '', 3],
+      ],
+    ] as const;
     for (const places of wrong) expect([places, (await arrange(places)).statusCode]).toEqual([places, 422]);
-    const { errors } = (await arrange([[first, 1], [foreign?.id ?? '', 2]])).json();
-    expect(errors.map(({ source }: { source: object }) => source)).toEqual([{ pointer: '/data/1/id' }, { pointer: '/data' }]);
+    const { errors } = (
+      await arrange([
+        [first, 1],
+        [foreign?.id ?? '', 2],
+      ])
+    ).json();
+    expect(errors.map(({ source }: { source: object }) => source)).toEqual([
+      { pointer: '/data/1/id' },
+      { pointer: '/data' },
+    ]);
     expect(await surveyIds()).toEqual([surveys[0], surveys[1]]);
   });
 });
@@ -174,7 +283,10 @@ describe('removing a survey', () => {
 
   test('can be asked for without naming the campaign', async () => {
     const [first] = await asked();
-    expect((await api.ask('DELETE', `/organizations/${acme.id}/campaign-surveys/${first?.id}`, { as: acme.admin })).statusCode).toBe(204);
+    expect(
+      (await api.ask('DELETE', `/organizations/${acme.id}/campaign-surveys/${first?.id}`, { as: acme.admin }))
+        .statusCode,
+    ).toBe(204);
     expect(await surveyIds()).toEqual([surveys[1]]);
   });
 
@@ -182,18 +294,24 @@ describe('removing a survey', () => {
     const [foreign] = await asked(await aCampaign([surveys[2]]));
     expect((await remove(foreign?.id ?? '')).statusCode).toBe(404);
     const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
-    expect((await api.ask('DELETE', at(`/${campaign}/campaign-surveys/${(await asked())[0]?.id}`), { as: stranger })).statusCode).toBe(404);
+    expect(
+      (await api.ask('DELETE', at(`/${campaign}/campaign-surveys/${(await asked())[0]?.id}`), { as: stranger }))
+        .statusCode,
+    ).toBe(404);
   });
 });
 
 describe('the statements of a campaign', () => {
-  const statements = async (id = campaign, query = '') => (await api.get(at(`/${id}/statements${query}`), acme.admin)).json();
+  const statements = async (id = campaign, query = '') =>
+    (await api.get(at(`/${id}/statements${query}`), acme.admin)).json();
 
   test('are those of its surveys, each once, in the words of the campaign', async () => {
     const named = await aCampaign([withDrivers], { organization: 'the City' });
     const { data, meta } = await statements(named);
     expect(meta.total).toBe(data.length);
-    expect(data.map(({ attributes }: Resource) => attributes['order'])).toEqual(data.map((_: unknown, place: number) => place + 1));
+    expect(data.map(({ attributes }: Resource) => attributes['order'])).toEqual(
+      data.map((_: unknown, place: number) => place + 1),
+    );
     const about = data.filter(({ attributes }: Resource) => String(attributes['body']).includes('{{organization}}'));
     expect(about.length).toBeGreaterThan(0);
     for (const { attributes } of about) expect(String(attributes.compiledBody).toLowerCase()).toContain('the city');
@@ -202,23 +320,34 @@ describe('the statements of a campaign', () => {
   test('stay as they were published, whatever people call the organization later', async () => {
     await publish();
     const before = (await statements()).data;
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('organizations').set({ display_name: 'Renamed' }).where('id', '=', acme.id).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx.updateTable('organizations').set({ display_name: 'Renamed' }).where('id', '=', acme.id).execute(),
+    );
     expect((await statements()).data).toEqual(before);
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('organizations').set({ display_name: 'Acme' }).where('id', '=', acme.id).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx.updateTable('organizations').set({ display_name: 'Acme' }).where('id', '=', acme.id).execute(),
+    );
   });
 
   test('come in pages and bring along what they measure', async () => {
     const { data, included, meta } = await statements(campaign, '?include=categories&page[limit]=2&page[offset]=1');
     expect(data.map(({ attributes }: Resource) => attributes['order'])).toEqual([2, 3]);
     expect(meta).toMatchObject({ limit: 2, offset: 1 });
-    expect(new Set(included.map(({ id }: Resource) => id))).toEqual(new Set(data.map(({ attributes }: Resource) => attributes['categoryId'])));
+    expect(new Set(included.map(({ id }: Resource) => id))).toEqual(
+      new Set(data.map(({ attributes }: Resource) => attributes['categoryId'])),
+    );
   });
 
   test('add up to what the campaign measures', async () => {
     const { data } = (await api.get(at(`/${campaign}/campaign-categories`), acme.admin)).json();
     const { meta } = await statements();
-    expect(data.reduce((sum: number, { attributes }: Resource) => sum + Number(attributes['statementCount']), 0)).toBe(meta.total);
+    expect(data.reduce((sum: number, { attributes }: Resource) => sum + Number(attributes['statementCount']), 0)).toBe(
+      meta.total,
+    );
     expect(new Set(data.map(({ id }: Resource) => id)).size).toBe(data.length);
-    expect(data[0].attributes).toMatchObject({ campaignId: campaign, categoryType: expect.stringMatching(/conditions|drivers/) as string });
+    expect(data[0].attributes).toMatchObject({
+      campaignId: campaign,
+      categoryType: expect.stringMatching(/conditions|drivers/) as string,
+    });
   });
 });

@@ -6,7 +6,12 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findSurveys } from '../../surveys/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { isSendable } from './campaign-references.ts';
-import { deleteCampaignSurvey, findCampaignOfSurvey, insertCampaignSurvey, savePlaces } from './campaign-surveys.repository.ts';
+import {
+  deleteCampaignSurvey,
+  findCampaignOfSurvey,
+  insertCampaignSurvey,
+  savePlaces,
+} from './campaign-surveys.repository.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { assertNotPromised, assertNotReadOnly } from './promised-parts.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
@@ -15,15 +20,23 @@ import { getCampaignForChange } from '../lock-campaign.ts';
 type Dependencies = { readonly database: Database };
 type CampaignSurvey = StoredCampaign['campaignSurveys'][number];
 
-/** Adds a survey to a campaign that is not published, at a place or behind the others. Refuses with `invalid` one that cannot be sent. */
-export async function addCampaignSurvey({ database }: Dependencies, actor: Actor, { surveyId, order, ...at }: CampaignRef & { readonly surveyId: SurveyId; readonly order: number | undefined }): Promise<CampaignSurvey> {
+/**
+ * Adds a survey to a campaign that is not published, at a place or behind the others. Refuses with `invalid` one that
+ * cannot be sent.
+ */
+export async function addCampaignSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  { surveyId, order, ...at }: CampaignRef & { readonly surveyId: SurveyId; readonly order: number | undefined },
+): Promise<CampaignSurvey> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await getCampaign(trx, actor, at);
     const [survey] = await findSurveys(trx, organizationId, [surveyId]);
     if (!survey) throw new Refusal('not-found');
     assertOpen(campaign);
-    if (!isSendable(survey)) throw invalid({ at: ['surveyId'], detail: 'This survey cannot be sent. Choose another one.' });
+    if (!isSendable(survey))
+      throw invalid({ at: ['surveyId'], detail: 'This survey cannot be sent. Choose another one.' });
     const surveyIds = withSurvey(campaign.surveyIds, surveyId, order);
     await insertCampaignSurvey(trx, organizationId, { campaignId, survey });
     const changed = await saveSurveys(trx, actor, { campaign, surveyIds, action: 'campaign.survey-added' });
@@ -32,7 +45,11 @@ export async function addCampaignSurvey({ database }: Dependencies, actor: Actor
 }
 
 /** Lets a campaign that is not published ask its surveys in another order. */
-export async function orderCampaignSurveys({ database }: Dependencies, actor: Actor, { wanted, ...at }: CampaignRef & { readonly wanted: readonly AtPlace[] }): Promise<readonly CampaignSurvey[]> {
+export async function orderCampaignSurveys(
+  { database }: Dependencies,
+  actor: Actor,
+  { wanted, ...at }: CampaignRef & { readonly wanted: readonly AtPlace[] },
+): Promise<readonly CampaignSurvey[]> {
   return database.inOrganization(at.organizationId, async (trx) => {
     const campaign = await getOpenCampaign(trx, actor, at);
     const surveyOf = new Map(campaign.campaignSurveys.map(({ id, surveyId }) => [id, surveyId]));
@@ -41,8 +58,22 @@ export async function orderCampaignSurveys({ database }: Dependencies, actor: Ac
   });
 }
 
-/** Takes a survey out of a campaign that is not published. Where the campaign is not named, the one that has the survey is meant. */
-export async function removeCampaignSurvey({ database }: Dependencies, actor: Actor, { organizationId, campaignId: named, campaignSurveyId }: Pick<CampaignRef, 'organizationId'> & { readonly campaignId: CampaignId | undefined; readonly campaignSurveyId: Id<'campaign-survey'> }): Promise<void> {
+/**
+ * Takes a survey out of a campaign that is not published. Where the campaign is not named, the one that has the survey
+ * is meant.
+ */
+export async function removeCampaignSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  {
+    organizationId,
+    campaignId: named,
+    campaignSurveyId,
+  }: Pick<CampaignRef, 'organizationId'> & {
+    readonly campaignId: CampaignId | undefined;
+    readonly campaignSurveyId: Id<'campaign-survey'>;
+  },
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const campaignId = await findCampaignOfSurvey(trx, organizationId, campaignSurveyId);
     if (!campaignId || (named && named !== campaignId)) throw new Refusal('not-found');
@@ -50,7 +81,11 @@ export async function removeCampaignSurvey({ database }: Dependencies, actor: Ac
     const removed = campaign.campaignSurveys.find(({ id }) => id === campaignSurveyId);
     if (!removed) throw new Refusal('not-found');
     await deleteCampaignSurvey(trx, organizationId, campaignSurveyId);
-    await saveSurveys(trx, actor, { campaign, surveyIds: campaign.surveyIds.filter((id) => id !== removed.surveyId), action: 'campaign.survey-removed' });
+    await saveSurveys(trx, actor, {
+      campaign,
+      surveyIds: campaign.surveyIds.filter((id) => id !== removed.surveyId),
+      action: 'campaign.survey-removed',
+    });
   });
 }
 
@@ -71,11 +106,25 @@ function assertOpen(campaign: StoredCampaign): void {
   assertNotPromised(campaign, 'surveys');
 }
 
-type Change = { readonly campaign: StoredCampaign; readonly surveyIds: readonly string[]; readonly action: `campaign.${string}` };
+type Change = {
+  readonly campaign: StoredCampaign;
+  readonly surveyIds: readonly string[];
+  readonly action: `campaign.${string}`;
+};
 
-async function saveSurveys(trx: Transaction, actor: Actor, { campaign, surveyIds, action }: Change): Promise<StoredCampaign> {
+async function saveSurveys(
+  trx: Transaction,
+  actor: Actor,
+  { campaign, surveyIds, action }: Change,
+): Promise<StoredCampaign> {
   const { organizationId, id: campaignId } = campaign;
   await savePlaces(trx, organizationId, { campaignId, surveyIds });
-  await recordAct(trx, actor, { organizationId, campaignId, action, before: { surveyIds: campaign.surveyIds }, after: { surveyIds } });
+  await recordAct(trx, actor, {
+    organizationId,
+    campaignId,
+    action,
+    before: { surveyIds: campaign.surveyIds },
+    after: { surveyIds },
+  });
   return (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
 }

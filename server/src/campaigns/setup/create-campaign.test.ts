@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
-const ask = (attributes: object, as = acme.admin) => api.ask('POST', at(), { as, body: { data: { type: 'campaigns', attributes } } });
+const ask = (attributes: object, as = acme.admin) =>
+  api.ask('POST', at(), { as, body: { data: { type: 'campaigns', attributes } } });
 const quarterly = () => ({ campaignType: 'quarterly', startedAt: '2027-02-15T08:00:00Z', surveyIds: [fullSurvey] });
 
 describe('a new campaign', () => {
@@ -46,7 +47,12 @@ describe('a new campaign', () => {
   });
 
   test('may end after the last year that can be chosen, and the list tells it', async () => {
-    const { statusCode, body } = await ask({ ...quarterly(), campaignType: 'custom', name: 'Far', startedAt: '2199-12-31T23:59:59.999Z' });
+    const { statusCode, body } = await ask({
+      ...quarterly(),
+      campaignType: 'custom',
+      name: 'Far',
+      startedAt: '2199-12-31T23:59:59.999Z',
+    });
     expect([statusCode, JSON.parse(body).data.attributes.endedAt.slice(0, 7)]).toEqual([201, '2200-01']);
     expect((await api.get(at(), acme.admin)).statusCode).toBe(200);
     expect((await ask({ ...quarterly(), startedAt: '2200-01-01T00:00:00Z' })).statusCode).toBe(422);
@@ -55,21 +61,48 @@ describe('a new campaign', () => {
   test('has three messages on consecutive work days at nine, none on a weekend, with the usual words', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-02-12T07:00:00Z' })).json();
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();
-    expect(included.map(({ attributes }: Resource) => [attributes['kind'], attributes['sendAt'], attributes['status'], attributes['order']])).toEqual([
+    expect(
+      included.map(({ attributes }: Resource) => [
+        attributes['kind'],
+        attributes['sendAt'],
+        attributes['status'],
+        attributes['order'],
+      ]),
+    ).toEqual([
       ['invite', '2027-02-12T08:00:00.000Z', 'scheduled', 0],
       ['reminder', '2027-02-15T08:00:00.000Z', 'scheduled', 1],
       ['final', '2027-02-16T08:00:00.000Z', 'scheduled', 2],
     ]);
-    expect(included[0].attributes).toMatchObject({ channel: 'emails', emailSubject: 'Your view counts: {{minutes}} minutes, until {{closesOn}}', sentCount: 0 });
+    expect(included[0].attributes).toMatchObject({
+      channel: 'emails',
+      emailSubject: 'Your view counts: {{minutes}} minutes, until {{closesOn}}',
+      sentCount: 0,
+    });
   });
 
   test('lets the invite say what it brings words for', async () => {
-    const templateData = { emailSubject: 'Tell us', emailBody: 'Because of {{background}}: {{link}}', background: 'the move', statement: { manager: 'team lead' } };
+    const templateData = {
+      emailSubject: 'Tell us',
+      emailBody: 'Because of {{background}}: {{link}}',
+      background: 'the move',
+      statement: { manager: 'team lead' },
+    };
     const { data } = (await ask({ ...quarterly(), templateData })).json();
-    expect(data.attributes.templateData).toEqual({ ...templateData, locale: 'en-US', inviteEmailSubject: templateData.emailSubject, inviteEmailBody: templateData.emailBody });
+    expect(data.attributes.templateData).toEqual({
+      ...templateData,
+      locale: 'en-US',
+      inviteEmailSubject: templateData.emailSubject,
+      inviteEmailBody: templateData.emailBody,
+    });
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();
-    expect(included.map(({ attributes }: Resource) => attributes['emailSubject'])).toEqual(['Tell us', 'There is still time to give your view', 'Last reminder: open until {{closesOn}}']);
-    expect((await ask({ ...quarterly(), templateData: { emailBody: 'No link' } })).json().errors[0].source.pointer).toBe('/data/attributes/templateData/emailBody');
+    expect(included.map(({ attributes }: Resource) => attributes['emailSubject'])).toEqual([
+      'Tell us',
+      'There is still time to give your view',
+      'Last reminder: open until {{closesOn}}',
+    ]);
+    expect(
+      (await ask({ ...quarterly(), templateData: { emailBody: 'No link' } })).json().errors[0].source.pointer,
+    ).toBe('/data/attributes/templateData/emailBody');
   });
 
   test('can be meant for groups and employees, and asks the surveys in the order chosen', async () => {
@@ -78,13 +111,28 @@ describe('a new campaign', () => {
       { targetType: 'groups', targetId: acme.groups.Sales },
       { targetType: 'groups', targetId: acme.groups.Sales },
     ];
-    const { data } = (await ask({ ...quarterly(), campaignType: 'custom', surveyIds: [enps, fullSurvey], targets, splits: ['tenure'] })).json();
-    expect(data.attributes).toMatchObject({ isTargeted: true, v3GroupId: acme.groups.Sales, targetContext: { groupIds: [acme.groups.Sales], employeeCount: 0 }, splits: ['tenure'] });
-    const { included } = (await api.get(at(`/${data.id}?include=surveys,campaign-surveys,campaign-targets`), acme.admin)).json();
-    const ofType = (type: string) => (included as Resource[]).filter((each) => each.type === type).map(({ attributes }) => attributes);
+    const { data } = (
+      await ask({ ...quarterly(), campaignType: 'custom', surveyIds: [enps, fullSurvey], targets, splits: ['tenure'] })
+    ).json();
+    expect(data.attributes).toMatchObject({
+      isTargeted: true,
+      v3GroupId: acme.groups.Sales,
+      targetContext: { groupIds: [acme.groups.Sales], employeeCount: 0 },
+      splits: ['tenure'],
+    });
+    const { included } = (
+      await api.get(at(`/${data.id}?include=surveys,campaign-surveys,campaign-targets`), acme.admin)
+    ).json();
+    const ofType = (type: string) =>
+      (included as Resource[]).filter((each) => each.type === type).map(({ attributes }) => attributes);
     expect(ofType('surveys').map(({ key }) => key)).toEqual(['enps', 'engagement-with-drivers']);
-    expect(ofType('campaign-surveys')).toMatchObject([{ surveyId: enps, order: 1 }, { surveyId: fullSurvey, order: 2 }]);
-    expect(ofType('campaign-targets')).toEqual([{ campaignId: data.id, targetType: 'groups', targetId: acme.groups.Sales, included: true }]);
+    expect(ofType('campaign-surveys')).toMatchObject([
+      { surveyId: enps, order: 1 },
+      { surveyId: fullSurvey, order: 2 },
+    ]);
+    expect(ofType('campaign-targets')).toEqual([
+      { campaignId: data.id, targetType: 'groups', targetId: acme.groups.Sales, included: true },
+    ]);
   });
 
   test.each([
@@ -92,11 +140,19 @@ describe('a new campaign', () => {
     ['a kind that is gone', { campaignType: 'legacy_custom' }, '/data/attributes/campaignType'],
     ['an end before its start', { endedAt: '2027-02-14T08:00:00Z' }, '/data/attributes/endedAt'],
     ['a survey that does not exist', { surveyIds: ['999999'] }, '/data/attributes/surveyIds/0'],
-    ['a group that does not exist', { targets: [{ targetType: 'groups', targetId: '999999' }] }, '/data/attributes/targets/0'],
+    [
+      'a group that does not exist',
+      { targets: [{ targetType: 'groups', targetId: '999999' }] },
+      '/data/attributes/targets/0',
+    ],
     ['a split by nothing known', { splits: ['gender'] }, '/data/attributes/splits/0'],
     ['a cross with nothing known', { splits: ['tenure', 'tenure*gender'] }, '/data/attributes/splits/1'],
     ['a cross of a family with itself', { splits: ['tenure*tenure'] }, '/data/attributes/splits/0'],
-    ['a cross of more than three families', { splits: ['location*tenure*generation*gender'] }, '/data/attributes/splits/0'],
+    [
+      'a cross of more than three families',
+      { splits: ['location*tenure*generation*gender'] },
+      '/data/attributes/splits/0',
+    ],
     ['the same cross twice', { splits: ['tenure*location', 'location*tenure'] }, '/data/attributes/splits/1'],
     ['a parent that does not exist', { parentCampaignId: '999999' }, '/data/attributes/parentCampaignId'],
     ['a level of its own', { confidentialityLevel: 7 }, undefined],
@@ -114,7 +170,9 @@ describe('a new campaign', () => {
   });
 
   test('cannot ask the same survey twice', async () => {
-    expect((await ask({ ...quarterly(), surveyIds: [fullSurvey, fullSurvey] })).json().errors[0].source.pointer).toBe('/data/attributes/surveyIds/1');
+    expect((await ask({ ...quarterly(), surveyIds: [fullSurvey, fullSurvey] })).json().errors[0].source.pointer).toBe(
+      '/data/attributes/surveyIds/1',
+    );
   });
 
   test('is a smart pulse only after a completed engagement campaign', async () => {
@@ -122,14 +180,26 @@ describe('a new campaign', () => {
     const pulse = { campaignType: 'smart_pulse', startedAt: '2027-03-15T08:00:00Z' };
     expect((await ask(pulse)).statusCode).toBe(422);
     expect((await ask({ ...pulse, parentCampaignId: parent })).statusCode).toBe(409);
-    await database.inOrganization(acme.id, (trx) => trx.updateTable('campaigns').set({ status: 'finished' }).where('organization_id', '=', acme.id).where('id', '=', parent).execute());
+    await database.inOrganization(acme.id, (trx) =>
+      trx
+        .updateTable('campaigns')
+        .set({ status: 'finished' })
+        .where('organization_id', '=', acme.id)
+        .where('id', '=', parent)
+        .execute(),
+    );
     const { data } = (await ask({ ...pulse, parentCampaignId: parent })).json();
     expect(data.attributes).toMatchObject({ parentCampaignId: parent, name: 'March 2027 smart pulse' });
   });
 
   test('is made by administrators and by leaders with the grant; a global one by Engage Super Admins', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader' });
-    const maker = await aMember(database, acme.id, { role: 'leader', grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme.id }] });
+    const maker = await aMember(database, acme.id, {
+      role: 'leader',
+      grants: [
+        { type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme.id },
+      ],
+    });
     const owner = await aMember(database, acme.id, { role: 'employee', internalRole: 'admin' });
     expect((await ask(quarterly(), leader)).statusCode).toBe(403);
     expect((await ask(quarterly(), maker)).statusCode).toBe(201);

@@ -1,11 +1,30 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type CadenceChoice, type CampaignKind, type DeliveryChannel, type LifecycleTrigger, assertCadenceOf, assertWindow, defaultCampaignName, endOfPeriod, endOfWindow, isReadOnly, notificationKinds, raiseConfidentialityLevel } from '@attune/domain/campaigns';
+import {
+  type CadenceChoice,
+  type CampaignKind,
+  type DeliveryChannel,
+  type LifecycleTrigger,
+  assertCadenceOf,
+  assertWindow,
+  defaultCampaignName,
+  endOfPeriod,
+  endOfWindow,
+  isReadOnly,
+  notificationKinds,
+  raiseConfidentialityLevel,
+} from '@attune/domain/campaigns';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { customWordProblems } from '../launch/campaign-problems.ts';
 import { getParentId, getSendableSurveys, getSplits } from './campaign-references.ts';
-import { findCampaign, insertCampaign, replaceSurveys, saveCampaign, saveTemplateData } from '../campaigns.repository.ts';
+import {
+  findCampaign,
+  insertCampaign,
+  replaceSurveys,
+  saveCampaign,
+  saveTemplateData,
+} from '../campaigns.repository.ts';
 import { recordCustomTexts, withCustomTexts } from '../custom-words.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { insertNotifications } from '../notifications.repository.ts';
@@ -39,17 +58,31 @@ export type CampaignCreation = AudienceInput & {
 };
 
 /** Makes a campaign that nobody has confirmed yet, with its messages scheduled by the rule of the calendar. */
-export async function createCampaign({ database, messages }: Dependencies, actor: Actor, creation: CampaignCreation): Promise<StoredCampaign> {
+export async function createCampaign(
+  { database, messages }: Dependencies,
+  actor: Actor,
+  creation: CampaignCreation,
+): Promise<StoredCampaign> {
   const { organizationId, kind } = creation;
   authorize(actor, kind === 'global' ? 'campaign.createGlobal' : 'campaign.create', { organizationId });
   if (isReadOnly(kind)) throw invalid({ at: ['campaignType'], detail: 'Campaigns of this kind can only be read.' });
-  return database.inOrganization(organizationId, (trx) => draftCampaign(trx, messages, { creation, createdBy: actor.personId }));
+  return database.inOrganization(organizationId, (trx) =>
+    draftCampaign(trx, messages, { creation, createdBy: actor.personId }),
+  );
 }
 
-type Draft = { readonly creation: CampaignCreation; readonly createdBy: Id<'person'>; readonly globalCampaignId?: Id<'global-campaign'> };
+type Draft = {
+  readonly creation: CampaignCreation;
+  readonly createdBy: Id<'person'>;
+  readonly globalCampaignId?: Id<'global-campaign'>;
+};
 
 /** The same in the transaction of somebody who has asked who may do it. */
-export async function draftCampaign(trx: Transaction, messages: DefaultMessages, { creation, createdBy, globalCampaignId }: Draft): Promise<StoredCampaign> {
+export async function draftCampaign(
+  trx: Transaction,
+  messages: DefaultMessages,
+  { creation, createdBy, globalCampaignId }: Draft,
+): Promise<StoredCampaign> {
   const { organizationId } = creation;
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
@@ -58,28 +91,47 @@ export async function draftCampaign(trx: Transaction, messages: DefaultMessages,
   const draft = await draftOf(trx, creation, { organization, channel, createdBy });
   assertAcceptable(draft, usual);
   const surveys = await getSendableSurveys(trx, organizationId, await surveyIdsOf(trx, creation));
-  const campaignId = await insertCampaign(trx, organizationId, { ...draft, globalCampaignId: globalCampaignId ?? null });
+  const campaignId = await insertCampaign(trx, organizationId, {
+    ...draft,
+    globalCampaignId: globalCampaignId ?? null,
+  });
   await replaceSurveys(trx, organizationId, { campaignId, surveys });
   await saveAudience(trx, organizationId, { ...creation, campaignId });
-  if (creation.lifecycleTrigger) await saveTrigger(trx, organizationId, { campaignId, trigger: creation.lifecycleTrigger });
+  if (creation.lifecycleTrigger)
+    await saveTrigger(trx, organizationId, { campaignId, trigger: creation.lifecycleTrigger });
   const window = { startedAt: draft.startedAt, endedAt: draft.endedAt, timeZone: organization.timeZone };
   const notifications = scheduleMessages(window, { defaults: usual, templateData: draft.templateData });
   await insertNotifications(trx, organizationId, { campaignId, notifications });
-  await saveTemplateData(trx, organizationId, { campaignId, templateData: recordCustomTexts(draft.templateData, notifications, usual) });
+  await saveTemplateData(trx, organizationId, {
+    campaignId,
+    templateData: recordCustomTexts(draft.templateData, notifications, usual),
+  });
   const campaign = (await findCampaign(trx, organizationId, campaignId)) as StoredCampaign;
-  if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel) raiseConfidentialityLevel(campaign, creation.confidentialityLevel);
+  if (creation.confidentialityLevel !== undefined && creation.confidentialityLevel !== campaign.confidentialityLevel)
+    raiseConfidentialityLevel(campaign, creation.confidentialityLevel);
   await saveCampaign(trx, organizationId, campaign);
   return campaign;
 }
 
 /** An eNPS campaign asks the eNPS survey: there is nothing to choose. */
-async function surveyIdsOf(trx: Transaction, { organizationId, kind, surveyIds = [] }: CampaignCreation): Promise<readonly string[]> {
+async function surveyIdsOf(
+  trx: Transaction,
+  { organizationId, kind, surveyIds = [] }: CampaignCreation,
+): Promise<readonly string[]> {
   return kind === 'enps' && surveyIds.length === 0 ? findEnpsSurvey(trx, organizationId) : surveyIds;
 }
 
-type Circumstances = { readonly organization: OrganizationFacts; readonly channel: DeliveryChannel; readonly createdBy: Id<'person'> };
+type Circumstances = {
+  readonly organization: OrganizationFacts;
+  readonly channel: DeliveryChannel;
+  readonly createdBy: Id<'person'>;
+};
 
-async function draftOf(trx: Transaction, creation: CampaignCreation, { organization, channel, createdBy }: Circumstances): Promise<NewCampaign> {
+async function draftOf(
+  trx: Transaction,
+  creation: CampaignCreation,
+  { organization, channel, createdBy }: Circumstances,
+): Promise<NewCampaign> {
   const { organizationId, kind, startedAt, parentCampaignId } = creation;
   return {
     kind,
@@ -98,17 +150,26 @@ async function draftOf(trx: Transaction, creation: CampaignCreation, { organizat
 }
 
 /** What was wished, or what follows from the trigger, or a week. */
-function endOf({ kind, startedAt, endedAt, lifecycleTrigger }: CampaignCreation, { timeZone }: OrganizationFacts): Date {
+function endOf(
+  { kind, startedAt, endedAt, lifecycleTrigger }: CampaignCreation,
+  { timeZone }: OrganizationFacts,
+): Date {
   assertTriggerFits(kind, lifecycleTrigger);
   if (lifecycleTrigger) return endOfPeriod({ startedAt, periodDays: lifecycleTrigger.periodDays, timeZone });
   return endedAt ?? endOfWindow(startedAt, timeZone);
 }
 
 /** Refuses with `invalid` a window that ends before it starts, and words for messages that cannot be sent. */
-function assertAcceptable({ kind, startedAt, endedAt, templateData, cadenceDays }: NewCampaign, messages: DefaultMessages): void {
+function assertAcceptable(
+  { kind, startedAt, endedAt, templateData, cadenceDays }: NewCampaign,
+  messages: DefaultMessages,
+): void {
   assertWindow(kind, { startedAt, endedAt });
   assertCadenceOf(kind, cadenceDays);
-  const worded = withCustomTexts(notificationKinds.map((each) => ({ kind: each, text: messages[each] })), templateData);
+  const worded = withCustomTexts(
+    notificationKinds.map((each) => ({ kind: each, text: messages[each] })),
+    templateData,
+  );
   const problems = worded.flatMap((message) => customWordProblems(message, templateData));
   if (problems.length > 0) throw invalid(...problems);
 }

@@ -24,17 +24,30 @@ export type CampaignCompanions = {
 };
 
 type Dependencies = { readonly words: WordsByLocale };
-type Asked = { readonly organizationId: Id<'organization'>; readonly campaigns: readonly StoredCampaign[]; readonly include: readonly string[] };
+type Asked = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaigns: readonly StoredCampaign[];
+  readonly include: readonly string[];
+};
 
 /**
- * Looks up what was asked for. Messages, and what surveys ask, come along with the campaigns whose messages and surveys the
- * actor may read. Statements are in the words of the campaign where there is one, and of the organization where there are several.
+ * Looks up what was asked for. Messages, and what surveys ask, come along with the campaigns whose messages and surveys
+ * the actor may read. Statements are in the words of the campaign where there is one, and of the organization where
+ * there are several.
  */
-export async function findCompanions(trx: Transaction, { actor, words }: Dependencies & { readonly actor: Actor }, asked: Asked): Promise<CampaignCompanions> {
+export async function findCompanions(
+  trx: Transaction,
+  { actor, words }: Dependencies & { readonly actor: Actor },
+  asked: Asked,
+): Promise<CampaignCompanions> {
   const { organizationId, campaigns, include } = asked;
-  const withMessages = campaigns.map(({ id }) => id).filter((campaignId) => can(actor, 'notification.read', { organizationId, campaignId }));
+  const withMessages = campaigns
+    .map(({ id }) => id)
+    .filter((campaignId) => can(actor, 'notification.read', { organizationId, campaignId }));
   const withParts = include.some((path) => path.startsWith('surveys.'));
-  const readable = campaigns.filter(({ id: campaignId }) => can(actor, 'campaign.readSurveys', { organizationId, campaignId }));
+  const readable = campaigns.filter(({ id: campaignId }) =>
+    can(actor, 'campaign.readSurveys', { organizationId, campaignId }),
+  );
   const isReadable = new Set(readable.flatMap(({ surveyIds }) => surveyIds));
   const surveyIds = [...new Set(campaigns.flatMap((campaign) => campaign.surveyIds))];
   const surveys = withParts || include.includes('surveys') ? await findSurveys(trx, organizationId, surveyIds) : [];
@@ -44,18 +57,34 @@ export async function findCompanions(trx: Transaction, { actor, words }: Depende
     surveys,
     parts: {
       surveys: surveys.filter(({ id }) => isReadable.has(id)),
-      compiledWith: withParts ? await wordsFor(trx, words, { organizationId, campaign: others.length === 0 ? only : undefined }) : {},
+      compiledWith: withParts
+        ? await wordsFor(trx, words, { organizationId, campaign: others.length === 0 ? only : undefined })
+        : {},
     },
-    notifications: include.includes('campaign-notifications') ? await listNotifications(trx, organizationId, withMessages) : [],
+    notifications: include.includes('campaign-notifications')
+      ? await listNotifications(trx, organizationId, withMessages)
+      : [],
   };
 }
 
-type Worded = { readonly organizationId: Id<'organization'>; readonly campaign: Pick<StoredCampaign, 'templateData'> | undefined };
+type Worded = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaign: Pick<StoredCampaign, 'templateData'> | undefined;
+};
 
 /** What substitutions stand for in the original language: in one campaign, or in the organization. */
-export async function wordsFor(trx: Transaction, words: WordsByLocale, { organizationId, campaign }: Worded): Promise<SubstitutionWords> {
+export async function wordsFor(
+  trx: Transaction,
+  words: WordsByLocale,
+  { organizationId, campaign }: Worded,
+): Promise<SubstitutionWords> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const ofOrganization = await findCustomTexts(trx, organizationId);
-  return wordsOf(originalLocale, { words, organization: organization.displayName, ofOrganization, templateData: campaign?.templateData ?? {} });
+  return wordsOf(originalLocale, {
+    words,
+    organization: organization.displayName,
+    ofOrganization,
+    templateData: campaign?.templateData ?? {},
+  });
 }

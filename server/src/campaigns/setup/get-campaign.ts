@@ -8,9 +8,20 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
 /** One campaign with what was asked to come along. */
-export async function getCampaign({ database, words }: Dependencies, actor: Actor, { include, ...at }: CampaignRef & { readonly include: readonly string[] }): Promise<{ readonly campaign: StoredCampaign; readonly companions: CampaignCompanions }> {
+export async function getCampaign(
+  { database, words }: Dependencies,
+  actor: Actor,
+  { include, ...at }: CampaignRef & { readonly include: readonly string[] },
+): Promise<{ readonly campaign: StoredCampaign; readonly companions: CampaignCompanions }> {
   return database.inOrganization(at.organizationId, async (trx) => {
     const campaign = await readCampaign(trx, actor, at);
-    return { campaign, companions: await findCompanions(trx, { actor, words }, { organizationId: at.organizationId, campaigns: [campaign], include }) };
+    return {
+      campaign,
+      companions: await findCompanions(
+        trx,
+        { actor, words },
+        { organizationId: at.organizationId, campaigns: [campaign], include },
+      ),
+    };
   });
 }

@@ -9,7 +9,11 @@ import type { CampaignRef } from '../stored-campaign.ts';
 type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
 /** The surveys of a campaign in the order asked, and what their substitutions stand for in it. */
-export async function listCampaignSurveys({ database, words }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly surveys: readonly StoredSurvey[]; readonly compiledWith: SubstitutionWords }> {
+export async function listCampaignSurveys(
+  { database, words }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<{ readonly surveys: readonly StoredSurvey[]; readonly compiledWith: SubstitutionWords }> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');

@@ -21,10 +21,18 @@ export type CampaignListing = Omit<CampaignFilters, 'kinds'> & {
   readonly include: readonly string[];
 };
 
-export type CampaignList = { readonly campaigns: readonly StoredCampaign[]; readonly companions: CampaignCompanions; readonly total: number };
+export type CampaignList = {
+  readonly campaigns: readonly StoredCampaign[];
+  readonly companions: CampaignCompanions;
+  readonly total: number;
+};
 
 /** The campaigns that the actor may read: newest first, best matches of a search first, or sorted. */
-export async function listCampaigns({ database, words }: Dependencies, actor: Actor, listing: CampaignListing): Promise<CampaignList> {
+export async function listCampaigns(
+  { database, words }: Dependencies,
+  actor: Actor,
+  listing: CampaignListing,
+): Promise<CampaignList> {
   const { organizationId, filter, status, parentCampaignId, page, include } = listing;
   return database.inOrganization(organizationId, async (trx) => {
     const subjectOf = await audienceSubjects(trx, actor, organizationId);
@@ -32,18 +40,30 @@ export async function listCampaigns({ database, words }: Dependencies, actor: Ac
     const readable = found.filter((campaign) => can(actor, 'campaign.read', subjectOf(campaign)));
     if (readable.length === 0 && !mayReadAny(actor, organizationId)) throw new Refusal('not-authorized');
     const chosen = arrange(readable, listing);
-    const campaigns = await findCampaigns(trx, organizationId, chosen.slice(page.offset, page.offset + page.limit).map(({ id }) => id));
-    return { campaigns, companions: await findCompanions(trx, { actor, words }, { organizationId, campaigns, include }), total: chosen.length };
+    const campaigns = await findCampaigns(
+      trx,
+      organizationId,
+      chosen.slice(page.offset, page.offset + page.limit).map(({ id }) => id),
+    );
+    return {
+      campaigns,
+      companions: await findCompanions(trx, { actor, words }, { organizationId, campaigns, include }),
+      total: chosen.length,
+    };
   });
 }
 
 const comparisons = {
   startedAt: (a: ListedCampaign, b: ListedCampaign) => a.startedAt.getTime() - b.startedAt.getTime(),
   name: (a: ListedCampaign, b: ListedCampaign) => a.name.localeCompare(b.name, 'en'),
-  status: (a: ListedCampaign, b: ListedCampaign) => campaignStatuses.indexOf(a.status) - campaignStatuses.indexOf(b.status),
+  status: (a: ListedCampaign, b: ListedCampaign) =>
+    campaignStatuses.indexOf(a.status) - campaignStatuses.indexOf(b.status),
 };
 
-function arrange(campaigns: readonly ListedCampaign[], { search, sorting }: CampaignListing): readonly ListedCampaign[] {
+function arrange(
+  campaigns: readonly ListedCampaign[],
+  { search, sorting }: CampaignListing,
+): readonly ListedCampaign[] {
   const found = search ? fuzzySearch(search, campaigns, ({ name }) => name) : campaigns;
   if (!sorting) return found;
   const sorted = found.toSorted(comparisons[sorting.field]);
@@ -52,5 +72,9 @@ function arrange(campaigns: readonly ListedCampaign[], { search, sorting }: Camp
 
 /** Whether the actor could read a campaign that everybody takes part in. */
 function mayReadAny(actor: Actor, organizationId: Id<'organization'>): boolean {
-  return can(actor, 'campaign.read', { organizationId, campaignId: '' as Id<'campaign'>, participatingGroupIds: 'all' });
+  return can(actor, 'campaign.read', {
+    organizationId,
+    campaignId: '' as Id<'campaign'>,
+    participatingGroupIds: 'all',
+  });
 }

@@ -12,8 +12,15 @@ export function assertNotReadOnly({ kind }: StoredCampaign): void {
   if (isReadOnly(kind)) throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
 }
 
-/** Refuses with `campaign-not-editable` to change a part that people have been promised: from publication on it is fixed. */
+/**
+ * Refuses with `campaign-not-editable` to change a part that people have been promised: from publication on it is
+ * fixed.
+ */
 export function assertNotPromised(campaign: StoredCampaign, part: CampaignPart): void {
   assertCanChange(campaign, part);
-  if (isLaunched(campaign)) throw new Refusal('campaign-not-editable', `The ${part} of a published campaign cannot be changed. Withdraw it first.`);
+  if (isLaunched(campaign))
+    throw new Refusal(
+      'campaign-not-editable',
+      `The ${part} of a published campaign cannot be changed. Withdraw it first.`,
+    );
 }

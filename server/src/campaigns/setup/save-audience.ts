@@ -10,7 +10,9 @@ import type { StoredCampaign, StoredTarget } from '../stored-campaign.ts';
 export type AudienceInput = {
   /** Groups, and people one by one. */
   readonly targets?: readonly TargetInput[] | undefined;
-  readonly targetedEmployeeAttributes?: readonly { readonly attributeType: string; readonly employeeIds: readonly string[] }[] | undefined;
+  readonly targetedEmployeeAttributes?:
+    | readonly { readonly attributeType: string; readonly employeeIds: readonly string[] }[]
+    | undefined;
   readonly targetContext?: StoredCampaign['targetContext'] | undefined;
 };
 
@@ -18,15 +20,27 @@ type Audience = AudienceInput & { readonly campaignId: Id<'campaign'> };
 
 const oneByOne: AttributeSelection['attributeType'] = 'employees';
 
-/** Saves whom a campaign is meant for; what nothing was said about stays. Refuses with `invalid` whom the organization does not have. */
-export async function saveAudience(trx: Transaction, organizationId: Id<'organization'>, { campaignId, targets, targetedEmployeeAttributes, targetContext }: Audience): Promise<void> {
+/**
+ * Saves whom a campaign is meant for; what nothing was said about stays. Refuses with `invalid` whom the organization
+ * does not have.
+ */
+export async function saveAudience(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, targets, targetedEmployeeAttributes, targetContext }: Audience,
+): Promise<void> {
   if (targetContext !== undefined) await saveTargetContext(trx, organizationId, { campaignId, targetContext });
   if (!targets && !targetedEmployeeAttributes) return;
   const stored = (await findCampaign(trx, organizationId, campaignId))?.targets ?? [];
-  const named = targets ? (await getTargets(trx, organizationId, targets)).map((target) => ({ ...target, attributeType: oneByOne })) : stored.filter(isNamed);
-  const selected = targetedEmployeeAttributes ? await getSelected(trx, organizationId, targetedEmployeeAttributes) : stored.filter((target) => !isNamed(target));
+  const named = targets
+    ? (await getTargets(trx, organizationId, targets)).map((target) => ({ ...target, attributeType: oneByOne }))
+    : stored.filter(isNamed);
+  const selected = targetedEmployeeAttributes
+    ? await getSelected(trx, organizationId, targetedEmployeeAttributes)
+    : stored.filter((target) => !isNamed(target));
   const groups = named.filter(({ targetType }) => targetType === 'groups');
-  const people = targets || !targetedEmployeeAttributes ? named.filter(({ targetType }) => targetType === 'employees') : [];
+  const people =
+    targets || !targetedEmployeeAttributes ? named.filter(({ targetType }) => targetType === 'employees') : [];
   await replaceTargets(trx, organizationId, { campaignId, targets: unique([...groups, ...people, ...selected]) });
 }
 
@@ -37,13 +51,33 @@ function isNamed({ targetType, attributeType }: StoredTarget): boolean {
 type Selected = NonNullable<AudienceInput['targetedEmployeeAttributes']>;
 type NewTarget = Omit<StoredTarget, 'id'>;
 
-async function getSelected(trx: Transaction, organizationId: Id<'organization'>, selections: Selected): Promise<readonly NewTarget[]> {
-  const known = await findEmployeeIds(trx, organizationId, selections.flatMap(({ employeeIds }) => employeeIds));
-  const problems = selections.flatMap(({ employeeIds }, place) => problemWhen(employeeIds.some((id) => !known.has(id)), ['targetedEmployeeAttributes', `${place}`], 'There are no such employees.'));
+async function getSelected(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  selections: Selected,
+): Promise<readonly NewTarget[]> {
+  const known = await findEmployeeIds(
+    trx,
+    organizationId,
+    selections.flatMap(({ employeeIds }) => employeeIds),
+  );
+  const problems = selections.flatMap(({ employeeIds }, place) =>
+    problemWhen(
+      employeeIds.some((id) => !known.has(id)),
+      ['targetedEmployeeAttributes', `${place}`],
+      'There are no such employees.',
+    ),
+  );
   if (problems.length > 0) throw invalid(...problems);
-  return selections.flatMap(({ attributeType, employeeIds }) => employeeIds.map((targetId) => ({ targetType: 'employees', targetId, attributeType }) as const));
+  return selections.flatMap(({ attributeType, employeeIds }) =>
+    employeeIds.map((targetId) => ({ targetType: 'employees', targetId, attributeType }) as const),
+  );
 }
 
 function unique(targets: readonly NewTarget[]): readonly NewTarget[] {
-  return [...new Map(targets.map((target) => [`${target.targetType} ${target.attributeType} ${target.targetId}`, target])).values()];
+  return [
+    ...new Map(
+      targets.map((target) => [`${target.targetType} ${target.attributeType} ${target.targetId}`, target]),
+    ).values(),
+  ];
 }

@@ -1,5 +1,12 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type CampaignPart, assertCadenceOf, assertCanChange, assertWindow, isPublished, raiseConfidentialityLevel } from '@attune/domain/campaigns';
+import {
+  type CampaignPart,
+  assertCadenceOf,
+  assertCanChange,
+  assertWindow,
+  isPublished,
+  raiseConfidentialityLevel,
+} from '@attune/domain/campaigns';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import { changeProtection } from '@attune/domain/organizations';
 import type { Database, Transaction } from '../../platform/database/index.ts';
@@ -25,15 +32,22 @@ import { withPeriodEnd } from './with-period-end.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type CampaignUpdate = CampaignRef & Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
+export type CampaignUpdate = CampaignRef &
+  Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
     readonly templateData?: TemplateDataChange | undefined;
     readonly startedAt?: Date | undefined;
     /** The states that whoever changes it has seen, as they are named in `If-Match`. */
     readonly ifMatch?: string | undefined;
   };
 
-/** Changes a campaign. What people were promised stays as it is from its publication on; the level can still be raised. */
-export async function updateCampaign({ database }: Dependencies, actor: Actor, wishes: CampaignUpdate): Promise<StoredCampaign> {
+/**
+ * Changes a campaign. What people were promised stays as it is from its publication on; the level can still be raised.
+ */
+export async function updateCampaign(
+  { database }: Dependencies,
+  actor: Actor,
+  wishes: CampaignUpdate,
+): Promise<StoredCampaign> {
   const { organizationId, campaignId } = wishes;
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await getCampaignForChange(trx, wishes);
@@ -45,29 +59,48 @@ export async function updateCampaign({ database }: Dependencies, actor: Actor, w
     const { cadenceDays = campaign.cadenceDays } = wishes;
     if (cadenceDays === campaign.cadenceDays) return changed;
     await saveCadence(trx, organizationId, { campaignId, cadenceDays });
-    await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.cadence-changed', before: { cadenceDays: campaign.cadenceDays }, after: { cadenceDays } });
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId,
+      action: 'campaign.cadence-changed',
+      before: { cadenceDays: campaign.cadenceDays },
+      after: { cadenceDays },
+    });
     return { ...changed, cadenceDays };
   });
 }
 
 /** The same in the transaction of somebody who has locked the campaign and asked who may do it. */
-export async function changeCampaign(trx: Transaction, campaign: StoredCampaign, wishes: CampaignUpdate): Promise<StoredCampaign> {
+export async function changeCampaign(
+  trx: Transaction,
+  campaign: StoredCampaign,
+  wishes: CampaignUpdate,
+): Promise<StoredCampaign> {
   const { organizationId, campaignId } = wishes;
   const update = await withPeriodEnd(trx, campaign, wishes);
   assertChangeable(campaign, update, await readNow(trx));
   await saveReferences(trx, update);
   const changed = await change(trx, await getCampaignForChange(trx, update), update);
   await saveMessages(trx, changed, update);
-  if (campaign.status === 'prepared') await openWindow(trx, organizationId, { campaignId, opensAt: changed.startedAt, closesAt: changed.endedAt });
+  if (campaign.status === 'prepared')
+    await openWindow(trx, organizationId, { campaignId, opensAt: changed.startedAt, closesAt: changed.endedAt });
   await saveCampaign(trx, organizationId, changed);
   return changed;
 }
 
 /** To which part of a campaign each attribute belongs, and whether it is fixed as soon as the campaign is published. */
-const parts: readonly { readonly attributes: readonly (keyof CampaignUpdate)[]; readonly part: CampaignPart; readonly isFrozen: boolean }[] = [
+const parts: readonly {
+  readonly attributes: readonly (keyof CampaignUpdate)[];
+  readonly part: CampaignPart;
+  readonly isFrozen: boolean;
+}[] = [
   { attributes: ['surveyIds', 'templateData', 'splits'], part: 'surveys', isFrozen: true },
   { attributes: ['lifecycleTrigger'], part: 'window', isFrozen: true },
-  { attributes: ['targets', 'targetedEmployeeAttributes', 'targetContext', 'channel'], part: 'audience', isFrozen: true },
+  {
+    attributes: ['targets', 'targetedEmployeeAttributes', 'targetContext', 'channel'],
+    part: 'audience',
+    isFrozen: true,
+  },
   { attributes: ['startedAt', 'endedAt'], part: 'window', isFrozen: false },
 ];
 
@@ -81,27 +114,42 @@ function assertChangeable(campaign: StoredCampaign, update: CampaignUpdate, now:
   const { startedAt = campaign.startedAt, endedAt = campaign.endedAt } = update;
   assertCadenceOf(campaign.kind, update.cadenceDays);
   if (update.startedAt || update.endedAt) assertWindow(campaign.kind, { startedAt, endedAt });
-  if (update.endedAt && isPublished(campaign) && endedAt <= now) throw invalid({ at: ['endedAt'], detail: 'The end of a published campaign lies in the future. Withdraw it, or close it once it runs.' });
+  if (update.endedAt && isPublished(campaign) && endedAt <= now)
+    throw invalid({
+      at: ['endedAt'],
+      detail: 'The end of a published campaign lies in the future. Withdraw it, or close it once it runs.',
+    });
 }
 
 async function change(trx: Transaction, campaign: StoredCampaign, update: CampaignUpdate): Promise<StoredCampaign> {
   const { confidentialityLevel, startedAt = campaign.startedAt, endedAt = campaign.endedAt } = update;
-  const raised = confidentialityLevel === undefined || confidentialityLevel === campaign.confidentialityLevel ? campaign : raiseConfidentialityLevel(campaign, confidentialityLevel);
+  const raised =
+    confidentialityLevel === undefined || confidentialityLevel === campaign.confidentialityLevel
+      ? campaign
+      : raiseConfidentialityLevel(campaign, confidentialityLevel);
   return {
     ...raised,
     startedAt,
     endedAt,
-    templateData: update.templateData ? mergeTemplateData(campaign.templateData, update.templateData) : campaign.templateData,
+    templateData: update.templateData
+      ? mergeTemplateData(campaign.templateData, update.templateData)
+      : campaign.templateData,
     name: update.name ?? campaign.name,
     channel: update.channel ?? campaign.channel,
-    protection: changeProtection(campaign.protection, update.protection ?? campaign.protection, { isLaunched: isLaunched(campaign) }),
+    protection: changeProtection(campaign.protection, update.protection ?? campaign.protection, {
+      isLaunched: isLaunched(campaign),
+    }),
     splits: update.splits ? await getSplits(trx, campaign.organizationId, update.splits) : campaign.splits,
   };
 }
 
 async function saveReferences(trx: Transaction, update: CampaignUpdate): Promise<void> {
   const { organizationId, campaignId, surveyIds, lifecycleTrigger: trigger } = update;
-  if (surveyIds) await replaceSurveys(trx, organizationId, { campaignId, surveys: await getSendableSurveys(trx, organizationId, surveyIds) });
+  if (surveyIds)
+    await replaceSurveys(trx, organizationId, {
+      campaignId,
+      surveys: await getSendableSurveys(trx, organizationId, surveyIds),
+    });
   if (trigger) await saveTrigger(trx, organizationId, { campaignId, trigger });
   await saveAudience(trx, organizationId, update);
 }
@@ -113,25 +161,55 @@ async function saveMessages(trx: Transaction, campaign: StoredCampaign, update: 
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const notifications = await listNotifications(trx, organizationId, [id]);
-  const moved = update.startedAt || update.endedAt ? reschedule(notifications, { startedAt, endedAt, timeZone: organization.timeZone }) : notifications;
+  const moved =
+    update.startedAt || update.endedAt
+      ? reschedule(notifications, { startedAt, endedAt, timeZone: organization.timeZone })
+      : notifications;
   const worded = withCustomTexts(moved, update.templateData ?? {});
   const problems = worded.flatMap((message) => customWordProblems(message, templateData));
   if (problems.length > 0) throw invalid(...problems);
   for (const notification of worded) await saveNotification(trx, organizationId, notification);
 }
 
-async function recordTerms(trx: Transaction, actor: Actor, { before, after }: { readonly before: StoredCampaign; readonly after: StoredCampaign }): Promise<void> {
+async function recordTerms(
+  trx: Transaction,
+  actor: Actor,
+  { before, after }: { readonly before: StoredCampaign; readonly after: StoredCampaign },
+): Promise<void> {
   const termsOf = ({ protection, confidentialityLevel }: StoredCampaign) => ({ protection, confidentialityLevel });
   if (before.protection === after.protection && before.confidentialityLevel === after.confidentialityLevel) return;
   const { organizationId, id: campaignId } = after;
-  await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.terms-changed', before: termsOf(before), after: termsOf(after) });
+  await recordAct(trx, actor, {
+    organizationId,
+    campaignId,
+    action: 'campaign.terms-changed',
+    before: termsOf(before),
+    after: termsOf(after),
+  });
 }
 
-/** What changes of a campaign that people know of. A draft reaches nobody: what it became is told when it is published. */
-async function recordPublished(trx: Transaction, actor: Actor, { before, after }: { readonly before: StoredCampaign; readonly after: StoredCampaign }): Promise<void> {
+/**
+ * What changes of a campaign that people know of. A draft reaches nobody: what it became is told when it is published.
+ */
+async function recordPublished(
+  trx: Transaction,
+  actor: Actor,
+  { before, after }: { readonly before: StoredCampaign; readonly after: StoredCampaign },
+): Promise<void> {
   if (!isPublished(before)) return;
-  const partsOf = ({ name, startedAt, endedAt, channel }: StoredCampaign) => ({ name, startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString(), channel });
+  const partsOf = ({ name, startedAt, endedAt, channel }: StoredCampaign) => ({
+    name,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+    channel,
+  });
   const [was, is] = [partsOf(before), partsOf(after)];
   if (JSON.stringify(was) === JSON.stringify(is)) return;
-  await recordAct(trx, actor, { organizationId: after.organizationId, campaignId: after.id, action: 'campaign.changed', before: was, after: is });
+  await recordAct(trx, actor, {
+    organizationId: after.organizationId,
+    campaignId: after.id,
+    action: 'campaign.changed',
+    before: was,
+    after: is,
+  });
 }

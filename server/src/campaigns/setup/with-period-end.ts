@@ -5,12 +5,24 @@ import type { StoredCampaign } from '../stored-campaign.ts';
 import type { CampaignUpdate } from './update-campaign.ts';
 import { assertTriggerFits } from './assert-trigger-fits.ts';
 
-/** The same wishes with the end that follows from trigger and start; those for campaigns without a trigger stay as they are. */
-export async function withPeriodEnd(trx: Transaction, campaign: StoredCampaign, update: CampaignUpdate): Promise<CampaignUpdate> {
+/**
+ * The same wishes with the end that follows from trigger and start; those for campaigns without a trigger stay as they
+ * are.
+ */
+export async function withPeriodEnd(
+  trx: Transaction,
+  campaign: StoredCampaign,
+  update: CampaignUpdate,
+): Promise<CampaignUpdate> {
   assertTriggerFits(campaign.kind, update.lifecycleTrigger);
   const trigger = update.lifecycleTrigger ?? campaign.lifecycleTrigger;
   if (!trigger || !(update.lifecycleTrigger || update.startedAt || update.endedAt)) return update;
   const organization = await findOrganization(trx, campaign.organizationId);
   const { startedAt = campaign.startedAt } = update;
-  return organization ? { ...update, endedAt: endOfPeriod({ startedAt, periodDays: trigger.periodDays, timeZone: organization.timeZone }) } : update;
+  return organization
+    ? {
+        ...update,
+        endedAt: endOfPeriod({ startedAt, periodDays: trigger.periodDays, timeZone: organization.timeZone }),
+      }
+    : update;
 }

@@ -6,7 +6,11 @@ import { type PeriodDependencies, startNextPeriod } from './start-next-period.ts
 import { runTriggerJob } from './triggers.jobs.ts';
 import { listLivingTriggers } from './triggers.repository.ts';
 
-type Triggers = { routes(router: Router): void; readonly jobs: readonly HandledJob[]; readonly dueTasks: readonly DueTask[] };
+type Triggers = {
+  routes(router: Router): void;
+  readonly jobs: readonly HandledJob[];
+  readonly dueTasks: readonly DueTask[];
+};
 
 /** Lifecycle campaigns: whom they ask on which day, and what follows after each period. */
 export function createTriggers(needs: InvitingDependencies & PeriodDependencies): Triggers {
@@ -19,6 +23,14 @@ export function createTriggers(needs: InvitingDependencies & PeriodDependencies)
         await startNextPeriod(needs, at);
       }),
     ],
-    dueTasks: [{ name: 'lifecycle-triggers', run: () => database.acrossOrganizations('due-work', async (trx) => queue.enqueueAll(trx, runTriggerJob, await listLivingTriggers(trx))) }],
+    dueTasks: [
+      {
+        name: 'lifecycle-triggers',
+        run: () =>
+          database.acrossOrganizations('due-work', async (trx) =>
+            queue.enqueueAll(trx, runTriggerJob, await listLivingTriggers(trx)),
+          ),
+      },
+    ],
   };
 }

@@ -16,7 +16,9 @@ export type AskedForecast = {
   readonly range: DayRange;
   readonly weeks: readonly AskedWeek[];
   /** Null for those who may not see employees. */
-  readonly people: readonly { readonly employeeId: Id<'employee'>; readonly name: string; readonly askedOn: CalendarDay }[] | null;
+  readonly people:
+    | readonly { readonly employeeId: Id<'employee'>; readonly name: string; readonly askedOn: CalendarDay }[]
+    | null;
   readonly peopleCount: number;
   readonly unreachedCount: number;
   readonly undatedCount: number;
@@ -26,7 +28,11 @@ const daysAhead = 60;
 const mostNames = 200;
 
 /** Whom a lifecycle campaign would ask in the next 60 days, or in the first 60 after its start. Nothing is changed. */
-export async function forecastAsked({ database }: Dependencies, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<AskedForecast> {
+export async function forecastAsked(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<AskedForecast> {
   return database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (!campaign) throw new Refusal('not-found');
@@ -42,11 +48,20 @@ export async function forecastAsked({ database }: Dependencies, actor: Actor, { 
     const reached = expected.filter(({ life }) => life.isReached);
     const shown = reached.slice(0, mostNames).map(({ life, day }) => ({ employeeId: life.id, askedOn: day }));
     const mayName = can(actor, 'employee.read', { organizationId });
-    const names = mayName ? await listNames(trx, organizationId, shown.map(({ employeeId }) => employeeId)) : new Map<string, string>();
+    const names = mayName
+      ? await listNames(
+          trx,
+          organizationId,
+          shown.map(({ employeeId }) => employeeId),
+        )
+      : new Map<string, string>();
     return {
       campaignId,
       range,
-      weeks: askedByWeek(reached.map(({ day }) => day), range),
+      weeks: askedByWeek(
+        reached.map(({ day }) => day),
+        range,
+      ),
       people: mayName ? shown.map((each) => ({ ...each, name: names.get(each.employeeId) ?? '' })) : null,
       peopleCount: reached.length,
       unreachedCount: expected.length - reached.length,

@@ -11,7 +11,13 @@ import { type StoredTrigger, findTrigger, listSeries } from './triggers.reposito
 type Dependencies = { readonly database: Database };
 
 /** One campaign of a series, by the days on which it asks. */
-export type SeriesPeriod = { readonly campaign: StoredCampaign; readonly startsOn: CalendarDay; readonly endsOn: CalendarDay; readonly closesOn: CalendarDay; readonly askedCount: number };
+export type SeriesPeriod = {
+  readonly campaign: StoredCampaign;
+  readonly startsOn: CalendarDay;
+  readonly endsOn: CalendarDay;
+  readonly closesOn: CalendarDay;
+  readonly askedCount: number;
+};
 
 export type Series = {
   readonly campaignId: StoredCampaign['id'];
@@ -27,8 +33,14 @@ export async function getSeries({ database }: Dependencies, actor: Actor, at: Ca
   return database.inOrganization(at.organizationId, async (trx) => (await readSeries(trx, actor, at)).series);
 }
 
-/** The same within a transaction, with the trigger of the newest campaign: it decides whether another period follows. */
-export async function readSeries(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly series: Series; readonly newest: StoredCampaign }> {
+/**
+ * The same within a transaction, with the trigger of the newest campaign: it decides whether another period follows.
+ */
+export async function readSeries(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<{ readonly series: Series; readonly newest: StoredCampaign }> {
   const campaign = await findCampaign(trx, organizationId, campaignId);
   const organization = await findOrganization(trx, organizationId);
   if (!campaign || !organization) throw new Refusal('not-found');
@@ -36,13 +48,25 @@ export async function readSeries(trx: Transaction, actor: Actor, { organizationI
   const own = await findTrigger(trx, organizationId, campaignId);
   if (!own) throw new Refusal('not-found');
   const listed = await listSeries(trx, organizationId, own.seriesId);
-  const campaigns = await findCampaigns(trx, organizationId, listed.map((each) => each.campaignId));
+  const campaigns = await findCampaigns(
+    trx,
+    organizationId,
+    listed.map((each) => each.campaignId),
+  );
   const askedCounts = new Map(listed.map(({ campaignId: id, askedCount }) => [id, askedCount]));
   const { timeZone } = organization;
-  const periods = campaigns.map((each) => periodIn(each, { timeZone, askedCount: askedCounts.get(each.id) ?? 0, periodDays: each.lifecycleTrigger?.periodDays ?? own.periodDays }));
+  const periods = campaigns.map((each) =>
+    periodIn(each, {
+      timeZone,
+      askedCount: askedCounts.get(each.id) ?? 0,
+      periodDays: each.lifecycleTrigger?.periodDays ?? own.periodDays,
+    }),
+  );
   const newest = campaigns[0] ?? campaign;
   const last = (await findTrigger(trx, organizationId, newest.id)) as StoredTrigger;
-  const next = last.isStopped ? null : localTimeAt(nextStart({ campaign: newest, trigger: last, now: await readNow(trx), timeZone }), timeZone).day;
+  const next = last.isStopped
+    ? null
+    : localTimeAt(nextStart({ campaign: newest, trigger: last, now: await readNow(trx), timeZone }), timeZone).day;
   return { series: { campaignId, goesOn: !last.isStopped, error: last.error, nextStartsOn: next, periods }, newest };
 }
 

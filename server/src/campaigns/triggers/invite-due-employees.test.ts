@@ -22,11 +22,15 @@ afterEach(() => database.shiftClock(0));
 const person = (place: number) => acme.employeeIds[place] as Acme['employeeIds'][number];
 const hireSoAskedOn = (place: number, day: number) => story.setDays(person(place), { startedOn: inDays(day - 30) });
 
-/** Where the rows for answers lie, in the order in which the database keeps them, and by how many transactions they were written. */
+/**
+ * Where the rows for answers lie, in the order in which the database keeps them, and by how many transactions they were
+ * written.
+ */
 async function rowsOf(campaignId: string): Promise<{ readonly keys: readonly string[]; readonly writers: number }> {
   return database.as('intake').inOrganization(acme.id, async (trx) => {
     const { rows } = await sql<{ readonly key: string; readonly writer: string }>`
-      select encode(response_key, 'hex') as key, xmin::text as writer from answers.responses where organization_id = ${acme.id} and campaign_id = ${campaignId} order by ctid`.execute(trx);
+      select encode(response_key, 'hex') as key, xmin::text as writer from answers.responses
+        where organization_id = ${acme.id} and campaign_id = ${campaignId} order by ctid`.execute(trx);
     return { keys: rows.map(({ key }) => key), writers: new Set(rows.map(({ writer }) => writer)).size };
   });
 }
@@ -36,9 +40,23 @@ describe('asking people on their days', () => {
     await hireSoAskedOn(0, 2);
     const id = await story.publish({ surveyIds, splits: ['tenure', 'generation', 'location'] });
     await story.live(2);
-    const [row] = await peek<{ group_id: string; places: Record<string, { name: string }> }>(database, `select group_id, places from campaign_memberships where campaign_id = ${id}`);
-    expect(row).toMatchObject({ group_id: acme.groups.Web, places: { tenure: { name: '0-1 years' }, generation: { name: 'Millennials (1981-1996)' }, location: { name: 'Berlin' } } });
-    expect((await story.ask('GET', `/${id}`)).data.attributes).toMatchObject({ audienceSize: 1, completedCount: null, splits: ['tenure', 'generation', 'location'] });
+    const [row] = await peek<{ group_id: string; places: Record<string, { name: string }> }>(
+      database,
+      `select group_id, places from campaign_memberships where campaign_id = ${id}`,
+    );
+    expect(row).toMatchObject({
+      group_id: acme.groups.Web,
+      places: {
+        tenure: { name: '0-1 years' },
+        generation: { name: 'Millennials (1981-1996)' },
+        location: { name: 'Berlin' },
+      },
+    });
+    expect((await story.ask('GET', `/${id}`)).data.attributes).toMatchObject({
+      audienceSize: 1,
+      completedCount: null,
+      splits: ['tenure', 'generation', 'location'],
+    });
   });
 
   test('looks once on a day: whoever is imported later that day is asked on the next', async () => {
@@ -67,13 +85,22 @@ describe('asking people on their days', () => {
   test('gives each of them three messages on work days, at the time of day of the campaign on the own clock', async () => {
     await hireSoAskedOn(0, 4);
     await hireSoAskedOn(1, 4);
-    await database.inOrganization(acme.id, (trx) => sql`update employees set time_zone = 'America/New_York' where organization_id = ${acme.id} and id = ${person(1)}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update employees set time_zone = 'America/New_York'
+        where organization_id = ${acme.id} and id = ${person(1)}`.execute(trx),
+    );
     const id = await story.publish({ surveyIds });
     await story.live(4);
-    const sent = await peek<{ employee_id: string; local: string }>(database, `
-      select m.employee_id, to_char(m.next_attempt_at at time zone coalesce(e.time_zone, 'Europe/Berlin'), 'Dy HH24:MI') as local
-      from messages m join employees e on e.id = m.employee_id where m.campaign_id = ${id} order by m.employee_id, m.next_attempt_at`);
-    const timesOf = (place: number) => sent.filter(({ employee_id }) => employee_id === person(place)).map(({ local }) => local);
+    const sent = await peek<{ employee_id: string; local: string }>(
+      database,
+      `
+      select m.employee_id, to_char(m.next_attempt_at at time zone coalesce(e.time_zone, 'Europe/Berlin'),
+        'Dy HH24:MI') as local
+      from messages m join employees e on e.id = m.employee_id
+        where m.campaign_id = ${id} order by m.employee_id, m.next_attempt_at`,
+    );
+    const timesOf = (place: number) =>
+      sent.filter(({ employee_id }) => employee_id === person(place)).map(({ local }) => local);
     expect(timesOf(0)).toEqual(['Fri 09:01', 'Mon 09:00', 'Tue 09:00']);
     expect(timesOf(1)).toEqual(['Fri 09:01', 'Mon 09:00', 'Tue 09:00']);
   });
@@ -81,7 +108,11 @@ describe('asking people on their days', () => {
   test('leaves out who is in no group of the audience, cannot be reached or has left', async () => {
     for (const place of [0, 1, 16, 17, 18]) await hireSoAskedOn(place, 2);
     await story.setDays(person(17), { endedOn: inDays(1) });
-    await database.inOrganization(acme.id, (trx) => sql`update employees set email_address = null where organization_id = ${acme.id} and id = ${person(18)}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update employees set email_address = null where organization_id = ${acme.id} and id = ${person(18)}`.execute(
+        trx,
+      ),
+    );
     const id = await story.publish({ surveyIds, targets: [{ targetType: 'groups', targetId: acme.groups.Sales }] });
     await story.live(2);
     expect(await story.asked(id)).toEqual([person(16)]);
@@ -101,7 +132,9 @@ describe('asking people on their days', () => {
     await hireSoAskedOn(1, 1);
     const id = await story.publish({ surveyIds });
     await story.live(1);
-    expect((await story.ask('PATCH', `/${id}/remove-employees-from-campaign`, { employeeIds: [person(0)] })).statusCode).toBe(200);
+    expect(
+      (await story.ask('PATCH', `/${id}/remove-employees-from-campaign`, { employeeIds: [person(0)] })).statusCode,
+    ).toBe(200);
     await hireSoAskedOn(0, 3);
     await hireSoAskedOn(1, 3);
     await story.live(3);
@@ -115,7 +148,10 @@ describe('asking people on their days', () => {
     await hireSoAskedOn(0, 4);
     const id = await story.publish({ surveyIds });
     await story.live(1);
-    expect((await story.ask('POST', `/${id}/add-employees-to-campaign`, { employeeIds: [person(0)], shouldInvite: true })).statusCode).toBe(200);
+    expect(
+      (await story.ask('POST', `/${id}/add-employees-to-campaign`, { employeeIds: [person(0)], shouldInvite: true }))
+        .statusCode,
+    ).toBe(200);
     await story.live(4);
     expect((await story.series(id)).periods[0]?.askedCount).toBe(1);
     expect(await story.asked(id)).toEqual([person(0)]);

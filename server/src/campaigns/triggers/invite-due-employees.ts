@@ -9,16 +9,30 @@ import { type MemberDependencies, changeMembers } from '../members/lock-audience
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { daysToLookAt, dueLifecycleInvitations, listMeantLives } from './due-people.ts';
 import type { ScheduleMessagesFor } from './personal-messages.ts';
-import { type LifecycleInvitation, type StoredTrigger, findTrigger, insertLifecycleInvitations, markScanned } from './triggers.repository.ts';
+import {
+  type LifecycleInvitation,
+  type StoredTrigger,
+  findTrigger,
+  insertLifecycleInvitations,
+  markScanned,
+} from './triggers.repository.ts';
 
 export type InvitingDependencies = MemberDependencies & { readonly scheduleMessagesFor: ScheduleMessagesFor };
 
 /** A lifecycle campaign on a day on which it has not looked yet. */
-type Today = { readonly campaign: StoredCampaign; readonly trigger: StoredTrigger; readonly planned: PlannedMembers; readonly now: Date; readonly day: CalendarDay; readonly occasions: readonly LifecycleInvitation[]; readonly known: readonly LifecycleInvitation[] };
+type Today = {
+  readonly campaign: StoredCampaign;
+  readonly trigger: StoredTrigger;
+  readonly planned: PlannedMembers;
+  readonly now: Date;
+  readonly day: CalendarDay;
+  readonly occasions: readonly LifecycleInvitation[];
+  readonly known: readonly LifecycleInvitation[];
+};
 
 /**
- * Asks everybody whose day has come since the campaign last looked, all in one batch, and remembers that it looked: what
- * is done once on a day is not done again. Whoever takes part already, having been added by hand, counts as asked.
+ * Asks everybody whose day has come since the campaign last looked, all in one batch, and remembers that it looked:
+ * what is done once on a day is not done again. Whoever takes part already, having been added by hand, counts as asked.
  */
 export async function inviteDueEmployees(needs: InvitingDependencies, at: CampaignRef): Promise<void> {
   const isAnybodyDue = await needs.database.inOrganization(at.organizationId, async (trx) => {
@@ -38,11 +52,15 @@ async function lookToday(trx: Transaction, { organizationId, campaignId }: Campa
   const planned = await planMembers(trx, campaign, now);
   const { timeZone } = planned.organization;
   const { day } = localTimeAt(now, timeZone);
-  if (trigger.scannedUntil === day || !asksNow(campaign, { now, timeZone, periodDays: trigger.periodDays })) return undefined;
+  if (trigger.scannedUntil === day || !asksNow(campaign, { now, timeZone, periodDays: trigger.periodDays }))
+    return undefined;
   const range = await daysToLookAt(trx, campaign, { trigger, today: day, timeZone });
   const lives = await listMeantLives(trx, { campaign, audience: planned.audience }, trigger.seriesId);
   const asked = new Set<string>(await listMembersOf(trx, organizationId, campaignId));
-  const { false: occasions = [], true: known = [] } = Object.groupBy(dueLifecycleInvitations(trigger, lives, range), ({ employeeId }) => `${asked.has(employeeId)}` as const);
+  const { false: occasions = [], true: known = [] } = Object.groupBy(
+    dueLifecycleInvitations(trigger, lives, range),
+    ({ employeeId }) => `${asked.has(employeeId)}` as const,
+  );
   return { campaign, trigger, planned, now, day, occasions, known };
 }
 
@@ -56,11 +74,23 @@ async function ask(trx: Transaction, needs: InvitingDependencies, at: CampaignRe
   await enroll(trx, needs, { campaign, planned, now, employeeIds });
   await insertLifecycleInvitations(trx, organizationId, { ...asked, seriesId: trigger.seriesId, occasions });
   await needs.scheduleMessagesFor(trx, organizationId, { ...asked, employeeIds });
-  await saveCampaign(trx, organizationId, { ...campaign, audienceSize: (campaign.audienceSize ?? 0) + employeeIds.length });
+  await saveCampaign(trx, organizationId, {
+    ...campaign,
+    audienceSize: (campaign.audienceSize ?? 0) + employeeIds.length,
+  });
   await rememberDay(trx, at, today);
 }
 
-async function rememberDay(trx: Transaction, { organizationId, campaignId }: CampaignRef, { campaign, trigger, day, known }: Today): Promise<void> {
-  await insertLifecycleInvitations(trx, organizationId, { campaignId, seriesId: trigger.seriesId, occasions: known, answersUntil: campaign.endedAt });
+async function rememberDay(
+  trx: Transaction,
+  { organizationId, campaignId }: CampaignRef,
+  { campaign, trigger, day, known }: Today,
+): Promise<void> {
+  await insertLifecycleInvitations(trx, organizationId, {
+    campaignId,
+    seriesId: trigger.seriesId,
+    occasions: known,
+    answersUntil: campaign.endedAt,
+  });
   await markScanned(trx, organizationId, { campaignId, day });
 }

@@ -11,15 +11,38 @@ export function presentSeries({ campaignId, goesOn, error, nextStartsOn, periods
       goesOn,
       error,
       nextStartsOn,
-      periods: periods.map(({ campaign, startsOn, endsOn, closesOn, askedCount }) => ({ campaignId: campaign.id, name: campaign.name, status: campaign.status, startsOn, endsOn, closesOn, askedCount })),
+      periods: periods.map(({ campaign, startsOn, endsOn, closesOn, askedCount }) => ({
+        campaignId: campaign.id,
+        name: campaign.name,
+        status: campaign.status,
+        startsOn,
+        endsOn,
+        closesOn,
+        askedCount,
+      })),
     },
   };
 }
 
-export function presentForecast({ campaignId, range, weeks, people, peopleCount, unreachedCount, undatedCount }: AskedForecast): LifecycleForecastResource {
+export function presentForecast({
+  campaignId,
+  range,
+  weeks,
+  people,
+  peopleCount,
+  unreachedCount,
+  undatedCount,
+}: AskedForecast): LifecycleForecastResource {
   return {
     type: 'lifecycle-forecasts',
     id: campaignId,
-    attributes: { ...range, weeks: [...weeks], people: people && [...people], peopleCount, unreachedCount, undatedCount },
+    attributes: {
+      ...range,
+      weeks: [...weeks],
+      people: people && [...people],
+      peopleCount,
+      unreachedCount,
+      undatedCount,
+    },
   };
 }

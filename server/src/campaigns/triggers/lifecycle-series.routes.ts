@@ -9,11 +9,17 @@ import { updateSeries } from './update-lifecycle-series.ts';
 type Dependencies = Parameters<typeof getSeries>[0];
 
 export function lifecycleSeriesRoutes(router: Router, needs: Dependencies): void {
-  router.on(contract.getLifecycleSeries, async ({ actor, params }) => ({ data: presentSeries(await getSeries(needs, actor, namedBy(params))) }));
+  router.on(contract.getLifecycleSeries, async ({ actor, params }) => ({
+    data: presentSeries(await getSeries(needs, actor, namedBy(params))),
+  }));
 
-  router.on(contract.updateLifecycleSeries, async ({ actor, params, body }) => ({ data: presentSeries(await updateSeries(needs, actor, { ...namedBy(params), ...body.data.attributes })) }));
+  router.on(contract.updateLifecycleSeries, async ({ actor, params, body }) => ({
+    data: presentSeries(await updateSeries(needs, actor, { ...namedBy(params), ...body.data.attributes })),
+  }));
 
-  router.on(contract.getLifecycleForecast, async ({ actor, params }) => ({ data: presentForecast(await forecastAsked(needs, actor, namedBy(params))) }));
+  router.on(contract.getLifecycleForecast, async ({ actor, params }) => ({
+    data: presentForecast(await forecastAsked(needs, actor, namedBy(params))),
+  }));
 }
 
 function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {

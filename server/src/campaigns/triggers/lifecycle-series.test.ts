@@ -21,13 +21,18 @@ beforeEach(async () => {
 afterEach(() => database.shiftClock(0));
 
 const attributesOf = (id: string) => story.ask('GET', `/${id}`).then(({ data }) => data.attributes);
-const change = (id: string, attributes: object) => story.ask('PATCH', `/${id}`, { data: { type: 'campaigns', attributes } });
-const setSeries = (id: string, goesOn: boolean) => story.ask('PATCH', `/${id}/lifecycle-series`, { data: { type: 'lifecycle-series', attributes: { goesOn } } });
+const change = (id: string, attributes: object) =>
+  story.ask('PATCH', `/${id}`, { data: { type: 'campaigns', attributes } });
+const setSeries = (id: string, goesOn: boolean) =>
+  story.ask('PATCH', `/${id}/lifecycle-series`, { data: { type: 'lifecycle-series', attributes: { goesOn } } });
 
 describe('setting a lifecycle campaign up', () => {
   test('takes a trigger, from which the end follows', async () => {
     const id = await story.draft({ surveyIds, periodDays: 60 });
-    expect(await attributesOf(id)).toMatchObject({ lifecycleTrigger: { event: 'hire', days: 30, periodDays: 60 }, endedAt: atNine(inDays(74)).toISOString() });
+    expect(await attributesOf(id)).toMatchObject({
+      lifecycleTrigger: { event: 'hire', days: 30, periodDays: 60 },
+      endedAt: atNine(inDays(74)).toISOString(),
+    });
     await change(id, { lifecycleTrigger: { event: 'anniversary', days: 0, periodDays: 30 } });
     expect((await attributesOf(id))['endedAt']).toBe(atNine(inDays(44)).toISOString());
     await change(id, { startedAt: atNine(inDays(7)).toISOString(), endedAt: atNine(inDays(8)).toISOString() });
@@ -35,13 +40,25 @@ describe('setting a lifecycle campaign up', () => {
   });
 
   test('refuses a trigger for other kinds, days and periods that there are not, and publishing without one', async () => {
-    const create = (attributes: object) => story.ask('POST', '', { data: { type: 'campaigns', attributes: { startedAt: atNine(firstDay).toISOString(), surveyIds, ...attributes } } });
+    const create = (attributes: object) =>
+      story.ask('POST', '', {
+        data: {
+          type: 'campaigns',
+          attributes: { startedAt: atNine(firstDay).toISOString(), surveyIds, ...attributes },
+        },
+      });
     const trigger = { event: 'hire', days: 30, periodDays: 90 };
     expect((await create({ campaignType: 'custom', lifecycleTrigger: trigger })).statusCode).toBe(422);
-    for (const wrong of [{ days: -1 }, { days: 401 }, { periodDays: 45 }, { event: 'birthday' }]) expect((await create({ campaignType: 'lifecycle', lifecycleTrigger: { ...trigger, ...wrong } })).statusCode).toBe(422);
+    for (const wrong of [{ days: -1 }, { days: 401 }, { periodDays: 45 }, { event: 'birthday' }])
+      expect((await create({ campaignType: 'lifecycle', lifecycleTrigger: { ...trigger, ...wrong } })).statusCode).toBe(
+        422,
+      );
     const without = await create({ campaignType: 'lifecycle' });
     const refused = await story.ask('PATCH', `/${without.data.id}/publish`);
-    expect([refused.statusCode, refused.errors[0]?.detail]).toEqual([422, expect.stringContaining('Choose when people are asked')]);
+    expect([refused.statusCode, refused.errors[0]?.detail]).toEqual([
+      422,
+      expect.stringContaining('Choose when people are asked'),
+    ]);
   });
 
   test('keeps the trigger once it is published', async () => {
@@ -50,35 +67,74 @@ describe('setting a lifecycle campaign up', () => {
   });
 
   test('shows beforehand whom it would ask, whom it cannot reach, and of whom no first day is known', async () => {
-    for (const [place, day] of [[0, 0], [1, 8], [2, 9], [3, 70]] as const) await story.setDays(acme.employeeIds[place] as never, { startedOn: inDays(day - 30) });
+    for (const [place, day] of [
+      [0, 0],
+      [1, 8],
+      [2, 9],
+      [3, 70],
+    ] as const)
+      await story.setDays(acme.employeeIds[place] as never, { startedOn: inDays(day - 30) });
     await story.setDays(acme.employeeIds[4] as never, { startedOn: null });
-    await database.inOrganization(acme.id, (trx) => sql`update employees set email_address = null where organization_id = ${acme.id} and id = ${acme.employeeIds[2] as string}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update employees set email_address = null
+        where organization_id = ${acme.id} and id = ${acme.employeeIds[2] as string}`.execute(trx),
+    );
     const id = await story.draft({ surveyIds });
     const { attributes } = (await story.ask('GET', `/${id}/lifecycle-forecast`)).data;
-    expect(attributes).toMatchObject({ from: firstDay, to: inDays(59), peopleCount: 2, unreachedCount: 1, undatedCount: 1, people: [{ name: 'Person 0', askedOn: firstDay }, { name: 'Person 1', askedOn: inDays(8) }] });
+    expect(attributes).toMatchObject({
+      from: firstDay,
+      to: inDays(59),
+      peopleCount: 2,
+      unreachedCount: 1,
+      undatedCount: 1,
+      people: [
+        { name: 'Person 0', askedOn: firstDay },
+        { name: 'Person 1', askedOn: inDays(8) },
+      ],
+    });
     expect((attributes['weeks'] as { count: number }[]).map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test('is for administrators', async () => {
     const id = await story.draft({ surveyIds });
     const leader = await aMember(database, acme.id, { role: 'leader' });
-    for (const path of ['lifecycle-series', 'lifecycle-forecast']) expect((await desk.api.get(`/organizations/${acme.id}/campaigns/${id}/${path}`, leader)).statusCode).toBe(404);
+    for (const path of ['lifecycle-series', 'lifecycle-forecast'])
+      expect((await desk.api.get(`/organizations/${acme.id}/campaigns/${id}/${path}`, leader)).statusCode).toBe(404);
   });
 });
 
 describe('a series', () => {
   test('begins its next period with the same set-up, on the day after the last one, and closes the old one two weeks later', async () => {
-    const first = await story.publish({ surveyIds, targets: [{ targetType: 'groups', targetId: acme.groups.Web }], splits: ['tenure'] });
+    const first = await story.publish({
+      surveyIds,
+      targets: [{ targetType: 'groups', targetId: acme.groups.Web }],
+      splits: ['tenure'],
+    });
     await story.live(0);
     await story.live(29);
     expect((await story.series(first)).periods).toHaveLength(1);
     await story.live(30);
     const { periods, nextStartsOn } = await story.series(first);
-    expect(periods.map(({ startsOn, endsOn, status }) => [startsOn, endsOn, status])).toEqual([[inDays(30), inDays(59), 'inprogress'], [firstDay, inDays(29), 'inprogress']]);
+    expect(periods.map(({ startsOn, endsOn, status }) => [startsOn, endsOn, status])).toEqual([
+      [inDays(30), inDays(59), 'inprogress'],
+      [firstDay, inDays(29), 'inprogress'],
+    ]);
     expect(nextStartsOn).toBe(inDays(60));
     const [next] = periods;
-    expect(await attributesOf(next?.campaignId ?? '')).toMatchObject({ name: expect.stringContaining('Your first month, from '), isPublished: true, isTargeted: true, v3GroupId: acme.groups.Web, splits: ['tenure'], followsCampaignId: first, lifecycleTrigger: { event: 'hire', days: 30, periodDays: 30 } });
-    const texts = await peek<{ same: boolean }>(database, `select count(distinct (kind, email_subject, email_body)) = 3 as same from campaign_notifications where campaign_id in (${first}, ${next?.campaignId})`);
+    expect(await attributesOf(next?.campaignId ?? '')).toMatchObject({
+      name: expect.stringContaining('Your first month, from '),
+      isPublished: true,
+      isTargeted: true,
+      v3GroupId: acme.groups.Web,
+      splits: ['tenure'],
+      followsCampaignId: first,
+      lifecycleTrigger: { event: 'hire', days: 30, periodDays: 30 },
+    });
+    const texts = await peek<{ same: boolean }>(
+      database,
+      `select count(distinct (kind, email_subject, email_body)) = 3 as same from campaign_notifications
+        where campaign_id in (${first}, ${next?.campaignId})`,
+    );
     expect(texts).toEqual([{ same: true }]);
     await story.live(44);
     expect((await story.series(first)).periods.map(({ status }) => status)).toEqual(['inprogress', 'finished']);
@@ -107,7 +163,10 @@ describe('a series', () => {
     await story.live(0);
     await story.live(200);
     const { periods } = await story.series(first);
-    expect(periods.map(({ startsOn, askedCount }) => [startsOn, askedCount])).toEqual([[inDays(200), 1], [firstDay, 0]]);
+    expect(periods.map(({ startsOn, askedCount }) => [startsOn, askedCount])).toEqual([
+      [inDays(200), 1],
+      [firstDay, 0],
+    ]);
   });
 
   test('ends when it is stopped, goes on when somebody wants it to, and says so in the history', async () => {
@@ -120,7 +179,10 @@ describe('a series', () => {
     await setSeries(first, true);
     await story.live(36);
     expect((await story.series(first)).periods).toHaveLength(2);
-    const acts = await peek<{ action: string }>(database, `select action from audit_log where entity_id = '${first}' and action like 'campaign.series%' order by id`);
+    const acts = await peek<{ action: string }>(
+      database,
+      `select action from audit_log where entity_id = '${first}' and action like 'campaign.series%' order by id`,
+    );
     expect(acts.map(({ action }) => action)).toEqual(['campaign.series-stopped', 'campaign.series-resumed']);
   });
 
@@ -133,7 +195,10 @@ describe('a series', () => {
     await story.live(4);
     expect((await story.series(first)).nextStartsOn).toBe(inDays(5));
     await story.live(5);
-    expect((await story.series(first)).periods.map(({ startsOn, askedCount }) => [startsOn, askedCount])).toEqual([[inDays(5), 1], [firstDay, 0]]);
+    expect((await story.series(first)).periods.map(({ startsOn, askedCount }) => [startsOn, askedCount])).toEqual([
+      [inDays(5), 1],
+      [firstDay, 0],
+    ]);
   });
 
   test('stops by itself and says why when the next period lacks something', async () => {
@@ -144,6 +209,10 @@ describe('a series', () => {
       await sql`update groups set deleted_at = now(), is_root = false where organization_id = ${acme.id}`.execute(trx);
     });
     await story.live(30);
-    expect(await story.series(first)).toMatchObject({ goesOn: false, error: expect.stringContaining('no group at the top'), periods: [{ campaignId: first }] });
+    expect(await story.series(first)).toMatchObject({
+      goesOn: false,
+      error: expect.stringContaining('no group at the top'),
+      periods: [{ campaignId: first }],
+    });
   });
 });

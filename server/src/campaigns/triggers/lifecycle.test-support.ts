@@ -17,7 +17,14 @@ export const firstDay = ((): CalendarDay => {
 export const inDays = (count: number): CalendarDay => addDays(firstDay, count);
 export const atNine = (day: CalendarDay): Date => instantOf({ day, minutes: nine }, timeZone);
 
-type Wishes = { readonly event?: 'hire' | 'anniversary' | 'leaving'; readonly days?: number; readonly periodDays?: number; readonly surveyIds: readonly string[]; readonly targets?: readonly object[]; readonly splits?: readonly string[] };
+type Wishes = {
+  readonly event?: 'hire' | 'anniversary' | 'leaving';
+  readonly days?: number;
+  readonly periodDays?: number;
+  readonly surveyIds: readonly string[];
+  readonly targets?: readonly object[];
+  readonly splits?: readonly string[];
+};
 
 /** Lifecycle campaigns of one organization on one desk, with a clock that goes from day to day. */
 export type Story = {
@@ -25,21 +32,60 @@ export type Story = {
   publish(wishes: Wishes): Promise<string>;
   /** A minute past nine on a day of the story. */
   live(day: number): Promise<void>;
-  ask(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<{ readonly statusCode: number; readonly data: { readonly id: string; readonly attributes: Record<string, unknown> }; readonly errors: readonly { readonly detail: string }[] }>;
-  series(id: string): Promise<{ readonly goesOn: boolean; readonly error: string | null; readonly nextStartsOn: string | null; readonly periods: readonly { readonly campaignId: string; readonly name: string; readonly status: string; readonly startsOn: string; readonly endsOn: string; readonly askedCount: number }[] }>;
-  setDays(employeeId: Id<'employee'>, days: { readonly startedOn?: CalendarDay | null; readonly endedOn?: CalendarDay | null }): Promise<void>;
+  ask(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: unknown,
+  ): Promise<{
+    readonly statusCode: number;
+    readonly data: { readonly id: string; readonly attributes: Record<string, unknown> };
+    readonly errors: readonly { readonly detail: string }[];
+  }>;
+  series(
+    id: string,
+  ): Promise<{
+    readonly goesOn: boolean;
+    readonly error: string | null;
+    readonly nextStartsOn: string | null;
+    readonly periods: readonly {
+      readonly campaignId: string;
+      readonly name: string;
+      readonly status: string;
+      readonly startsOn: string;
+      readonly endsOn: string;
+      readonly askedCount: number;
+    }[];
+  }>;
+  setDays(
+    employeeId: Id<'employee'>,
+    days: { readonly startedOn?: CalendarDay | null; readonly endedOn?: CalendarDay | null },
+  ): Promise<void>;
   asked(id: string): Promise<readonly string[]>;
 };
 
 export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): Story {
   const ask: Story['ask'] = async (method, path, body) => {
-    const response = await desk.api.ask(method, `/organizations/${acme.id}/campaigns${path}`, { as: acme.admin, ...(body === undefined ? {} : { body }) });
+    const response = await desk.api.ask(method, `/organizations/${acme.id}/campaigns${path}`, {
+      as: acme.admin,
+      ...(body === undefined ? {} : { body }),
+    });
     return { statusCode: response.statusCode, ...response.json() };
   };
   const story: Story = {
     ask,
     async draft({ event = 'hire', days = 30, periodDays = 30, ...attributes }) {
-      const body = { data: { type: 'campaigns', attributes: { campaignType: 'lifecycle', name: 'Your first month', startedAt: atNine(firstDay).toISOString(), lifecycleTrigger: { event, days, periodDays }, ...attributes } } };
+      const body = {
+        data: {
+          type: 'campaigns',
+          attributes: {
+            campaignType: 'lifecycle',
+            name: 'Your first month',
+            startedAt: atNine(firstDay).toISOString(),
+            lifecycleTrigger: { event, days, periodDays },
+            ...attributes,
+          },
+        },
+      };
       return (await ask('POST', '', body)).data.id;
     },
     async publish(wishes) {
@@ -51,14 +97,25 @@ export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): S
       await database.shiftClock((atNine(inDays(day)).getTime() + 60_000 - Date.now()) / 1000);
       for (let round = 0; round < 2; round += 1) await desk.tick();
     },
-    series: async (id) => (await ask('GET', `/${id}/lifecycle-series`)).data.attributes as Awaited<ReturnType<Story['series']>>,
+    series: async (id) =>
+      (await ask('GET', `/${id}/lifecycle-series`)).data.attributes as Awaited<ReturnType<Story['series']>>,
     async setDays(employeeId, { startedOn, endedOn }) {
       await database.inOrganization(acme.id, async (trx) => {
-        if (startedOn !== undefined) await sql`update employees set started_on = ${startedOn} where organization_id = ${acme.id} and id = ${employeeId}`.execute(trx);
-        if (endedOn !== undefined) await sql`update employees set ended_on = ${endedOn} where organization_id = ${acme.id} and id = ${employeeId}`.execute(trx);
+        if (startedOn !== undefined)
+          await sql`update employees set started_on =
+            ${startedOn} where organization_id = ${acme.id} and id = ${employeeId}`.execute(trx);
+        if (endedOn !== undefined)
+          await sql`update employees set ended_on =
+            ${endedOn} where organization_id = ${acme.id} and id = ${employeeId}`.execute(trx);
       });
     },
-    asked: async (id) => (await peek<{ employee_id: string }>(database, `select employee_id from campaign_memberships where campaign_id = ${id} order by employee_id`)).map((row) => row.employee_id),
+    asked: async (id) =>
+      (
+        await peek<{ employee_id: string }>(
+          database,
+          `select employee_id from campaign_memberships where campaign_id = ${id} order by employee_id`,
+        )
+      ).map((row) => row.employee_id),
   };
   return story;
 }

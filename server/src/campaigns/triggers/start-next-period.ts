@@ -12,7 +12,12 @@ import { copyCampaign } from '../series/copy-campaign.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { findTrigger, markStopped, saveTrigger } from './triggers.repository.ts';
 
-export type PeriodDependencies = { readonly database: Database; readonly queue: Enqueue; readonly keys: KeyStore; readonly words: WordsByLocale };
+export type PeriodDependencies = {
+  readonly database: Database;
+  readonly queue: Enqueue;
+  readonly keys: KeyStore;
+  readonly words: WordsByLocale;
+};
 
 const secondsToFreeze = 120;
 
@@ -23,14 +28,26 @@ const secondsToFreeze = 120;
 export async function startNextPeriod(needs: PeriodDependencies, at: CampaignRef): Promise<void> {
   const { organizationId, campaignId } = at;
   try {
-    await needs.database.inOrganization(organizationId, async (trx) => makeNext(trx, needs, at), { statementSeconds: secondsToFreeze });
+    await needs.database.inOrganization(organizationId, async (trx) => makeNext(trx, needs, at), {
+      statementSeconds: secondsToFreeze,
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await needs.database.inOrganization(organizationId, (trx) => markStopped(trx, organizationId, { campaignId, isStopped: true, error: error.problems[0]?.detail ?? error.detail ?? error.message }));
+    await needs.database.inOrganization(organizationId, (trx) =>
+      markStopped(trx, organizationId, {
+        campaignId,
+        isStopped: true,
+        error: error.problems[0]?.detail ?? error.detail ?? error.message,
+      }),
+    );
   }
 }
 
-async function makeNext(trx: Transaction, needs: Omit<PeriodDependencies, 'database'>, { organizationId, campaignId }: CampaignRef): Promise<void> {
+async function makeNext(
+  trx: Transaction,
+  needs: Omit<PeriodDependencies, 'database'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<void> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   const trigger = await findTrigger(trx, organizationId, campaignId);
   const organization = await findOrganization(trx, organizationId);
@@ -41,20 +58,45 @@ async function makeNext(trx: Transaction, needs: Omit<PeriodDependencies, 'datab
   const { day } = localTimeAt(startedAt, timeZone);
   if (day > localTimeAt(now, timeZone).day) return;
   const endedAt = endOfPeriod({ startedAt, periodDays: trigger.periodDays, timeZone });
-  const copy = await copyCampaign(trx, campaign, { startedAt, endedAt, followsCampaignId: campaignId, createdBy: null });
+  const copy = await copyCampaign(trx, campaign, {
+    startedAt,
+    endedAt,
+    followsCampaignId: campaignId,
+    createdBy: null,
+  });
   await saveTrigger(trx, organizationId, { campaignId: copy.id, trigger, after: trigger });
-  await launchCampaign(trx, needs, { ...copy, lifecycleTrigger: campaign.lifecycleTrigger, name: nameOfPeriod({ campaign, copy, day, timeZone }) });
-  await recordChange(trx, organizationId, { personId: null, action: 'campaign.published', entityType: 'campaigns', entityId: copy.id, after: { follows: campaignId } });
+  await launchCampaign(trx, needs, {
+    ...copy,
+    lifecycleTrigger: campaign.lifecycleTrigger,
+    name: nameOfPeriod({ campaign, copy, day, timeZone }),
+  });
+  await recordChange(trx, organizationId, {
+    personId: null,
+    action: 'campaign.published',
+    entityType: 'campaigns',
+    entityId: copy.id,
+    after: { follows: campaignId },
+  });
 }
 
-type Following = { readonly campaign: Pick<StoredCampaign, 'startedAt' | 'endedAt'>; readonly trigger: LifecycleTrigger; readonly now: Date; readonly timeZone: string };
+type Following = {
+  readonly campaign: Pick<StoredCampaign, 'startedAt' | 'endedAt'>;
+  readonly trigger: LifecycleTrigger;
+  readonly now: Date;
+  readonly timeZone: string;
+};
 
 /** When the campaign that follows in a series starts. */
 export function nextStart({ campaign, trigger, now, timeZone }: Following): Date {
   return startOfNext(campaign, { now, timeZone, periodDays: trigger.periodDays });
 }
 
-type Named = { readonly campaign: StoredCampaign; readonly copy: StoredCampaign; readonly day: CalendarDay; readonly timeZone: string };
+type Named = {
+  readonly campaign: StoredCampaign;
+  readonly copy: StoredCampaign;
+  readonly day: CalendarDay;
+  readonly timeZone: string;
+};
 
 const longestName = 200;
 const fromDay = /, from \d{1,2} \p{L}+ \d{4}$/u;
@@ -62,7 +104,12 @@ const fromDay = /, from \d{1,2} \p{L}+ \d{4}$/u;
 /** What somebody called the series, with the first day of the period: "Your first month, from 12 April 2026". */
 function nameOfPeriod({ campaign: { kind, name, startedAt }, copy, day, timeZone }: Named): string {
   if (name === defaultCampaignName(kind, startedAt, timeZone)) return copy.name;
-  const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const written = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
   const suffix = `, from ${written}`;
   return `${name.replace(fromDay, '').slice(0, longestName - suffix.length)}${suffix}`;
 }

@@ -15,25 +15,49 @@ export type StoredTrigger = LifecycleTrigger & {
   readonly error: string | null;
 };
 
-export async function findTrigger(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<StoredTrigger | undefined> {
+export async function findTrigger(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<StoredTrigger | undefined> {
   const { rows } = await sql<StoredTrigger>`
-    select event, days, period_days as "periodDays", series_id as "seriesId", scanned_until as "scannedUntil", is_stopped as "isStopped", error,
-      exists (select from campaigns n where n.organization_id = ${organizationId} and n.follows_campaign_id = ${campaignId}) as "isFollowed"
+    select event, days, period_days as "periodDays", series_id as "seriesId", scanned_until as "scannedUntil",
+      is_stopped as "isStopped", error,
+      exists (select from campaigns n where n.organization_id =
+        ${organizationId} and n.follows_campaign_id = ${campaignId}) as "isFollowed"
     from campaign_triggers where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows[0];
 }
 
 /** Gives a campaign a trigger: one of its own, or that of the series in which it follows. */
-export async function saveTrigger(trx: Transaction, organizationId: Id<'organization'>, { campaignId, trigger, after }: { readonly campaignId: CampaignId; readonly trigger: LifecycleTrigger; readonly after?: Pick<StoredTrigger, 'seriesId' | 'scannedUntil'> }): Promise<void> {
+export async function saveTrigger(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    campaignId,
+    trigger,
+    after,
+  }: {
+    readonly campaignId: CampaignId;
+    readonly trigger: LifecycleTrigger;
+    readonly after?: Pick<StoredTrigger, 'seriesId' | 'scannedUntil'>;
+  },
+): Promise<void> {
   const { event, days, periodDays } = trigger;
   await sql`
     insert into campaign_triggers (organization_id, campaign_id, series_id, event, days, period_days, scanned_until)
-    values (${organizationId}, ${campaignId}, ${after?.seriesId ?? campaignId}, ${event}, ${days}, ${periodDays}, ${after?.scannedUntil ?? null})
-    on conflict (organization_id, campaign_id) do update set event = excluded.event, days = excluded.days, period_days = excluded.period_days`.execute(trx);
+    values (${organizationId}, ${campaignId},
+      ${after?.seriesId ?? campaignId}, ${event}, ${days}, ${periodDays}, ${after?.scannedUntil ?? null})
+    on conflict (organization_id, campaign_id) do update
+      set event = excluded.event, days = excluded.days, period_days = excluded.period_days`.execute(trx);
 }
 
 /** When the first campaign of a series started. */
-export async function findSeriesStart(trx: Transaction, organizationId: Id<'organization'>, seriesId: CampaignId): Promise<Date | undefined> {
+export async function findSeriesStart(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  seriesId: CampaignId,
+): Promise<Date | undefined> {
   const { rows } = await sql<{ readonly startedAt: Date | null }>`
     select min(c.started_at) as "startedAt" from campaign_triggers t
     join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id
@@ -42,18 +66,35 @@ export async function findSeriesStart(trx: Transaction, organizationId: Id<'orga
 }
 
 /** Notes that everybody was asked whose day had come by this one. */
-export async function markScanned(trx: Transaction, organizationId: Id<'organization'>, { campaignId, day }: { readonly campaignId: CampaignId; readonly day: CalendarDay }): Promise<void> {
-  await sql`update campaign_triggers set scanned_until = ${day} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+export async function markScanned(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, day }: { readonly campaignId: CampaignId; readonly day: CalendarDay },
+): Promise<void> {
+  await sql`update campaign_triggers set scanned_until =
+    ${day} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
-/** Lets a series end with a campaign or go on after it, with a sentence for people where it ends because of a failure. */
-export async function markStopped(trx: Transaction, organizationId: Id<'organization'>, { campaignId, isStopped, error = null }: { readonly campaignId: CampaignId; readonly isStopped: boolean; readonly error?: string | null }): Promise<void> {
+/**
+ * Lets a series end with a campaign or go on after it, with a sentence for people where it ends because of a failure.
+ */
+export async function markStopped(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    campaignId,
+    isStopped,
+    error = null,
+  }: { readonly campaignId: CampaignId; readonly isStopped: boolean; readonly error?: string | null },
+): Promise<void> {
   await sql`
     update campaign_triggers set is_stopped = ${isStopped}, error = ${error}
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
-/** Lifecycle campaigns of all organizations that have not looked today whose day has come, or whose next period begins. */
+/**
+ * Lifecycle campaigns of all organizations that have not looked today whose day has come, or whose next period begins.
+ */
 export async function listLivingTriggers(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select t.organization_id as "organizationId", t.campaign_id as "campaignId"
@@ -61,13 +102,16 @@ export async function listLivingTriggers(trx: Transaction): Promise<readonly Cam
     join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id
     join organizations o on o.id = c.organization_id and o.deleted_at is null
     cross join lateral (
-      select attune_now() at time zone o.time_zone as now, (c.started_at at time zone o.time_zone)::date + t.period_days as over, (c.ended_at at time zone o.time_zone)::date as closes_on
+      select attune_now() at time zone o.time_zone as now,
+        (c.started_at at time zone o.time_zone)::date + t.period_days as over,
+          (c.ended_at at time zone o.time_zone)::date as closes_on
     ) as local
     where c.deleted_at is null and c.opened_at is not null and (
       c.status = 'inprogress' and c.reopened_at is null and t.scanned_until is distinct from local.now::date
         and local.now::date < local.over and extract(hour from local.now) * 60 >= ${asksFrom}
       or not t.is_stopped and local.now::date >= least(local.over, local.closes_on + 1)
-        and not exists (select from campaigns n where n.organization_id = c.organization_id and n.follows_campaign_id = c.id)
+        and not exists (select from campaigns n where n.organization_id = c.organization_id
+          and n.follows_campaign_id = c.id)
     )
     order by c.started_at`.execute(trx);
   return rows;
@@ -77,10 +121,15 @@ export async function listLivingTriggers(trx: Transaction): Promise<readonly Cam
 export type SeriesCampaign = { readonly campaignId: CampaignId; readonly askedCount: number };
 
 /** The campaigns of a series, newest first. */
-export async function listSeries(trx: Transaction, organizationId: Id<'organization'>, seriesId: CampaignId): Promise<readonly SeriesCampaign[]> {
+export async function listSeries(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  seriesId: CampaignId,
+): Promise<readonly SeriesCampaign[]> {
   const { rows } = await sql<SeriesCampaign>`
     select t.campaign_id as "campaignId", (
-      select count(*)::int from lifecycle_invitations a where a.organization_id = t.organization_id and a.campaign_id = t.campaign_id
+      select count(*)::int from lifecycle_invitations a
+        where a.organization_id = t.organization_id and a.campaign_id = t.campaign_id
     ) as "askedCount"
     from campaign_triggers t
     join campaigns c on c.organization_id = t.organization_id and c.id = t.campaign_id and c.deleted_at is null
@@ -91,8 +140,15 @@ export async function listSeries(trx: Transaction, organizationId: Id<'organizat
 
 export type StoredLife = AskedLife & { readonly id: Id<'employee'> };
 
-/** The first and last days of employees, with the days for which a series has asked each of them, in the order of the ids. */
-export async function listLives(trx: Transaction, organizationId: Id<'organization'>, { seriesId, employeeIds }: { readonly seriesId: CampaignId; readonly employeeIds: readonly Id<'employee'>[] }): Promise<readonly StoredLife[]> {
+/**
+ * The first and last days of employees, with the days for which a series has asked each of them, in the order of the
+ * ids.
+ */
+export async function listLives(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { seriesId, employeeIds }: { readonly seriesId: CampaignId; readonly employeeIds: readonly Id<'employee'>[] },
+): Promise<readonly StoredLife[]> {
   const { rows } = await sql<StoredLife>`
     select e.id, e.started_on as "startedOn", e.ended_on as "endedOn", coalesce(a.days, '{}') as "askedFor"
     from employees e
@@ -109,9 +165,24 @@ export async function listLives(trx: Transaction, organizationId: Id<'organizati
 export type LifecycleInvitation = { readonly employeeId: Id<'employee'>; readonly occursOn: CalendarDay };
 
 /** Notes whom a campaign asks, so that nobody is asked again. */
-export async function insertLifecycleInvitations(trx: Transaction, organizationId: Id<'organization'>, { campaignId, seriesId, occasions, answersUntil }: { readonly campaignId: CampaignId; readonly seriesId: CampaignId; readonly occasions: readonly LifecycleInvitation[]; readonly answersUntil: Date }): Promise<void> {
+export async function insertLifecycleInvitations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    campaignId,
+    seriesId,
+    occasions,
+    answersUntil,
+  }: {
+    readonly campaignId: CampaignId;
+    readonly seriesId: CampaignId;
+    readonly occasions: readonly LifecycleInvitation[];
+    readonly answersUntil: Date;
+  },
+): Promise<void> {
   await sql`
     insert into lifecycle_invitations (organization_id, series_id, employee_id, occurs_on, campaign_id, answers_until)
     select ${organizationId}, ${seriesId}, o.employee_id, o.occurs_on, ${campaignId}, ${answersUntil}
-    from unnest(${occasions.map(({ employeeId }) => employeeId)}::bigint[], ${occasions.map(({ occursOn }) => occursOn)}::date[]) as o (employee_id, occurs_on)`.execute(trx);
+    from unnest(${occasions.map(({ employeeId }) => employeeId)}::bigint[],
+      ${occasions.map(({ occursOn }) => occursOn)}::date[]) as o (employee_id, occurs_on)`.execute(trx);
 }

@@ -8,14 +8,22 @@ import { markStopped } from './triggers.repository.ts';
 type Dependencies = { readonly database: Database };
 
 /** Stops a series after its present period, or lets it go on. Those who were asked keep their time to answer. */
-export async function updateSeries({ database }: Dependencies, actor: Actor, { goesOn, ...at }: CampaignRef & { readonly goesOn: boolean }): Promise<Series> {
+export async function updateSeries(
+  { database }: Dependencies,
+  actor: Actor,
+  { goesOn, ...at }: CampaignRef & { readonly goesOn: boolean },
+): Promise<Series> {
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
     const { series, newest } = await readSeries(trx, actor, at);
     if (series.goesOn === goesOn) return series;
     authorize(actor, 'campaign.publish', { organizationId, campaignId: newest.id });
     await markStopped(trx, organizationId, { campaignId: newest.id, isStopped: !goesOn });
-    await recordAct(trx, actor, { organizationId, campaignId: newest.id, action: goesOn ? 'campaign.series-resumed' : 'campaign.series-stopped' });
+    await recordAct(trx, actor, {
+      organizationId,
+      campaignId: newest.id,
+      action: goesOn ? 'campaign.series-resumed' : 'campaign.series-stopped',
+    });
     return (await readSeries(trx, actor, at)).series;
   });
 }

@@ -6,7 +6,11 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { ImportedOrganization } from '../imported-organization.ts';
 import { type PlannedImport, reportingTypeOf } from '../planned-import.ts';
 
-type Planned = { readonly before: ImportedOrganization; readonly plan: PlannedImport; readonly findings: ImportFindings };
+type Planned = {
+  readonly before: ImportedOrganization;
+  readonly plan: PlannedImport;
+  readonly findings: ImportFindings;
+};
 
 /** The families and groups of an organization, found by the words of the file. */
 export type FoundGroups = {
@@ -17,7 +21,11 @@ export type FoundGroups = {
 };
 
 /** Makes the families and groups that the file names and the organization does not have. */
-export async function addMissingGroups(trx: Transaction, organizationId: Id<'organization'>, { before, plan, findings }: Planned): Promise<FoundGroups> {
+export async function addMissingGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { before, plan, findings }: Planned,
+): Promise<FoundGroups> {
   const types = await addMissingTypes(trx, organizationId, { before, plan, findings });
   const typeOf = (columnName: string) => types.get(columnName) as Id<'group-type'>;
   const groupIds: GroupId[] = [];
@@ -25,24 +33,36 @@ export async function addMissingGroups(trx: Transaction, organizationId: Id<'org
   const levels = Map.groupBy(findings.newGroups, ({ columnName, path }) => keyOf(columnName, [String(path.length)]));
   for (const level of [...levels.values()].sort(([a], [b]) => (a?.path.length ?? 0) - (b?.path.length ?? 0))) {
     const columnName = level[0]?.columnName ?? '';
-    const added = level.map(({ path }) => ({ parentId: groups.get(keyOf(columnName, path.slice(0, -1))) ?? null, name: path.at(-1) ?? '' }));
+    const added = level.map(({ path }) => ({
+      parentId: groups.get(keyOf(columnName, path.slice(0, -1))) ?? null,
+      name: path.at(-1) ?? '',
+    }));
     const ids = await addGroups(trx, organizationId, { groupTypeId: typeOf(columnName), groups: added });
     groupIds.push(...ids);
     for (const [place, { path }] of level.entries()) groups.set(keyOf(columnName, path), ids[place] as GroupId);
   }
   const known = new Set(before.groupTypes.map(({ id }) => id));
   const groupTypeIds = [...types.values()].filter((id) => !known.has(id));
-  return { typeOf, groupAt: (columnName, path) => groups.get(keyOf(columnName, path)), made: { groupTypeIds, groupIds } };
+  return {
+    typeOf,
+    groupAt: (columnName, path) => groups.get(keyOf(columnName, path)),
+    made: { groupTypeIds, groupIds },
+  };
 }
 
-async function addMissingTypes(trx: Transaction, organizationId: Id<'organization'>, { before, plan, findings }: Planned): Promise<ReadonlyMap<string, Id<'group-type'>>> {
+async function addMissingTypes(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { before, plan, findings }: Planned,
+): Promise<ReadonlyMap<string, Id<'group-type'>>> {
   const types = new Map(before.groupTypes.map(({ id, columnName }) => [columnName, id]));
   const reporting = reportingTypeOf(before);
   if (plan.reportingColumn !== reporting.columnName) {
     await changeColumn(trx, organizationId, { groupTypeId: reporting.id, columnName: plan.reportingColumn });
     types.set(plan.reportingColumn, reporting.id);
   }
-  for (const { name, columnName, isReporting } of findings.newGroupTypes) types.set(columnName, await addGroupType(trx, organizationId, { name, columnName, isReporting }));
+  for (const { name, columnName, isReporting } of findings.newGroupTypes)
+    types.set(columnName, await addGroupType(trx, organizationId, { name, columnName, isReporting }));
   return types;
 }
 

@@ -22,16 +22,24 @@ export type ImportChoices = {
 };
 
 /** Has a checked file imported as it was shown in the review, all of it or nothing. */
-export async function applyEmployeeFile({ database, queue }: Dependencies, actor: Actor, { choices, ...reference }: ImportReference & { readonly choices: ImportChoices }): Promise<StoredJob> {
+export async function applyEmployeeFile(
+  { database, queue }: Dependencies,
+  actor: Actor,
+  { choices, ...reference }: ImportReference & { readonly choices: ImportChoices },
+): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'import.start', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const checked = summaryOf(await lockImport(trx, reference));
-    if (checked.phase !== 'checked') throw new Refusal('conflict', 'Only a file that was checked and not imported yet can be imported.');
+    if (checked.phase !== 'checked')
+      throw new Refusal('conflict', 'Only a file that was checked and not imported yet can be imported.');
     const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
     const summary = decide(checked, choices);
     assertMayDeactivateBy(summary, can(actor, 'employee.remove', { organizationId }));
-    assertRoomFor(summary.activatedCount, { used: summary.activeBefore - summary.deactivatedCount, limit: employeeLimit });
+    assertRoomFor(summary.activatedCount, {
+      used: summary.activeBefore - summary.deactivatedCount,
+      limit: employeeLimit,
+    });
     await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary } });
     if (checked.missingCount > 0) await rememberDeactivatesMissing(trx, organizationId, choices.deactivateMissing);
     await queue.enqueue(trx, storeEmployeeFileJob, { organizationId, jobId, personId: actor.personId });
@@ -41,18 +49,40 @@ export async function applyEmployeeFile({ database, queue }: Dependencies, actor
 
 /** Whoever may decide it can import the same checked file. */
 function assertMayDeactivateBy(summary: ImportSummary, mayDeactivate: boolean): void {
-  assertMayDeactivate(deactivatedByRows(summary), { mayDeactivate, instead: 'Take their rows out of the file and upload it again, or have an administrator import this one.' });
-  assertMayDeactivate(summary.deactivatedCount, { mayDeactivate, instead: 'Import without making those inactive who are not in the file, or have an administrator import it.' });
+  assertMayDeactivate(deactivatedByRows(summary), {
+    mayDeactivate,
+    instead: 'Take their rows out of the file and upload it again, or have an administrator import this one.',
+  });
+  assertMayDeactivate(summary.deactivatedCount, {
+    mayDeactivate,
+    instead: 'Import without making those inactive who are not in the file, or have an administrator import it.',
+  });
 }
 
-function decide(checked: ImportSummary, { deactivateMissing, confirmedDeactivations, leaveOutFailedRows }: ImportChoices): ImportSummary {
+function decide(
+  checked: ImportSummary,
+  { deactivateMissing, confirmedDeactivations, leaveOutFailedRows }: ImportChoices,
+): ImportSummary {
   const { activeBefore, failedCount, missingCount, newCount, changedCount } = checked;
   if (failedCount > 0 && !leaveOutFailedRows) {
-    throw invalid({ at: ['leaveOutFailedRows'], detail: `${failedCount} ${pluralForm(failedCount, 'row', 'rows')} cannot be taken. Leave out what cannot be taken, or correct it and upload the file again.` });
+    throw invalid({
+      at: ['leaveOutFailedRows'],
+      detail:
+        `${failedCount} ${pluralForm(failedCount, 'row', 'rows')} cannot be taken. Leave out what cannot ` +
+        'be taken, ' +
+        'or correct it and upload the file again.',
+    });
   }
   const deactivatedCount = deactivatedByRows(checked) + (deactivateMissing ? missingCount : 0);
-  if (newCount + changedCount + deactivatedCount === 0) throw new Refusal('conflict', 'There is nothing to import: everybody in the file is as the file says.');
+  if (newCount + changedCount + deactivatedCount === 0)
+    throw new Refusal('conflict', 'There is nothing to import: everybody in the file is as the file says.');
   const deactivations = { activeBefore, deactivated: deactivatedCount };
   assertWithinSafetyLimit(deactivations, confirmedDeactivations);
-  return { ...checked, phase: 'applying', deactivateMissing, deactivatedCount, guard: deactivationGuard(deactivations) };
+  return {
+    ...checked,
+    phase: 'applying',
+    deactivateMissing,
+    deactivatedCount,
+    guard: deactivationGuard(deactivations),
+  };
 }

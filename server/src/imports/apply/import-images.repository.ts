@@ -5,88 +5,123 @@ import type { AddressChange } from '../../address-notices/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** What an import made beside people, and how files named the reporting hierarchy before it. */
-export type MadeByImport = { readonly groupTypeIds: readonly Id<'group-type'>[]; readonly groupIds: readonly GroupId[]; readonly reportingColumn: string };
+export type MadeByImport = {
+  readonly groupTypeIds: readonly Id<'group-type'>[];
+  readonly groupIds: readonly GroupId[];
+  readonly reportingColumn: string;
+};
 
 const fields = sql`
-  e.organization_employee_id, e.employers_employee_id, e.email_address, e.mobile_phone_number, e.first_name, e.middle_name, e.last_name, e.started_on, e.ended_on, e.born_on, e.time_zone,
+  e.organization_employee_id, e.employers_employee_id, e.email_address, e.mobile_phone_number, e.first_name,
+    e.middle_name, e.last_name, e.started_on, e.ended_on, e.born_on, e.time_zone,
   e.receiving_surveys, e.employment_status`;
 
 const namedFields = sql`
-  'organizationEmployeeId', e.organization_employee_id, 'employersEmployeeId', e.employers_employee_id, 'emailAddress', e.email_address, 'mobilePhoneNumber', e.mobile_phone_number,
-  'firstName', e.first_name, 'middleName', e.middle_name, 'lastName', e.last_name, 'startedOn', e.started_on, 'endedOn', e.ended_on, 'bornOn', e.born_on, 'timeZone', e.time_zone, 'localeId', e.locale,
+  'organizationEmployeeId', e.organization_employee_id, 'employersEmployeeId', e.employers_employee_id, 'emailAddress',
+    e.email_address, 'mobilePhoneNumber', e.mobile_phone_number,
+  'firstName', e.first_name, 'middleName', e.middle_name, 'lastName', e.last_name, 'startedOn', e.started_on, 'endedOn',
+    e.ended_on, 'bornOn', e.born_on, 'timeZone', e.time_zone, 'localeId', e.locale,
   'receivingSurveys', e.receiving_surveys, 'employmentStatus', e.employment_status`;
 
 /**
- * What a file can change of the employees whom a table `named` names, and what was written last of their employment: as one
- * value `image`, and as a `hash` by which it is known again. Who is in the groups of computed families follows from the rest.
- * To be joined as `s`; groups are told as "family:group,family:group".
+ * What a file can change of the employees whom a table `named` names, and what was written last of their employment: as
+ * one value `image`, and as a `hash` by which it is known again. Who is in the groups of computed families follows from
+ * the rest. To be joined as `s`; groups are told as "family:group,family:group".
  */
 export function statesOf(organizationId: Id<'organization'>): RawBuilder<unknown> {
   return sql`(
     select e.id as employee_id, e.deleted_at, e.person_id, e.employment_status,
       md5(row(${fields}, p.groups, v.attributes, l.last_employment)::text || coalesce(e.locale, '')) as hash,
-      jsonb_build_object(${namedFields}, 'groups', coalesce(p.groups, ''), 'attributes', coalesce(v.attributes, '{}'), 'lastEmployment', l.last_employment) as image
+      jsonb_build_object(${namedFields}, 'groups', coalesce(p.groups, ''), 'attributes', coalesce(v.attributes, '{}'),
+        'lastEmployment', l.last_employment) as image
     from named
     join employees e on e.organization_id = ${organizationId} and e.id = named.employee_id
     left join (
-      select m.employee_id, string_agg(m.group_type_id::text || ':' || m.group_id::text, ',' order by m.group_type_id) as groups
+      select m.employee_id, string_agg(m.group_type_id::text || ':' || m.group_id::text, ','
+        order by m.group_type_id) as groups
       from named join memberships m on m.organization_id = ${organizationId} and m.employee_id = named.employee_id
       where m.group_type_id = any(${manualTypes(organizationId)}) group by m.employee_id
     ) p on p.employee_id = e.id
     left join (
       select a.employee_id, jsonb_object_agg(a.attribute_id, a.value) as attributes
-      from named join employee_attribute_values a on a.organization_id = ${organizationId} and a.employee_id = named.employee_id group by a.employee_id
+      from named join employee_attribute_values a
+        on a.organization_id = ${organizationId} and a.employee_id = named.employee_id group by a.employee_id
     ) v on v.employee_id = e.id
     left join (
       select m.employee_id, max(m.id) as last_employment
-      from named join employments m on m.organization_id = ${organizationId} and m.employee_id = named.employee_id group by m.employee_id
+      from named join employments m on m.organization_id =
+        ${organizationId} and m.employee_id = named.employee_id group by m.employee_id
     ) l on l.employee_id = e.id
   ) s`;
 }
 
 /** The groups in an image, one row each. */
 export function placesIn(image: 'i.before' | 'u.before'): RawBuilder<unknown> {
-  return sql`(select split_part(told, ':', 2)::bigint as group_id from string_to_table(nullif(${sql.raw(image)} ->> 'groups', ''), ',') told) place`;
+  return sql`(select split_part(told, ':', 2)::bigint as group_id
+    from string_to_table(nullif(${sql.raw(image)} ->> 'groups', ''), ',') told) place`;
 }
 
 export function manualTypes(organizationId: Id<'organization'>): RawBuilder<unknown> {
-  return sql`array(select t.id from group_types t where t.organization_id = ${organizationId} and t.kind = 'v3_groups' and t.crossed_type_ids = '{}')`;
+  return sql`array(select t.id from group_types t
+    where t.organization_id = ${organizationId} and t.kind = 'v3_groups' and t.crossed_type_ids = '{}')`;
 }
 
-/** Keeps what the people of the file, and those who are to be deactivated, are like before they are changed. To be called when all rows are copied. */
-export async function holdImages(trx: Transaction, organizationId: Id<'organization'>, deactivatedIds: readonly string[]): Promise<void> {
+/**
+ * Keeps what the people of the file, and those who are to be deactivated, are like before they are changed. To be
+ * called when all rows are copied.
+ */
+export async function holdImages(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  deactivatedIds: readonly string[],
+): Promise<void> {
   await sql`analyze imported_employees`.execute(trx);
   await sql`
     create temporary table images_before on commit drop as
-    with named as (select employee_id from imported_employees where employee_id is not null union select unnest(${deactivatedIds}::bigint[]))
+    with named as (select employee_id from imported_employees where employee_id is not null union
+      select unnest(${deactivatedIds}::bigint[]))
     select s.employee_id, s.image from ${statesOf(organizationId)}`.execute(trx);
 }
 
 /** Stores what undoing the import needs, once it has changed everything. */
-export async function storeImages(trx: Transaction, organizationId: Id<'organization'>, { jobId, made }: { readonly jobId: Id<'job'>; readonly made: MadeByImport }): Promise<void> {
+export async function storeImages(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { jobId, made }: { readonly jobId: Id<'job'>; readonly made: MadeByImport },
+): Promise<void> {
   await sql`
     insert into import_undo_log (organization_id, job_id, group_type_ids, group_ids, reporting_column)
-    values (${organizationId}, ${jobId}, ${made.groupTypeIds}::bigint[], ${made.groupIds}::bigint[], ${made.reportingColumn})`.execute(trx);
+    values (${organizationId}, ${jobId}, ${made.groupTypeIds}::bigint[],
+      ${made.groupIds}::bigint[], ${made.reportingColumn})`.execute(trx);
   await sql`analyze images_before`.execute(trx);
   await sql`
     insert into import_before_images (organization_id, employee_id, job_id, before, after_hash)
-    with named as materialized (select coalesce(employee_id, new_id) as employee_id from imported_employees union select employee_id from images_before)
+    with named as materialized (select coalesce(employee_id, new_id) as employee_id from imported_employees union
+      select employee_id from images_before)
     select ${organizationId}, s.employee_id, ${jobId}, b.image, s.hash
     from ${statesOf(organizationId)} left join images_before b on b.employee_id = s.employee_id`.execute(trx);
 }
 
 /** Whom the import left with another address or number than before. To be called when it has changed everybody. */
-export async function listAddressChanges(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly AddressChange[]> {
+export async function listAddressChanges(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly AddressChange[]> {
   const { rows } = await sql<AddressChange>`
-    select e.id as "employeeId", json_build_object('emailAddress', b.image ->> 'emailAddress', 'mobilePhoneNumber', b.image ->> 'mobilePhoneNumber') as before,
+    select e.id as "employeeId", json_build_object('emailAddress', b.image ->> 'emailAddress', 'mobilePhoneNumber',
+      b.image ->> 'mobilePhoneNumber') as before,
       json_build_object('emailAddress', e.email_address, 'mobilePhoneNumber', e.mobile_phone_number) as after
     from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
-    where e.email_address is distinct from b.image ->> 'emailAddress' or e.mobile_phone_number is distinct from b.image ->> 'mobilePhoneNumber' order by e.id`.execute(trx);
+    where e.email_address is distinct from b.image ->> 'emailAddress' or e.mobile_phone_number is distinct
+      from b.image ->> 'mobilePhoneNumber' order by e.id`.execute(trx);
   return rows;
 }
 
 /** Who came back by the import. To be called like `listAddressChanges`. */
-export async function listReactivated(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'employee'>[]> {
+export async function listReactivated(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
     where e.employment_status = 'active' and b.image ->> 'employmentStatus' = 'inactive'`.execute(trx);
@@ -94,7 +129,10 @@ export async function listReactivated(trx: Transaction, organizationId: Id<'orga
 }
 
 /** Who is no longer active because the file does not contain them. To be called like `listAddressChanges`. */
-export async function listLeftOut(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly Id<'employee'>[]> {
+export async function listLeftOut(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`
     select e.id from images_before b join employees e on e.organization_id = ${organizationId} and e.id = b.employee_id
     where e.employment_status = 'inactive' and b.image ->> 'employmentStatus' = 'active'
@@ -103,29 +141,62 @@ export async function listLeftOut(trx: Transaction, organizationId: Id<'organiza
 }
 
 /** When an import was made that can be undone, and whether one that came after it stands. */
-export type UndoableImport = MadeByImport & { readonly appliedAt: Date; readonly now: Date; readonly hasNewer: boolean };
+export type UndoableImport = MadeByImport & {
+  readonly appliedAt: Date;
+  readonly now: Date;
+  readonly hasNewer: boolean;
+};
 
-export async function findUndoable(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<UndoableImport | undefined> {
+export async function findUndoable(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  jobId: Id<'job'>,
+): Promise<UndoableImport | undefined> {
   const { rows } = await sql<UndoableImport>`
-    select u.applied_at as "appliedAt", attune_now() as now, u.group_type_ids as "groupTypeIds", u.group_ids as "groupIds", u.reporting_column as "reportingColumn",
-      exists (select from import_undo_log newer where newer.organization_id = ${organizationId} and newer.number > u.number) as "hasNewer"
+    select u.applied_at as "appliedAt", attune_now() as now, u.group_type_ids as "groupTypeIds",
+      u.group_ids as "groupIds", u.reporting_column as "reportingColumn",
+      exists (select from import_undo_log newer
+        where newer.organization_id = ${organizationId} and newer.number > u.number) as "hasNewer"
     from import_undo_log u where u.organization_id = ${organizationId} and u.job_id = ${jobId}`.execute(trx);
   return rows[0];
 }
 
 /** An import that was undone, or that is too old to be, needs nothing kept. */
-export async function deleteBeforeImages(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<void> {
-  await trx.deleteFrom('import_before_images').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
-  await trx.deleteFrom('import_undo_log').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
+export async function deleteBeforeImages(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  jobId: Id<'job'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('import_before_images')
+    .where('organization_id', '=', organizationId)
+    .where('job_id', '=', jobId)
+    .execute();
+  await trx
+    .deleteFrom('import_undo_log')
+    .where('organization_id', '=', organizationId)
+    .where('job_id', '=', jobId)
+    .execute();
 }
 
 /** What imports keep of one employee, so that nothing is left of somebody who is erased. */
-export async function deleteEmployeeFromImports(trx: Transaction, organizationId: Id<'organization'>, employeeId: Id<'employee'>): Promise<void> {
-  await trx.deleteFrom('import_before_images').where('organization_id', '=', organizationId).where('employee_id', '=', employeeId).execute();
+export async function deleteEmployeeFromImports(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  employeeId: Id<'employee'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('import_before_images')
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employeeId)
+    .execute();
 }
 
 /** Imports of all organizations that cannot be undone any more. */
-export async function listExpiredUndos(trx: Transaction, limit: number): Promise<readonly { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }[]> {
+export async function listExpiredUndos(
+  trx: Transaction,
+  limit: number,
+): Promise<readonly { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> }[]> {
   return trx
     .selectFrom('import_undo_log')
     .select(['organization_id as organizationId', 'job_id as jobId'])

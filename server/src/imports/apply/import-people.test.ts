@@ -19,18 +19,45 @@ describe('the first import of an organization', () => {
 
   test('records its people, and makes no accounts for them', async () => {
     expect(await employeesOf(database, desk.company)).toMatchObject([
-      { organization_employee_id: 'A2', email_address: 'grace@acme.example', first_name: 'Grace', last_name: 'Hopper', middle_name: '', employment_status: 'active', receiving_surveys: true, person_id: null },
-      { organization_employee_id: 'A1', email_address: 'ada@acme.example', first_name: 'Ada', last_name: 'Lovelace', employment_status: 'active', person_id: null },
+      {
+        organization_employee_id: 'A2',
+        email_address: 'grace@acme.example',
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        middle_name: '',
+        employment_status: 'active',
+        receiving_surveys: true,
+        person_id: null,
+      },
+      {
+        organization_employee_id: 'A1',
+        email_address: 'ada@acme.example',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        employment_status: 'active',
+        person_id: null,
+      },
       { organization_employee_id: 'A3', last_name: 'Turing' },
     ]);
   });
 
   test('makes the groups that the file names, and places everybody else in the organization as a whole', async () => {
-    expect(await placesIn(database, desk.company)).toEqual({ Hopper: ['Acme > Engineering'], Lovelace: ['Acme > Engineering > Web', 'Berlin'], Turing: ['Acme', 'Lisbon'] });
+    expect(await placesIn(database, desk.company)).toEqual({
+      Hopper: ['Acme > Engineering'],
+      Lovelace: ['Acme > Engineering > Web', 'Berlin'],
+      Turing: ['Acme', 'Lisbon'],
+    });
   });
 
   test('takes the first column of groups for the reporting hierarchy and the others for families beside it', async () => {
-    const types = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('group_types').select(['name', 'column_name', 'is_reporting', 'position']).where('organization_id', '=', desk.company.id).orderBy('position').execute());
+    const types = await database.inOrganization(desk.company.id, (trx) =>
+      trx
+        .selectFrom('group_types')
+        .select(['name', 'column_name', 'is_reporting', 'position'])
+        .where('organization_id', '=', desk.company.id)
+        .orderBy('position')
+        .execute(),
+    );
     expect(types).toEqual([
       { name: 'Organization', column_name: 'department', is_reporting: true, position: 0 },
       { name: 'Location', column_name: 'location', is_reporting: false, position: 1 },
@@ -38,27 +65,65 @@ describe('the first import of an organization', () => {
   });
 
   test('is in the history with counts, and in that of each of its people', async () => {
-    const history = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'entity_type', 'before', 'after']).where('organization_id', '=', desk.company.id).execute());
+    const history = await database.inOrganization(desk.company.id, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select(['person_id', 'action', 'entity_type', 'before', 'after'])
+        .where('organization_id', '=', desk.company.id)
+        .execute(),
+    );
     const after = { rows: 3, newCount: 3, changedCount: 0, deactivatedCount: 0, failedCount: 0, newGroupCount: 4 };
-    const employeeIds = await database.inOrganization(desk.company.id, async (trx) => (await trx.selectFrom('employees').select('id').where('organization_id', '=', desk.company.id).orderBy('id').execute()).map(({ id }) => id));
+    const employeeIds = await database.inOrganization(desk.company.id, async (trx) =>
+      (
+        await trx
+          .selectFrom('employees')
+          .select('id')
+          .where('organization_id', '=', desk.company.id)
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id),
+    );
     const entry = { person_id: desk.person, entity_type: 'jobs', before: null };
-    expect(history).toEqual([{ ...entry, action: 'employees.added-by-file', after: { employeeIds } }, { ...entry, action: 'employees.imported', after }]);
+    expect(history).toEqual([
+      { ...entry, action: 'employees.added-by-file', after: { employeeIds } },
+      { ...entry, action: 'employees.imported', after },
+    ]);
   });
 
   test('changes nothing when it is done once more', async () => {
     const { summary } = await desk.check(fileOf(ada, grace, alan));
-    expect(summary).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 3, missingCount: 0, newGroupCount: 0 });
-    expect((await desk.check(fileOf(ada, grace, 'A3,alan@acme.example,Alan,Turing,active,Acme,Lisbon'))).summary.unchangedCount).toBe(3);
+    expect(summary).toMatchObject({
+      newCount: 0,
+      changedCount: 0,
+      unchangedCount: 3,
+      missingCount: 0,
+      newGroupCount: 0,
+    });
+    expect(
+      (await desk.check(fileOf(ada, grace, 'A3,alan@acme.example,Alan,Turing,active,Acme,Lisbon'))).summary
+        .unchangedCount,
+    ).toBe(3);
   });
 });
 
 describe('a later import', () => {
   test('changes what differs and leaves what the file has no column for', async () => {
     const desk = await aDesk();
-    await desk.importFile('organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,2027-03-31,12/31/1985,no\n');
+    await desk.importFile(
+      'organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,2027-03-31,12/31/1985,no\n',
+    );
     const [before] = await employeesOf(database, desk.company);
-    expect(before).toMatchObject({ mobile_phone_number: '+13175550100', middle_name: 'King', started_on: '2020-02-29', ended_on: '2027-03-31', born_on: '1985-12-31', receiving_surveys: false });
-    await desk.importFile('organization_employee_id,email,first_name,last_name,birth_date\nA1,ada@acme.example,Ada,Byron,\n');
+    expect(before).toMatchObject({
+      mobile_phone_number: '+13175550100',
+      middle_name: 'King',
+      started_on: '2020-02-29',
+      ended_on: '2027-03-31',
+      born_on: '1985-12-31',
+      receiving_surveys: false,
+    });
+    await desk.importFile(
+      'organization_employee_id,email,first_name,last_name,birth_date\nA1,ada@acme.example,Ada,Byron,\n',
+    );
     const [after] = await employeesOf(database, desk.company);
     expect(after).toEqual({ ...before, last_name: 'Byron', born_on: null, updated_at: after?.updated_at });
     expect(after!.updated_at.getTime()).toBeGreaterThan(before!.updated_at.getTime());
@@ -66,11 +131,34 @@ describe('a later import', () => {
 
   test('takes the time zone of people by its name, and makes an address that is another one reachable again', async () => {
     const desk = await aDesk();
-    const people = (...lines: readonly string[]) => `${['organization_employee_id,email,phone,first_name,last_name,time_zone', ...lines].join('\n')}\n`;
-    await desk.importFile(people('A1,ada@acme.example,3175550101,Ada,Lovelace,asia/tokyo', 'A2,grace@acme.example,3175550102,Grace,Hopper,'));
-    await database.inOrganization(desk.company.id, (trx) => trx.updateTable('employees').set({ unreachable_channels: ['email', 'sms'] }).where('organization_id', '=', desk.company.id).execute());
-    await desk.importFile(people('A1,ada@new.example,3175550101,Ada,Lovelace,Asia/Tokyo', 'A2,grace@acme.example,3175550109,Grace,Hopper,America/Denver'));
-    expect((await employeesOf(database, desk.company)).map((employee) => [employee.last_name, employee.time_zone, employee.unreachable_channels])).toEqual([
+    const people = (...lines: readonly string[]) =>
+      `${['organization_employee_id,email,phone,first_name,last_name,time_zone', ...lines].join('\n')}\n`;
+    await desk.importFile(
+      people(
+        'A1,ada@acme.example,3175550101,Ada,Lovelace,asia/tokyo',
+        'A2,grace@acme.example,3175550102,Grace,Hopper,',
+      ),
+    );
+    await database.inOrganization(desk.company.id, (trx) =>
+      trx
+        .updateTable('employees')
+        .set({ unreachable_channels: ['email', 'sms'] })
+        .where('organization_id', '=', desk.company.id)
+        .execute(),
+    );
+    await desk.importFile(
+      people(
+        'A1,ada@new.example,3175550101,Ada,Lovelace,Asia/Tokyo',
+        'A2,grace@acme.example,3175550109,Grace,Hopper,America/Denver',
+      ),
+    );
+    expect(
+      (await employeesOf(database, desk.company)).map((employee) => [
+        employee.last_name,
+        employee.time_zone,
+        employee.unreachable_channels,
+      ]),
+    ).toEqual([
       ['Hopper', 'America/Denver', ['email']],
       ['Lovelace', 'Asia/Tokyo', ['sms']],
     ]);
@@ -78,12 +166,18 @@ describe('a later import', () => {
 
   test('takes the language of people, however spreadsheets write it, and gives the old one back when it is undone', async () => {
     const desk = await aDesk();
-    const people = (...lines: readonly string[]) => `${['organization_employee_id,email,first_name,last_name,Language', ...lines].join('\n')}\n`;
+    const people = (...lines: readonly string[]) =>
+      `${['organization_employee_id,email,first_name,last_name,Language', ...lines].join('\n')}\n`;
     const languages = async () => (await employeesOf(database, desk.company)).map(({ locale }) => locale);
     await desk.importFile(people('A1,ada@acme.example,Ada,Lovelace,de', 'A2,grace@acme.example,Grace,Hopper,pt_br'));
     expect(await languages()).toEqual(['pt-BR', 'de']);
-    const { id, summary } = await desk.importFile(people('A1,ada@acme.example,Ada,Lovelace,', 'A2,grace@acme.example,Grace,Hopper,PT-br'));
-    expect([await languages(), summary.changedSample.map(({ changes }) => changes)]).toEqual([['pt-BR', null], [[{ field: 'locale', before: 'de', after: '' }]]]);
+    const { id, summary } = await desk.importFile(
+      people('A1,ada@acme.example,Ada,Lovelace,', 'A2,grace@acme.example,Grace,Hopper,PT-br'),
+    );
+    expect([await languages(), summary.changedSample.map(({ changes }) => changes)]).toEqual([
+      ['pt-BR', null],
+      [[{ field: 'locale', before: 'de', after: '' }]],
+    ]);
     await desk.undo(id);
     expect(await languages()).toEqual(['pt-BR', 'de']);
   });
@@ -91,20 +185,43 @@ describe('a later import', () => {
   test('moves people between groups and takes them out of families', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada, grace, alan));
-    await desk.importFile(fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,', 'A2,grace@acme.example,Grace,Hopper,,,Berlin', alan));
-    expect(await placesIn(database, desk.company)).toEqual({ Lovelace: ['Acme > Sales'], Hopper: ['Acme', 'Berlin'], Turing: ['Acme', 'Lisbon'] });
+    await desk.importFile(
+      fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,', 'A2,grace@acme.example,Grace,Hopper,,,Berlin', alan),
+    );
+    expect(await placesIn(database, desk.company)).toEqual({
+      Lovelace: ['Acme > Sales'],
+      Hopper: ['Acme', 'Berlin'],
+      Turing: ['Acme', 'Lisbon'],
+    });
   });
 
   test('lets people exchange what only one of them can have', async () => {
     const desk = await aDesk();
     const people = (first: string, second: string, third: string) =>
       `employee_id,organization_employee_id,email,phone,first_name,last_name\n${[first, second, third].join('\n')}\n`;
-    await desk.importFile(people(',A1,ada@acme.example,3175550101,Ada,Lovelace', ',A2,grace@acme.example,3175550102,Grace,Hopper', ',A3,alan@acme.example,3175550103,Alan,Turing'));
+    await desk.importFile(
+      people(
+        ',A1,ada@acme.example,3175550101,Ada,Lovelace',
+        ',A2,grace@acme.example,3175550102,Grace,Hopper',
+        ',A3,alan@acme.example,3175550103,Alan,Turing',
+      ),
+    );
     const idOf = new Map((await employeesOf(database, desk.company)).map(({ last_name, id }) => [last_name, id]));
     await desk.importFile(
-      people(`${idOf.get('Lovelace')},A2,grace@acme.example,3175550103,Ada,Lovelace`, `${idOf.get('Hopper')},A3,alan@acme.example,3175550101,Grace,Hopper`, `${idOf.get('Turing')},A1,ada@acme.example,3175550102,Alan,Turing`),
+      people(
+        `${idOf.get('Lovelace')},A2,grace@acme.example,3175550103,Ada,Lovelace`,
+        `${idOf.get('Hopper')},A3,alan@acme.example,3175550101,Grace,Hopper`,
+        `${idOf.get('Turing')},A1,ada@acme.example,3175550102,Alan,Turing`,
+      ),
     );
-    expect((await employeesOf(database, desk.company)).map((employee) => [employee.last_name, employee.organization_employee_id, employee.email_address, employee.mobile_phone_number])).toEqual([
+    expect(
+      (await employeesOf(database, desk.company)).map((employee) => [
+        employee.last_name,
+        employee.organization_employee_id,
+        employee.email_address,
+        employee.mobile_phone_number,
+      ]),
+    ).toEqual([
       ['Hopper', 'A3', 'alan@acme.example', '+13175550101'],
       ['Lovelace', 'A2', 'grace@acme.example', '+13175550103'],
       ['Turing', 'A1', 'ada@acme.example', '+13175550102'],
@@ -113,43 +230,78 @@ describe('a later import', () => {
 
   test('gives somebody new the number that another one gives up', async () => {
     const desk = await aDesk();
-    const people = (...lines: readonly string[]) => `${['organization_employee_id,email,phone,first_name,last_name', ...lines].join('\n')}\n`;
+    const people = (...lines: readonly string[]) =>
+      `${['organization_employee_id,email,phone,first_name,last_name', ...lines].join('\n')}\n`;
     await desk.importFile(people('A1,ada@acme.example,3175550101,Ada,Lovelace'));
     await desk.importFile(people('A2,adams@acme.example,3175550101,New,Adams', 'A1,ada@acme.example,,Ada,Lovelace'));
-    expect((await employeesOf(database, desk.company)).map(({ last_name, mobile_phone_number }) => [last_name, mobile_phone_number])).toEqual([['Adams', '+13175550101'], ['Lovelace', null]]);
+    expect(
+      (await employeesOf(database, desk.company)).map(({ last_name, mobile_phone_number }) => [
+        last_name,
+        mobile_phone_number,
+      ]),
+    ).toEqual([
+      ['Adams', '+13175550101'],
+      ['Lovelace', null],
+    ]);
   });
 
   test('without columns of groups places newcomers in the organization as a whole and leaves the others where they are', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada));
-    await desk.importFile('organization_employee_id,email,first_name,last_name\nA1,ada@acme.example,Ada,Byron\nA2,grace@acme.example,Grace,Hopper\n');
-    expect(await placesIn(database, desk.company)).toEqual({ Byron: ['Acme > Engineering > Web', 'Berlin'], Hopper: ['Acme'] });
+    await desk.importFile(
+      'organization_employee_id,email,first_name,last_name\nA1,ada@acme.example,Ada,Byron\nA2,grace@acme.example,Grace,Hopper\n',
+    );
+    expect(await placesIn(database, desk.company)).toEqual({
+      Byron: ['Acme > Engineering > Web', 'Berlin'],
+      Hopper: ['Acme'],
+    });
   });
 
   test('puts new groups behind the ones that somebody has ordered', async () => {
     const desk = await aDesk();
     await aGroup(database, desk.company, { name: 'Sales', position: 4 });
-    await desk.importFile('organization_employee_id,email,first_name,last_name,employment_status,organization\nA1,ada@acme.example,Ada,Lovelace,active,Legal\nA2,g@acme.example,Grace,Hopper,active,Sales\n');
-    const groups = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('groups').select(['name', 'position']).where('organization_id', '=', desk.company.id).orderBy('position').execute());
-    expect(groups).toEqual([{ name: 'Acme', position: 0 }, { name: 'Sales', position: 4 }, { name: 'Legal', position: 4 }]);
+    await desk.importFile(
+      'organization_employee_id,email,first_name,last_name,employment_status,organization\nA1,ada@acme.example,Ada,Lovelace,active,Legal\nA2,g@acme.example,Grace,Hopper,active,Sales\n',
+    );
+    const groups = await database.inOrganization(desk.company.id, (trx) =>
+      trx
+        .selectFrom('groups')
+        .select(['name', 'position'])
+        .where('organization_id', '=', desk.company.id)
+        .orderBy('position')
+        .execute(),
+    );
+    expect(groups).toEqual([
+      { name: 'Acme', position: 0 },
+      { name: 'Sales', position: 4 },
+      { name: 'Legal', position: 4 },
+    ]);
   });
 
   test('does not take over a hierarchy that has groups: another column is a family beside it', async () => {
     const desk = await aDesk();
     await aGroup(database, desk.company, { name: 'Sales' });
-    await desk.importFile('organization_employee_id,email,first_name,last_name,employment_status,region\nA1,ada@acme.example,Ada,Lovelace,active,North\n');
+    await desk.importFile(
+      'organization_employee_id,email,first_name,last_name,employment_status,region\nA1,ada@acme.example,Ada,Lovelace,active,North\n',
+    );
     expect(await placesIn(database, desk.company)).toEqual({ Lovelace: ['Acme', 'North'] });
   });
 });
 
 describe('people who are not in the file', () => {
-  const ten = Array.from({ length: 10 }, (_, place) => `A${place},p${place}@acme.example,P,Person ${place},active,Sales,`);
+  const ten = Array.from(
+    { length: 10 },
+    (_, place) => `A${place},p${place}@acme.example,P,Person ${place},active,Sales,`,
+  );
 
   test('are deactivated when asked for, and keep their groups for the day they come back', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
     await desk.importFile(fileOf(...ten.slice(0, 9)), { deactivateMissing: true });
-    expect((await employeesOf(database, desk.company)).map(({ employment_status }) => employment_status)).toEqual([...Array.from({ length: 9 }, () => 'active'), 'inactive']);
+    expect((await employeesOf(database, desk.company)).map(({ employment_status }) => employment_status)).toEqual([
+      ...Array.from({ length: 9 }, () => 'active'),
+      'inactive',
+    ]);
     expect((await placesIn(database, desk.company))['Person 9']).toEqual(['Acme > Sales']);
     const { summary } = await desk.importFile(fileOf(...ten));
     expect(summary).toMatchObject({ changedCount: 1, activatedCount: 1, unchangedCount: 9 });
@@ -160,7 +312,9 @@ describe('people who are not in the file', () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
     await desk.importFile(fileOf(ten[0]!.replace('Person 0', 'Renamed')));
-    expect((await employeesOf(database, desk.company)).every(({ employment_status }) => employment_status === 'active')).toBe(true);
+    expect(
+      (await employeesOf(database, desk.company)).every(({ employment_status }) => employment_status === 'active'),
+    ).toBe(true);
   });
 
   test('have to be counted by whoever deactivates many, and are too many above 40 %', async () => {
@@ -170,7 +324,9 @@ describe('people who are not in the file', () => {
     expect(summary).toMatchObject({ missingCount: 3, deactivatedCount: 3, activeBefore: 10, guard: 'confirm' });
     const refused = await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 2 });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors[0].detail).toBe('This would deactivate 3 of 10 active people (30%). Type 3 to confirm.');
+    expect(refused.json().errors[0].detail).toBe(
+      'This would deactivate 3 of 10 active people (30%). Type 3 to confirm.',
+    );
     expect((await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 3 })).statusCode).toBe(202);
     await work();
     expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'applied', deactivatedCount: 3 });
@@ -183,17 +339,38 @@ describe('people who are not in the file', () => {
   test('are not counted in a review that was asked to keep them', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
-    const { id, summary } = await desk.check(fileOf(...ten.slice(3), 'B1,b@acme.example,New,Person,active,,'), '?deactivateMissing=false');
-    expect(summary).toMatchObject({ missingCount: 3, deactivatedCount: 0, deactivatedSample: [], guard: 'none', deactivateMissing: false });
+    const { id, summary } = await desk.check(
+      fileOf(...ten.slice(3), 'B1,b@acme.example,New,Person,active,,'),
+      '?deactivateMissing=false',
+    );
+    expect(summary).toMatchObject({
+      missingCount: 3,
+      deactivatedCount: 0,
+      deactivatedSample: [],
+      guard: 'none',
+      deactivateMissing: false,
+    });
     expect((await desk.apply(id, { deactivateMissing: true, confirmedDeactivations: 3 })).statusCode).toBe(202);
     await work();
-    expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'applied', deactivatedCount: 3, deactivateMissing: true });
-    expect((await employeesOf(database, desk.company)).filter(({ employment_status }) => employment_status === 'inactive').length).toBe(3);
+    expect((await desk.jobOf(id)).summary).toMatchObject({
+      phase: 'applied',
+      deactivatedCount: 3,
+      deactivateMissing: true,
+    });
+    expect(
+      (await employeesOf(database, desk.company)).filter(({ employment_status }) => employment_status === 'inactive')
+        .length,
+    ).toBe(3);
   });
 
   test('who were removed for good are nobody', async () => {
     const desk = await aDesk();
-    await anEmployee(database, desk.company, { organization_employee_id: 'A1', email_address: 'ada@acme.example', last_name: 'Gone', deleted_at: new Date() });
+    await anEmployee(database, desk.company, {
+      organization_employee_id: 'A1',
+      email_address: 'ada@acme.example',
+      last_name: 'Gone',
+      deleted_at: new Date(),
+    });
     const { summary } = await desk.importFile(fileOf(ada), { deactivateMissing: true });
     expect(summary).toMatchObject({ newCount: 1, missingCount: 0 });
   });
@@ -205,18 +382,30 @@ describe('the limit of employees', () => {
   test('warns in the review and stops the import', async () => {
     const desk = await aDesk({ employeeLimit: 2 });
     const { id, summary } = await desk.check(fileOf(ada, grace, alan));
-    expect(summary.warnings).toEqual(['3 people become active, and the limit of 2 leaves room for 2. The file cannot be imported like this.']);
+    expect(summary.warnings).toEqual([
+      '3 people become active, and the limit of 2 leaves room for 2. The file cannot be imported like this.',
+    ]);
     const refused = await desk.apply(id);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors[0].detail).toBe('This needs room for 3 more active employees; the limit of 2 leaves 2.');
+    expect(refused.json().errors[0].detail).toBe(
+      'This needs room for 3 more active employees; the limit of 2 leaves 2.',
+    );
     expect(await employeesOf(database, desk.company)).toEqual([]);
   });
 
   test('shows of whoever would no longer be active what they lose with it', async () => {
     const desk = await aDesk();
-    await anEmployee(database, desk.company, { person_id: await aMember(database, desk.company.id, { role: 'leader' }), first_name: 'Lea', last_name: 'Leader', organization_employee_id: 'L1', started_on: '2020-02-29' });
+    await anEmployee(database, desk.company, {
+      person_id: await aMember(database, desk.company.id, { role: 'leader' }),
+      first_name: 'Lea',
+      last_name: 'Leader',
+      organization_employee_id: 'L1',
+      started_on: '2020-02-29',
+    });
     const { summary } = await desk.check(fileOf(ada), '?fileName=people.csv&deactivateMissing=true');
-    expect(summary.deactivatedSample).toMatchObject([{ name: 'Lea Leader', organizationEmployeeId: 'L1', startedOn: '2020-02-29', role: 'leader' }]);
+    expect(summary.deactivatedSample).toMatchObject([
+      { name: 'Lea Leader', organizationEmployeeId: 'L1', startedOn: '2020-02-29', role: 'leader' },
+    ]);
   });
 
   test('leaves as many places as the same file makes free', async () => {
@@ -224,6 +413,14 @@ describe('the limit of employees', () => {
     await desk.importFile(fileOf(...four));
     const exchanged = fileOf(four[0]!.replace('active', 'inactive'), ...four.slice(1), ada);
     const { summary } = await desk.importFile(exchanged, { confirmedDeactivations: 1 });
-    expect(summary).toMatchObject({ phase: 'applied', warnings: [], activatedCount: 1, deactivatedCount: 1, deactivatedSample: [{ name: 'P Person 0', detail: 'Acme', organizationEmployeeId: 'P0', startedOn: null, role: 'employee' }] });
+    expect(summary).toMatchObject({
+      phase: 'applied',
+      warnings: [],
+      activatedCount: 1,
+      deactivatedCount: 1,
+      deactivatedSample: [
+        { name: 'P Person 0', detail: 'Acme', organizationEmployeeId: 'P0', startedOn: null, role: 'employee' },
+      ],
+    });
   });
 });

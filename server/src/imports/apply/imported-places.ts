@@ -4,7 +4,10 @@ import type { PlannedImport } from '../planned-import.ts';
 
 export type AcceptedRow = Extract<RowOutcome, { kind: 'new' | 'changed' }>;
 
-/** A group that rows of the file come into. They name it by its number, because it may not exist before all rows are read. */
+/**
+ * A group that rows of the file come into. They name it by its number, because it may not exist before all rows are
+ * read.
+ */
 export type NumberedPlace = { readonly number: number; readonly columnName: string; readonly group: GroupReference };
 
 /** Somebody leaves a family without coming into another group of it. */
@@ -39,13 +42,21 @@ export class ImportedPlaces {
   /** Whoever is in no group of the reporting hierarchy belongs to the organization as a whole. */
   #placesOfNewcomer({ groups }: AcceptedRow): readonly number[] {
     const numbers = groups.flatMap(({ column, group }) => (group ? [this.#numberOf(column, group)] : []));
-    return groups.some(({ column }) => column.isReporting) ? numbers : [...numbers, this.#numberOf({ columnName: this.#reportingColumn }, this.#root)];
+    return groups.some(({ column }) => column.isReporting)
+      ? numbers
+      : [...numbers, this.#numberOf({ columnName: this.#reportingColumn }, this.#root)];
   }
 
-  #placesOfMover({ values: { row }, employeeId, groups, changes }: Extract<AcceptedRow, { kind: 'changed' }>): readonly number[] {
+  #placesOfMover({
+    values: { row },
+    employeeId,
+    groups,
+    changes,
+  }: Extract<AcceptedRow, { kind: 'changed' }>): readonly number[] {
     const changed = new Set(changes.map(({ field }) => field));
     const moves = groups.filter(({ column }) => changed.has(column.columnName));
-    for (const { column, group } of moves) if (!group) this.#leaving.push({ row, employeeId, columnName: column.columnName });
+    for (const { column, group } of moves)
+      if (!group) this.#leaving.push({ row, employeeId, columnName: column.columnName });
     return moves.flatMap(({ column, group }) => (group ? [this.#numberOf(column, group)] : []));
   }
 

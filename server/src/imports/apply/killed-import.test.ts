@@ -10,9 +10,17 @@ import type { StoreTask } from './store-process.test-support.ts';
 const { database, files, clock, work, aDesk } = anImportApi();
 
 const people = 1500;
-const file = fileOf(...Array.from({ length: people }, (_, n) => `A${n},p${n}@acme.example,First,Last ${n},active,Division ${n % 7} > Team ${n % 90},City ${n % 11}`));
+const file = fileOf(
+  ...Array.from(
+    { length: people },
+    (_, n) => `A${n},p${n}@acme.example,First,Last ${n},active,Division ${n % 7} > Team ${n % 90},City ${n % 11}`,
+  ),
+);
 
-/** Imports or undoes in processes that are killed, first just before the end and then somewhere, and tells what there is after each. */
+/**
+ * Imports or undoes in processes that are killed, first just before the end and then somewhere, and tells what there is
+ * after each.
+ */
 async function storeAndKill(task: StoreTask): Promise<readonly object[]> {
   const seen: object[] = [];
   const killed = async (moment: () => Promise<unknown>) => {
@@ -45,15 +53,35 @@ describe('an import that is killed', () => {
     const organizationId = desk.company.id;
     const { id } = await desk.check(file);
     await desk.apply(id);
-    const task: StoreTask = { deed: 'store', connection: database.connection, folder: files.folder, now: clock.now().toISOString(), reference: { organizationId, jobId: id as Id<'job'>, personId: desk.person as Id<'person'> } };
+    const task: StoreTask = {
+      deed: 'store',
+      connection: database.connection,
+      folder: files.folder,
+      now: clock.now().toISOString(),
+      reference: { organizationId, jobId: id as Id<'job'>, personId: desk.person as Id<'person'> },
+    };
     const nothing = { employees: 0, memberships: 0, groups: 1, changes: 0 };
-    const everything = { employees: people, memberships: 2 * people, groups: 1 + 7 + 630 + 11, changes: 1 + Math.ceil(people / 1000) };
+    const everything = {
+      employees: people,
+      memberships: 2 * people,
+      groups: 1 + 7 + 630 + 11,
+      changes: 1 + Math.ceil(people / 1000),
+    };
     const seen = await storeAndKill(task);
     expect(seen[0]).toEqual(nothing);
-    expect(seen.filter((counts) => JSON.stringify(counts) !== JSON.stringify(nothing) && JSON.stringify(counts) !== JSON.stringify(everything))).toEqual([]);
+    expect(
+      seen.filter(
+        (counts) =>
+          JSON.stringify(counts) !== JSON.stringify(nothing) && JSON.stringify(counts) !== JSON.stringify(everything),
+      ),
+    ).toEqual([]);
     await work();
     expect(await countIn(organizationId)).toEqual(everything);
-    expect(await desk.jobOf(id)).toMatchObject({ status: 'finished', error: null, summary: { phase: 'applied', newCount: people } });
+    expect(await desk.jobOf(id)).toMatchObject({
+      status: 'finished',
+      error: null,
+      summary: { phase: 'applied', newCount: people },
+    });
     expect(await files.count()).toBe(0);
 
     await desk.askToUndo(id);
@@ -61,9 +89,18 @@ describe('an import that is killed', () => {
     const undone = { employees: 0, memberships: 0, groups: 1, changes: everything.changes + 1 };
     const seenUndoing = await storeAndKill(undoing);
     expect(seenUndoing[0]).toEqual(everything);
-    expect(seenUndoing.filter((counts) => JSON.stringify(counts) !== JSON.stringify(everything) && JSON.stringify(counts) !== JSON.stringify(undone))).toEqual([]);
+    expect(
+      seenUndoing.filter(
+        (counts) =>
+          JSON.stringify(counts) !== JSON.stringify(everything) && JSON.stringify(counts) !== JSON.stringify(undone),
+      ),
+    ).toEqual([]);
     await work();
     expect(await countIn(organizationId)).toEqual(undone);
-    expect(await desk.jobOf(id)).toMatchObject({ status: 'finished', error: null, summary: { phase: 'undone', undone: { removedCount: people, keptCount: 0 } } });
+    expect(await desk.jobOf(id)).toMatchObject({
+      status: 'finished',
+      error: null,
+      summary: { phase: 'undone', undone: { removedCount: people, keptCount: 0 } },
+    });
   });
 });

@@ -6,14 +6,36 @@ const { database, aDesk } = anImportApi();
 
 test('what a file made of somebody, and its undoing, is in the history with whoever did it', async () => {
   const desk = await aDesk();
-  await desk.importFile(fileOf('A1,ada@acme.example,Ada,Lovelace,active,,', 'A2,grace@acme.example,Grace,Hopper,active,,', ...Array.from({ length: 8 }, (_, order) => `P${order},p${order}@acme.example,P,Number${order},active,,`)));
+  await desk.importFile(
+    fileOf(
+      'A1,ada@acme.example,Ada,Lovelace,active,,',
+      'A2,grace@acme.example,Grace,Hopper,active,,',
+      ...Array.from({ length: 8 }, (_, order) => `P${order},p${order}@acme.example,P,Number${order},active,,`),
+    ),
+  );
   const idOf = new Map((await employeesOf(database, desk.company)).map(({ last_name, id }) => [last_name, id]));
   const others = Array.from({ length: 8 }, (_, order) => `P${order},p${order}@acme.example,P,Number${order},active,,`);
-  const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,', ...others), { deactivateMissing: true });
+  const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,', ...others), {
+    deactivateMissing: true,
+  });
   await desk.undo(id);
-  const entries = await database.inOrganization(desk.company.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'after']).where('organization_id', '=', desk.company.id).where('entity_id', '=', id).orderBy('position').execute());
+  const entries = await database.inOrganization(desk.company.id, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['person_id', 'action', 'after'])
+      .where('organization_id', '=', desk.company.id)
+      .where('entity_id', '=', id)
+      .orderBy('position')
+      .execute(),
+  );
   const [ada, grace] = [idOf.get('Lovelace'), idOf.get('Hopper')];
-  expect(entries.map(({ person_id, action, after }) => [person_id, action, (after as { readonly employeeIds?: readonly string[] }).employeeIds?.toSorted()])).toEqual([
+  expect(
+    entries.map(({ person_id, action, after }) => [
+      person_id,
+      action,
+      (after as { readonly employeeIds?: readonly string[] }).employeeIds?.toSorted(),
+    ]),
+  ).toEqual([
     [desk.person, 'employees.changed-by-file', [ada]],
     [desk.person, 'employees.deactivated-by-file', [grace]],
     [desk.person, 'employees.imported', undefined],

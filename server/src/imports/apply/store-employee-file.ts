@@ -27,18 +27,33 @@ import { correctionsByRow } from '../row-corrections.ts';
 import { listImportedPeople } from './stored-import.repository.ts';
 import { writeImport } from './write-import.ts';
 
-export type StoreDependencies = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
+export type StoreDependencies = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly authentication: Pick<Authentication, 'actorIn'>;
+};
 type Reference = ImportReference & { readonly personId: Id<'person'> };
-/** A run of the step, and who takes it with the rights of this moment; undefined for whoever has no business here any more. */
+/**
+ * A run of the step, and who takes it with the rights of this moment; undefined for whoever has no business here any
+ * more.
+ */
 type Taking = { readonly run: Run; readonly by: Actor | undefined };
 type Begun = { readonly job: StoredJob; readonly summary: ImportSummary; readonly storageKey: string };
 
-export const storeEmployeeFileJob = defineJob({ name: 'store-employee-file', ...importJob, schema: importJob.schema.extend({ personId: idOf('person') }) });
+export const storeEmployeeFileJob = defineJob({
+  name: 'store-employee-file',
+  ...importJob,
+  schema: importJob.schema.extend({ personId: idOf('person') }),
+});
 
 const secondsAtMost = 600;
 const instead = 'Have an administrator upload the file again.';
 
-/** Imports a file as it was decided: in one transaction, so that whatever happens on the way, all of it is there or nothing. */
+/**
+ * Imports a file as it was decided: in one transaction, so that whatever happens on the way, all of it is there or
+ * nothing.
+ */
 export async function storeEmployeeFile(needs: StoreDependencies, reference: Reference, run: Run): Promise<void> {
   await runStep(needs, reference, { run, step: () => store(needs, reference, run) });
 }
@@ -49,23 +64,36 @@ async function store(needs: StoreDependencies, reference: Reference, run: Run): 
   const fileIds = await database.inOrganization(organizationId, async (trx) => {
     const job = await getImport(trx, reference);
     const summary = summaryOf(job);
-    if (summary.phase === 'applying') await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
+    if (summary.phase === 'applying')
+      await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
     return [job.fileId, summary.reviewFileId as Id<'organization-file'> | null];
   });
   const by = await findActorIn(authentication, reference, organizationId);
-  await database.inOrganization(organizationId, (trx) => storeIn(trx, needs, { ...reference, run, by }), { statementSeconds: secondsAtMost });
+  await database.inOrganization(organizationId, (trx) => storeIn(trx, needs, { ...reference, run, by }), {
+    statementSeconds: secondsAtMost,
+  });
   for (const fileId of fileIds) if (fileId) await removeFile({ database, files }, { organizationId, fileId });
 }
 
-/** What the import is based on is read only once nobody else can change the employees; a run that another has overtaken finds nothing to do. */
-async function storeIn(trx: Transaction, needs: StoreDependencies, { by, ...reference }: Reference & Taking): Promise<void> {
+/**
+ * What the import is based on is read only once nobody else can change the employees; a run that another has overtaken
+ * finds nothing to do.
+ */
+async function storeIn(
+  trx: Transaction,
+  needs: StoreDependencies,
+  { by, ...reference }: Reference & Taking,
+): Promise<void> {
   const { organizationId, jobId, personId } = reference;
   await recordEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
   const summary = summaryOf(job);
   if (summary.phase !== 'applying') return;
   assertMayStillImport(by, organizationId, instead);
-  assertMayDeactivate(summary.deactivatedCount, { mayDeactivate: can(by, 'employee.remove', { organizationId }), instead });
+  assertMayDeactivate(summary.deactivatedCount, {
+    mayDeactivate: can(by, 'employee.remove', { organizationId }),
+    instead,
+  });
   const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
   if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
@@ -74,12 +102,35 @@ async function storeIn(trx: Transaction, needs: StoreDependencies, { by, ...refe
   const changes = await listAddressChanges(trx, organizationId);
   await recordAll(trx, { ...reference, readdressedIds: changes.map(({ employeeId }) => employeeId) });
   await recordAddressChanges(trx, organizationId, { changes, by: personId });
-  await recordChange(trx, organizationId, { personId, action: 'employees.imported', entityType: 'jobs', entityId: jobId, after: countsOf(summary) });
+  await recordChange(trx, organizationId, {
+    personId,
+    action: 'employees.imported',
+    entityType: 'jobs',
+    entityId: jobId,
+    after: countsOf(summary),
+  });
   const status = summary.failedCount > 0 ? 'finished_with_errors' : 'finished';
-  await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, summary: { ...summary, mapping: withoutSamples(summary.mapping), corrections: [], accessWaitsCount: waiting.length, phase: 'applied' } } });
+  await changeJob(trx, organizationId, {
+    jobId,
+    changes: {
+      status,
+      progress: job.total,
+      summary: {
+        ...summary,
+        mapping: withoutSamples(summary.mapping),
+        corrections: [],
+        accessWaitsCount: waiting.length,
+        phase: 'applied',
+      },
+    },
+  });
 }
 
-async function importRows(trx: Transaction, { database, files, clock }: StoreDependencies, { job, summary, storageKey, run, ...reference }: Reference & Begun & { readonly run: Run }): Promise<void> {
+async function importRows(
+  trx: Transaction,
+  { database, files, clock }: StoreDependencies,
+  { job, summary, storageKey, run, ...reference }: Reference & Begun & { readonly run: Run },
+): Promise<void> {
   const { organizationId } = reference;
   const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
   const before = await readImportedOrganization(trx, organizationId);
@@ -87,13 +138,28 @@ async function importRows(trx: Transaction, { database, files, clock }: StoreDep
   const read = summary.mapping && headerBy(summary.mapping, before);
   if (!read || 'problems' in read) throw changedMeanwhile();
   await readEmployeeFile(tableOf({ files, key: storageKey }, summary.mapping), async (file) => {
-    const plan = planImport(read.header, before, { today, alike: summary.alike, corrections: correctionsByRow(summary) });
+    const plan = planImport(read.header, before, {
+      today,
+      alike: summary.alike,
+      corrections: correctionsByRow(summary),
+    });
     const approve = (numbers: ImportNumbers): void => {
       if (!isAsShown(summary, numbers)) throw changedMeanwhile();
-      assertRoomFor(numbers.activatedCount, { used: numbers.activeBefore - numbers.deactivatedCount, limit: employeeLimit });
+      assertRoomFor(numbers.activatedCount, {
+        used: numbers.activeBefore - numbers.deactivatedCount,
+        limit: employeeLimit,
+      });
     };
     const lines = followProgress({ database, run }, { file, total: job.total }, reference);
-    await writeImport(trx, organizationId, { before, plan, lines, jobId: reference.jobId, today, deactivateMissing: summary.deactivateMissing, approve });
+    await writeImport(trx, organizationId, {
+      before,
+      plan,
+      lines,
+      jobId: reference.jobId,
+      today,
+      deactivateMissing: summary.deactivateMissing,
+      approve,
+    });
   });
 }
 
@@ -102,22 +168,53 @@ function isAsShown(summary: ImportSummary, numbers: ImportNumbers): boolean {
 }
 
 function changedMeanwhile(): Refusal {
-  return new Refusal('conflict', 'Employees or groups were changed since this file was checked, and it would do something else now. Upload it again.');
+  return new Refusal(
+    'conflict',
+    'Employees or groups were changed since this file was checked, and it would do something else now. Upload it ' +
+      'again.',
+  );
 }
 
-async function recordAll(trx: Transaction, { organizationId, jobId, personId, readdressedIds }: Reference & { readonly readdressedIds: readonly Id<'employee'>[] }): Promise<void> {
+async function recordAll(
+  trx: Transaction,
+  {
+    organizationId,
+    jobId,
+    personId,
+    readdressedIds,
+  }: Reference & { readonly readdressedIds: readonly Id<'employee'>[] },
+): Promise<void> {
   const { added, changed } = await listImportedPeople(trx);
   const by = { personId, jobId } as const;
   await recordPeople(trx, organizationId, { ...by, action: 'employees.added-by-file', employeeIds: added });
   await recordPeople(trx, organizationId, { ...by, action: 'employees.changed-by-file', employeeIds: changed });
-  await recordPeople(trx, organizationId, { ...by, action: 'employees.deactivated-by-file', employeeIds: await listLeftOut(trx, organizationId) });
-  await recordPeople(trx, organizationId, { ...by, action: 'employees.addresses-changed', employeeIds: readdressedIds });
+  await recordPeople(trx, organizationId, {
+    ...by,
+    action: 'employees.deactivated-by-file',
+    employeeIds: await listLeftOut(trx, organizationId),
+  });
+  await recordPeople(trx, organizationId, {
+    ...by,
+    action: 'employees.addresses-changed',
+    employeeIds: readdressedIds,
+  });
 }
 
 function moreWait(): Refusal {
-  return new Refusal('conflict', 'The access of more people would wait than the review told, because you could not give it to them. Upload the file again to see whose.');
+  return new Refusal(
+    'conflict',
+    'The access of more people would wait than the review told, because you could not give it to them. Upload ' +
+      'the file again to see whose.',
+  );
 }
 
-function countsOf({ rows, newCount, changedCount, deactivatedCount, failedCount, newGroupCount }: ImportSummary): object {
+function countsOf({
+  rows,
+  newCount,
+  changedCount,
+  deactivatedCount,
+  failedCount,
+  newGroupCount,
+}: ImportSummary): object {
   return { rows, newCount, changedCount, deactivatedCount, failedCount, newGroupCount };
 }

@@ -9,16 +9,33 @@ import { undoImport } from '../undo/undo-import.ts';
 type Place = { readonly connection: ServerAddress; readonly folder: string; readonly now: string };
 
 /** What a process is told that imports one file or undoes one import, and ends. */
-export type StoreTask = Place & ({ readonly deed: 'store'; readonly reference: Parameters<typeof storeEmployeeFile>[1] } | { readonly deed: 'undo'; readonly reference: Parameters<typeof undoImport>[1] });
+export type StoreTask = Place &
+  (
+    | { readonly deed: 'store'; readonly reference: Parameters<typeof storeEmployeeFile>[1] }
+    | { readonly deed: 'undo'; readonly reference: Parameters<typeof undoImport>[1] }
+  );
 
 const task = JSON.parse(process.argv[2] ?? '') as StoreTask;
 const database = openDatabase({ connection: task.connection, log: createLog('silent') });
 // Whoever asked for it is what he was when he asked.
 const authentication: Pick<Authentication, 'actorIn'> = {
-  actorIn: ({ personId }, organizationId) => Promise.resolve({ personId: personId as Id<'person'>, organizationId: organizationId as Id<'organization'>, role: 'organization-admin', internalRole: null, grants: [], restrictedOrganizationIds: [] }),
+  actorIn: ({ personId }, organizationId) =>
+    Promise.resolve({
+      personId: personId as Id<'person'>,
+      organizationId: organizationId as Id<'organization'>,
+      role: 'organization-admin',
+      internalRole: null,
+      grants: [],
+      restrictedOrganizationIds: [],
+    }),
 };
 const run = { attempt: 0, signal: new AbortController().signal };
 process.stdout.write('begins\n');
 if (task.deed === 'undo') await undoImport({ database, authentication }, task.reference, run);
-else await storeEmployeeFile({ database, authentication, files: createFileStore(task.folder), clock: { now: () => new Date(task.now) } }, task.reference, run);
+else
+  await storeEmployeeFile(
+    { database, authentication, files: createFileStore(task.folder), clock: { now: () => new Date(task.now) } },
+    task.reference,
+    run,
+  );
 await database.close();

@@ -10,7 +10,19 @@ import { type ImportNumbers, numbersOf } from '../review/import-review.ts';
 import type { ImportedOrganization } from '../imported-organization.ts';
 import { ImportedPlaces } from './imported-places.ts';
 import { type PlannedImport, reportingTypeOf } from '../planned-import.ts';
-import { type ImportedEmployee, copyEmployees, copyPlaces, createImportTables, deactivateEmployees, dropImportedRows, listImportedIds, renewStatistics, saveAttributes, saveEmployees, savePlaces } from './stored-import.repository.ts';
+import {
+  type ImportedEmployee,
+  copyEmployees,
+  copyPlaces,
+  createImportTables,
+  deactivateEmployees,
+  dropImportedRows,
+  listImportedIds,
+  renewStatistics,
+  saveAttributes,
+  saveEmployees,
+  savePlaces,
+} from './stored-import.repository.ts';
 
 export type Import = {
   readonly before: ImportedOrganization;
@@ -25,8 +37,15 @@ export type Import = {
 
 const manyRows = 1000;
 
-/** Imports the rows that can be taken. They go to the database while they are read, and become employees when all are known. */
-export async function writeImport(trx: Transaction, organizationId: Id<'organization'>, { before, plan, lines, deactivateMissing, jobId, today, approve }: Import): Promise<void> {
+/**
+ * Imports the rows that can be taken. They go to the database while they are read, and become employees when all are
+ * known.
+ */
+export async function writeImport(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { before, plan, lines, deactivateMissing, jobId, today, approve }: Import,
+): Promise<void> {
   const places = new ImportedPlaces(before, plan);
   const taken = new TakenRows(plan, places);
   await createImportTables(trx);
@@ -43,15 +62,29 @@ export async function writeImport(trx: Transaction, organizationId: Id<'organiza
   await deactivateEmployees(trx, organizationId, deactivatedIds);
   await assertStillAdministered(trx, organizationId);
   const isMany = findings.counts.new + findings.counts.changed + deactivatedIds.length >= manyRows;
-  await recordEmployments(trx, organizationId, { today, ...(!isMany && { employeeIds: [...(await listImportedIds(trx)), ...(deactivatedIds as Id<'employee'>[])] }) });
+  await recordEmployments(trx, organizationId, {
+    today,
+    ...(!isMany && { employeeIds: [...(await listImportedIds(trx)), ...(deactivatedIds as Id<'employee'>[])] }),
+  });
   // Of an organization that was empty the database knows nothing yet, and would look for each employee in all of them.
   if (isMany) await renewStatistics(trx);
-  await storeImages(trx, organizationId, { jobId, made: { ...made, reportingColumn: reportingTypeOf(before).columnName } });
+  await storeImages(trx, organizationId, {
+    jobId,
+    made: { ...made, reportingColumn: reportingTypeOf(before).columnName },
+  });
 }
 
-type Placing = Pick<Import, 'before' | 'plan'> & { readonly findings: ImportFindings; readonly places: ImportedPlaces; readonly failedLate: ReadonlySet<number> };
+type Placing = Pick<Import, 'before' | 'plan'> & {
+  readonly findings: ImportFindings;
+  readonly places: ImportedPlaces;
+  readonly failedLate: ReadonlySet<number>;
+};
 
-async function place(trx: Transaction, organizationId: Id<'organization'>, { places, failedLate, ...planned }: Placing): Promise<FoundGroups['made']> {
+async function place(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { places, failedLate, ...planned }: Placing,
+): Promise<FoundGroups['made']> {
   const { typeOf, groupAt, made } = await addMissingGroups(trx, organizationId, planned);
   const left = places.leaving.filter(({ row }) => !failedLate.has(row));
   // A group that only rows named which failed in the end was not made, and nobody comes into it.
@@ -60,7 +93,11 @@ async function place(trx: Transaction, organizationId: Id<'organization'>, { pla
     return groupId ? [{ number, groupTypeId: typeOf(columnName), groupId }] : [];
   });
   await copyPlaces(trx, known);
-  await savePlaces(trx, organizationId, left.map(({ employeeId, columnName }) => ({ employeeId, groupTypeId: typeOf(columnName) })));
+  await savePlaces(
+    trx,
+    organizationId,
+    left.map(({ employeeId, columnName }) => ({ employeeId, groupTypeId: typeOf(columnName) })),
+  );
   return made;
 }
 
@@ -82,8 +119,17 @@ class TakenRows {
       const outcome = this.#plan.take(line);
       if (outcome.kind !== 'new' && outcome.kind !== 'changed') continue;
       const employeeId = outcome.kind === 'changed' ? outcome.employeeId : null;
-      const fields = employeeAfter(outcome.values, employeeId === null ? undefined : this.#plan.employees.get(employeeId));
-      yield { row: line.number, employeeId, fields, places: this.#places.take(outcome), attributes: outcome.attributes.map(({ column, value }) => [column.id, value]) };
+      const fields = employeeAfter(
+        outcome.values,
+        employeeId === null ? undefined : this.#plan.employees.get(employeeId),
+      );
+      yield {
+        row: line.number,
+        employeeId,
+        fields,
+        places: this.#places.take(outcome),
+        attributes: outcome.attributes.map(({ column, value }) => [column.id, value]),
+      };
     }
   }
 }

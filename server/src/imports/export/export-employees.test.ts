@@ -13,9 +13,12 @@ const ada = 'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin';
 const grace = 'A2,grace@acme.example,Grace,Hopper,inactive,Engineering,';
 const alan = 'A3,alan@acme.example,Alan,Turing,active,Sales,Lisbon';
 
-const download = ({ company, person }: Desk, query = '') => api.get(`/organizations/${company.id}/employees/export-csv${query}`, person);
-const rowsOf = (body: string) => parse(body, { bom: true, columns: true }) as readonly Readonly<Record<string, string>>[];
-const namesIn = async (desk: Desk, query?: string) => rowsOf((await download(desk, query)).body).map((row) => row['last_name']);
+const download = ({ company, person }: Desk, query = '') =>
+  api.get(`/organizations/${company.id}/employees/export-csv${query}`, person);
+const rowsOf = (body: string) =>
+  parse(body, { bom: true, columns: true }) as readonly Readonly<Record<string, string>>[];
+const namesIn = async (desk: Desk, query?: string) =>
+  rowsOf((await download(desk, query)).body).map((row) => row['last_name']);
 
 describe('an export of employees', () => {
   test('has the columns of an import, with the families by their columns, in the order of names', async () => {
@@ -26,11 +29,37 @@ describe('an export of employees', () => {
     expect(response.headers['content-disposition']).toContain('employees.csv');
     const [first, second] = rowsOf(response.body);
     expect(Object.keys(first!)).toEqual([
-      'employee_id', 'organization_employee_id', 'employers_employee_id', 'email', 'phone', 'first_name', 'middle_name', 'last_name', 'start_date', 'end_date', 'birth_date',
-      'receiving_surveys', 'employment_status', 'time_zone', 'locale', 'department', 'location',
+      'employee_id',
+      'organization_employee_id',
+      'employers_employee_id',
+      'email',
+      'phone',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'start_date',
+      'end_date',
+      'birth_date',
+      'receiving_surveys',
+      'employment_status',
+      'time_zone',
+      'locale',
+      'department',
+      'location',
     ]);
-    expect(first).toMatchObject({ last_name: 'Hopper', employment_status: 'inactive', department: 'Acme > Engineering', location: '' });
-    expect(second).toMatchObject({ organization_employee_id: 'A1', email: 'ada@acme.example', department: 'Acme > Engineering > Web', location: 'Berlin', receiving_surveys: 'true' });
+    expect(first).toMatchObject({
+      last_name: 'Hopper',
+      employment_status: 'inactive',
+      department: 'Acme > Engineering',
+      location: '',
+    });
+    expect(second).toMatchObject({
+      organization_employee_id: 'A1',
+      email: 'ada@acme.example',
+      department: 'Acme > Engineering > Web',
+      location: 'Berlin',
+      receiving_surveys: 'true',
+    });
   });
 
   test('has whom the list shows', async () => {
@@ -54,27 +83,80 @@ describe('an export of employees', () => {
       await aGroup(database, company, { group_type_id: locations, parent_id: null, name: '=Berlin' }),
       await aGroup(database, company, { group_type_id: locations, parent_id: germany, name: '=Berlin' }),
     ];
-    await anEmployee(database, company, { first_name: '=cmd|"/C"', last_name: "'=quoted", middle_name: '+1', groupIds: [groups[0]!, groups[1]!] });
-    await anEmployee(database, company, { first_name: 'Zoë', last_name: 'a;b,"c"', born_on: '1985-12-10', started_on: '2020-02-29', locale: 'en-us', mobile_phone_number: '+13175550100', groupIds: [company.rootId, groups[2]!] });
-    await anEmployee(database, company, { first_name: '-', last_name: "O'Brien", email_address: null, receiving_surveys: false });
-    await anEmployee(database, company, { first_name: 'Gone', last_name: 'Long', employment_status: 'inactive', email_address: null });
-    const hours = { organization_id: company.id, name: 'Hours', column_name: 'hours', type: 'number' as const, position: 0 };
+    await anEmployee(database, company, {
+      first_name: '=cmd|"/C"',
+      last_name: "'=quoted",
+      middle_name: '+1',
+      groupIds: [groups[0]!, groups[1]!],
+    });
+    await anEmployee(database, company, {
+      first_name: 'Zoë',
+      last_name: 'a;b,"c"',
+      born_on: '1985-12-10',
+      started_on: '2020-02-29',
+      locale: 'en-us',
+      mobile_phone_number: '+13175550100',
+      groupIds: [company.rootId, groups[2]!],
+    });
+    await anEmployee(database, company, {
+      first_name: '-',
+      last_name: "O'Brien",
+      email_address: null,
+      receiving_surveys: false,
+    });
+    await anEmployee(database, company, {
+      first_name: 'Gone',
+      last_name: 'Long',
+      employment_status: 'inactive',
+      email_address: null,
+    });
+    const hours = {
+      organization_id: company.id,
+      name: 'Hours',
+      column_name: 'hours',
+      type: 'number' as const,
+      position: 0,
+    };
     await database.inOrganization(company.id, async (trx) => {
-      const { id } = await trx.insertInto('employee_attributes').values(hours).returning('id').executeTakeFirstOrThrow();
-      const [first] = await trx.selectFrom('employees').select('id').where('organization_id', '=', company.id).execute();
-      await trx.insertInto('employee_attribute_values').values({ organization_id: company.id, employee_id: first!.id, attribute_id: id, value: '-12.5' }).execute();
+      const { id } = await trx
+        .insertInto('employee_attributes')
+        .values(hours)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const [first] = await trx
+        .selectFrom('employees')
+        .select('id')
+        .where('organization_id', '=', company.id)
+        .execute();
+      await trx
+        .insertInto('employee_attribute_values')
+        .values({ organization_id: company.id, employee_id: first!.id, attribute_id: id, value: '-12.5' })
+        .execute();
     });
     const before = await everythingOf(database, company);
     const { status, summary } = await desk.check((await download(desk)).body);
-    expect({ status, ...summary }).toMatchObject({ status: 'finished', rows: 4, unchangedCount: 4, newCount: 0, changedCount: 0, failedCount: 0, missingCount: 0, newGroupCount: 0, warnings: [] });
+    expect({ status, ...summary }).toMatchObject({
+      status: 'finished',
+      rows: 4,
+      unchangedCount: 4,
+      newCount: 0,
+      changedCount: 0,
+      failedCount: 0,
+      missingCount: 0,
+      newGroupCount: 0,
+      warnings: [],
+    });
     expect(await everythingOf(database, company)).toEqual(before);
   });
 
   test('is made for many in several steps', async () => {
     const desk = await aDesk();
-    const many = Array.from({ length: 2345 }, (_, n) => `M${n},m${n}@acme.example,First,Last ${n},active,Team ${n % 9},`);
+    const many = Array.from(
+      { length: 2345 },
+      (_, n) => `M${n},m${n}@acme.example,First,Last ${n},active,Team ${n % 9},`,
+    );
     await desk.importFile(fileOf(...many));
-    expect(new Set((await namesIn(desk))).size).toBe(2345);
+    expect(new Set(await namesIn(desk)).size).toBe(2345);
   });
 
   test('leaves families out that are computed', async () => {
@@ -91,9 +173,20 @@ describe('an export of employees', () => {
     await desk.importFile(fileOf(ada, grace, alan));
     await download(desk, '?filter[fuzzy]=Lovelace&filter[employmentStatus]=active');
     const history = await database.inOrganization(desk.company.id, (trx) =>
-      trx.selectFrom('audit_log').select(['person_id', 'entity_type', 'after']).where('organization_id', '=', desk.company.id).where('action', '=', 'employees.exported').execute(),
+      trx
+        .selectFrom('audit_log')
+        .select(['person_id', 'entity_type', 'after'])
+        .where('organization_id', '=', desk.company.id)
+        .where('action', '=', 'employees.exported')
+        .execute(),
     );
-    expect(history).toEqual([{ person_id: desk.person, entity_type: 'organizations', after: { rows: 1, filters: ['search', 'employmentStatus'] } }]);
+    expect(history).toEqual([
+      {
+        person_id: desk.person,
+        entity_type: 'organizations',
+        after: { rows: 1, filters: ['search', 'employmentStatus'] },
+      },
+    ]);
   });
 
   test('is for those who may import, and of the own organization', async () => {

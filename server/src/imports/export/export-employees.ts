@@ -1,7 +1,13 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type GroupId, type GroupType, arrange, isComputed } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type EmployeeAttribute, type WrittenColumns, type WrittenEmployee, writtenCells, writtenHeadings } from '@attune/domain/people';
+import {
+  type EmployeeAttribute,
+  type WrittenColumns,
+  type WrittenEmployee,
+  writtenCells,
+  writtenHeadings,
+} from '@attune/domain/people';
 import { listOwnAttributes } from '../../attributes/index.ts';
 import { listStoredGroupTypes, listStoredGroups } from '../../groups/index.ts';
 import { recordChange } from '../../history/index.ts';
@@ -19,15 +25,25 @@ type Dependencies = { readonly database: Database; readonly idsOf: IdsOf };
 const rowsAtOnce = 1000;
 
 /**
- * The employees of a list as the rows of a file that can be imported again, a thousand in memory at once. That they were
- * taken is in the history before the first row leaves.
+ * The employees of a list as the rows of a file that can be imported again, a thousand in memory at once. That they
+ * were taken is in the history before the first row leaves.
  */
-export async function exportEmployees({ database, idsOf }: Dependencies, actor: Actor, listing: Exported): Promise<AsyncGenerator<string>> {
+export async function exportEmployees(
+  { database, idsOf }: Dependencies,
+  actor: Actor,
+  listing: Exported,
+): Promise<AsyncGenerator<string>> {
   const { organizationId } = listing;
   authorize(actor, 'import.start', { organizationId });
   const ids = await idsOf(actor, listing);
   const columns = await database.inOrganization(organizationId, async (trx) => {
-    await recordChange(trx, organizationId, { personId: actor.personId, action: 'employees.exported', entityType: 'organizations', entityId: organizationId, after: { rows: ids.length, filters: namesOfFilters(listing) } });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'employees.exported',
+      entityType: 'organizations',
+      entityId: organizationId,
+      after: { rows: ids.length, filters: namesOfFilters(listing) },
+    });
     return readColumns(trx, organizationId);
   });
   return beginCsv(rowsOf(database, { organizationId, ids, columns }));
@@ -35,24 +51,48 @@ export async function exportEmployees({ database, idsOf }: Dependencies, actor: 
 
 /** Which filters narrowed it down, without what they say, which may be a name. */
 function namesOfFilters({ search, filter }: Exported): readonly string[] {
-  return Object.entries({ search: search?.trim() || undefined, ...filter }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return Object.entries({ search: search?.trim() || undefined, ...filter }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
 }
 
-type Columns = WrittenColumns & { readonly own: readonly EmployeeAttribute[]; readonly groups: ReadonlyMap<GroupId, { readonly columnName: string; readonly path: readonly string[] }> };
+type Columns = WrittenColumns & {
+  readonly own: readonly EmployeeAttribute[];
+  readonly groups: ReadonlyMap<GroupId, { readonly columnName: string; readonly path: readonly string[] }>;
+};
 
 async function readColumns(trx: Transaction, organizationId: Id<'organization'>): Promise<Columns> {
   const types = (await listStoredGroupTypes(trx, organizationId)).filter((type) => !isComputed(type));
-  const columnOf = new Map<Id<'group-type'>, GroupType['columnName']>(types.map(({ id, columnName }) => [id, columnName]));
+  const columnOf = new Map<Id<'group-type'>, GroupType['columnName']>(
+    types.map(({ id, columnName }) => [id, columnName]),
+  );
   const groups = new Map<GroupId, { readonly columnName: string; readonly path: readonly string[] }>();
   for (const { id, parentId, name, groupTypeId } of arrange(await listStoredGroups(trx, organizationId)).groups) {
     const columnName = columnOf.get(groupTypeId);
-    if (columnName !== undefined) groups.set(id, { columnName, path: [...((parentId && groups.get(parentId)?.path) || []), name] });
+    if (columnName !== undefined)
+      groups.set(id, { columnName, path: [...((parentId && groups.get(parentId)?.path) || []), name] });
   }
   const own = await listOwnAttributes(trx, organizationId);
-  return { families: types.map(({ columnName }) => columnName), attributes: own.map(({ columnName }) => columnName), own, groups };
+  return {
+    families: types.map(({ columnName }) => columnName),
+    attributes: own.map(({ columnName }) => columnName),
+    own,
+    groups,
+  };
 }
 
-async function* rowsOf(database: Database, { organizationId, ids, columns }: { readonly organizationId: Id<'organization'>; readonly ids: readonly Id<'employee'>[]; readonly columns: Columns }): AsyncGenerator<readonly string[]> {
+async function* rowsOf(
+  database: Database,
+  {
+    organizationId,
+    ids,
+    columns,
+  }: {
+    readonly organizationId: Id<'organization'>;
+    readonly ids: readonly Id<'employee'>[];
+    readonly columns: Columns;
+  },
+): AsyncGenerator<readonly string[]> {
   yield writtenHeadings(columns);
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const named = ids.slice(from, from + rowsAtOnce);
@@ -63,7 +103,11 @@ async function* rowsOf(database: Database, { organizationId, ids, columns }: { r
     }));
     for (const id of named) {
       const employee = employees.get(id);
-      if (employee) yield writtenCells({ ...employee, paths: pathsOf(places.get(id) ?? [], columns), attributes: attributes.get(id) ?? {} }, columns);
+      if (employee)
+        yield writtenCells(
+          { ...employee, paths: pathsOf(places.get(id) ?? [], columns), attributes: attributes.get(id) ?? {} },
+          columns,
+        );
     }
   }
 }

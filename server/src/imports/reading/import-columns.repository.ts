@@ -42,20 +42,21 @@ export async function rememberColumns(
     .insertInto('import_columns')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'column_key']).doUpdateSet(({ ref }) => ({
-        kind: ref('excluded.kind'),
-        name: ref('excluded.name'),
-        level: ref('excluded.level'),
-        date_format: ref('excluded.date_format'),
-        remembered_at: ref('excluded.remembered_at'),
-      })),
+      conflict
+        .columns(['organization_id', 'column_key'])
+        .doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          name: ref('excluded.name'),
+          level: ref('excluded.level'),
+          date_format: ref('excluded.date_format'),
+          remembered_at: ref('excluded.remembered_at'),
+        })),
     )
     .execute();
   await sql`
     delete from import_columns c where c.organization_id = ${organizationId} and c.column_key in (
-      select column_key from import_columns where organization_id = ${organizationId} order by remembered_at desc, column_key offset ${mostRemembered})`.execute(
-    trx,
-  );
+      select column_key from import_columns where organization_id =
+        ${organizationId} order by remembered_at desc, column_key offset ${mostRemembered})`.execute(trx);
 }
 
 /** Whether people who were not in a file were made inactive the last time when somebody could choose. */

@@ -121,7 +121,8 @@ describe('a file with columns that are not known', () => {
 
 describe('the days of a file', () => {
   const hired = (...days: readonly string[]) =>
-    `organization_employee_id,email,first_name,last_name,Hire Date\n${days.map((day, row) => `${row},p${row}@acme.example,P,Q,${day}\n`).join('')}`;
+    'organization_employee_id,email,first_name,last_name,Hire ' +
+    `Date\n${days.map((day, row) => `${row},p${row}@acme.example,P,Q,${day}\n`).join('')}`;
   const daysOf = async (desk: Awaited<ReturnType<typeof aDesk>>) =>
     (await employeesOf(database, desk.company)).map(({ started_on }) => started_on);
 
@@ -154,7 +155,9 @@ describe('the days of a file', () => {
     const uses = usesOf(summary);
     const birthday = { ...field('birth_date'), dateFormat: 'dmy-short' as const };
     const hireDate = { ...field('start_date'), dateFormat: 'dmy-short' as const };
-    expect((await desk.checkAgain(id, { columns: uses.with(4, birthday).with(5, hireDate) })).summary.phase).toBe('checked');
+    expect((await desk.checkAgain(id, { columns: uses.with(4, birthday).with(5, hireDate) })).summary.phase).toBe(
+      'checked',
+    );
     await desk.apply(id);
     await work();
     const days = (await employeesOf(database, desk.company)).map(({ born_on, started_on }) => [born_on, started_on]);

@@ -37,7 +37,14 @@ type Looking = {
   readonly encodingBefore: FileEncoding | null;
 };
 
-const nothingChosen = { headerRow: null, encoding: null, columns: [], problems: [], hasNames: true, hasAddresses: true };
+const nothingChosen = {
+  headerRow: null,
+  encoding: null,
+  columns: [],
+  problems: [],
+  hasNames: true,
+  hasAddresses: true,
+};
 
 /** Looks at all rows of a file to find out what its columns are. Asks which sheet is meant where several have rows. */
 export async function lookAtFile(stored: Stored, looking: Looking): Promise<LookedAt> {
@@ -138,7 +145,10 @@ function describe(
   const lacks = !people.hasNames || !people.hasAddresses;
   const encoding = read && { name: read.name, isGuessed: read.isGuessed, samples: letters.of(columns) };
   const isAsked =
-    read?.isGuessed === true || problems.length > 0 || columns.some(({ question }) => question !== null) || (lacks && !isDecided);
+    read?.isGuessed === true ||
+    problems.length > 0 ||
+    columns.some(({ question }) => question !== null) ||
+    (lacks && !isDecided);
   const described = columns.map((column, place) => {
     const { samples = [], filled = 0, distinct = 0 } = profiles[place] ?? {};
     return {
@@ -155,7 +165,8 @@ function describe(
 }
 
 const rememberedEncodingWords =
-  'The file is not Unicode: its letters are read like those of the last such file. Change the columns where names look wrong.';
+  'The file is not Unicode: its letters are read like those of the last such file. Change the columns where ' +
+  'names look wrong.';
 
 /** What somebody who has decided about the columns should still know. */
 function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): readonly string[] {
@@ -167,7 +178,11 @@ function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): r
   return [
     ...alone.map(({ heading, filledCount, distinctCount }) => {
       const counts = `${distinctCount.toLocaleString('en')} groups of ${filledCount.toLocaleString('en')} people`;
-      return `"${heading}" makes ${counts}: nearly everybody would be alone. Change what the column is used for, unless you mean that.`;
+      return (
+        `"${heading}" makes ${counts}: nearly everybody would be alone. Change what the column is used ` +
+        'for, unless ' +
+        'you mean that.'
+      );
     }),
     ...(hasNames ? [] : ['The file has no names: new people are shown by their employee number.']),
     ...(hasAddresses

@@ -24,15 +24,27 @@ const lastAttempt = importJob.retry.times;
 describe('a step of an import', () => {
   test('that fails is tried again, and the import stays what it is', async () => {
     const { desk, reference } = await anUpload();
-    await expect(runStep({ database, files }, reference, { run: run(0), step: failing(new Error('disk full')) })).rejects.toThrow('disk full');
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'pending', error: null, summary: { phase: 'checking' } });
+    await expect(
+      runStep({ database, files }, reference, { run: run(0), step: failing(new Error('disk full')) }),
+    ).rejects.toThrow('disk full');
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+      status: 'pending',
+      error: null,
+      summary: { phase: 'checking' },
+    });
   });
 
   test('that fails for the last time ends the import, with a sentence that tells nothing of the inside', async () => {
     const { desk, reference } = await anUpload();
     const before = await files.count();
-    await expect(runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('disk full')) })).rejects.toThrow('disk full');
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'error', error: 'Something went wrong on our side, and nothing was changed. Upload the file again.', summary: { phase: 'refused' } });
+    await expect(
+      runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('disk full')) }),
+    ).rejects.toThrow('disk full');
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+      status: 'error',
+      error: 'Something went wrong on our side, and nothing was changed. Upload the file again.',
+      summary: { phase: 'refused' },
+    });
     expect(await files.count()).toBe(before - 1);
   });
 
@@ -40,21 +52,39 @@ describe('a step of an import', () => {
     const { desk, reference } = await anUpload();
     const controller = new AbortController();
     controller.abort();
-    await expect(runStep({ database, files }, reference, { run: run(lastAttempt, controller), step: failing(new Error('aborted')) })).rejects.toThrow('aborted');
+    await expect(
+      runStep({ database, files }, reference, {
+        run: run(lastAttempt, controller),
+        step: failing(new Error('aborted')),
+      }),
+    ).rejects.toThrow('aborted');
     expect((await desk.jobOf(reference.jobId)).status).toBe('pending');
   });
 
   test('that is refused ends the import at once, with the reason', async () => {
     const { desk, reference } = await anUpload();
-    await runStep({ database, files }, reference, { run: run(0), step: failing(new Refusal('conflict', 'Things have changed.')) });
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'error', error: 'Things have changed.', summary: { phase: 'refused', fileErrors: [{ column: null, detail: 'Things have changed.' }] } });
+    await runStep({ database, files }, reference, {
+      run: run(0),
+      step: failing(new Refusal('conflict', 'Things have changed.')),
+    });
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+      status: 'error',
+      error: 'Things have changed.',
+      summary: { phase: 'refused', fileErrors: [{ column: null, detail: 'Things have changed.' }] },
+    });
   });
 
   test('that goes wrong after the end changes nothing any more', async () => {
     const { desk, reference } = await anUpload();
     await desk.discard(reference.jobId);
-    await expect(runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('late')) })).rejects.toThrow('late');
-    expect(await desk.jobOf(reference.jobId)).toMatchObject({ status: 'finished', error: null, summary: { phase: 'discarded' } });
+    await expect(
+      runStep({ database, files }, reference, { run: run(lastAttempt), step: failing(new Error('late')) }),
+    ).rejects.toThrow('late');
+    expect(await desk.jobOf(reference.jobId)).toMatchObject({
+      status: 'finished',
+      error: null,
+      summary: { phase: 'discarded' },
+    });
   });
 });
 
@@ -82,7 +112,11 @@ describe('the progress of an import', () => {
     const controller = new AbortController();
     let lines = 0;
     const reading = readEmployeeFile({ files, key }, async (file) => {
-      for await (const line of followProgress({ database, run: run(0, controller) }, { file, total: sizeBytes }, reference)) {
+      for await (const line of followProgress(
+        { database, run: run(0, controller) },
+        { file, total: sizeBytes },
+        reference,
+      )) {
         lines = line.number;
         controller.abort();
       }

@@ -17,7 +17,10 @@ export class LetterSamples {
   /** The samples, those of names first. */
   of(columns: readonly ReadColumn[]): string[] {
     const places = [...this.#columns.keys()].toSorted((a, b) => a - b);
-    const [ofNames, others] = [places.filter((place) => isName(columns[place])), places.filter((place) => !isName(columns[place]))];
+    const [ofNames, others] = [
+      places.filter((place) => isName(columns[place])),
+      places.filter((place) => !isName(columns[place])),
+    ];
     const samples = [...ofNames, ...others].flatMap((place) => [...(this.#columns.get(place) ?? [])]);
     return [...new Set(samples)].slice(0, mostSamples);
   }

@@ -38,13 +38,33 @@ const habits: fc.Arbitrary<Habits> = fc.record({
 });
 
 /** Cells with letters of every encoding, and with all that has to be quoted somewhere. */
-const letter = fc.constantFrom('a', 'Z', 'é', 'ß', 'Ö', ' ', ',', ';', '|', '"', "'", '-', '\t', '\n', '\r\n', '0', '.');
+const letter = fc.constantFrom(
+  'a',
+  'Z',
+  'é',
+  'ß',
+  'Ö',
+  ' ',
+  ',',
+  ';',
+  '|',
+  '"',
+  "'",
+  '-',
+  '\t',
+  '\n',
+  '\r\n',
+  '0',
+  '.',
+);
 const cell = fc.array(letter, { maxLength: 12 }).map((letters) => `x${letters.join('')}x`);
 const people = fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 20 });
 
 function written(rows: readonly (readonly string[])[], { separator, end, quotes, ...habit }: Habits): Buffer {
   const line = (cells: readonly string[]) =>
-    cells.map((text) => (quotes === 'all' || /[,;|"\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(separator);
+    cells
+      .map((text) => (quotes === 'all' || /[,;|"\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+      .join(separator);
   const above = [...(habit.saysSeparator ? [`sep=${separator}`] : []), ...habit.titles];
   const text = [...above, ...[headings, ...rows].map(line)].join(end) + (habit.endsWithLine ? end : '');
   if (habit.encoding === 'windows-1252') return Buffer.from(text, 'latin1');

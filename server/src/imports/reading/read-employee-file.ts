@@ -32,7 +32,10 @@ export const problemColumn = 'problem';
 const mostRows = 250_000;
 const mostBytesOfAWorkbook = 32 * 1024 * 1024;
 
-/** The sheets of a workbook that have rows; none for a CSV file. Throws `UnreadableFile` for a workbook that cannot be read. */
+/**
+ * The sheets of a workbook that have rows; none for a CSV file. Throws `UnreadableFile` for a workbook that cannot be
+ * read.
+ */
 export async function listSheets({ files, key }: Pick<StoredTable, 'files' | 'key'>): Promise<readonly string[]> {
   if (!isWorkbook(await firstBytes(files, key))) return [];
   const workbook = await workbookIn(files, key);
@@ -41,20 +44,34 @@ export async function listSheets({ files, key }: Pick<StoredTable, 'files' | 'ke
   return filled.length === 0 ? workbook.sheets.slice(0, 1) : filled;
 }
 
-/** Reads a stored file while the work asks for its rows. Throws `UnreadableFile`, at once or on the way, for what is no employee file. */
-export async function readEmployeeFile<Result>(table: StoredTable, work: (file: EmployeeFile) => Promise<Result>): Promise<Result> {
+/**
+ * Reads a stored file while the work asks for its rows. Throws `UnreadableFile`, at once or on the way, for what is no
+ * employee file.
+ */
+export async function readEmployeeFile<Result>(
+  table: StoredTable,
+  work: (file: EmployeeFile) => Promise<Result>,
+): Promise<Result> {
   const { lines, bytesRead, isSheet } = await openTable(table);
   try {
     const { header, below } = await findHeader(lines, table);
     const forPeople = withoutProblems(header);
     const asWide = isSheet ? asWideAs(header) : (line: FileLine) => line;
-    return await work({ header: forPeople(header), rows: rowsOf(chained(below, lines), (line) => forPeople(asWide(line))), bytesRead });
+    return await work({
+      header: forPeople(header),
+      rows: rowsOf(chained(below, lines), (line) => forPeople(asWide(line))),
+      bytesRead,
+    });
   } finally {
     await lines.return(undefined);
   }
 }
 
-type OpenTable = { readonly lines: AsyncGenerator<FileLine>; readonly bytesRead: () => number; readonly isSheet: boolean };
+type OpenTable = {
+  readonly lines: AsyncGenerator<FileLine>;
+  readonly bytesRead: () => number;
+  readonly isSheet: boolean;
+};
 
 async function openTable({ files, key, sheet, encoding = null }: StoredTable): Promise<OpenTable> {
   const start = await firstBytes(files, key);
@@ -63,12 +80,20 @@ async function openTable({ files, key, sheet, encoding = null }: StoredTable): P
   return { lines: linesOf(content.chunks, start, encoding), bytesRead: content.bytesRead, isSheet: false };
 }
 
-async function openSheet({ files, key, sheet }: Required<Pick<StoredTable, 'files' | 'key' | 'sheet'>>): Promise<OpenTable> {
+async function openSheet({
+  files,
+  key,
+  sheet,
+}: Required<Pick<StoredTable, 'files' | 'key' | 'sheet'>>): Promise<OpenTable> {
   const content = await wholeFile(files, key);
   const workbook = await openWorkbook(content);
   let share = 0;
   const name = sheet ?? workbook.sheets[0] ?? '';
-  return { lines: workbook.rows(name, (now) => (share = now)), bytesRead: () => Math.floor(share * content.length), isSheet: true };
+  return {
+    lines: workbook.rows(name, (now) => (share = now)),
+    bytesRead: () => Math.floor(share * content.length),
+    isSheet: true,
+  };
 }
 
 async function workbookIn(files: FileStore, key: string): Promise<Workbook> {
@@ -80,7 +105,8 @@ async function wholeFile(files: FileStore, key: string): Promise<Buffer> {
   let size = 0;
   for await (const chunk of (await files.read(key)) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > mostBytesOfAWorkbook) throw new UnreadableFile('This spreadsheet has more than 32 MB. Save the sheet as CSV UTF-8.');
+    if (size > mostBytesOfAWorkbook)
+      throw new UnreadableFile('This spreadsheet has more than 32 MB. Save the sheet as CSV UTF-8.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -92,7 +118,10 @@ async function hasRows(workbook: Workbook, sheet: string): Promise<boolean> {
 }
 
 /** The line of the headings, and the lines below it that were read to find it. */
-async function findHeader(lines: AsyncGenerator<FileLine>, { headerRow, ownColumns }: StoredTable): Promise<{ readonly header: FileLine; readonly below: readonly FileLine[] }> {
+async function findHeader(
+  lines: AsyncGenerator<FileLine>,
+  { headerRow, ownColumns }: StoredTable,
+): Promise<{ readonly header: FileLine; readonly below: readonly FileLine[] }> {
   const first: FileLine[] = [];
   while (first.length <= mostTitleLines) {
     const next = await lines.next();
@@ -100,14 +129,22 @@ async function findHeader(lines: AsyncGenerator<FileLine>, { headerRow, ownColum
     first.push(next.value);
     if (next.value.number === headerRow) break;
   }
-  const place = headerRow ? first.findIndex(({ number }) => number === headerRow) : headerLineOf(first.map(({ cells }) => cells), ownColumns);
+  const place = headerRow
+    ? first.findIndex(({ number }) => number === headerRow)
+    : headerLineOf(
+        first.map(({ cells }) => cells),
+        ownColumns,
+      );
   const header = first[Math.max(place, 0)];
   if (!header) throw new UnreadableFile('This file is empty. Its first line names the columns.');
   return { header, below: first.slice(Math.max(place, 0) + 1) };
 }
 
 /** Opens the file when its first bytes are asked for: one that is refused before is left closed. */
-function counted(open: () => Promise<Readable>): { readonly chunks: AsyncIterable<Uint8Array>; readonly bytesRead: () => number } {
+function counted(open: () => Promise<Readable>): {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly bytesRead: () => number;
+} {
   let bytesRead = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
@@ -125,12 +162,17 @@ function isWorkbook(start: Uint8Array): boolean {
 /** A file of failed rows can be corrected and uploaded as it is: the column with their problems is left out. */
 function withoutProblems(header: FileLine): (line: FileLine) => FileLine {
   const last = header.cells.length - 1;
-  return header.cells[last]?.trim() === problemColumn ? ({ number, cells }) => ({ number, cells: cells.toSpliced(last, 1) }) : (line) => line;
+  return header.cells[last]?.trim() === problemColumn
+    ? ({ number, cells }) => ({ number, cells: cells.toSpliced(last, 1) })
+    : (line) => line;
 }
 
 /** A row of a sheet ends with its last cell that is filled. */
 function asWideAs({ cells: { length } }: FileLine): (line: FileLine) => FileLine {
-  return (line) => (line.cells.length >= length ? line : { ...line, cells: Array.from({ length }, (_, place) => line.cells[place] ?? '') });
+  return (line) =>
+    line.cells.length >= length
+      ? line
+      : { ...line, cells: Array.from({ length }, (_, place) => line.cells[place] ?? '') };
 }
 
 async function firstBytes(files: FileStore, key: string): Promise<Uint8Array> {
@@ -143,11 +185,15 @@ async function* chained(first: readonly FileLine[], rest: AsyncIterable<FileLine
   yield* rest;
 }
 
-async function* rowsOf(lines: AsyncIterable<FileLine>, forPeople: (line: FileLine) => FileLine): AsyncGenerator<FileLine> {
+async function* rowsOf(
+  lines: AsyncIterable<FileLine>,
+  forPeople: (line: FileLine) => FileLine,
+): AsyncGenerator<FileLine> {
   let count = 0;
   for await (const line of lines) {
     count += 1;
-    if (count > mostRows) throw new UnreadableFile(`This file has more than ${mostRows.toLocaleString('en')} rows. Part it into several.`);
+    if (count > mostRows)
+      throw new UnreadableFile(`This file has more than ${mostRows.toLocaleString('en')} rows. Part it into several.`);
     yield forPeople(line);
   }
   if (count === 0) throw new UnreadableFile('There is nobody in this file, only a header.');

@@ -13,7 +13,11 @@ import { type Run, defineJob } from '../../platform/queue/index.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/index.ts';
 import { writeFailedRows } from './failed-rows.ts';
 import { followProgress } from '../reading/follow-progress.ts';
-import { findDeactivatesMissing, findEncodingBefore, listRememberedColumns } from '../reading/import-columns.repository.ts';
+import {
+  findDeactivatesMissing,
+  findEncodingBefore,
+  listRememberedColumns,
+} from '../reading/import-columns.repository.ts';
 import { type ImportReference, getImport, importJob, lockImport, runStep } from '../import-job.ts';
 import { type LookedAt, headerBy, lookAtFile, tableOf } from '../reading/import-mapping.ts';
 import { ImportReview } from './import-review.ts';
@@ -25,7 +29,12 @@ import { withRoles } from './reviewed-people.ts';
 import { correctionsByRow } from '../row-corrections.ts';
 import { writeReviewedPeople } from './reviewed-people-file.ts';
 
-export type CheckDependencies = { readonly database: Database; readonly files: FileStore; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
+export type CheckDependencies = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly authentication: Pick<Authentication, 'actorIn'>;
+};
 
 export const checkEmployeeFileJob = defineJob({ name: 'check-employee-file', ...importJob });
 
@@ -45,9 +54,15 @@ async function check(needs: CheckDependencies, reference: ImportReference, run: 
   const table = tableOf({ files: needs.files, key: begun.file.storageKey }, looked.mapping);
   const checked = await readEmployeeFile(table, (content) => review(needs, reference, { ...decided, run, content }));
   const people = checked.people && (await writeReviewedPeople(needs.files, checked.people));
-  const failedRows = checked.problems.size > 0 ? await writeFailedRows(needs.files, begun.file, { ...decided, problems: checked.problems }) : undefined;
+  const failedRows =
+    checked.problems.size > 0
+      ? await writeFailedRows(needs.files, begun.file, { ...decided, problems: checked.problems })
+      : undefined;
   const { createdBy } = begun;
-  const by = createdBy === null ? undefined : await findActorIn(needs.authentication, { personId: createdBy }, reference.organizationId);
+  const by =
+    createdBy === null
+      ? undefined
+      : await findActorIn(needs.authentication, { personId: createdBy }, reference.organizationId);
   await end(needs, reference, { ...decided, ...checked, by, people, failedRows });
 }
 
@@ -60,7 +75,10 @@ type Begun = Pick<StoredJob, 'createdBy'> & {
 };
 
 /** A check that has already ended, or whose file was thrown away, is not begun again. */
-async function begin({ database }: CheckDependencies, { organizationId, jobId }: ImportReference): Promise<Begun | undefined> {
+async function begin(
+  { database }: CheckDependencies,
+  { organizationId, jobId }: ImportReference,
+): Promise<Begun | undefined> {
   const job = await database.inOrganization(organizationId, (trx) => getImport(trx, { organizationId, jobId }));
   if (summaryOf(job).phase !== 'checking') return undefined;
   return database.inOrganization(
@@ -69,22 +87,39 @@ async function begin({ database }: CheckDependencies, { organizationId, jobId }:
       const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
       if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
       await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
-      const summary = { ...summaryOf(job), deactivatedMissingBefore: await findDeactivatesMissing(trx, organizationId) };
+      const summary = {
+        ...summaryOf(job),
+        deactivatedMissingBefore: await findDeactivatesMissing(trx, organizationId),
+      };
       const remembered = await listRememberedColumns(trx, organizationId);
       const encodingBefore = await findEncodingBefore(trx, organizationId);
-      return { createdBy: job.createdBy, file, summary, before: await readImportedOrganization(trx, organizationId), remembered, encodingBefore };
+      return {
+        createdBy: job.createdBy,
+        file,
+        summary,
+        before: await readImportedOrganization(trx, organizationId),
+        remembered,
+        encodingBefore,
+      };
     },
     { statementSeconds: 300 },
   );
 }
 
 /** Lets people decide what the file does not say; its check goes on when they have. */
-async function ask({ database }: CheckDependencies, { organizationId, jobId }: ImportReference, { mapping }: LookedAt): Promise<void> {
+async function ask(
+  { database }: CheckDependencies,
+  { organizationId, jobId }: ImportReference,
+  { mapping }: LookedAt,
+): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
     if (summary.phase !== 'checking') return;
-    await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: job.total, summary: { ...summary, mapping, phase: 'mapping' } } });
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: { status: 'finished', progress: job.total, summary: { ...summary, mapping, phase: 'mapping' } },
+    });
   });
 }
 
@@ -96,11 +131,16 @@ type Reviewed = {
 };
 type Reading = Begun & { readonly header: FileHeader; readonly content: EmployeeFile; readonly run: Run };
 
-async function review({ database, clock }: CheckDependencies, reference: ImportReference, { file, summary, before, header, content, run }: Reading): Promise<Reviewed> {
+async function review(
+  { database, clock }: CheckDependencies,
+  reference: ImportReference,
+  { file, summary, before, header, content, run }: Reading,
+): Promise<Reviewed> {
   const today = todayIn(before.organization, clock.now());
   const plan = planImport(header, before, { today, alike: summary.alike, corrections: correctionsByRow(summary) });
   const collected = new ImportReview(plan);
-  for await (const line of followProgress({ database, run }, { file: content, total: file.sizeBytes }, reference)) collected.add(line.number, plan.take(line));
+  for await (const line of followProgress({ database, run }, { file: content, total: file.sizeBytes }, reference))
+    collected.add(line.number, plan.take(line));
   const findings = collected.finish(plan.finish(), summary.deactivateMissing);
   return { findings, people: collected.people(), problems: collected.problems, returning: collected.returning() };
 }
@@ -114,37 +154,76 @@ type Ending = Pick<Begun, 'file' | 'before' | 'summary'> &
   };
 
 /** The file may have been thrown away in the meantime; then nothing is left of the check. */
-async function end({ database, files }: CheckDependencies, { organizationId, jobId }: ImportReference, ending: Ending): Promise<void> {
+async function end(
+  { database, files }: CheckDependencies,
+  { organizationId, jobId }: ImportReference,
+  ending: Ending,
+): Promise<void> {
   const { file, before, summary, looked, findings, returning, by, people, failedRows } = ending;
   const isKept = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     if (summaryOf(job).phase !== 'checking') return false;
     const name = `${file.name.replace(/\.(?:csv|xlsx)$/i, '')} - rows with errors.csv`;
-    const result = { fileType: 'errored-import-csv', name, mediaType: 'text/csv; charset=utf-8', createdBy: job.createdBy } as const;
+    const result = {
+      fileType: 'errored-import-csv',
+      name,
+      mediaType: 'text/csv; charset=utf-8',
+      createdBy: job.createdBy,
+    } as const;
     const resultFileId = failedRows ? await addFile(trx, organizationId, { ...result, stored: failedRows }) : null;
-    const reviewFileId = people ? await addFile(trx, organizationId, { fileType: 'import-review', name: file.name, mediaType: 'application/x-ndjson', createdBy: job.createdBy, stored: people }) : null;
+    const reviewFileId = people
+      ? await addFile(trx, organizationId, {
+          fileType: 'import-review',
+          name: file.name,
+          mediaType: 'application/x-ndjson',
+          createdBy: job.createdBy,
+          stored: people,
+        })
+      : null;
     const deactivatedSample = await withRoles(trx, organizationId, findings.deactivatedSample);
-    const waiting = new Set<string>(await listPendingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }));
+    const waiting = new Set<string>(
+      await listPendingOnReturn(trx, organizationId, { employeeIds: returning as Id<'employee'>[], by }),
+    );
     const hasPendingAccess = { accessWaitsCount: waiting.size, accessWaitsSample: namesOf(before, waiting) };
     const warnings = [...limitWarnings(before, findings), ...looked.warnings, ...findings.warnings];
     const status = findings.failedCount > 0 ? 'finished_with_errors' : 'finished';
-    const found = { ...summary, ...findings, reviewFileId, ...hasPendingAccess, deactivatedSample, warnings, phase: 'checked' as const };
-    await changeJob(trx, organizationId, { jobId, changes: { status, progress: job.total, resultFileId, summary: found } });
+    const found = {
+      ...summary,
+      ...findings,
+      reviewFileId,
+      ...hasPendingAccess,
+      deactivatedSample,
+      warnings,
+      phase: 'checked' as const,
+    };
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: { status, progress: job.total, resultFileId, summary: found },
+    });
     return true;
   });
   if (isKept) return;
   for (const stored of [people, failedRows]) if (stored) await files.remove(stored.key);
 }
 
-function limitWarnings({ organization }: ImportedOrganization, { activatedCount, deactivatedCount, activeBefore }: Reviewed['findings']): readonly string[] {
+function limitWarnings(
+  { organization }: ImportedOrganization,
+  { activatedCount, deactivatedCount, activeBefore }: Reviewed['findings'],
+): readonly string[] {
   const remaining = remainingEmployees({ used: activeBefore - deactivatedCount, limit: organization.employeeLimit });
   if (activatedCount <= remaining) return [];
-  return [`${activatedCount} people become active, and the limit of ${organization.employeeLimit} leaves room for ${remaining}. The file cannot be imported like this.`];
+  return [
+    `${activatedCount} people become active, and the limit of ${organization.employeeLimit} leaves room for ` +
+      `${remaining}. The file cannot be imported like this.`,
+  ];
 }
 
 const namedAtMost = 5;
 
 /** The first of those whose access does not come back with them by the hand of whoever had the file checked. */
 function namesOf({ employees }: ImportedOrganization, waiting: ReadonlySet<string>): readonly string[] {
-  return employees.filter(({ id }) => waiting.has(id)).slice(0, namedAtMost).map((employee) => fullName(employee));
+  return employees
+    .filter(({ id }) => waiting.has(id))
+    .slice(0, namedAtMost)
+    .map((employee) => fullName(employee));
 }

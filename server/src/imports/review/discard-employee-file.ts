@@ -11,19 +11,31 @@ type Dependencies = { readonly database: Database; readonly files: FileStore };
 const discardable: readonly ImportSummary['phase'][] = ['checking', 'mapping', 'checked', 'refused', 'discarded'];
 
 /** Throws away an uploaded file that was not imported, with everything that its check found about people. */
-export async function discardEmployeeFile(needs: Dependencies, actor: Actor, reference: ImportReference): Promise<void> {
+export async function discardEmployeeFile(
+  needs: Dependencies,
+  actor: Actor,
+  reference: ImportReference,
+): Promise<void> {
   authorize(actor, 'import.start', { organizationId: reference.organizationId });
   await discard(needs, reference);
 }
 
 /** The same, for the product itself. Refuses with `conflict` an import that has begun. */
-export async function discard({ database, files }: Dependencies, { organizationId, jobId }: ImportReference): Promise<void> {
+export async function discard(
+  { database, files }: Dependencies,
+  { organizationId, jobId }: ImportReference,
+): Promise<void> {
   const { fileId, resultFileId, reviewFileId } = await database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
-    if (!discardable.includes(summary.phase)) throw new Refusal('conflict', 'This file is already being imported, or was.');
-    await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', summary: { ...withoutPeople(summary), phase: 'discarded' } } });
+    if (!discardable.includes(summary.phase))
+      throw new Refusal('conflict', 'This file is already being imported, or was.');
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: { status: 'finished', summary: { ...withoutPeople(summary), phase: 'discarded' } },
+    });
     return { ...job, reviewFileId: summary.reviewFileId as Id<'organization-file'> | null };
   });
-  for (const id of [fileId, resultFileId, reviewFileId]) if (id) await removeFile({ database, files }, { organizationId, fileId: id });
+  for (const id of [fileId, resultFileId, reviewFileId])
+    if (id) await removeFile({ database, files }, { organizationId, fileId: id });
 }

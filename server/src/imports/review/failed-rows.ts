@@ -14,8 +14,15 @@ type Failed = {
   readonly header: FileHeader;
 };
 
-/** The failed rows as they were, with what was corrected in them, with what is wrong with each, to be corrected and uploaded again. */
-export async function writeFailedRows(files: FileStore, { storageKey, sizeBytes }: OrganizationFile, { problems, summary, header: read }: Failed): Promise<StoredFile> {
+/**
+ * The failed rows as they were, with what was corrected in them, with what is wrong with each, to be corrected and
+ * uploaded again.
+ */
+export async function writeFailedRows(
+  files: FileStore,
+  { storageKey, sizeBytes }: OrganizationFile,
+  { problems, summary, header: read }: Failed,
+): Promise<StoredFile> {
   const corrections = correctionsByRow(summary);
   return readEmployeeFile(tableOf({ files, key: storageKey }, summary.mapping), ({ header, rows }) => {
     async function* failed(): AsyncGenerator<readonly string[]> {
@@ -24,14 +31,23 @@ export async function writeFailedRows(files: FileStore, { storageKey, sizeBytes 
       for await (const { number, cells: written } of rows) {
         const found = problems.get(number);
         const cells = corrected(written, corrections.get(number), read);
-        if (found) yield [...Array.from({ length: width }, (_, place) => cells[place] ?? ''), describe(found), ...cells.slice(width)];
+        if (found)
+          yield [
+            ...Array.from({ length: width }, (_, place) => cells[place] ?? ''),
+            describe(found),
+            ...cells.slice(width),
+          ];
       }
     }
     return files.write(csvOf(failed()), roomFor(sizeBytes, problems.size));
   });
 }
 
-function corrected(cells: readonly string[], corrections: RowCorrections | undefined, header: FileHeader): readonly string[] {
+function corrected(
+  cells: readonly string[],
+  corrections: RowCorrections | undefined,
+  header: FileHeader,
+): readonly string[] {
   const changed = [...(corrections?.cells ?? cells)];
   for (const [column, value] of corrections?.values ?? []) {
     const place = placeOfColumn(header, column);

@@ -113,27 +113,47 @@ describe('mistakes in a file', () => {
 
   test('of rows with too few or too many are corrected as a whole, and cells of them again', async () => {
     const desk = await aDesk();
-    const lines = ['A1,ada@acme.example,Ada,Lovelace,active,Sales, North,Berlin', 'A2,bob@acme,Bob,Hope,active', 'A3,c@acme.example,C,D,active,Sales,Rome'];
+    const lines = [
+      'A1,ada@acme.example,Ada,Lovelace,active,Sales, North,Berlin',
+      'A2,bob@acme,Bob,Hope,active',
+      'A3,c@acme.example,C,D,active,Sales,Rome',
+    ];
     const { id, summary } = await desk.check(fileOf(...lines));
     const ofRows = summary.rowErrors.filter(({ column }) => column === '');
     expect(ofRows.map(({ row, cells }) => [row, cells])).toEqual([
       [2, ['A1', 'ada@acme.example', 'Ada', 'Lovelace', 'active', 'Sales', ' North', 'Berlin']],
       [3, ['A2', 'bob@acme', 'Bob', 'Hope', 'active']],
     ]);
-    const ada = { row: 2, column: '', value: '', cells: ['A1', 'ada@acme.example', 'Ada', 'Lovelace', 'active', 'Sales, North', 'Berlin'] };
+    const ada = {
+      row: 2,
+      column: '',
+      value: '',
+      cells: ['A1', 'ada@acme.example', 'Ada', 'Lovelace', 'active', 'Sales, North', 'Berlin'],
+    };
     const bob = { row: 3, column: '', value: '', cells: ['A2', 'bob@acme', 'Bob', 'Hope', 'active', 'Sales', ''] };
     const whole = await desk.checkAgain(id, { corrections: [ada, bob] });
-    expect(whole.summary).toMatchObject({ newCount: 2, failedCount: 1, rowErrors: [{ row: 3, column: 'email', value: 'bob@acme' }] });
+    expect(whole.summary).toMatchObject({
+      newCount: 2,
+      failedCount: 1,
+      rowErrors: [{ row: 3, column: 'email', value: 'bob@acme' }],
+    });
     const failed: string[][] = parse((await desk.download(whole.resultFileId)).body, { bom: true });
     expect(failed[1]?.slice(0, 7)).toEqual(bob.cells);
     const email = { row: 3, column: 'email', value: 'bob@acme.example' };
-    expect((await desk.checkAgain(id, { corrections: [ada, bob, email] })).summary).toMatchObject({ newCount: 3, failedCount: 0 });
+    expect((await desk.checkAgain(id, { corrections: [ada, bob, email] })).summary).toMatchObject({
+      newCount: 3,
+      failedCount: 0,
+    });
     expect((await desk.decide(id, { corrections: [{ ...ada, cells: undefined }] })).statusCode).toBe(422);
     expect((await desk.decide(id, { corrections: [{ ...email, cells: [] }] })).statusCode).toBe(422);
     await desk.apply(id);
     await work();
     const people = await employeesOf(database, desk.company);
-    expect(people.map(({ email_address }) => email_address).toSorted()).toEqual(['ada@acme.example', 'bob@acme.example', 'c@acme.example']);
+    expect(people.map(({ email_address }) => email_address).toSorted()).toEqual([
+      'ada@acme.example',
+      'bob@acme.example',
+      'c@acme.example',
+    ]);
   });
 
   test('that are a language nobody is written to in are told with the known ones', async () => {

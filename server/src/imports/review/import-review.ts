@@ -11,11 +11,24 @@ const mostNewGroups = 200;
 
 export type ImportNumbers = Pick<
   ImportSummary,
-  'rows' | 'newCount' | 'changedCount' | 'unchangedCount' | 'activatedCount' | 'missingCount' | 'deactivatedCount' | 'failedCount' | 'activeBefore' | 'newGroupCount' | 'guard'
+  | 'rows'
+  | 'newCount'
+  | 'changedCount'
+  | 'unchangedCount'
+  | 'activatedCount'
+  | 'missingCount'
+  | 'deactivatedCount'
+  | 'failedCount'
+  | 'activeBefore'
+  | 'newGroupCount'
+  | 'guard'
 >;
 
 /** What an import does, in numbers. The same file for the same organization always has the same. */
-export function numbersOf(findings: ImportFindings, { rows, deactivateMissing }: { readonly rows: number; readonly deactivateMissing: boolean }): ImportNumbers {
+export function numbersOf(
+  findings: ImportFindings,
+  { rows, deactivateMissing }: { readonly rows: number; readonly deactivateMissing: boolean },
+): ImportNumbers {
   const { counts, activeBefore, missingIds, newGroups } = findings;
   const deactivatedCount = findings.deactivated + (deactivateMissing ? missingIds.length : 0);
   return {
@@ -58,23 +71,54 @@ export class ImportReview {
   }
 
   /** The part of the summary that the check of the file finds. */
-  finish(findings: ImportFindings, deactivateMissing: boolean): Omit<ImportSummary, 'fileName' | 'phase' | 'alike' | 'mapping' | 'columnUses' | 'encoding' | 'encodingState' | 'corrections' | 'deactivatedMissingBefore' | 'reviewFileId' | 'accessWaitsCount' | 'accessWaitsSample' | 'fileErrors' | 'undone' | 'undoProblem'> {
-    for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row)) this.problems.set(row, problems);
+  finish(
+    findings: ImportFindings,
+    deactivateMissing: boolean,
+  ): Omit<
+    ImportSummary,
+    | 'fileName'
+    | 'phase'
+    | 'alike'
+    | 'mapping'
+    | 'columnUses'
+    | 'encoding'
+    | 'encodingState'
+    | 'corrections'
+    | 'deactivatedMissingBefore'
+    | 'reviewFileId'
+    | 'accessWaitsCount'
+    | 'accessWaitsSample'
+    | 'fileErrors'
+    | 'undone'
+    | 'undoProblem'
+  > {
+    for (const [row, problems] of Map.groupBy(findings.lateProblems, (problem) => problem.row))
+      this.problems.set(row, problems);
     const missing = deactivateMissing ? findings.missingIds.flatMap((id) => this.#plan.employees.get(id) ?? []) : [];
     for (const employee of missing) this.#keep({ kind: 'deactivated', row: null, ...this.#leaver(employee) });
     return {
       ...numbersOf(findings, { rows: this.rows, deactivateMissing }),
       deactivateMissing,
-      newGroups: findings.newGroups.slice(0, mostNewGroups).map(({ columnName, path }) => ({ groupType: this.#familyName(columnName), name: path.join(' > ') })),
+      newGroups: findings.newGroups
+        .slice(0, mostNewGroups)
+        .map(({ columnName, path }) => ({ groupType: this.#familyName(columnName), name: path.join(' > ') })),
       warnings: [...warningsAbout(findings)],
       similarGroups: findings.similarGroups.slice(0, mostSimilarGroups),
       similarGroupCount: findings.similarGroups.length,
-      ambiguousGroups: findings.ambiguousGroups.slice(0, mostSimilarGroups).map((group) => ({ ...group, choices: group.choices.slice(0, mostChoices) })),
-      rowErrors: [...this.problems.values()].flat().toSorted((a, b) => a.row - b.row).slice(0, mostRowErrors).map(presentProblem),
+      ambiguousGroups: findings.ambiguousGroups
+        .slice(0, mostSimilarGroups)
+        .map((group) => ({ ...group, choices: group.choices.slice(0, mostChoices) })),
+      rowErrors: [...this.problems.values()]
+        .flat()
+        .toSorted((a, b) => a.row - b.row)
+        .slice(0, mostRowErrors)
+        .map(presentProblem),
       newSample: this.#new.filter(({ row }) => !this.problems.has(row)),
       changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),
       deactivatedSample: [
-        ...this.#deactivated.filter(({ row }) => !this.problems.has(row)).map(({ employee }) => this.#presentLeaver(employee)),
+        ...this.#deactivated
+          .filter(({ row }) => !this.problems.has(row))
+          .map(({ employee }) => this.#presentLeaver(employee)),
         ...missing.slice(0, longestSample).map((employee) => this.#presentLeaver(employee)),
       ].slice(0, longestSample),
       exchangeCount: findings.exchanges.length,
@@ -82,7 +126,10 @@ export class ImportReview {
     };
   }
 
-  /** Everybody of whom the import makes something, where that is more than the samples hold; to be asked when it is finished. */
+  /**
+   * Everybody of whom the import makes something, where that is more than the samples hold; to be asked when it is
+   * finished.
+   */
   people(): readonly string[] | undefined {
     if (this.#people.length <= longestSample) return undefined;
     return this.#people.flatMap(({ row, line }) => (row !== null && this.problems.has(row) ? [] : [line]));
@@ -95,7 +142,13 @@ export class ImportReview {
 
   #presentExchange({ row, field, employee, values, ownerId, isMutual }: Swap): ImportSummary['exchangeSample'][number] {
     const owner = this.#plan.employees.get(ownerId);
-    return { row, field: uniqueFields[field], name: employee ? fullName(employee) : nameOf(values), other: owner ? fullName(owner) : '', isMutual };
+    return {
+      row,
+      field: uniqueFields[field],
+      name: employee ? fullName(employee) : nameOf(values),
+      other: owner ? fullName(owner) : '',
+      isMutual,
+    };
   }
 
   #addNew(row: number, { values, groups }: Extract<RowOutcome, { kind: 'new' }>): void {
@@ -128,7 +181,13 @@ export class ImportReview {
 
   #leaver(employee: PresentEmployee) {
     const { id, organizationEmployeeId, startedOn } = employee;
-    return { name: fullName(employee), detail: this.#placeOf(employee), employeeId: id, organizationEmployeeId, startedOn };
+    return {
+      name: fullName(employee),
+      detail: this.#placeOf(employee),
+      employeeId: id,
+      organizationEmployeeId,
+      startedOn,
+    };
   }
 
   #placeOf({ groups }: PresentEmployee): string {
@@ -140,11 +199,31 @@ export class ImportReview {
   }
 }
 
-function nameOf({ firstName, lastName }: { readonly firstName?: string | null | undefined; readonly lastName?: string | null | undefined }): string {
+function nameOf({
+  firstName,
+  lastName,
+}: {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}): string {
   return fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
 }
 
 /** A value that was cut in the middle of a sign cannot be stored. */
-function presentProblem({ row, column, value, detail, choices, cells }: RowProblem): ImportSummary['rowErrors'][number] {
-  return { row, column, value: value.toWellFormed(), detail, ...(choices && { choices: choices.slice(0, mostChoices) }), ...(cells && { cells: [...cells] }) };
+function presentProblem({
+  row,
+  column,
+  value,
+  detail,
+  choices,
+  cells,
+}: RowProblem): ImportSummary['rowErrors'][number] {
+  return {
+    row,
+    column,
+    value: value.toWellFormed(),
+    detail,
+    ...(choices && { choices: choices.slice(0, mostChoices) }),
+    ...(cells && { cells: [...cells] }),
+  };
 }

@@ -9,14 +9,22 @@ beforeAll(async () => {
   await desk.importFile(fileOf('A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin'));
 });
 
-const file = fileOf('A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,berlin', 'A2,grace@acme.example,Grace,Hopper,active,engineering > Data,Berlin', 'A3,alan@acme,Alan,Turing,active,,Berlin');
+const file = fileOf(
+  'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,berlin',
+  'A2,grace@acme.example,Grace,Hopper,active,engineering > Data,Berlin',
+  'A3,alan@acme,Alan,Turing,active,,Berlin',
+);
 const berlin = { column: 'location', value: 'berlin', other: 'Berlin' };
 const engineering = { column: 'department', value: 'Acme > engineering', other: 'Acme > Engineering' };
 
 async function checkAgain(id: string, alike: Parameters<typeof desk.askToCheckAgain>[1]) {
   const response = await desk.askToCheckAgain(id, alike);
   expect(response.statusCode).toBe(202);
-  expect(response.json().data.attributes).toMatchObject({ status: 'pending', resultFileId: null, summary: { phase: 'checking', newGroups: [] } });
+  expect(response.json().data.attributes).toMatchObject({
+    status: 'pending',
+    resultFileId: null,
+    summary: { phase: 'checking', newGroups: [] },
+  });
   await work();
   return desk.jobOf(id);
 }
@@ -24,14 +32,32 @@ async function checkAgain(id: string, alike: Parameters<typeof desk.askToCheckAg
 describe('a file with names that differ from those of groups only by case or blanks', () => {
   test('is checked with them, and names them beside what would come of them', async () => {
     const { summary } = await desk.check(file);
-    expect(summary).toMatchObject({ similarGroups: [engineering, berlin], similarGroupCount: 2, alike: [], changedCount: 1, newGroupCount: 3, warnings: [] });
+    expect(summary).toMatchObject({
+      similarGroups: [engineering, berlin],
+      similarGroupCount: 2,
+      alike: [],
+      changedCount: 1,
+      newGroupCount: 3,
+      warnings: [],
+    });
   });
 
   test('is checked again with those as one of which somebody has decided it, and back again', async () => {
     const { id, resultFileId } = await desk.check(file);
     const decided = await checkAgain(id, [berlin, engineering]);
-    expect(decided.summary).toMatchObject({ similarGroups: [], similarGroupCount: 0, alike: [berlin, engineering], unchangedCount: 1, changedCount: 0, failedCount: 1, newGroups: [{ groupType: 'Organization', name: 'Acme > Engineering > Data' }] });
-    expect([decided.resultFileId, (await desk.download(resultFileId)).statusCode]).toEqual([expect.not.stringMatching(`^${resultFileId}$`), 404]);
+    expect(decided.summary).toMatchObject({
+      similarGroups: [],
+      similarGroupCount: 0,
+      alike: [berlin, engineering],
+      unchangedCount: 1,
+      changedCount: 0,
+      failedCount: 1,
+      newGroups: [{ groupType: 'Organization', name: 'Acme > Engineering > Data' }],
+    });
+    expect([decided.resultFileId, (await desk.download(resultFileId)).statusCode]).toEqual([
+      expect.not.stringMatching(`^${resultFileId}$`),
+      404,
+    ]);
     const back = await checkAgain(id, [engineering]);
     expect(back.summary).toMatchObject({ similarGroups: [berlin], alike: [engineering], changedCount: 1 });
   });
@@ -51,6 +77,8 @@ describe('a file with names that differ from those of groups only by case or bla
     expect((await desk.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(202);
     await work();
     expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'applied', newCount: 1, changedCount: 0 });
-    expect((await desk.check(fileOf('A2,grace@acme.example,Grace,Hopper,active,Engineering > Data,Berlin'))).summary).toMatchObject({ unchangedCount: 1, newGroupCount: 0 });
+    expect(
+      (await desk.check(fileOf('A2,grace@acme.example,Grace,Hopper,active,Engineering > Data,Berlin'))).summary,
+    ).toMatchObject({ unchangedCount: 1, newGroupCount: 0 });
   });
 });

@@ -16,7 +16,10 @@ import { type ImportSummary, initialSummary, summaryOf } from '../import-summary
 
 type Dependencies = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
 
-/** What somebody has decided who saw the questions about a file, or its review. What is undefined stays as it was decided before. */
+/**
+ * What somebody has decided who saw the questions about a file, or its review. What is undefined stays as it was
+ * decided before.
+ */
 export type ImportDecisions = {
   readonly alike?: readonly SimilarGroups[] | undefined;
   readonly sheet?: string | undefined;
@@ -27,8 +30,15 @@ export type ImportDecisions = {
 
 type Recheck = ImportReference & { readonly decisions: ImportDecisions };
 
-/** Has a file checked again with what somebody has decided about it. What columns are used for is remembered for the next file. */
-export async function recheckEmployeeFile(needs: Dependencies, actor: Actor, { decisions, ...reference }: Recheck): Promise<StoredJob> {
+/**
+ * Has a file checked again with what somebody has decided about it. What columns are used for is remembered for the
+ * next file.
+ */
+export async function recheckEmployeeFile(
+  needs: Dependencies,
+  actor: Actor,
+  { decisions, ...reference }: Recheck,
+): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'import.start', { organizationId });
   const { job, replacedFileIds } = await needs.database.inOrganization(organizationId, async (trx) => {
@@ -39,9 +49,20 @@ export async function recheckEmployeeFile(needs: Dependencies, actor: Actor, { d
     }
     await getOrganizationWithPeople(trx, organizationId);
     const decided = await decide(trx, organizationId, { summary, decisions });
-    await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, resultFileId: null, summary: { ...initialSummary(summary), ...decided } } });
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: {
+        status: 'pending',
+        progress: 0,
+        resultFileId: null,
+        summary: { ...initialSummary(summary), ...decided },
+      },
+    });
     await needs.queue.enqueue(trx, checkEmployeeFileJob, { organizationId, jobId });
-    return { job: await getImport(trx, reference), replacedFileIds: [resultFileId, summary.reviewFileId as Id<'organization-file'> | null] };
+    return {
+      job: await getImport(trx, reference),
+      replacedFileIds: [resultFileId, summary.reviewFileId as Id<'organization-file'> | null],
+    };
   });
   for (const fileId of replacedFileIds) if (fileId) await removeFile(needs, { organizationId, fileId });
   return job;
@@ -51,12 +72,23 @@ type Decided = Pick<ImportSummary, 'alike' | 'mapping' | 'columnUses' | 'correct
 type Deciding = { readonly summary: ImportSummary; readonly decisions: ImportDecisions };
 
 /** Another sheet is another table: nothing that was decided about the last one counts for it. */
-async function decide(trx: Transaction, organizationId: Id<'organization'>, { summary, decisions }: Deciding): Promise<Decided> {
+async function decide(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { summary, decisions }: Deciding,
+): Promise<Decided> {
   const { alike = summary.alike, sheet, columns, corrections = summary.corrections } = decisions;
   const encoding = await decideEncoding(trx, organizationId, { summary, decisions });
   if (sheet !== undefined && sheet !== summary.mapping?.sheet) {
-    if (!summary.mapping?.sheets.includes(sheet)) throw invalid({ at: ['sheet'], detail: 'The file has no such sheet. Choose another one.' });
-    return { ...encoding, alike: [], corrections: [], columnUses: null, mapping: { ...summary.mapping, sheet, headerRow: null, columns: [] } };
+    if (!summary.mapping?.sheets.includes(sheet))
+      throw invalid({ at: ['sheet'], detail: 'The file has no such sheet. Choose another one.' });
+    return {
+      ...encoding,
+      alike: [],
+      corrections: [],
+      columnUses: null,
+      mapping: { ...summary.mapping, sheet, headerRow: null, columns: [] },
+    };
   }
   if (decisions.alike) assertKnown(decisions.alike, summary);
   if (columns) await decideColumns(trx, organizationId, { summary, columns });
@@ -72,7 +104,10 @@ async function decideEncoding(
 ): Promise<Pick<ImportSummary, 'encoding' | 'encodingState'>> {
   if (encoding === undefined) return { encoding: summary.encoding, encodingState: summary.encodingState };
   if (summary.encoding === null) {
-    throw invalid({ at: ['encoding'], detail: 'This file says itself how its letters are read. Leave the encoding out.' });
+    throw invalid({
+      at: ['encoding'],
+      detail: 'This file says itself how its letters are read. Leave the encoding out.',
+    });
   }
   if (!columns) return { encoding, encodingState: 'tried' };
   await rememberEncoding(trx, organizationId, encoding);
@@ -81,29 +116,55 @@ async function decideEncoding(
 
 type ColumnDecision = { readonly summary: ImportSummary; readonly columns: readonly ColumnUse[] };
 
-async function decideColumns(trx: Transaction, organizationId: Id<'organization'>, { summary, columns: uses }: ColumnDecision): Promise<void> {
+async function decideColumns(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { summary, columns: uses }: ColumnDecision,
+): Promise<void> {
   const columns = summary.mapping?.columns ?? [];
   if (uses.length !== columns.length || columns.length === 0) {
-    throw invalid({ at: ['columns'], detail: `The file has ${columns.length} columns. Say of each what it is used for.` });
+    throw invalid({
+      at: ['columns'],
+      detail: `The file has ${columns.length} columns. Say of each what it is used for.`,
+    });
   }
-  const [groupTypes, groups] = [await listStoredGroupTypes(trx, organizationId), await listStoredGroups(trx, organizationId)];
+  const [groupTypes, groups] = [
+    await listStoredGroupTypes(trx, organizationId),
+    await listStoredGroups(trx, organizationId),
+  ];
   const attributes = await listOwnAttributes(trx, organizationId);
   const used = columns.map(({ place, heading }, order) => ({ place, heading, use: uses[order] as ColumnUse }));
   const result = headerOf(used, knownColumns({ groupTypes, attributes, groups }));
   if ('problems' in result) {
-    const placeOf = (column: string | null) => String(Math.max(0, used.findIndex(({ heading }) => heading === column)));
+    const placeOf = (column: string | null) =>
+      String(
+        Math.max(
+          0,
+          used.findIndex(({ heading }) => heading === column),
+        ),
+      );
     throw invalid(...result.problems.map(({ column, detail }) => ({ at: ['columns', placeOf(column)], detail })));
   }
   const keys = columnKeys(columns.map(({ heading }) => heading));
-  await rememberColumns(trx, organizationId, keys.map((key, order) => ({ key, use: uses[order] as ColumnUse })));
+  await rememberColumns(
+    trx,
+    organizationId,
+    keys.map((key, order) => ({ key, use: uses[order] as ColumnUse })),
+  );
 }
 
 /** Only what the review has shown can be decided. */
-function assertKnown(alike: readonly SimilarGroups[], { similarGroups, ambiguousGroups, alike: decided }: ImportSummary): void {
-  const offered = ambiguousGroups.flatMap(({ column, value, choices }) => choices.map((other) => ({ column, value, other })));
+function assertKnown(
+  alike: readonly SimilarGroups[],
+  { similarGroups, ambiguousGroups, alike: decided }: ImportSummary,
+): void {
+  const offered = ambiguousGroups.flatMap(({ column, value, choices }) =>
+    choices.map((other) => ({ column, value, other })),
+  );
   const known = new Set([...similarGroups, ...offered, ...decided].map(keyOf));
   const unknown = alike.findIndex((groups) => !known.has(keyOf(groups)));
-  if (unknown >= 0) throw invalid({ at: ['alike', String(unknown)], detail: 'The review does not name these two. Look at it again.' });
+  if (unknown >= 0)
+    throw invalid({ at: ['alike', String(unknown)], detail: 'The review does not name these two. Look at it again.' });
 }
 
 function keyOf({ column, value, other }: SimilarGroups): string {

@@ -9,7 +9,10 @@ const { database, aDesk, deskAt } = anImportApi();
 type Desk = Awaited<ReturnType<typeof aDesk>>;
 let desk: Desk;
 
-const crowd = Array.from({ length: 120 }, (_, order) => `P${order},p${order}@acme.example,Person,Number ${order},active,Engineering > Web,Berlin`);
+const crowd = Array.from(
+  { length: 120 },
+  (_, order) => `P${order},p${order}@acme.example,Person,Number ${order},active,Engineering > Web,Berlin`,
+);
 const moved = crowd.map((line) => line.replace('Berlin', 'Bonn'));
 
 beforeAll(async () => {
@@ -20,46 +23,82 @@ beforeAll(async () => {
 /** Whoever is not in the file is listed, too. */
 const everybody = '?fileName=people.csv&deactivateMissing=true';
 
-async function listed(at: Desk, jobId: string, query: string): Promise<{ readonly names: readonly string[]; readonly total: number; readonly people: readonly ReviewedPersonResource['attributes'][] }> {
+async function listed(
+  at: Desk,
+  jobId: string,
+  query: string,
+): Promise<{
+  readonly names: readonly string[];
+  readonly total: number;
+  readonly people: readonly ReviewedPersonResource['attributes'][];
+}> {
   const { data, meta } = (await at.people(jobId, query)).json();
-  const people: readonly ReviewedPersonResource['attributes'][] = data.map(({ attributes }: ReviewedPersonResource) => attributes);
+  const people: readonly ReviewedPersonResource['attributes'][] = data.map(
+    ({ attributes }: ReviewedPersonResource) => attributes,
+  );
   return { people, names: people.map(({ name }) => name), total: meta.total };
 }
 
 function isKept(fileId: string | null): Promise<boolean> {
-  return database.inOrganization(desk.company.id, async (trx) => (await findFile(trx, desk.company.id, fileId as Id<'organization-file'>)) !== undefined);
+  return database.inOrganization(
+    desk.company.id,
+    async (trx) => (await findFile(trx, desk.company.id, fileId as Id<'organization-file'>)) !== undefined,
+  );
 }
 
 describe('the people of a checked file', () => {
   test('are all listed, page by page, in the order of the file, also where the review names only the first', async () => {
-    const { id, summary } = await desk.check(fileOf(...moved.slice(0, 110), 'N1,new@acme.example,Nova,Newcomer,active,Sales,'), everybody);
+    const { id, summary } = await desk.check(
+      fileOf(...moved.slice(0, 110), 'N1,new@acme.example,Nova,Newcomer,active,Sales,'),
+      everybody,
+    );
     expect([summary.changedSample.length, summary.changedCount]).toEqual([100, 110]);
     const { names, total, people } = await listed(desk, id, 'filter[kind]=changed&page[limit]=3&page[offset]=107');
     expect([names, total]).toEqual([['Person Number 107', 'Person Number 108', 'Person Number 109'], 110]);
-    expect(people[0]).toMatchObject({ kind: 'changed', row: 109, changes: [{ field: 'location', before: 'Berlin', after: 'Bonn' }], role: 'employee' });
-    expect(await listed(desk, id, 'filter[kind]=new')).toMatchObject({ total: 1, people: [{ name: 'Nova Newcomer', detail: 'Sales', row: 112 }] });
+    expect(people[0]).toMatchObject({
+      kind: 'changed',
+      row: 109,
+      changes: [{ field: 'location', before: 'Berlin', after: 'Bonn' }],
+      role: 'employee',
+    });
+    expect(await listed(desk, id, 'filter[kind]=new')).toMatchObject({
+      total: 1,
+      people: [{ name: 'Nova Newcomer', detail: 'Sales', row: 112 }],
+    });
     const missing = await listed(desk, id, 'filter[kind]=deactivated&page[limit]=200');
-    expect([missing.total, missing.people[9]]).toEqual([10, expect.objectContaining({ name: 'Person Number 119', row: null, detail: 'Web', organizationEmployeeId: 'P119' })]);
+    expect([missing.total, missing.people[9]]).toEqual([
+      10,
+      expect.objectContaining({ name: 'Person Number 119', row: null, detail: 'Web', organizationEmployeeId: 'P119' }),
+    ]);
   });
 
   test('are found by a name, an id or a group, and only those whose rows stand', async () => {
     const { id, summary } = await desk.check(fileOf(...moved, 'N1,p118@acme.example,Nova,Newcomer,active,Sales,'));
     expect(summary.failedCount).toBe(1);
-    expect((await listed(desk, id, 'filter[kind]=changed&filter[fuzzy]=number 118')).names).toEqual(['Person Number 118']);
+    expect((await listed(desk, id, 'filter[kind]=changed&filter[fuzzy]=number 118')).names).toEqual([
+      'Person Number 118',
+    ]);
     expect((await listed(desk, id, 'filter[kind]=new&filter[fuzzy]=nova')).total).toBe(0);
     const leaving = await desk.check(fileOf(...crowd.slice(0, 5)), everybody);
-    expect((await listed(desk, leaving.id, 'filter[kind]=deactivated&filter[fuzzy]=P117')).names).toEqual(['Person Number 117']);
+    expect((await listed(desk, leaving.id, 'filter[kind]=deactivated&filter[fuzzy]=P117')).names).toEqual([
+      'Person Number 117',
+    ]);
     expect((await listed(desk, leaving.id, 'filter[kind]=deactivated&filter[fuzzy]=web')).total).toBe(115);
   });
 
   test('are listed whatever signs their values have, also those that end a line elsewhere', async () => {
-    const { id } = await desk.check(fileOf(...moved.slice(1), 'P0,p0@acme.example,Person,Number 0,active,Engineering > Web,Bonn\u2028am\u2029Rhein'));
+    const { id } = await desk.check(
+      fileOf(...moved.slice(1), 'P0,p0@acme.example,Person,Number 0,active,Engineering > Web,Bonn\u2028am\u2029Rhein'),
+    );
     const { people } = await listed(desk, id, 'filter[kind]=changed&page[limit]=200');
     expect(people.at(-1)?.changes).toEqual([{ field: 'location', before: 'Berlin', after: 'Bonn\u2028am\u2029Rhein' }]);
   });
 
   test('are those whom the review names where it names everybody', async () => {
-    const { id, summary } = await desk.check(fileOf(...moved.slice(0, 2)), '?fileName=people.csv&deactivateMissing=false');
+    const { id, summary } = await desk.check(
+      fileOf(...moved.slice(0, 2)),
+      '?fileName=people.csv&deactivateMissing=false',
+    );
     expect(summary.reviewFileId).toBeNull();
     expect((await listed(desk, id, 'filter[kind]=changed&filter[fuzzy]=1')).names).toEqual(['Person Number 1']);
   });
@@ -67,8 +106,14 @@ describe('the people of a checked file', () => {
   test('are shown to nobody else, never as a file, and not any more once the file is gone', async () => {
     const { id, summary } = await desk.check(fileOf(...moved));
     const leader = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'leader' }));
-    expect([(await leader.people(id, 'filter[kind]=changed')).statusCode, (await (await aDesk()).people(id, 'filter[kind]=changed')).statusCode]).toEqual([404, 404]);
-    expect([await isKept(summary.reviewFileId), (await desk.download(summary.reviewFileId)).statusCode]).toEqual([true, 404]);
+    expect([
+      (await leader.people(id, 'filter[kind]=changed')).statusCode,
+      (await (await aDesk()).people(id, 'filter[kind]=changed')).statusCode,
+    ]).toEqual([404, 404]);
+    expect([await isKept(summary.reviewFileId), (await desk.download(summary.reviewFileId)).statusCode]).toEqual([
+      true,
+      404,
+    ]);
     await desk.discard(id);
     expect((await desk.people(id, 'filter[kind]=changed')).statusCode).toBe(409);
     expect(await isKept(summary.reviewFileId)).toBe(false);

@@ -14,19 +14,39 @@ type WithRole<Person> = Person & { readonly role: string };
 type Listed = { readonly people: readonly WithRole<ReviewedPerson>[]; readonly total: number };
 
 /** One page of the people of whom a checked file would make something, in the order of the file. */
-export async function listReviewedPeople({ database, files }: Dependencies, actor: Actor, { wanted, page, ...reference }: ImportReference & { readonly wanted: Wanted; readonly page: Page }): Promise<Listed> {
+export async function listReviewedPeople(
+  { database, files }: Dependencies,
+  actor: Actor,
+  { wanted, page, ...reference }: ImportReference & { readonly wanted: Wanted; readonly page: Page },
+): Promise<Listed> {
   const { organizationId } = reference;
   authorize(actor, 'import.start', { organizationId });
   const { summary, file } = await database.inOrganization(organizationId, async (trx) => {
     const checked = summaryOf(await getImport(trx, reference));
-    if (checked.phase !== 'checked') throw new Refusal('conflict', 'Only a file that was checked and not imported yet is reviewed.');
-    return { summary: checked, file: checked.reviewFileId === null ? undefined : await findFile(trx, organizationId, checked.reviewFileId as OrganizationFile['id']) };
+    if (checked.phase !== 'checked')
+      throw new Refusal('conflict', 'Only a file that was checked and not imported yet is reviewed.');
+    return {
+      summary: checked,
+      file:
+        checked.reviewFileId === null
+          ? undefined
+          : await findFile(trx, organizationId, checked.reviewFileId as OrganizationFile['id']),
+    };
   });
-  const { found, total } = await pageOf(file ? readReviewedPeople(files, file.storageKey, wanted) : namedIn(summary, wanted), page);
-  return { people: await database.inOrganization(organizationId, (trx) => withRoles(trx, organizationId, found)), total };
+  const { found, total } = await pageOf(
+    file ? readReviewedPeople(files, file.storageKey, wanted) : namedIn(summary, wanted),
+    page,
+  );
+  return {
+    people: await database.inOrganization(organizationId, (trx) => withRoles(trx, organizationId, found)),
+    total,
+  };
 }
 
-async function pageOf(people: AsyncIterable<ReviewedPerson> | Iterable<ReviewedPerson>, { limit, offset }: Page): Promise<{ readonly found: readonly ReviewedPerson[]; readonly total: number }> {
+async function pageOf(
+  people: AsyncIterable<ReviewedPerson> | Iterable<ReviewedPerson>,
+  { limit, offset }: Page,
+): Promise<{ readonly found: readonly ReviewedPerson[]; readonly total: number }> {
   const found: ReviewedPerson[] = [];
   let total = 0;
   for await (const person of people) {
@@ -37,13 +57,28 @@ async function pageOf(people: AsyncIterable<ReviewedPerson> | Iterable<ReviewedP
 }
 
 /** Of few people the summary names everybody. */
-function namedIn({ newSample, changedSample, deactivatedSample }: ImportSummary, { kind, search }: Wanted): readonly ReviewedPerson[] {
-  const samples = { new: newSample, changed: changedSample, deactivated: deactivatedSample.map((person) => ({ row: null, ...person })) };
+function namedIn(
+  { newSample, changedSample, deactivatedSample }: ImportSummary,
+  { kind, search }: Wanted,
+): readonly ReviewedPerson[] {
+  const samples = {
+    new: newSample,
+    changed: changedSample,
+    deactivated: deactivatedSample.map((person) => ({ row: null, ...person })),
+  };
   return samples[kind].map((person) => ({ kind, ...person })).filter((person) => isMeant(person, search));
 }
 
 /** People with what they are here, beside the work. */
-export async function withRoles<Person extends { readonly employeeId?: string | null | undefined }>(trx: Transaction, organizationId: Id<'organization'>, people: readonly Person[]): Promise<WithRole<Person>[]> {
-  const roles = await listRolesOf(trx, organizationId, people.flatMap(({ employeeId }) => (employeeId ?? []) as Id<'employee'>));
+export async function withRoles<Person extends { readonly employeeId?: string | null | undefined }>(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  people: readonly Person[],
+): Promise<WithRole<Person>[]> {
+  const roles = await listRolesOf(
+    trx,
+    organizationId,
+    people.flatMap(({ employeeId }) => (employeeId ?? []) as Id<'employee'>),
+  );
   return people.map((person) => ({ ...person, role: roles.get(person.employeeId ?? '') ?? 'employee' }));
 }

@@ -22,7 +22,11 @@ const longestSample = 50;
 const secondsAtMost = 60;
 
 /** Plans the undoing as it would be done now, and changes nothing. */
-export async function reviewUndo({ database }: { readonly database: Database }, actor: Actor, reference: ImportReference): Promise<UndoReview> {
+export async function reviewUndo(
+  { database }: { readonly database: Database },
+  actor: Actor,
+  reference: ImportReference,
+): Promise<UndoReview> {
   const { organizationId } = reference;
   authorize(actor, 'import.start', { organizationId });
   return database.inOrganization(
@@ -32,14 +36,27 @@ export async function reviewUndo({ database }: { readonly database: Database }, 
       const { imported, kept, now } = await importToUndo(trx, job);
       const obstacle = undoObstacle(imported, now);
       const until = imported.appliedAt && undoableUntil(imported.appliedAt);
-      return obstacle || !kept ? { obstacle, until, counts: undefined, accessWaitsCount: 0, kept: [] } : { obstacle, until, ...(await planned(trx, actor, { ...reference, groupIds: kept.groupIds })) };
+      return obstacle || !kept
+        ? { obstacle, until, counts: undefined, accessWaitsCount: 0, kept: [] }
+        : { obstacle, until, ...(await planned(trx, actor, { ...reference, groupIds: kept.groupIds })) };
     },
     { statementSeconds: secondsAtMost },
   );
 }
 
-async function planned(trx: Transaction, actor: Actor, { organizationId, jobId, groupIds }: ImportReference & Pick<UndoableImport, 'groupIds'>): Promise<Pick<UndoReview, 'counts' | 'accessWaitsCount' | 'kept'>> {
+async function planned(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, jobId, groupIds }: ImportReference & Pick<UndoableImport, 'groupIds'>,
+): Promise<Pick<UndoReview, 'counts' | 'accessWaitsCount' | 'kept'>> {
   await planUndo(trx, organizationId, { jobId, groupIds });
-  const waiting = await listPendingOnReturn(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by: actor });
-  return { counts: await countUndo(trx), accessWaitsCount: waiting.length, kept: await listKept(trx, organizationId, longestSample) };
+  const waiting = await listPendingOnReturn(trx, organizationId, {
+    employeeIds: await listReactivatedBack(trx),
+    by: actor,
+  });
+  return {
+    counts: await countUndo(trx),
+    accessWaitsCount: waiting.length,
+    kept: await listKept(trx, organizationId, longestSample),
+  };
 }

@@ -12,7 +12,11 @@ import { importToUndo } from './undoable-import.ts';
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 /** Has an import undone, all of it at once. */
-export async function undoEmployeeFile({ database, queue }: Dependencies, actor: Actor, { changedSince, ...reference }: ImportReference & { readonly changedSince: ChangedSince }): Promise<StoredJob> {
+export async function undoEmployeeFile(
+  { database, queue }: Dependencies,
+  actor: Actor,
+  { changedSince, ...reference }: ImportReference & { readonly changedSince: ChangedSince },
+): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'import.start', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
@@ -21,7 +25,10 @@ export async function undoEmployeeFile({ database, queue }: Dependencies, actor:
     if (summary.phase === 'undoing') throw new Refusal('conflict', 'This import is being undone already.');
     const { imported, now } = await importToUndo(trx, job);
     assertUndoable(imported, now);
-    await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } } });
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } },
+    });
     await queue.enqueue(trx, undoImportJob, { organizationId, jobId, personId: actor.personId, changedSince });
     return getImport(trx, reference);
   });

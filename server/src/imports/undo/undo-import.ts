@@ -21,7 +21,15 @@ import { recordPeople } from '../apply/record-people.ts';
 import { renewStatistics } from '../apply/stored-import.repository.ts';
 import { type UndoCounts, countUndo, planUndo } from './undo-plan.repository.ts';
 import { importToUndo } from './undoable-import.ts';
-import { countLeavingBack, listAddressesBack, listReactivatedBack, listUndoneIds, undoEmployees, undoGroups, undoReportingColumn } from './undone-import.repository.ts';
+import {
+  countLeavingBack,
+  listAddressesBack,
+  listReactivatedBack,
+  listUndoneIds,
+  undoEmployees,
+  undoGroups,
+  undoReportingColumn,
+} from './undone-import.repository.ts';
 
 /** What becomes of people who were changed since the import. */
 export type ChangedSince = 'keep' | 'refuse';
@@ -41,10 +49,16 @@ const instead = 'Have an administrator undo this import.';
 const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
 
 /** Undoes an import in one transaction. What makes it impossible leaves the import as it is and says why. */
-export async function undoImport({ database, authentication }: Dependencies, reference: Reference, run: Run): Promise<void> {
+export async function undoImport(
+  { database, authentication }: Dependencies,
+  reference: Reference,
+  run: Run,
+): Promise<void> {
   try {
     const by = await findActorIn(authentication, reference, reference.organizationId);
-    await database.inOrganization(reference.organizationId, (trx) => undo(trx, { ...reference, by }), { statementSeconds: secondsAtMost });
+    await database.inOrganization(reference.organizationId, (trx) => undo(trx, { ...reference, by }), {
+      statementSeconds: secondsAtMost,
+    });
   } catch (error) {
     if (error instanceof Refusal) return giveUp(database, reference, error.detail ?? ourFault);
     if (run.attempt >= importJob.retry.times && !run.signal.aborted) await giveUp(database, reference, ourFault);
@@ -53,7 +67,10 @@ export async function undoImport({ database, authentication }: Dependencies, ref
 }
 
 /** What was undone by a run before is not undone again. */
-async function undo(trx: Transaction, { by, ...reference }: Reference & { readonly by: Actor | undefined }): Promise<void> {
+async function undo(
+  trx: Transaction,
+  { by, ...reference }: Reference & { readonly by: Actor | undefined },
+): Promise<void> {
   const { organizationId, jobId, personId, changedSince } = reference;
   await recordEmployeesChange(trx, organizationId);
   const job = await getImport(trx, reference);
@@ -62,15 +79,38 @@ async function undo(trx: Transaction, { by, ...reference }: Reference & { readon
   assertMayStillImport(by, organizationId, instead);
   const counts = await undoRows(trx, job, changedSince);
   const { restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount } = counts;
-  const accessWaitsCount = (await reinstate(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by })).length;
+  const accessWaitsCount = (await reinstate(trx, organizationId, { employeeIds: await listReactivatedBack(trx), by }))
+    .length;
   const undone = { accessWaitsCount, restoredCount, removedCount, deactivatedCount, keptCount, removedGroupCount };
-  assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), { mayDeactivate: can(by, 'employee.remove', { organizationId }), instead });
-  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.put-back', employeeIds: await listUndoneIds(trx) });
+  assertMayDeactivate(await countLeavingBack(trx, { isOwnImport: job.createdBy === personId }), {
+    mayDeactivate: can(by, 'employee.remove', { organizationId }),
+    instead,
+  });
+  await recordPeople(trx, organizationId, {
+    personId,
+    jobId,
+    action: 'employees.put-back',
+    employeeIds: await listUndoneIds(trx),
+  });
   const changes = await listAddressesBack(trx);
-  await recordPeople(trx, organizationId, { personId, jobId, action: 'employees.addresses-changed', employeeIds: changes.map(({ employeeId }) => employeeId) });
+  await recordPeople(trx, organizationId, {
+    personId,
+    jobId,
+    action: 'employees.addresses-changed',
+    employeeIds: changes.map(({ employeeId }) => employeeId),
+  });
   await recordAddressChanges(trx, organizationId, { changes, by: personId });
-  await recordChange(trx, organizationId, { personId, action: 'employees.import-undone', entityType: 'jobs', entityId: jobId, after: undone });
-  await changeJob(trx, organizationId, { jobId, changes: { status: statusOf(summary), progress: job.total, summary: { ...summary, phase: 'undone', undone } } });
+  await recordChange(trx, organizationId, {
+    personId,
+    action: 'employees.import-undone',
+    entityType: 'jobs',
+    entityId: jobId,
+    after: undone,
+  });
+  await changeJob(trx, organizationId, {
+    jobId,
+    changes: { status: statusOf(summary), progress: job.total, summary: { ...summary, phase: 'undone', undone } },
+  });
 }
 
 async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedSince): Promise<UndoCounts> {
@@ -82,7 +122,10 @@ async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedS
   const counts = await countUndo(trx);
   assertNobodyRetained(counts.keptCount, changedSince);
   const { employeeLimit } = await getOrganizationWithPeople(trx, organizationId);
-  assertRoomFor(counts.activated, { used: (await countActiveEmployees(trx, organizationId)) - counts.noLongerActive, limit: employeeLimit });
+  assertRoomFor(counts.activated, {
+    used: (await countActiveEmployees(trx, organizationId)) - counts.noLongerActive,
+    limit: employeeLimit,
+  });
   await undoEmployees(trx, organizationId);
   await assertStillAdministered(trx, organizationId);
   const isMany = counts.restoredCount + counts.removedCount + counts.deactivatedCount >= manyPeople;
@@ -100,7 +143,14 @@ async function giveUp(database: Database, reference: ImportReference, undoProble
     const job = await lockImport(trx, reference);
     const summary = summaryOf(job);
     if (summary.phase !== 'undoing') return;
-    await changeJob(trx, reference.organizationId, { jobId: reference.jobId, changes: { status: statusOf(summary), progress: job.total, summary: { ...summary, phase: 'applied', undoProblem } } });
+    await changeJob(trx, reference.organizationId, {
+      jobId: reference.jobId,
+      changes: {
+        status: statusOf(summary),
+        progress: job.total,
+        summary: { ...summary, phase: 'applied', undoProblem },
+      },
+    });
   });
 }
 

@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { placesIn, statesOf } from '../apply/import-images.repository.ts';
 
-/** Why somebody stays as they are: changed since, what they had is another one's now, a group of theirs is gone, or they are. */
+/**
+ * Why somebody stays as they are: changed since, what they had is another one's now, a group of theirs is gone, or they
+ * are.
+ */
 export type RetentionReason = 'changed' | 'taken' | 'group-gone' | 'removed';
 
 /** What undoing an import does, in numbers. */
@@ -19,7 +22,12 @@ export type UndoCounts = {
   readonly noLongerActive: number;
 };
 
-export type RetainedEmployee = { readonly employeeId: Id<'employee'>; readonly firstName: string; readonly lastName: string; readonly reason: RetentionReason };
+export type RetainedEmployee = {
+  readonly employeeId: Id<'employee'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly reason: RetentionReason;
+};
 
 const keptReasons: readonly RetentionReason[] = ['changed', 'taken', 'group-gone', 'removed'];
 
@@ -27,10 +35,24 @@ const keptReasons: readonly RetentionReason[] = ['changed', 'taken', 'group-gone
  * What may refer to an employee whom an import added, and keeps somebody from being removed. None of it tells whether
  * somebody has answered. `employees.person_id` is the account.
  */
-export const referencesToEmployees = ['campaign_memberships', 'lifecycle_invitations', 'campaign_audience_overrides', 'messages', 'link_requests', 'directory_users'] as const;
+export const referencesToEmployees = [
+  'campaign_memberships',
+  'lifecycle_invitations',
+  'campaign_audience_overrides',
+  'messages',
+  'link_requests',
+  'directory_users',
+] as const;
 
-/** Decides, until the transaction ends, what becomes of everybody whom an import changed and of the groups that it made. Nothing is changed by it. */
-export async function planUndo(trx: Transaction, organizationId: Id<'organization'>, { jobId, groupIds }: { readonly jobId: Id<'job'>; readonly groupIds: readonly Id<'group'>[] }): Promise<void> {
+/**
+ * Decides, until the transaction ends, what becomes of everybody whom an import changed and of the groups that it made.
+ * Nothing is changed by it.
+ */
+export async function planUndo(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { jobId, groupIds }: { readonly jobId: Id<'job'>; readonly groupIds: readonly Id<'group'>[] },
+): Promise<void> {
   await planEmployees(trx, organizationId, jobId);
   await planGroups(trx, organizationId, groupIds);
 }
@@ -39,7 +61,8 @@ async function planEmployees(trx: Transaction, organizationId: Id<'organization'
   // The database knows nothing of images that were stored a moment ago, and would look for each in all of them.
   await sql`
     create temporary table undone_images on commit drop as
-    select i.employee_id, i.before, i.after_hash from import_before_images i where i.organization_id = ${organizationId} and i.job_id = ${jobId}`.execute(trx);
+    select i.employee_id, i.before, i.after_hash from import_before_images i
+      where i.organization_id = ${organizationId} and i.job_id = ${jobId}`.execute(trx);
   await sql`analyze undone_images`.execute(trx);
   await sql`
     create temporary table undone_employees on commit drop as
@@ -47,11 +70,13 @@ async function planEmployees(trx: Transaction, organizationId: Id<'organization'
       referred as materialized (${referredTo(organizationId)}),
       homeless as materialized (
         select distinct i.employee_id from undone_images i cross join lateral ${placesIn('i.before')}
-        left join groups g on g.organization_id = ${organizationId} and g.id = place.group_id and g.deleted_at is null where g.id is null)
+        left join groups g on g.organization_id =
+          ${organizationId} and g.id = place.group_id and g.deleted_at is null where g.id is null)
     select s.employee_id, i.before, s.image as now, s.employment_status as status, case
       when s.deleted_at is not null then 'removed'
       when s.hash <> i.after_hash then 'changed'
-      when i.before is null then case when s.person_id is not null or s.employee_id in (select employee_id from referred) then 'deactivate' else 'remove' end
+      when i.before is null then case when s.person_id is not null or s.employee_id in (select employee_id
+        from referred) then 'deactivate' else 'remove' end
       when s.employee_id in (select employee_id from homeless) then 'group-gone'
       else 'restore' end as fate
     from undone_images i join ${statesOf(organizationId)} on s.employee_id = i.employee_id`.execute(trx);
@@ -63,64 +88,109 @@ async function planEmployees(trx: Transaction, organizationId: Id<'organization'
 /** Those of the people added whom something refers to. */
 function referredTo(organizationId: Id<'organization'>): RawBuilder<unknown> {
   const added = sql`(select employee_id from undone_images where before is null)`;
-  const found = referencesToEmployees.map((table) => sql`select r.employee_id from ${sql.table(table)} r where r.organization_id = ${organizationId} and r.employee_id in ${added}`);
-  const targets = sql`select t.target_id from campaign_targets t where t.organization_id = ${organizationId} and t.target_type = 'employees' and t.target_id in ${added}`;
+  const found = referencesToEmployees.map(
+    (table) =>
+      sql`select r.employee_id from ${sql.table(table)} r
+        where r.organization_id = ${organizationId} and r.employee_id in ${added}`,
+  );
+  const targets = sql`select t.target_id from campaign_targets t
+    where t.organization_id = ${organizationId} and t.target_type = 'employees' and t.target_id in ${added}`;
   return sql.join([...found, targets], sql` union `);
 }
 
 /** What only one employee can have: what somebody wants back, and what `h` holds. */
 const uniqueThings = [
-  { wanted: sql`u.before ->> 'organizationEmployeeId'`, present: sql`u.now ->> 'organizationEmployeeId'`, held: sql`h.organization_employee_id` },
-  { wanted: sql`lower(u.before ->> 'emailAddress')`, present: sql`lower(u.now ->> 'emailAddress')`, held: sql`h.email_address` },
-  { wanted: sql`u.before ->> 'mobilePhoneNumber'`, present: sql`u.now ->> 'mobilePhoneNumber'`, held: sql`h.mobile_phone_number` },
+  {
+    wanted: sql`u.before ->> 'organizationEmployeeId'`,
+    present: sql`u.now ->> 'organizationEmployeeId'`,
+    held: sql`h.organization_employee_id`,
+  },
+  {
+    wanted: sql`lower(u.before ->> 'emailAddress')`,
+    present: sql`lower(u.now ->> 'emailAddress')`,
+    held: sql`h.email_address`,
+  },
+  {
+    wanted: sql`u.before ->> 'mobilePhoneNumber'`,
+    present: sql`u.now ->> 'mobilePhoneNumber'`,
+    held: sql`h.mobile_phone_number`,
+  },
 ];
 
-/** Who stays keeps what they have, which somebody else may have wanted back; so it goes on until nobody more has to stay. */
+/**
+ * Who stays keeps what they have, which somebody else may have wanted back; so it goes on until nobody more has to
+ * stay.
+ */
 async function keepWhoseThingsAreTaken(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const isTaken = uniqueThings.map(
     ({ wanted, present, held }) => sql`${wanted} is distinct from ${present} and exists (
       select from employees h left join undone_employees other on other.employee_id = h.id
-      where h.organization_id = ${organizationId} and h.deleted_at is null and ${held} = ${wanted} and h.id <> u.employee_id and coalesce(other.fate, 'stays') not in ('restore', 'remove'))`,
+      where h.organization_id = ${organizationId} and h.deleted_at is null
+        and ${held} = ${wanted} and h.id <> u.employee_id
+          and coalesce(other.fate, 'stays') not in ('restore', 'remove'))`,
   );
-  const keep = () => sql`update undone_employees u set fate = 'taken' where u.fate = 'restore' and (${sql.join(isTaken, sql` or `)})`.execute(trx);
+  const keep = () =>
+    sql`update undone_employees u set fate = 'taken'
+      where u.fate = 'restore' and (${sql.join(isTaken, sql` or `)})`.execute(trx);
   while (((await keep()).numAffectedRows ?? 0n) > 0n);
 }
 
 /** A group goes when nobody stays in it, nothing refers to it, and no group stays below it. */
-async function planGroups(trx: Transaction, organizationId: Id<'organization'>, groupIds: readonly Id<'group'>[]): Promise<void> {
+async function planGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupIds: readonly Id<'group'>[],
+): Promise<void> {
   await sql`
     create temporary table undone_groups on commit drop as
     select g.id as group_id from groups g
-    where g.organization_id = ${organizationId} and g.id = any(${groupIds}::bigint[]) and g.deleted_at is null and not g.is_root
+    where g.organization_id = ${organizationId}
+      and g.id = any(${groupIds}::bigint[]) and g.deleted_at is null and not g.is_root
       and not exists (
         select from memberships m left join undone_employees u on u.employee_id = m.employee_id
-        where m.organization_id = ${organizationId} and m.group_id = g.id and coalesce(u.fate, 'stays') not in ('restore', 'remove'))
+        where m.organization_id = ${organizationId} and m.group_id = g.id
+          and coalesce(u.fate, 'stays') not in ('restore', 'remove'))
       and not exists (select from campaign_groups c where c.organization_id = ${organizationId} and c.group_id = g.id)
-      and not exists (select from campaign_targets t where t.organization_id = ${organizationId} and t.target_type = 'groups' and t.target_id = g.id)
+      and not exists (select from campaign_targets t
+        where t.organization_id = ${organizationId} and t.target_type = 'groups' and t.target_id = g.id)
       and not exists (
         select from permissions p
-        where p.organization_id = ${organizationId} and p.accessible_type = any(${groupAccessibleTypes}::text[]) and p.accessible_id = g.id)
-      and not exists (select from group_types t where t.organization_id = ${organizationId} and t.id = g.group_type_id and t.deleted_at is not null)`.execute(trx);
-  const keep = () => sql`
+        where p.organization_id = ${organizationId}
+          and p.accessible_type = any(${groupAccessibleTypes}::text[]) and p.accessible_id = g.id)
+      and not exists (select from group_types t
+        where t.organization_id = ${organizationId} and t.id = g.group_type_id and t.deleted_at is not null)`.execute(
+    trx,
+  );
+  const keep = () =>
+    sql`
     delete from undone_groups u where exists (
       select from groups below left join undone_groups other on other.group_id = below.id
-      where below.organization_id = ${organizationId} and below.parent_id = u.group_id and other.group_id is null)`.execute(trx);
+      where below.organization_id = ${organizationId} and below.parent_id = u.group_id
+        and other.group_id is null)`.execute(trx);
   while (((await keep()).numAffectedRows ?? 0n) > 0n);
 }
 
 export async function countUndo(trx: Transaction): Promise<UndoCounts> {
   const { rows } = await sql<UndoCounts>`
-    select count(*) filter (where fate = 'restore')::integer as "restoredCount", count(*) filter (where fate = 'remove')::integer as "removedCount",
-      count(*) filter (where fate = 'deactivate')::integer as "deactivatedCount", count(*) filter (where fate = any(${keptReasons}))::integer as "keptCount",
+    select count(*) filter (where fate = 'restore')::integer as "restoredCount",
+      count(*) filter (where fate = 'remove')::integer as "removedCount",
+      count(*) filter (where fate = 'deactivate')::integer as "deactivatedCount",
+        count(*) filter (where fate = any(${keptReasons}))::integer as "keptCount",
       (select count(*)::integer from undone_groups) as "removedGroupCount",
-      count(*) filter (where fate = 'restore' and before ->> 'employmentStatus' = 'active' and status = 'inactive')::integer as activated,
-      count(*) filter (where status = 'active' and (fate in ('remove', 'deactivate') or fate = 'restore' and before ->> 'employmentStatus' = 'inactive'))::integer as "noLongerActive"
+      count(*) filter (where fate = 'restore' and before ->> 'employmentStatus' = 'active'
+        and status = 'inactive')::integer as activated,
+      count(*) filter (where status = 'active' and (fate in ('remove', 'deactivate') or fate = 'restore'
+        and before ->> 'employmentStatus' = 'inactive'))::integer as "noLongerActive"
     from undone_employees`.execute(trx);
   return rows[0] as UndoCounts;
 }
 
 /** The first of those who stay as they are, in the order of the alphabet. */
-export async function listKept(trx: Transaction, organizationId: Id<'organization'>, limit: number): Promise<readonly RetainedEmployee[]> {
+export async function listKept(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  limit: number,
+): Promise<readonly RetainedEmployee[]> {
   const { rows } = await sql<RetainedEmployee>`
     select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName", u.fate as reason
     from undone_employees u join employees e on e.organization_id = ${organizationId} and e.id = u.employee_id

@@ -7,7 +7,12 @@ import { type UndoableImport, findUndoable } from '../apply/import-images.reposi
 import { summaryOf } from '../import-summary.ts';
 import { todayIn } from '../imported-organization.ts';
 
-type Found = { readonly imported: ImportToUndo; readonly kept: UndoableImport | undefined; readonly now: Date; readonly today: CalendarDay };
+type Found = {
+  readonly imported: ImportToUndo;
+  readonly kept: UndoableImport | undefined;
+  readonly now: Date;
+  readonly today: CalendarDay;
+};
 
 /** What decides whether an import can be undone, by the clock that dated it. */
 export async function importToUndo(trx: Transaction, job: StoredJob): Promise<Found> {
@@ -15,7 +20,12 @@ export async function importToUndo(trx: Transaction, job: StoredJob): Promise<Fo
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const kept = await findUndoable(trx, organizationId, id);
-  const imported = { phase: summaryOf(job).phase, appliedAt: kept?.appliedAt, hasNewer: kept?.hasNewer ?? false, isKeptElsewhere: organization.isCompanionManaged };
+  const imported = {
+    phase: summaryOf(job).phase,
+    appliedAt: kept?.appliedAt,
+    hasNewer: kept?.hasNewer ?? false,
+    isKeptElsewhere: organization.isCompanionManaged,
+  };
   const now = kept?.now ?? new Date(0);
   return { imported, kept, now, today: todayIn(organization, now) };
 }

@@ -7,15 +7,23 @@ import { createImportTables, deactivateEmployees, saveEmployees } from '../apply
 
 /** Gives people back what they were, as `planUndo` has decided. Whoever goes makes room first. */
 export async function undoEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
-  await sql`delete from employees e using undone_employees u where e.organization_id = ${organizationId} and e.id = u.employee_id and u.fate = 'remove'`.execute(trx);
+  await sql`delete from employees e using undone_employees u
+    where e.organization_id = ${organizationId} and e.id = u.employee_id and u.fate = 'remove'`.execute(trx);
   await restoreFields(trx, organizationId);
   await restorePlaces(trx, organizationId);
   await restoreAttributes(trx, organizationId);
   await sql`
     delete from employments m using undone_employees u
-    where m.organization_id = ${organizationId} and m.employee_id = u.employee_id and u.fate = 'restore' and m.id > coalesce((u.before ->> 'lastEmployment')::bigint, 0)`.execute(trx);
-  const { rows } = await sql<{ readonly id: string }>`select employee_id as id from undone_employees where fate = 'deactivate' and status = 'active'`.execute(trx);
-  await deactivateEmployees(trx, organizationId, rows.map(({ id }) => id));
+    where m.organization_id = ${organizationId} and m.employee_id = u.employee_id and u.fate = 'restore'
+      and m.id > coalesce((u.before ->> 'lastEmployment')::bigint, 0)`.execute(trx);
+  const { rows } = await sql<{
+    readonly id: string;
+  }>`select employee_id as id from undone_employees where fate = 'deactivate' and status = 'active'`.execute(trx);
+  await deactivateEmployees(
+    trx,
+    organizationId,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** What an image holds beside the columns of an employee. */
@@ -26,14 +34,21 @@ async function restoreFields(trx: Transaction, organizationId: Id<'organization'
   await createImportTables(trx);
   await sql`
     insert into imported_employees (
-      row_number, employee_id, new_id, places, organization_employee_id, employers_employee_id, email_address, mobile_phone_number,
-      first_name, middle_name, last_name, started_on, ended_on, born_on, time_zone, locale, receiving_surveys, employment_status)
-    select 0, u.employee_id, 0, '{}', b."organizationEmployeeId", b."employersEmployeeId", b."emailAddress", b."mobilePhoneNumber",
-      b."firstName", b."middleName", b."lastName", b."startedOn", b."endedOn", b."bornOn", b."timeZone", coalesce(b."localeId", case when not u.before ? 'localeId' then u.now ->> 'localeId' end), b."receivingSurveys", b."employmentStatus"
+      row_number, employee_id, new_id, places, organization_employee_id, employers_employee_id, email_address,
+        mobile_phone_number,
+      first_name, middle_name, last_name, started_on, ended_on, born_on, time_zone, locale, receiving_surveys,
+        employment_status)
+    select 0, u.employee_id, 0, '{}', b."organizationEmployeeId", b."employersEmployeeId", b."emailAddress",
+      b."mobilePhoneNumber",
+      b."firstName", b."middleName", b."lastName", b."startedOn", b."endedOn", b."bornOn", b."timeZone",
+        coalesce(b."localeId", case when not u.before ? 'localeId'
+          then u.now ->> 'localeId' end), b."receivingSurveys", b."employmentStatus"
     from undone_employees u
     cross join lateral jsonb_to_record(u.before) as b (
-      "organizationEmployeeId" text, "employersEmployeeId" text, "emailAddress" text, "mobilePhoneNumber" text, "firstName" text, "middleName" text, "lastName" text,
-      "startedOn" date, "endedOn" date, "bornOn" date, "timeZone" text, "localeId" text, "receivingSurveys" boolean, "employmentStatus" text)
+      "organizationEmployeeId" text, "employersEmployeeId" text, "emailAddress" text, "mobilePhoneNumber" text,
+        "firstName" text, "middleName" text, "lastName" text,
+      "startedOn" date, "endedOn" date, "bornOn" date, "timeZone" text, "localeId" text, "receivingSurveys" boolean,
+        "employmentStatus" text)
     where u.fate = 'restore' and u.before - ${besideFields}::text[] <> u.now - ${besideFields}::text[]`.execute(trx);
   await saveEmployees(trx, organizationId);
 }
@@ -41,7 +56,8 @@ async function restoreFields(trx: Transaction, organizationId: Id<'organization'
 async function restorePlaces(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`
     delete from memberships m using undone_employees u
-    where m.organization_id = ${organizationId} and m.employee_id = u.employee_id and u.fate = 'restore' and u.before -> 'groups' <> u.now -> 'groups'
+    where m.organization_id = ${organizationId} and m.employee_id = u.employee_id and u.fate = 'restore'
+      and u.before -> 'groups' <> u.now -> 'groups'
       and m.group_type_id = any(${manualTypes(organizationId)})`.execute(trx);
   await sql`
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
@@ -57,7 +73,8 @@ async function restorePlaces(trx: Transaction, organizationId: Id<'organization'
 async function restoreAttributes(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`
     delete from employee_attribute_values v using undone_employees u
-    where v.organization_id = ${organizationId} and v.employee_id = u.employee_id and u.fate = 'restore' and u.before -> 'attributes' <> u.now -> 'attributes'`.execute(trx);
+    where v.organization_id = ${organizationId} and v.employee_id = u.employee_id and u.fate = 'restore'
+      and u.before -> 'attributes' <> u.now -> 'attributes'`.execute(trx);
   await sql`
     insert into employee_attribute_values (organization_id, employee_id, attribute_id, value)
     select ${organizationId}, u.employee_id, a.id, said.value
@@ -69,49 +86,77 @@ async function restoreAttributes(trx: Transaction, organizationId: Id<'organizat
 
 /** Who became different by the undoing and is still there. */
 export async function listUndoneIds(trx: Transaction): Promise<readonly Id<'employee'>[]> {
-  const { rows } = await sql<{ readonly id: Id<'employee'> }>`select employee_id as id from undone_employees where fate in ('restore', 'deactivate')`.execute(trx);
+  const { rows } = await sql<{
+    readonly id: Id<'employee'>;
+  }>`select employee_id as id from undone_employees where fate in ('restore', 'deactivate')`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
 /** To whom the undoing gave another address or number back. */
 export async function listAddressesBack(trx: Transaction): Promise<readonly AddressChange[]> {
   const { rows } = await sql<AddressChange>`
-    select employee_id as "employeeId", json_build_object('emailAddress', now ->> 'emailAddress', 'mobilePhoneNumber', now ->> 'mobilePhoneNumber') as before,
-      json_build_object('emailAddress', before ->> 'emailAddress', 'mobilePhoneNumber', before ->> 'mobilePhoneNumber') as after
+    select employee_id as "employeeId", json_build_object('emailAddress', now ->> 'emailAddress', 'mobilePhoneNumber',
+      now ->> 'mobilePhoneNumber') as before,
+      json_build_object('emailAddress', before ->> 'emailAddress', 'mobilePhoneNumber',
+        before ->> 'mobilePhoneNumber') as after
     from undone_employees
-    where fate = 'restore' and (before -> 'emailAddress' <> now -> 'emailAddress' or before -> 'mobilePhoneNumber' <> now -> 'mobilePhoneNumber') order by employee_id`.execute(trx);
+    where fate = 'restore' and (before -> 'emailAddress' <> now -> 'emailAddress'
+      or before -> 'mobilePhoneNumber' <> now -> 'mobilePhoneNumber') order by employee_id`.execute(trx);
   return rows;
 }
 
 /** Who comes back by the undoing. */
 export async function listReactivatedBack(trx: Transaction): Promise<readonly Id<'employee'>[]> {
-  const { rows } = await sql<{ readonly id: Id<'employee'> }>`select employee_id as id from undone_employees where fate = 'restore' and before ->> 'employmentStatus' = 'active' and status = 'inactive'`.execute(trx);
+  const { rows } = await sql<{ readonly id: Id<'employee'> }>`select employee_id as id from undone_employees
+    where fate = 'restore' and before ->> 'employmentStatus' = 'active' and status = 'inactive'`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** How many do not stay active by the undoing; whom an import of one's own added, and nothing refers to, may be taken back. */
-export async function countLeavingBack(trx: Transaction, { isOwnImport }: { readonly isOwnImport: boolean }): Promise<number> {
+/**
+ * How many do not stay active by the undoing; whom an import of one's own added, and nothing refers to, may be taken
+ * back.
+ */
+export async function countLeavingBack(
+  trx: Transaction,
+  { isOwnImport }: { readonly isOwnImport: boolean },
+): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as count from undone_employees
-    where status = 'active' and (fate = 'deactivate' or fate = 'remove' and not ${isOwnImport}::boolean or fate = 'restore' and before ->> 'employmentStatus' = 'inactive')`.execute(trx);
+    where status = 'active' and (fate = 'deactivate' or fate = 'remove'
+      and not ${isOwnImport}::boolean or fate = 'restore' and before ->> 'employmentStatus' = 'inactive')`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Removes the groups that nobody needs any more, and the families that only the import had groups for. */
-export async function undoGroups(trx: Transaction, organizationId: Id<'organization'>, groupTypeIds: readonly Id<'group-type'>[]): Promise<void> {
-  await sql`delete from groups g using undone_groups u where g.organization_id = ${organizationId} and g.id = u.group_id`.execute(trx);
+export async function undoGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupTypeIds: readonly Id<'group-type'>[],
+): Promise<void> {
+  await sql`delete from groups g using undone_groups u
+    where g.organization_id = ${organizationId} and g.id = u.group_id`.execute(trx);
   await sql`
     delete from group_types t
     where t.organization_id = ${organizationId} and t.id = any(${groupTypeIds}::bigint[]) and not t.is_reporting
       and not exists (select from groups g where g.organization_id = ${organizationId} and g.group_type_id = t.id)
-      and not exists (select from group_types other where other.organization_id = ${organizationId} and t.id = any(other.crossed_type_ids))`.execute(trx);
+      and not exists (select from group_types other
+        where other.organization_id = ${organizationId} and t.id = any(other.crossed_type_ids))`.execute(trx);
 }
 
-/** Lets the column of files that named the reporting hierarchy before name it again, where nothing is left of the hierarchy but its top. */
-export async function undoReportingColumn(trx: Transaction, organizationId: Id<'organization'>, column: string): Promise<void> {
+/**
+ * Lets the column of files that named the reporting hierarchy before name it again, where nothing is left of the
+ * hierarchy but its top.
+ */
+export async function undoReportingColumn(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  column: string,
+): Promise<void> {
   await sql`
     update group_types t set column_name = ${column}
     where t.organization_id = ${organizationId} and t.is_reporting and t.column_name <> ${column}
-      and not exists (select from groups g where g.organization_id = ${organizationId} and g.group_type_id = t.id and not g.is_root and g.deleted_at is null)
-      and not exists (select from group_types other where other.organization_id = ${organizationId} and other.column_name = ${column})`.execute(trx);
+      and not exists (select from groups g where g.organization_id =
+        ${organizationId} and g.group_type_id = t.id and not g.is_root and g.deleted_at is null)
+      and not exists (select from group_types other
+        where other.organization_id = ${organizationId} and other.column_name = ${column})`.execute(trx);
 }

@@ -4,12 +4,21 @@ import { anImportApi } from '../imports.test-support.ts';
 
 const { database, files, work, aDesk } = anImportApi();
 
-const rows = 'email;first_name;last_name\r\njuergen@acme.example;J\u00FCrgen;M\u00FCller\r\nzoe@acme.example;Zo\u00EB;Strau\u00DF\r\n';
+const rows =
+  'email;first_name;last_name\r\njuergen@acme.example;J\u00FCrgen;M\u00FCller\r\nzoe@acme.example;Zo\u00EB;Strau\u00DF\r\n';
 const windows1252 = Buffer.from(rows, 'latin1');
 /** The same letters as a Mac writes them. */
-const macintosh = Buffer.from(rows.replace(/[\u00FC\u00EB\u00DF]/g, (letter) => ({ '\u00FC': '\u009F', '\u00EB': '\u0091', '\u00DF': '\u00A7' })[letter] ?? ''), 'latin1');
+const macintosh = Buffer.from(
+  rows.replace(
+    /[\u00FC\u00EB\u00DF]/g,
+    (letter) => ({ '\u00FC': '\u009F', '\u00EB': '\u0091', '\u00DF': '\u00A7' })[letter] ?? '',
+  ),
+  'latin1',
+);
 const namesOf = async (desk: Awaited<ReturnType<typeof aDesk>>) =>
-  (await employeesOf(database, desk.company)).map(({ first_name, last_name }) => `${first_name} ${last_name}`).toSorted();
+  (await employeesOf(database, desk.company))
+    .map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+    .toSorted();
 const expected = ['J\u00FCrgen M\u00FCller', 'Zo\u00EB Strau\u00DF'];
 
 describe('a file in another encoding', () => {
@@ -27,16 +36,26 @@ describe('a file in another encoding', () => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(windows1252);
     const samples = ['J\u00FCrgen', 'Zo\u00EB', 'M\u00FCller', 'Strau\u00DF'];
-    expect(summary).toMatchObject({ phase: 'mapping', mapping: { encoding: { name: 'windows-1252', isGuessed: true, samples } } });
+    expect(summary).toMatchObject({
+      phase: 'mapping',
+      mapping: { encoding: { name: 'windows-1252', isGuessed: true, samples } },
+    });
     const columns = summary.mapping?.columns.map(({ use }) => use);
     expect((await desk.checkAgain(id, { columns })).summary.phase).toBe('mapping');
-    expect((await desk.checkAgain(id, { columns, encoding: 'windows-1252' })).summary).toMatchObject({ phase: 'checked', newCount: 2 });
+    expect((await desk.checkAgain(id, { columns, encoding: 'windows-1252' })).summary).toMatchObject({
+      phase: 'checked',
+      newCount: 2,
+    });
     await desk.apply(id);
     await work();
     expect(await namesOf(desk)).toEqual(expected);
     expect((await desk.jobOf(id)).summary.mapping?.encoding?.samples).toEqual([]);
     const next = await desk.check(windows1252);
-    expect(next.summary).toMatchObject({ phase: 'checked', unchangedCount: 2, mapping: { encoding: { isGuessed: false } } });
+    expect(next.summary).toMatchObject({
+      phase: 'checked',
+      unchangedCount: 2,
+      mapping: { encoding: { isGuessed: false } },
+    });
     expect(next.summary.warnings).toEqual([expect.stringContaining('not Unicode')]);
   });
 
@@ -45,7 +64,10 @@ describe('a file in another encoding', () => {
     const { id, summary } = await desk.check(macintosh);
     const columns = summary.mapping?.columns.map(({ use }) => use);
     const tried = await desk.checkAgain(id, { encoding: 'windows-1250' });
-    expect(tried.summary).toMatchObject({ phase: 'mapping', mapping: { encoding: { name: 'windows-1250', isGuessed: true } } });
+    expect(tried.summary).toMatchObject({
+      phase: 'mapping',
+      mapping: { encoding: { name: 'windows-1250', isGuessed: true } },
+    });
     const right = await desk.checkAgain(id, { encoding: 'macintosh' });
     expect(right.summary.mapping?.encoding?.samples).toEqual(['J\u00FCrgen', 'Zo\u00EB', 'M\u00FCller', 'Strau\u00DF']);
     await desk.checkAgain(id, { columns, encoding: 'macintosh' });
@@ -68,7 +90,10 @@ describe('a file in another encoding', () => {
     const utf8 = Buffer.from(`email;first_name;last_name\n${'a@acme.example;J\u00FCrgen;M\u00FCller\n'.repeat(50)}`);
     const junk = [
       Buffer.concat([utf8, Buffer.from([0xc3])]),
-      Buffer.concat([Buffer.from('email;last_name\n'), Buffer.from(Array.from({ length: 4096 }, (_, place) => ((place * 37) % 255) + 1))]),
+      Buffer.concat([
+        Buffer.from('email;last_name\n'),
+        Buffer.from(Array.from({ length: 4096 }, (_, place) => ((place * 37) % 255) + 1)),
+      ]),
       Buffer.from(rows, 'utf16le'),
       Buffer.concat([Buffer.from(`\uFEFF${rows}`, 'utf16le'), Buffer.from([0x41])]),
     ];

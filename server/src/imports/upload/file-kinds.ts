@@ -22,7 +22,10 @@ const csv: FileKind = {
 const packed = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
 /** What is in a packed file shows only once it is there as a whole: the check says what is wrong with it. */
-const workbook: FileKind = { begins: (start) => packed.equals(start.subarray(0, packed.length)), pass: (chunks) => ({ chunks }) };
+const workbook: FileKind = {
+  begins: (start) => packed.equals(start.subarray(0, packed.length)),
+  pass: (chunks) => ({ chunks }),
+};
 
 /** The first kind that a file begins like is its kind. CSV begins with anything that is no other file. */
 const kinds: readonly FileKind[] = [workbook, csv];
@@ -62,7 +65,9 @@ async function* passed(
     onKnown(file);
     yield* file.chunks;
   } catch (error) {
-    throw error instanceof UnreadableFile ? new Refusal('invalid', error.problems.map(({ detail }) => detail).join(' ')) : error;
+    throw error instanceof UnreadableFile
+      ? new Refusal('invalid', error.problems.map(({ detail }) => detail).join(' '))
+      : error;
   }
 }
 

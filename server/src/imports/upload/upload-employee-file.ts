@@ -38,11 +38,27 @@ export async function uploadEmployeeFile(needs: Dependencies, actor: Actor, uplo
 
 type Stored = Upload & { readonly stored: StoredFile } & Pick<ImportSummary, 'encoding'>;
 
-async function addImport({ database, queue }: Dependencies, { personId }: Actor, { organizationId, fileName, deactivateMissing, stored, encoding }: Stored): Promise<StoredJob> {
+async function addImport(
+  { database, queue }: Dependencies,
+  { personId }: Actor,
+  { organizationId, fileName, deactivateMissing, stored, encoding }: Stored,
+): Promise<StoredJob> {
   return database.inOrganization(organizationId, async (trx) => {
-    const fileId = await addFile(trx, organizationId, { fileType: 'employee-management-import', name: fileName, mediaType: /\.xlsx$/i.test(fileName) ? workbookType : 'text/csv', stored, createdBy: personId });
+    const fileId = await addFile(trx, organizationId, {
+      fileType: 'employee-management-import',
+      name: fileName,
+      mediaType: /\.xlsx$/i.test(fileName) ? workbookType : 'text/csv',
+      stored,
+      createdBy: personId,
+    });
     const summary = { ...initialSummary({ fileName, deactivateMissing }), encoding };
-    const job = await addJob(trx, organizationId, { jobType: 'employee-import', createdBy: personId, fileId, summary, total: stored.sizeBytes });
+    const job = await addJob(trx, organizationId, {
+      jobType: 'employee-import',
+      createdBy: personId,
+      fileId,
+      summary,
+      total: stored.sizeBytes,
+    });
     await queue.enqueue(trx, checkEmployeeFileJob, { organizationId, jobId: job.id });
     return job;
   });

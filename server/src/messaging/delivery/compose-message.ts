@@ -19,12 +19,23 @@ export type CampaignWords = {
 export type Reader = { readonly firstName: string; readonly locale: string | null; readonly link: string };
 
 export type NotificationKind = 'invite' | 'reminder' | 'final';
-export type ComposedMessage = { readonly language: string; readonly subject: string; readonly text: string; readonly html: string };
+export type ComposedMessage = {
+  readonly language: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
-/** What somebody wrote for a campaign: in English, and in other languages where those are not to say the usual words. */
+/**
+ * What somebody wrote for a campaign: in English, and in other languages where those are not to say the usual words.
+ */
 type Written<Words> = { readonly written: Words; readonly translated?: Readonly<Partial<Record<string, Words>>> };
 
-type Request<Words> = Written<Words> & { readonly kind: NotificationKind; readonly campaign: CampaignWords; readonly reader: Reader };
+type Request<Words> = Written<Words> & {
+  readonly kind: NotificationKind;
+  readonly campaign: CampaignWords;
+  readonly reader: Reader;
+};
 
 const stopLabels: Readonly<Record<string, string>> = {
   en: 'No more messages about surveys',
@@ -34,25 +45,50 @@ const stopLabels: Readonly<Record<string, string>> = {
   'pt-BR': 'Não receber mais mensagens sobre pesquisas',
 };
 
-/** An e-mail of a campaign for one reader, in the reader's language. Refuses with `invalid` words that name an unknown substitution. */
-export function composeMessage(texts: MessageTexts, { kind, written, translated = {}, campaign, reader }: Request<MessageText>): ComposedMessage {
+/**
+ * An e-mail of a campaign for one reader, in the reader's language. Refuses with `invalid` words that name an unknown
+ * substitution.
+ */
+export function composeMessage(
+  texts: MessageTexts,
+  { kind, written, translated = {}, campaign, reader }: Request<MessageText>,
+): ComposedMessage {
   const language = texts.languageFor(reader.locale);
   const text = translated[language] ?? (language === 'en' ? written : texts.emailIn(kind, language));
   const values = valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language) });
   const { subject, blocks } = composeEmail({ text, promise: texts.promiseIn(language), values });
   const stop = { href: `${reader.link}/unsubscribe`, label: stopLabels[language] ?? '' };
-  const html = drawEmail(blocks, { language, organization: campaign.organization, subject, footer: `${campaign.organization} · Attune`, stop });
+  const html = drawEmail(blocks, {
+    language,
+    organization: campaign.organization,
+    subject,
+    footer: `${campaign.organization} · Attune`,
+    stop,
+  });
   return { language, subject, text: `${toPlainText(blocks)}\n\n${stop.label}: ${stop.href}\n`, html };
 }
 
-/** A text message of a campaign for one reader, in one message where the words allow it. Refuses like `composeMessage`. */
-export function composeText(texts: MessageTexts, { kind, written, translated = {}, campaign, reader }: Request<string>): string {
+/**
+ * A text message of a campaign for one reader, in one message where the words allow it. Refuses like `composeMessage`.
+ */
+export function composeText(
+  texts: MessageTexts,
+  { kind, written, translated = {}, campaign, reader }: Request<string>,
+): string {
   const language = texts.languageFor(reader.locale);
   const text = translated[language] ?? (language === 'en' ? written : texts.smsIn(kind, language));
   return composeSms(text, valuesOf({ campaign, reader, closesOn: spokenDay(campaign.closesOn, language, 'short') }));
 }
 
-function valuesOf({ campaign, reader, closesOn }: { readonly campaign: CampaignWords; readonly reader: Reader; readonly closesOn: string }): MessageValues {
+function valuesOf({
+  campaign,
+  reader,
+  closesOn,
+}: {
+  readonly campaign: CampaignWords;
+  readonly reader: Reader;
+  readonly closesOn: string;
+}): MessageValues {
   return {
     firstName: reader.firstName,
     organization: campaign.organization,

@@ -5,14 +5,29 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** What an invitation says to everybody, and when. */
-export type InvitationWords = { readonly sendAt: Date; readonly subject: string; readonly smsBody: string | null; readonly sender: string };
+export type InvitationWords = {
+  readonly sendAt: Date;
+  readonly subject: string;
+  readonly smsBody: string | null;
+  readonly sender: string;
+};
 
 /** A campaign as far as its invitation goes. */
-export type InvitingCampaign = { readonly channel: DeliveryChannel; readonly isPublished: boolean; readonly isInviteAwaited: boolean; readonly inviteId: Id<'campaign-notification'> | null };
+export type InvitingCampaign = {
+  readonly channel: DeliveryChannel;
+  readonly isPublished: boolean;
+  readonly isInviteAwaited: boolean;
+  readonly inviteId: Id<'campaign-notification'> | null;
+};
 
-export async function findInvitingCampaign(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<InvitingCampaign | undefined> {
+export async function findInvitingCampaign(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<InvitingCampaign | undefined> {
   const { rows } = await sql<InvitingCampaign>`
-    select c.channel, c.status not in ('pending', 'errored') as "isPublished", coalesce(n.status = 'scheduled' and c.status <> 'finished', false) as "isInviteAwaited", n.id as "inviteId"
+    select c.channel, c.status not in ('pending', 'errored') as "isPublished", coalesce(n.status = 'scheduled'
+      and c.status <> 'finished', false) as "isInviteAwaited", n.id as "inviteId"
     from campaigns c
     left join lateral (
       select id, status from campaign_notifications
@@ -23,7 +38,11 @@ export async function findInvitingCampaign(trx: Transaction, organizationId: Id<
   return rows[0];
 }
 
-export type StoredInvitation = Invitation & { readonly employeeId: Id<'employee'>; readonly channel: MessageChannel; readonly skipReason: string | null };
+export type StoredInvitation = Invitation & {
+  readonly employeeId: Id<'employee'>;
+  readonly channel: MessageChannel;
+  readonly skipReason: string | null;
+};
 
 /** Somebody whom a campaign asks, with the addresses as they are now. */
 export type InvitedEmployee = {
@@ -36,7 +55,11 @@ export type InvitedEmployee = {
   readonly unsubscribedChannels: readonly MessageChannel[];
 };
 
-export async function getInvitationWords(trx: Transaction, organizationId: Id<'organization'>, inviteId: Id<'campaign-notification'>): Promise<InvitationWords> {
+export async function getInvitationWords(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  inviteId: Id<'campaign-notification'>,
+): Promise<InvitationWords> {
   return trx
     .selectFrom('campaign_notifications as n')
     .innerJoin('organizations as o', 'o.id', 'n.organization_id')
@@ -49,27 +72,40 @@ export async function getInvitationWords(trx: Transaction, organizationId: Id<'o
 }
 
 /** Everybody whom a campaign asks, in the order of the alphabet. */
-export async function listInvited(trx: Transaction, organizationId: Id<'organization'>, campaignId: CampaignId): Promise<readonly InvitedEmployee[]> {
+export async function listInvited(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: CampaignId,
+): Promise<readonly InvitedEmployee[]> {
   const { rows } = await sql<InvitedEmployee>`
     select e.id as "employeeId", e.first_name as "firstName", e.last_name as "lastName", g.name as "groupName",
-      array_remove(array[case when e.email_address is not null then 'email' end, case when e.mobile_phone_number is not null then 'sms' end], null) as addressed,
+      array_remove(array[case when e.email_address is not null then 'email' end, case
+        when e.mobile_phone_number is not null then 'sms' end], null) as addressed,
       e.unreachable_channels as "unreachableChannels", e.unsubscribed_channels as "unsubscribedChannels"
     from campaign_memberships m
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id and e.deleted_at is null
-    left join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id and g.family = 'reporting' and g.group_id = m.group_id
+    left join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id
+      and g.family = 'reporting' and g.group_id = m.group_id
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
     order by e.last_name, e.first_name, e.id`.execute(trx);
   return rows;
 }
 
 /**
- * The first invitations of a campaign. Nothing that says who has finished is read: no reminder, no repeated invitation, and
- * not who takes part. Apart from the people, because a join would be planned by statistics that are old after every sending.
+ * The first invitations of a campaign. Nothing that says who has finished is read: no reminder, no repeated invitation,
+ * and not who takes part. Apart from the people, because a join would be planned by statistics that are old after every
+ * sending.
  */
-export async function listInvitations(trx: Transaction, organizationId: Id<'organization'>, { campaignId, inviteId }: { readonly campaignId: CampaignId; readonly inviteId: Id<'campaign-notification'> }): Promise<readonly StoredInvitation[]> {
+export async function listInvitations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, inviteId }: { readonly campaignId: CampaignId; readonly inviteId: Id<'campaign-notification'> },
+): Promise<readonly StoredInvitation[]> {
   const { rows } = await sql<StoredInvitation>`
-    select employee_id as "employeeId", channel, status, attempts, is_delivered as "isDelivered", skip_reason as "skipReason"
+    select employee_id as "employeeId", channel, status, attempts, is_delivered as "isDelivered",
+      skip_reason as "skipReason"
     from messages
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and notification_id = ${inviteId} and repetition = 0`.execute(trx);
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and notification_id = ${inviteId} and repetition = 0`.execute(trx);
   return rows;
 }

@@ -22,22 +22,44 @@ export function deliveryRoutes(router: Router, needs: Parameters<typeof listDeli
       page,
     });
     const { meta, links } = pagingOf(address, page, total);
-    return { data: deliveries.map((delivery) => presentDelivery(campaignId, delivery)), meta: { ...meta, totals }, links };
+    return {
+      data: deliveries.map((delivery) => presentDelivery(campaignId, delivery)),
+      meta: { ...meta, totals },
+      links,
+    };
   });
 
   router.on(contract.listMessages, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const at = { organizationId: params.organizationId as Id<'organization'>, campaignId: params.campaignId as CampaignId };
+    const at = {
+      organizationId: params.organizationId as Id<'organization'>,
+      campaignId: params.campaignId as CampaignId,
+    };
     const { messages, total } = await listMessages(needs, actor, { ...at, channel: query['filter[channel]'], page });
     const wanted = { email: query.include?.includes('emails') ?? false, sms: query.include?.includes('sms') ?? false };
     const included = messages.filter(({ channel }) => wanted[channel]).map(presentTransport);
-    return { data: messages.map((message) => presentMessage(at.campaignId, message)), ...(query.include && { included }), ...pagingOf(address, page, total) };
+    return {
+      data: messages.map((message) => presentMessage(at.campaignId, message)),
+      ...(query.include && { included }),
+      ...pagingOf(address, page, total),
+    };
   });
 }
 
 function presentDelivery(campaignId: CampaignId, delivery: Delivery): contract.DeliveryResource {
   const { employeeId, groupName, states } = delivery;
-  return { type: 'deliveries', id: `${campaignId}-${employeeId}`, attributes: { campaignId, employeeId, name: fullName(delivery), groupName, email: states.email ?? null, sms: states.sms ?? null } };
+  return {
+    type: 'deliveries',
+    id: `${campaignId}-${employeeId}`,
+    attributes: {
+      campaignId,
+      employeeId,
+      name: fullName(delivery),
+      groupName,
+      email: states.email ?? null,
+      sms: states.sms ?? null,
+    },
+  };
 }
 
 function idOf({ inviteId, employeeId, channel }: Invite): string {
@@ -47,8 +69,22 @@ function idOf({ inviteId, employeeId, channel }: Invite): string {
 function presentMessage(campaignId: CampaignId, message: Invite): contract.MessageResource {
   const { inviteId, employeeId, channel, status, skipReason, sendAt } = message;
   const id = idOf(message);
-  const attributes = { campaignId, campaignNotificationId: inviteId, employeeId, channel, status, skipReason, scheduledAt: sendAt.toISOString() };
-  return { type: 'messages', id, attributes, relationships: channel === 'email' ? { email: { data: { type: 'emails', id } } } : { sms: { data: { type: 'sms', id } } } };
+  const attributes = {
+    campaignId,
+    campaignNotificationId: inviteId,
+    employeeId,
+    channel,
+    status,
+    skipReason,
+    scheduledAt: sendAt.toISOString(),
+  };
+  return {
+    type: 'messages',
+    id,
+    attributes,
+    relationships:
+      channel === 'email' ? { email: { data: { type: 'emails', id } } } : { sms: { data: { type: 'sms', id } } },
+  };
 }
 
 function presentTransport(message: Invite): contract.TransportResource {

@@ -3,7 +3,10 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-export type DueNotification = { readonly organizationId: Id<'organization'>; readonly notificationId: Id<'notification'> };
+export type DueNotification = {
+  readonly organizationId: Id<'organization'>;
+  readonly notificationId: Id<'notification'>;
+};
 
 /** A notification that has not begun, with all that decides when people in each zone get it. */
 export type PlannedNotification = DueNotification & {
@@ -19,39 +22,57 @@ export type PlannedNotification = DueNotification & {
   readonly messages: readonly { readonly notificationId: Id<'notification'>; readonly sendAt: Date }[];
 };
 
-type Stored = Omit<PlannedNotification, 'messages'> & { readonly messages: readonly { readonly notificationId: number; readonly sendAt: string }[] };
+type Stored = Omit<PlannedNotification, 'messages'> & {
+  readonly messages: readonly { readonly notificationId: number; readonly sendAt: string }[];
+};
 
-/** Notifications of campaigns that take answers which are due before `until` on the clock of their organization. Those of lifecycle campaigns have a time for each person. */
+/**
+ * Notifications of campaigns that take answers which are due before `until` on the clock of their organization. Those
+ * of lifecycle campaigns have a time for each person.
+ */
 export async function listPlannedNotifications(trx: Transaction, until: Date): Promise<readonly PlannedNotification[]> {
   const { rows } = await sql<Stored>`
-    select n.organization_id as "organizationId", n.id as "notificationId", c.channel, n.repetitions as repetition, c.started_at as "startedAt", c.ended_at as "endedAt", o.time_zone as "timeZone",
-      array(select distinct e.time_zone from employees e where e.organization_id = n.organization_id and e.time_zone is not null) as zones,
+    select n.organization_id as "organizationId", n.id as "notificationId", c.channel, n.repetitions as repetition,
+      c.started_at as "startedAt", c.ended_at as "endedAt", o.time_zone as "timeZone",
+      array(select distinct e.time_zone from employees e
+        where e.organization_id = n.organization_id and e.time_zone is not null) as zones,
       (
         select json_agg(json_build_object('notificationId', a.id, 'sendAt', a.send_at) order by a.send_at, a.position)
-        from campaign_notifications a where a.organization_id = n.organization_id and a.campaign_id = n.campaign_id and a.status <> 'cancelled'
+        from campaign_notifications a where a.organization_id = n.organization_id and a.campaign_id = n.campaign_id
+          and a.status <> 'cancelled'
       ) as messages
     from campaign_notifications n
     join campaigns c on c.organization_id = n.organization_id and c.id = n.campaign_id
     join organizations o on o.id = n.organization_id and o.deleted_at is null
-    where n.status = 'scheduled' and n.send_at <= ${until} and c.status = 'inprogress' and c.channel <> 'none' and c.campaign_type <> 'lifecycle'
+    where n.status = 'scheduled' and n.send_at <=
+      ${until} and c.status = 'inprogress' and c.channel <> 'none' and c.campaign_type <> 'lifecycle'
     order by n.send_at
     limit 500`.execute(trx);
-  return rows.map((row) => ({ ...row, messages: row.messages.map(({ notificationId, sendAt }) => ({ notificationId: String(notificationId) as Id<'notification'>, sendAt: new Date(sendAt) })) }));
+  return rows.map((row) => ({
+    ...row,
+    messages: row.messages.map(({ notificationId, sendAt }) => ({
+      notificationId: String(notificationId) as Id<'notification'>,
+      sendAt: new Date(sendAt),
+    })),
+  }));
 }
 
 /**
- * Notifications that have messages to be sent now: new ones, ones to be tried again, and ones that a process left behind.
- * Goes from one notification to the next, because one of them may have a message for each of a hundred thousand people.
+ * Notifications that have messages to be sent now: new ones, ones to be tried again, and ones that a process left
+ * behind. Goes from one notification to the next, because one of them may have a message for each of a hundred thousand
+ * people.
  */
 export async function listSendableNotifications(trx: Transaction, now: Date): Promise<readonly DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     with recursive waiting as (
-      (select organization_id, notification_id from messages where status in ('queued', 'sending') order by organization_id, notification_id limit 1)
+      (select organization_id, notification_id from messages where status in ('queued', 'sending')
+        order by organization_id, notification_id limit 1)
       union all
       select next.organization_id, next.notification_id
       from waiting w cross join lateral (
         select organization_id, notification_id from messages
-        where status in ('queued', 'sending') and (organization_id, notification_id) > (w.organization_id, w.notification_id)
+        where status in ('queued', 'sending') and (organization_id, notification_id) > (w.organization_id,
+          w.notification_id)
         order by organization_id, notification_id limit 1
       ) next
     )
@@ -60,7 +81,8 @@ export async function listSendableNotifications(trx: Transaction, now: Date): Pr
     join organizations o on o.id = w.organization_id and o.deleted_at is null
     where exists (
       select from messages m
-      where m.organization_id = w.organization_id and m.notification_id = w.notification_id and m.status in ('queued', 'sending') and m.next_attempt_at <= ${now}
+      where m.organization_id = w.organization_id and m.notification_id = w.notification_id
+        and m.status in ('queued', 'sending') and m.next_attempt_at <= ${now}
     )
     limit 500`.execute(trx);
   return rows;
@@ -69,13 +91,22 @@ export async function listSendableNotifications(trx: Transaction, now: Date): Pr
 /** When those in a zone get a message on a channel; null for a message that there is no time for. */
 export type LocalSending = { readonly zone: string; readonly channel: MessageChannel; readonly sendAt: Date | null };
 
-export type Beginning = { readonly notificationId: Id<'notification'>; readonly now: Date; readonly timeZone: string; readonly sendings: readonly LocalSending[] };
+export type Beginning = {
+  readonly notificationId: Id<'notification'>;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly sendings: readonly LocalSending[];
+};
 
 /**
  * One message for everybody who takes part, on each channel where there is an address, unless there is one already; the
  * channel without an address stands in for somebody who has none. Says whether this call was the first.
  */
-export async function beginNotification(trx: Transaction, organizationId: Id<'organization'>, { notificationId, now, timeZone, sendings }: Beginning): Promise<boolean> {
+export async function beginNotification(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { notificationId, now, timeZone, sendings }: Beginning,
+): Promise<boolean> {
   const { rows } = await sql`
     update campaign_notifications set status = 'sending', started_at = ${now}
     where organization_id = ${organizationId} and id = ${notificationId} and status = 'scheduled'
@@ -83,13 +114,16 @@ export async function beginNotification(trx: Transaction, organizationId: Id<'or
   if (rows.length === 0) return false;
   const zones = sendings.map(({ zone }) => zone);
   await sql`
-    insert into messages (organization_id, campaign_id, notification_id, employee_id, channel, generation, repetition, status, skip_reason, next_attempt_at)
+    insert into messages (organization_id, campaign_id, notification_id, employee_id, channel, generation, repetition,
+      status, skip_reason, next_attempt_at)
     select p.organization_id, p.campaign_id, n.id, p.employee_id, s.channel, p.generation, n.repetitions,
-      case when s.send_at is null then 'skipped' else 'queued' end, case when s.send_at is null then 'noTimeLeft' end, coalesce(s.send_at, ${now})
+      case when s.send_at is null then 'skipped' else 'queued' end, case when s.send_at is null
+        then 'noTimeLeft' end, coalesce(s.send_at, ${now})
     from campaign_notifications n
     join participations p on p.organization_id = n.organization_id and p.campaign_id = n.campaign_id and not p.by_code
     join employees e on e.organization_id = p.organization_id and e.id = p.employee_id
-    join unnest(${zones}::text[], ${sendings.map(({ channel }) => channel)}::text[], ${sendings.map(({ sendAt }) => sendAt)}::timestamptz[]) as s (zone, channel, send_at)
+    join unnest(${zones}::text[], ${sendings.map(({ channel }) => channel)}::text[],
+      ${sendings.map(({ sendAt }) => sendAt)}::timestamptz[]) as s (zone, channel, send_at)
       on s.zone = case when e.time_zone = any(${zones}::text[]) then e.time_zone else ${timeZone} end
     where n.organization_id = ${organizationId} and n.id = ${notificationId}
       and (case s.channel when 'email' then e.email_address else e.mobile_phone_number end is not null

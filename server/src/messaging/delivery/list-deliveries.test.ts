@@ -17,7 +17,17 @@ let administrator: string;
 /** The same database, with a note of every statement. */
 function noting<Door extends typeof database>(door: Door): Door {
   const inOrganization: Door['inOrganization'] = (organizationId, work, options) =>
-    door.inOrganization(organizationId, (trx) => work(trx.withPlugin({ transformQuery: ({ node }) => (statements.push(JSON.stringify(node)), node), transformResult: async ({ result }) => result })), options);
+    door.inOrganization(
+      organizationId,
+      (trx) =>
+        work(
+          trx.withPlugin({
+            transformQuery: ({ node }) => (statements.push(JSON.stringify(node)), node),
+            transformResult: async ({ result }) => result,
+          }),
+        ),
+      options,
+    );
   return { ...door, inOrganization };
 }
 
@@ -26,11 +36,29 @@ beforeEach(async () => {
 });
 afterEach(() => void statements.splice(0));
 
-const ask = (query = '', as = administrator) => api.get(`/organizations/${office.campaign.organizationId}/campaigns/${office.campaign.campaignId}/deliveries${query}`, as);
-const askMessages = (query = '', as = administrator) => api.get(`/organizations/${office.campaign.organizationId}/campaigns/${office.campaign.campaignId}/messages${query}`, as);
+const ask = (query = '', as = administrator) =>
+  api.get(
+    `/organizations/${office.campaign.organizationId}/campaigns/${office.campaign.campaignId}/deliveries${query}`,
+    as,
+  );
+const askMessages = (query = '', as = administrator) =>
+  api.get(
+    `/organizations/${office.campaign.organizationId}/campaigns/${office.campaign.campaignId}/messages${query}`,
+    as,
+  );
 const list = async (query = '') => {
-  const { data, meta } = (await ask(query)).json() as { readonly data: readonly DeliveryResource[]; readonly meta: { readonly total: number; readonly totals: { readonly email: Record<string, number>; readonly sms: Record<string, number> } } };
-  return { states: data.map(({ attributes }) => `${attributes.name}: ${attributes.email} ${attributes.sms}`), meta, data };
+  const { data, meta } = (await ask(query)).json() as {
+    readonly data: readonly DeliveryResource[];
+    readonly meta: {
+      readonly total: number;
+      readonly totals: { readonly email: Record<string, number>; readonly sms: Record<string, number> };
+    };
+  };
+  return {
+    states: data.map(({ attributes }) => `${attributes.name}: ${attributes.email} ${attributes.sms}`),
+    meta,
+    data,
+  };
 };
 
 describe('whether an invitation reached somebody', () => {
@@ -39,13 +67,30 @@ describe('whether an invitation reached somebody', () => {
     await office.aNotification('invite', monday);
     await office.changePerson(1, { mobile_phone_number: null });
     await office.changePerson(2, { unsubscribed_channels: ['email'] });
-    expect((await list()).states).toEqual(['First0 Last0: waiting waiting', 'First1 Last1: waiting no-address', 'First2 Last2: stopped waiting', ...[3, 4, 5].map((n) => `First${n} Last${n}: waiting waiting`)]);
-    office.sink.behave((address) => (address.startsWith('person3') ? 'refuse' : address.startsWith('person4') ? 'defer' : 'take'));
+    expect((await list()).states).toEqual([
+      'First0 Last0: waiting waiting',
+      'First1 Last1: waiting no-address',
+      'First2 Last2: stopped waiting',
+      ...[3, 4, 5].map((n) => `First${n} Last${n}: waiting waiting`),
+    ]);
+    office.sink.behave((address) =>
+      address.startsWith('person3') ? 'refuse' : address.startsWith('person4') ? 'defer' : 'take',
+    );
     await office.changePerson(5, { mobile_phone_number: '+12065550155' });
     office.provider.behave((to) => (to === '+12065550155' ? { code: 21610 } : 'take'));
     await office.at(monday);
-    expect((await list()).states).toEqual(['First0 Last0: sent sent', 'First1 Last1: sent no-address', 'First2 Last2: stopped sent', 'First3 Last3: bounced sent', 'First4 Last4: retrying sent', 'First5 Last5: sent stopped']);
-    expect((await list()).meta.totals).toMatchObject({ email: { sent: 3, stopped: 1, bounced: 1, retrying: 1, waiting: 0 }, sms: { sent: 4, 'no-address': 1, stopped: 1 } });
+    expect((await list()).states).toEqual([
+      'First0 Last0: sent sent',
+      'First1 Last1: sent no-address',
+      'First2 Last2: stopped sent',
+      'First3 Last3: bounced sent',
+      'First4 Last4: retrying sent',
+      'First5 Last5: sent stopped',
+    ]);
+    expect((await list()).meta.totals).toMatchObject({
+      email: { sent: 3, stopped: 1, bounced: 1, retrying: 1, waiting: 0 },
+      sms: { sent: 4, 'no-address': 1, stopped: 1 },
+    });
   });
 
   test('is found by state, channel and name, sorted and in pages', async () => {
@@ -62,12 +107,22 @@ describe('whether an invitation reached somebody', () => {
     expect(await names('?sort=-name')).toBe('543210');
     expect(await names('?sort=state')).toBe('024513');
     expect(await names('?page[limit]=2&page[offset]=2')).toBe('23');
-    expect((await list('?filter[state]=bounced')).meta).toMatchObject({ total: 1, totals: { email: { bounced: 1, sent: 5 } } });
+    expect((await list('?filter[state]=bounced')).meta).toMatchObject({
+      total: 1,
+      totals: { email: { bounced: 1, sent: 5 } },
+    });
   });
 
   test('is for administrators, and nobody of a campaign that is not published', async () => {
-    for (const role of ['leader', 'employee'] as const) expect((await ask('', await aMember(database, office.campaign.organizationId, { role }))).statusCode).toBe(403);
-    await database.inOrganization(office.campaign.organizationId, (trx) => trx.updateTable('campaigns').set({ status: 'pending' }).where('organization_id', '=', office.campaign.organizationId).execute());
+    for (const role of ['leader', 'employee'] as const)
+      expect((await ask('', await aMember(database, office.campaign.organizationId, { role }))).statusCode).toBe(403);
+    await database.inOrganization(office.campaign.organizationId, (trx) =>
+      trx
+        .updateTable('campaigns')
+        .set({ status: 'pending' })
+        .where('organization_id', '=', office.campaign.organizationId)
+        .execute(),
+    );
     expect((await list()).data).toEqual([]);
   });
 });
@@ -75,7 +130,9 @@ describe('whether an invitation reached somebody', () => {
 describe('the messages that invite people', () => {
   const told = async (query = '') => {
     const { data } = (await askMessages(query)).json() as { readonly data: readonly MessageResource[] };
-    return data.map(({ attributes: { channel, status, skipReason } }) => [channel, status, ...(skipReason ? [skipReason] : [])].join(' '));
+    return data.map(({ attributes: { channel, status, skipReason } }) =>
+      [channel, status, ...(skipReason ? [skipReason] : [])].join(' '),
+    );
   };
 
   test('are one for each person and channel, with what became of it', async () => {
@@ -83,38 +140,79 @@ describe('the messages that invite people', () => {
     await office.aNotification('invite', monday);
     await office.changePerson(1, { mobile_phone_number: null });
     await office.changePerson(2, { unsubscribed_channels: ['email'] });
-    expect((await told()).slice(0, 6)).toEqual(['email queued', 'sms queued', 'email queued', 'sms skipped no-address', 'email skipped stopped', 'sms queued']);
+    expect((await told()).slice(0, 6)).toEqual([
+      'email queued',
+      'sms queued',
+      'email queued',
+      'sms skipped no-address',
+      'email skipped stopped',
+      'sms queued',
+    ]);
     office.sink.behave((address) => (address.startsWith('person3') ? 'refuse' : 'take'));
     await office.at(monday);
-    expect(await told('?filter[channel]=email')).toEqual(['email sent', 'email sent', 'email skipped stopped', 'email bounced', 'email sent', 'email sent']);
-    expect((await askMessages('?page[limit]=5&page[offset]=10')).json()).toMatchObject({ meta: { total: 12, limit: 5, offset: 10 }, data: [{}, {}] });
+    expect(await told('?filter[channel]=email')).toEqual([
+      'email sent',
+      'email sent',
+      'email skipped stopped',
+      'email bounced',
+      'email sent',
+      'email sent',
+    ]);
+    expect((await askMessages('?page[limit]=5&page[offset]=10')).json()).toMatchObject({
+      meta: { total: 12, limit: 5, offset: 10 },
+      data: [{}, {}],
+    });
   });
 
   test('bring along who sends them and what they say to everybody, and nothing personal', async () => {
     await office.sendBy('emails_sms');
     const invite = await office.aNotification('invite', monday);
-    await database.inOrganization(office.campaign.organizationId, (trx) => trx.insertInto('message_settings').values({ organization_id: office.campaign.organizationId, sender_name: 'Acme People' }).execute());
+    await database.inOrganization(office.campaign.organizationId, (trx) =>
+      trx
+        .insertInto('message_settings')
+        .values({ organization_id: office.campaign.organizationId, sender_name: 'Acme People' })
+        .execute(),
+    );
     const answer = await askMessages('?include=emails,sms&page[limit]=2');
     const [email, sms] = (answer.json() as { readonly data: readonly MessageResource[] }).data;
-    expect(email).toMatchObject({ relationships: { email: { data: { type: 'emails', id: email?.id } } }, attributes: { campaignNotificationId: invite, scheduledAt: monday.toISOString() } });
-    expect(answer.json()).toMatchObject({ included: [
-      { type: 'emails', id: email?.id, attributes: { messageId: email?.id, from: 'Acme People via Attune', subject: office.texts.emailIn('invite', 'en').subject } },
-      { type: 'sms', id: sms?.id, attributes: { messageId: sms?.id, segments: 1 } },
-    ] });
+    expect(email).toMatchObject({
+      relationships: { email: { data: { type: 'emails', id: email?.id } } },
+      attributes: { campaignNotificationId: invite, scheduledAt: monday.toISOString() },
+    });
+    expect(answer.json()).toMatchObject({
+      included: [
+        {
+          type: 'emails',
+          id: email?.id,
+          attributes: {
+            messageId: email?.id,
+            from: 'Acme People via Attune',
+            subject: office.texts.emailIn('invite', 'en').subject,
+          },
+        },
+        { type: 'sms', id: sms?.id, attributes: { messageId: sms?.id, segments: 1 } },
+      ],
+    });
     expect(answer.body).not.toMatch(/person0|Last0|\/s\//);
   });
 
   test('are for administrators, none of a campaign that sends none or is not published, and not there for others', async () => {
     await office.aNotification('invite', monday);
-    expect((await askMessages('', await aMember(database, office.campaign.organizationId, { role: 'leader' }))).statusCode).toBe(403);
-    expect((await api.get(`/organizations/${office.campaign.organizationId}/campaigns/999999999/messages`, administrator)).statusCode).toBe(404);
+    expect(
+      (await askMessages('', await aMember(database, office.campaign.organizationId, { role: 'leader' }))).statusCode,
+    ).toBe(403);
+    expect(
+      (await api.get(`/organizations/${office.campaign.organizationId}/campaigns/999999999/messages`, administrator))
+        .statusCode,
+    ).toBe(404);
     await office.sendBy('none');
     expect(await told()).toEqual([]);
   });
 });
 
 describe('nobody learns from it who has answered', () => {
-  const everything = async () => [(await ask('?page[limit]=200')).body, (await askMessages('?page[limit]=200&include=emails,sms')).body].join();
+  const everything = async () =>
+    [(await ask('?page[limit]=200')).body, (await askMessages('?page[limit]=200&include=emails,sms')).body].join();
 
   test('because the whole answer stays the same when somebody answers, when reminders go out, fail and come back, and when a message is sent again', async () => {
     await office.sendBy('emails_sms');
@@ -125,13 +223,22 @@ describe('nobody learns from it who has answered', () => {
     const before = await everything();
     for (const n of [0, 3]) await office.answer(n);
     expect(await everything()).toBe(before);
-    office.sink.behave((address) => (address.startsWith('person1') ? 'refuse' : address.startsWith('person2') ? 'defer' : 'take'));
+    office.sink.behave((address) =>
+      address.startsWith('person1') ? 'refuse' : address.startsWith('person2') ? 'defer' : 'take',
+    );
     office.provider.behave((to) => (to === phoneOf(4) ? { code: 21614 } : 'take'));
     for (const hours of [24, 25, 48, 49, 72]) {
       await office.at(inHours(hours));
       expect(await everything()).toBe(before);
     }
-    await database.inOrganization(office.campaign.organizationId, (trx) => trx.updateTable('campaign_notifications').set({ status: 'scheduled', repetitions: 1 }).where('organization_id', '=', office.campaign.organizationId).where('id', '=', invite).execute());
+    await database.inOrganization(office.campaign.organizationId, (trx) =>
+      trx
+        .updateTable('campaign_notifications')
+        .set({ status: 'scheduled', repetitions: 1 })
+        .where('organization_id', '=', office.campaign.organizationId)
+        .where('id', '=', invite)
+        .execute(),
+    );
     await office.at(inHours(73));
     expect(await everything()).toBe(before);
   });
@@ -150,6 +257,8 @@ describe('nobody learns from it who has answered', () => {
     await ask();
     await askMessages('?include=emails');
     expect(statements.length).toBeGreaterThan(1);
-    expect(statements.filter((statement) => /participations|is_completed|is_submitted|'reminder'|'final'/.test(statement))).toEqual([]);
+    expect(
+      statements.filter((statement) => /participations|is_completed|is_submitted|'reminder'|'final'/.test(statement)),
+    ).toEqual([]);
   });
 });

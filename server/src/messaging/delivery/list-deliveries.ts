@@ -1,11 +1,24 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type CampaignId, type MessageChannel, channelsOf } from '@attune/domain/campaigns';
 import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
-import { type DeliveryState, type DeliveryTotals, deliveryState, deliveryStates, totalsOf } from '@attune/domain/messaging';
+import {
+  type DeliveryState,
+  type DeliveryTotals,
+  deliveryState,
+  deliveryStates,
+  totalsOf,
+} from '@attune/domain/messaging';
 import { fullName } from '@attune/domain/people';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
-import { type InvitedEmployee, type InvitingCampaign, type StoredInvitation, findInvitingCampaign, listInvitations, listInvited } from './deliveries.repository.ts';
+import {
+  type InvitedEmployee,
+  type InvitingCampaign,
+  type StoredInvitation,
+  findInvitingCampaign,
+  listInvitations,
+  listInvited,
+} from './deliveries.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
@@ -25,43 +38,88 @@ export type DeliveryListing = {
 type States = Readonly<Partial<Record<MessageChannel, DeliveryState>>>;
 
 /** Somebody whom a campaign asks, with the state of each channel that it uses. */
-export type Delivery = Pick<InvitedEmployee, 'employeeId' | 'firstName' | 'lastName' | 'groupName'> & { readonly states: States };
+export type Delivery = Pick<InvitedEmployee, 'employeeId' | 'firstName' | 'lastName' | 'groupName'> & {
+  readonly states: States;
+};
 
-export type DeliveryList = { readonly deliveries: readonly Delivery[]; readonly total: number; readonly totals: { readonly [C in MessageChannel]: DeliveryTotals } };
+export type DeliveryList = {
+  readonly deliveries: readonly Delivery[];
+  readonly total: number;
+  readonly totals: { readonly [C in MessageChannel]: DeliveryTotals };
+};
 
 /** Whom the invitation of a published campaign reached; before that nobody. The same whoever has answered. */
-export async function listDeliveries({ database }: Dependencies, actor: Actor, { organizationId, campaignId, ...listing }: DeliveryListing): Promise<DeliveryList> {
-  const { deliveries: all } = await database.inOrganization(organizationId, (trx) => deliveriesOf(trx, actor, { organizationId, campaignId }));
+export async function listDeliveries(
+  { database }: Dependencies,
+  actor: Actor,
+  { organizationId, campaignId, ...listing }: DeliveryListing,
+): Promise<DeliveryList> {
+  const { deliveries: all } = await database.inOrganization(organizationId, (trx) =>
+    deliveriesOf(trx, actor, { organizationId, campaignId }),
+  );
   const named = listing.employeeIds && new Set<string>(listing.employeeIds);
-  const found = sorted(all, listing).filter(({ employeeId, states }) => isWanted(states, listing) && (named?.has(employeeId) ?? true));
+  const found = sorted(all, listing).filter(
+    ({ employeeId, states }) => isWanted(states, listing) && (named?.has(employeeId) ?? true),
+  );
   const { offset, limit } = listing.page;
   const states = all.map((delivery) => delivery.states);
-  return { deliveries: found.slice(offset, offset + limit), total: found.length, totals: { email: totalsOf(states, 'email'), sms: totalsOf(states, 'sms') } };
+  return {
+    deliveries: found.slice(offset, offset + limit),
+    total: found.length,
+    totals: { email: totalsOf(states, 'email'), sms: totalsOf(states, 'sms') },
+  };
 }
 
 type CampaignRef = Pick<DeliveryListing, 'organizationId' | 'campaignId'>;
 
-/** Everybody whom a published campaign asks, and which message invites them. Refuses with `not-found` or `not-authorized`. */
-export async function deliveriesOf(trx: Transaction, actor: Actor, { organizationId, campaignId }: CampaignRef): Promise<{ readonly deliveries: readonly Delivery[]; readonly inviteId: InvitingCampaign['inviteId'] }> {
+/**
+ * Everybody whom a published campaign asks, and which message invites them. Refuses with `not-found` or
+ * `not-authorized`.
+ */
+export async function deliveriesOf(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<{ readonly deliveries: readonly Delivery[]; readonly inviteId: InvitingCampaign['inviteId'] }> {
   const campaign = await findInvitingCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   authorize(actor, 'campaign.readMessages', { organizationId, campaignId });
   const { inviteId } = campaign;
   if (!campaign.isPublished) return { deliveries: [], inviteId };
   const invited = await listInvited(trx, organizationId, campaignId);
-  const invitations = inviteId ? Map.groupBy(await listInvitations(trx, organizationId, { campaignId, inviteId }), ({ employeeId }) => employeeId) : undefined;
-  const deliveries = invited.map((employee): Delivery => ({ ...employee, states: statesOf(employee, { campaign, invitations: invitations?.get(employee.employeeId) ?? [] }) }));
+  const invitations = inviteId
+    ? Map.groupBy(await listInvitations(trx, organizationId, { campaignId, inviteId }), ({ employeeId }) => employeeId)
+    : undefined;
+  const deliveries = invited.map((employee): Delivery => ({
+    ...employee,
+    states: statesOf(employee, { campaign, invitations: invitations?.get(employee.employeeId) ?? [] }),
+  }));
   return { deliveries, inviteId };
 }
 
 type Inviting = { readonly campaign: InvitingCampaign; readonly invitations: readonly StoredInvitation[] };
 
-function statesOf(employee: InvitedEmployee, { campaign: { channel, isInviteAwaited }, invitations }: Inviting): States {
+function statesOf(
+  employee: InvitedEmployee,
+  { campaign: { channel, isInviteAwaited }, invitations }: Inviting,
+): States {
   return Object.fromEntries(
     channelsOf[channel].map((each) => {
       const invitation = invitations.find((message) => message.channel === each);
-      const address = { hasAddress: employee.addressed.includes(each), isStopped: employee.unsubscribedChannels.includes(each), isUnreachable: employee.unreachableChannels.includes(each) };
-      return [each, deliveryState({ ...address, invitation, skipReason: invitation?.skipReason ?? undefined, isAwaited: isInviteAwaited })];
+      const address = {
+        hasAddress: employee.addressed.includes(each),
+        isStopped: employee.unsubscribedChannels.includes(each),
+        isUnreachable: employee.unreachableChannels.includes(each),
+      };
+      return [
+        each,
+        deliveryState({
+          ...address,
+          invitation,
+          skipReason: invitation?.skipReason ?? undefined,
+          isAwaited: isInviteAwaited,
+        }),
+      ];
     }),
   );
 }
@@ -71,13 +129,17 @@ function isWanted(states: States, { state, channel }: Pick<DeliveryListing, 'sta
   return channel ? states[channel] === state : Object.values(states).includes(state);
 }
 
-function sorted(all: readonly Delivery[], { search, sorting }: Pick<DeliveryListing, 'search' | 'sorting'>): readonly Delivery[] {
+function sorted(
+  all: readonly Delivery[],
+  { search, sorting }: Pick<DeliveryListing, 'search' | 'sorting'>,
+): readonly Delivery[] {
   const typed = search?.trim();
   const best = typed ? fuzzySearch(typed, all, fullName) : all;
   if (!sorting) return best;
   const isFound = new Set(best);
   const byName = all.filter((delivery) => isFound.has(delivery));
-  const inOrder = sorting.field === 'name' ? byName : byName.toSorted((one, other) => rankOf(one.states) - rankOf(other.states));
+  const inOrder =
+    sorting.field === 'name' ? byName : byName.toSorted((one, other) => rankOf(one.states) - rankOf(other.states));
   return sorting.direction === 'desc' ? inOrder.toReversed() : inOrder;
 }
 

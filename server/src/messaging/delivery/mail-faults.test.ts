@@ -19,7 +19,10 @@ async function attemptsWithin(minutes: number): Promise<readonly number[]> {
   let known = 0;
   for (let passed = 0; passed <= minutes; passed += passed < 20 ? 1 : 10) {
     await office.at(inMinutes(passed));
-    const { rows } = await database.inOrganization(organizationId, (trx) => sql<{ readonly attempts: number }>`select attempts from messages where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${employeeIds[0]}`.execute(trx));
+    const { rows } = await database.inOrganization(organizationId, (trx) =>
+      sql<{ readonly attempts: number }>`select attempts from messages where organization_id =
+        ${organizationId} and campaign_id = ${campaignId} and employee_id = ${employeeIds[0]}`.execute(trx),
+    );
     const attempts = rows[0]?.attempts ?? 0;
     if (attempts > known) tried.push(passed);
     known = attempts;
@@ -94,7 +97,10 @@ describe('an address that gave a message back', () => {
     await office.aNotification('final', inMinutes(48 * hour));
     await office.at(monday);
     await office.at(inMinutes(24 * hour));
-    expect((await office.statuses('email')).filter((status) => status !== 'sent')).toEqual(['bounced', 'skipped: emailBounced']);
+    expect((await office.statuses('email')).filter((status) => status !== 'sent')).toEqual([
+      'bounced',
+      'skipped: emailBounced',
+    ]);
     await office.changePerson(0, { email_address: 'corrected@acme.example', unreachable_channels: [] });
     await office.at(inMinutes(48 * hour));
     expect(recipients().filter((address) => address === 'corrected@acme.example')).toHaveLength(1);
@@ -118,7 +124,14 @@ describe('an address that gave a message back', () => {
     await office.aNotification('invite', monday);
     await office.at(monday);
     await office.changePerson(0, { email_address: 'corrected@acme.example', unreachable_channels: [] });
-    await database.inOrganization(organizationId, (trx) => queueInvites(trx, organizationId, { campaignId, employeeIds: employeeIds.slice(0, 1), channel: 'email', now: inMinutes(hour) }));
+    await database.inOrganization(organizationId, (trx) =>
+      queueInvites(trx, organizationId, {
+        campaignId,
+        employeeIds: employeeIds.slice(0, 1),
+        channel: 'email',
+        now: inMinutes(hour),
+      }),
+    );
     await office.at(inMinutes(hour));
     expect(recipients().filter((address) => !everybody.includes(address))).toEqual(['corrected@acme.example']);
   });
@@ -127,7 +140,15 @@ describe('an address that gave a message back', () => {
 describe('a message that waits to be tried again', () => {
   const statusOf = async (id: string) => {
     const { organizationId } = office.campaign;
-    return (await database.inOrganization(organizationId, (trx) => sql<{ readonly status: string }>`select status from campaign_notifications where organization_id = ${organizationId} and id = ${id}`.execute(trx))).rows[0]?.status;
+    return (
+      await database.inOrganization(organizationId, (trx) =>
+        sql<{
+          readonly status: string;
+        }>`select status from campaign_notifications where organization_id = ${organizationId} and id = ${id}`.execute(
+          trx,
+        ),
+      )
+    ).rows[0]?.status;
   };
 
   test('does not keep the others from having been sent, and is still sent itself', async () => {

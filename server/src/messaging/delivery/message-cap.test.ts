@@ -11,12 +11,16 @@ const mailsTo = (n: number) => office.sink.mails.filter(({ to }) => to.includes(
 
 async function capAt(count: number): Promise<void> {
   const { organizationId } = office.campaign;
-  await database.inOrganization(organizationId, (trx) => sql`update organizations set messages_per_person_per_week = ${count} where id = ${organizationId}`.execute(trx));
+  await database.inOrganization(organizationId, (trx) =>
+    sql`update organizations set messages_per_person_per_week = ${count} where id = ${organizationId}`.execute(trx),
+  );
 }
 
 async function keepOpenFor(days: number): Promise<void> {
   const { organizationId } = office.campaign;
-  await database.inOrganization(organizationId, (trx) => sql`update campaigns set ended_at = ${onDay(days)} where organization_id = ${organizationId}`.execute(trx));
+  await database.inOrganization(organizationId, (trx) =>
+    sql`update campaigns set ended_at = ${onDay(days)} where organization_id = ${organizationId}`.execute(trx),
+  );
 }
 
 describe('the limit of messages per person and week', () => {
@@ -50,7 +54,8 @@ describe('the limit of messages per person and week', () => {
     await office.aNotification('invite', monday);
     await office.at(monday);
     expect(office.sink.mails.length + office.provider.texts.length).toBe(6);
-    for (const n of [0, 1, 2, 3, 4, 5]) expect(mailsTo(n) + office.provider.texts.filter(({ to }) => to === phoneOf(n)).length).toBe(1);
+    for (const n of [0, 1, 2, 3, 4, 5])
+      expect(mailsTo(n) + office.provider.texts.filter(({ to }) => to === phoneOf(n)).length).toBe(1);
   });
 
   test('counts a reminder that was left out for somebody who has finished, so that other campaigns do not tell them apart', async () => {
@@ -65,7 +70,12 @@ describe('the limit of messages per person and week', () => {
     for (const count of [1, 2, 3, 7]) await office.at(onDay(count));
     expect(mailsTo(3)).toBe(2);
     const invites = await database.inOrganization(office.campaign.organizationId, (trx) =>
-      trx.selectFrom('messages').select(['status', 'attempts', 'skip_reason', 'sent_at', 'first_attempt_at']).where('organization_id', '=', office.campaign.organizationId).where('campaign_id', '=', pulse).execute(),
+      trx
+        .selectFrom('messages')
+        .select(['status', 'attempts', 'skip_reason', 'sent_at', 'first_attempt_at'])
+        .where('organization_id', '=', office.campaign.organizationId)
+        .where('campaign_id', '=', pulse)
+        .execute(),
     );
     expect(new Set(invites.map((invite) => JSON.stringify(invite))).size).toBe(1);
   });
@@ -83,7 +93,14 @@ describe('the limit of messages per person and week', () => {
     office.sink.behave(() => 'refuse');
     for (const count of [1, 2, 3]) await office.at(onDay(count));
     const { organizationId } = office.campaign;
-    const invites = await database.inOrganization(organizationId, (trx) => trx.selectFrom('messages').select(['status', 'attempts', 'skip_reason', 'first_attempt_at']).where('organization_id', '=', organizationId).where('campaign_id', '=', pulse).execute());
+    const invites = await database.inOrganization(organizationId, (trx) =>
+      trx
+        .selectFrom('messages')
+        .select(['status', 'attempts', 'skip_reason', 'first_attempt_at'])
+        .where('organization_id', '=', organizationId)
+        .where('campaign_id', '=', pulse)
+        .execute(),
+    );
     expect(new Set(invites.map((invite) => JSON.stringify(invite))).size).toBe(1);
   });
 });

@@ -5,21 +5,43 @@ import type { Mail } from '../../platform/mail/index.ts';
 import type { TextMessage } from '../../platform/sms/index.ts';
 
 /** What a developer sees of one message; a text message has no subject, and of it the whole text is shown. */
-export type OutboxEntry = { readonly id: string; readonly channel: 'email' | 'sms'; readonly recipient: string; readonly words: string; readonly createdAt: Date };
+export type OutboxEntry = {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+  readonly words: string;
+  readonly createdAt: Date;
+};
 
 export async function storeMail(trx: Transaction, organizationId: Id<'organization'>, mail: Mail): Promise<void> {
   await trx
     .insertInto('outbox_mails')
-    .values({ organization_id: organizationId, message_id: mail.messageId, recipient: mail.to, sender: mail.from, subject: mail.subject, body_text: mail.text, body_html: mail.html, headers: JSON.stringify(mail.headers) })
+    .values({
+      organization_id: organizationId,
+      message_id: mail.messageId,
+      recipient: mail.to,
+      sender: mail.from,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      headers: JSON.stringify(mail.headers),
+    })
     .execute();
 }
 
-export async function storeText(trx: Transaction, organizationId: Id<'organization'>, { to, body }: TextMessage): Promise<void> {
+export async function storeText(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { to, body }: TextMessage,
+): Promise<void> {
   await trx.insertInto('outbox_texts').values({ organization_id: organizationId, recipient: to, body }).execute();
 }
 
 /** Mails and text messages together, newest first. */
-export async function listOutbox(trx: Transaction, { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number }): Promise<readonly OutboxEntry[]> {
+export async function listOutbox(
+  trx: Transaction,
+  { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
+): Promise<readonly OutboxEntry[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<OutboxEntry>`
     select * from (
@@ -33,6 +55,9 @@ export async function listOutbox(trx: Transaction, { search, limit, offset }: { 
   return rows;
 }
 
-export async function findMail(trx: Transaction, id: Id<'outbox-mail'>): Promise<{ readonly html: string } | undefined> {
+export async function findMail(
+  trx: Transaction,
+  id: Id<'outbox-mail'>,
+): Promise<{ readonly html: string } | undefined> {
   return trx.selectFrom('outbox_mails').select('body_html as html').where('id', '=', id).executeTakeFirst();
 }

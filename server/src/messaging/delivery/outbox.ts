@@ -13,7 +13,8 @@ export function createOutboxMailer(database: Database): Mailer {
   return {
     async deliver(mail) {
       const organizationId = mail.organizationId as Id<'organization'>;
-      if (mail.organizationId === ofTheProduct) await database.acrossOrganizations('account', (trx) => storeMail(trx, organizationId, mail));
+      if (mail.organizationId === ofTheProduct)
+        await database.acrossOrganizations('account', (trx) => storeMail(trx, organizationId, mail));
       else await database.inOrganization(organizationId, (trx) => storeMail(trx, organizationId, mail));
       return { outcome: 'sent' };
     },
@@ -32,25 +33,50 @@ export function createOutboxTexter(database: Database): TextSender {
   };
 }
 
-/** Outside of development nothing may seem to be sent that goes nowhere: text messages wait for a provider, and fail without one. */
-export const missingTexter: TextSender = { deliver: async () => ({ outcome: 'retry', reason: 'no provider of text messages' }) };
+/**
+ * Outside of development nothing may seem to be sent that goes nowhere: text messages wait for a provider, and fail
+ * without one.
+ */
+export const missingTexter: TextSender = {
+  deliver: async () => ({ outcome: 'retry', reason: 'no provider of text messages' }),
+};
 
 type Asked = { Querystring: { readonly q?: string; readonly page?: string }; Params: { readonly id: string } };
 
-/** The outbox as pages for a developer. It shows mail of every organization, links of people included: never outside development. */
+/**
+ * The outbox as pages for a developer. It shows mail of every organization, links of people included: never outside
+ * development.
+ */
 export function outboxRoutes(server: HttpServer, database: Database): void {
-  server.get('/outbox.css', (_request, reply) => reply.type('text/css').header('cache-control', 'public, max-age=300').send(style));
+  server.get('/outbox.css', (_request, reply) =>
+    reply.type('text/css').header('cache-control', 'public, max-age=300').send(style),
+  );
   server.get<Asked>('/outbox', async (request, reply) => {
     const search = (request.query.q ?? '').slice(0, 200);
     const page = Math.max(0, Math.min(10_000, Number.parseInt(request.query.page ?? '0', 10) || 0));
-    const entries = await database.acrossOrganizations('development', (trx) => listOutbox(trx, { search, limit: pageSize + 1, offset: page * pageSize }));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(listPage({ entries, search, page }));
+    const entries = await database.acrossOrganizations('development', (trx) =>
+      listOutbox(trx, { search, limit: pageSize + 1, offset: page * pageSize }),
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(listPage({ entries, search, page }));
   });
   server.get<Asked>('/outbox/:id', async (request, reply) => {
     const { id } = request.params;
-    const mail = isId(id) ? await database.acrossOrganizations('development', (trx) => findMail(trx, id as Id<'outbox-mail'>)) : undefined;
-    if (!mail) return reply.code(404).type('text/html; charset=utf-8').send(frame('Mail Not Found', '<p>This mail is not in the outbox.</p>'));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', mailPolicy).send(mail.html);
+    const mail = isId(id)
+      ? await database.acrossOrganizations('development', (trx) => findMail(trx, id as Id<'outbox-mail'>))
+      : undefined;
+    if (!mail)
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(frame('Mail Not Found', '<p>This mail is not in the outbox.</p>'));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', mailPolicy)
+      .send(mail.html);
   });
 }
 
@@ -63,18 +89,33 @@ input { font: inherit; width: min(320px, 100%); padding: 7px 10px; border: 1px s
 `;
 
 /** Mail brings its own style; it may bring nothing else. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 type Listed = { readonly entries: readonly OutboxEntry[]; readonly search: string; readonly page: number };
 
 function listPage({ entries, search, page }: Listed): string {
-  const rows = entries.slice(0, pageSize).map(
-    (entry) => `<tr><td>${escapeHtml(entry.createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td><td>${escapeHtml(entry.recipient)}</td><td>${contentOf(entry)}</td></tr>`,
-  );
+  const rows = entries
+    .slice(0, pageSize)
+    .map(
+      (entry) =>
+        `<tr><td>${escapeHtml(entry.createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td><td>${escapeHtml(entry.recipient)}</td><td>${contentOf(entry)}</td></tr>`,
+    );
   const address = (to: number) => `/outbox?page=${to}&amp;q=${encodeURIComponent(search)}`;
-  const links = [page > 0 ? `<a href="${address(page - 1)}">Newer</a>` : '', entries.length > pageSize ? `<a href="${address(page + 1)}">Older</a>` : ''];
-  const table = rows.length > 0 ? `<table><thead><tr><th>Sent</th><th>To</th><th>Message</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : '<p>Nothing here yet. Publish a campaign, and its messages appear when their time has come.</p>';
-  return frame('Outbox', `<p>Development only: without a mail server and a provider of text messages, messages end here.</p><form><input type="search" name="q" value="${escapeHtml(search)}" placeholder="Search recipient or words" aria-label="Search"></form>${table}<nav>${links.join(' ')}</nav>`);
+  const links = [
+    page > 0 ? `<a href="${address(page - 1)}">Newer</a>` : '',
+    entries.length > pageSize ? `<a href="${address(page + 1)}">Older</a>` : '',
+  ];
+  const table =
+    rows.length > 0
+      ? `<table><thead><tr><th>Sent</th><th>To</th><th>Message</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+      : '<p>Nothing here yet. Publish a campaign, and its messages appear when their time has come.</p>';
+  return frame(
+    'Outbox',
+    '<p>Development only: without a mail server and a provider of text messages, messages end ' +
+      `here.</p><form><input type="search" name="q" value="${escapeHtml(search)}" placeholder="Search recipient or ` +
+      `words" aria-label="Search"></form>${table}<nav>${links.join(' ')}</nav>`,
+  );
 }
 
 /** A mail opens; a text message is all there is to see, and its link can be followed. */
@@ -84,5 +125,10 @@ function contentOf({ id, channel, words }: OutboxEntry): string {
 }
 
 function frame(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/outbox.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+    'content="width=device-width, ' +
+    `initial-scale=1"><title>${title}</title><link rel="stylesheet" ` +
+    `href="/outbox.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  );
 }

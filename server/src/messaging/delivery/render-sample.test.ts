@@ -15,7 +15,15 @@ async function aRenderer() {
   const texts = await readMessageTexts(join(import.meta.dirname, '../../../../content'));
   const texter = { deliver: async (text: TextMessage) => (sent.push(text), answer) };
   const mailer = { deliver: () => Promise.reject(new Error('no mail was asked for')), close: async () => undefined };
-  return createMessageRenderer({ texts, mailer, texter, smsStatusUrl: 'https://a.example.org/sms/status', surveyUrl: 'https://s.example.org', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org' });
+  return createMessageRenderer({
+    texts,
+    mailer,
+    texter,
+    smsStatusUrl: 'https://a.example.org/sms/status',
+    surveyUrl: 'https://s.example.org',
+    mailFrom: 'Attune <surveys@example.org>',
+    supportEmail: 'help@example.org',
+  });
 }
 
 const message: SampleMessage = {
@@ -23,7 +31,18 @@ const message: SampleMessage = {
   kind: 'invite',
   language: 'en',
   words: { email: { subject: 'Hello', body: '{{link}}' }, smsBody: '{{organization}}: {{link}}' },
-  campaign: { name: 'June', organization: 'Acme', sender: 'Acme HR', closesAt: new Date('2026-06-08T14:00:00Z'), timeZone: 'UTC', minutes: 6, confidentialityLevel: 5, supportEmail: null, background: undefined, group: undefined },
+  campaign: {
+    name: 'June',
+    organization: 'Acme',
+    sender: 'Acme HR',
+    closesAt: new Date('2026-06-08T14:00:00Z'),
+    timeZone: 'UTC',
+    minutes: 6,
+    confidentialityLevel: 5,
+    supportEmail: null,
+    background: undefined,
+    group: undefined,
+  },
   reader: { firstName: 'Maya' },
 };
 const phone = { channel: 'sms', address: '+13125550188' } as const;
@@ -37,13 +56,21 @@ describe('the test of a text message', () => {
   test('says what recipients will read, with a link that leads nowhere', async () => {
     const renderer = await aRenderer();
     await renderer.deliver(message, phone);
-    expect(sent).toMatchObject([{ organizationId: '7', to: '+13125550188', body: (await renderer.render(message, 'sms')).text }]);
+    expect(sent).toMatchObject([
+      { organizationId: '7', to: '+13125550188', body: (await renderer.render(message, 'sms')).text },
+    ]);
     expect(sent[0]?.body).toContain('https://s.example.org/s/preview');
     expect(sent[0]?.key).not.toContain('3125550188');
   });
 
-  test.each(['retry', 'refused', 'stopped', 'failed'] as const)('is not said to have gone out where the provider answers %s', async (outcome) => {
-    answer = { outcome, reason: 'SMS 400' };
-    await expect((await aRenderer()).deliver(message, phone)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringContaining('provider of text messages') });
-  });
+  test.each(['retry', 'refused', 'stopped', 'failed'] as const)(
+    'is not said to have gone out where the provider answers %s',
+    async (outcome) => {
+      answer = { outcome, reason: 'SMS 400' };
+      await expect((await aRenderer()).deliver(message, phone)).rejects.toMatchObject({
+        code: 'conflict',
+        detail: expect.stringContaining('provider of text messages'),
+      });
+    },
+  );
 });

@@ -7,10 +7,26 @@ import { type ComposedMessage, composeMessage, composeText } from './compose-mes
 import type { MessageTexts } from '../message-texts.ts';
 import { senderOf } from '../sender.ts';
 
-type Dependencies = { readonly texts: MessageTexts; readonly mailer: Mailer; readonly texter: TextSender; readonly smsStatusUrl: string; readonly surveyUrl: string; readonly mailFrom: string; readonly supportEmail: string };
+type Dependencies = {
+  readonly texts: MessageTexts;
+  readonly mailer: Mailer;
+  readonly texter: TextSender;
+  readonly smsStatusUrl: string;
+  readonly surveyUrl: string;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+};
 
 /** Draws and sends messages to readers who are no recipients: administrators who want to see what others will get. */
-export function createMessageRenderer({ texts, mailer, texter, smsStatusUrl, surveyUrl, mailFrom, supportEmail }: Dependencies): MessageRenderer {
+export function createMessageRenderer({
+  texts,
+  mailer,
+  texter,
+  smsStatusUrl,
+  surveyUrl,
+  mailFrom,
+  supportEmail,
+}: Dependencies): MessageRenderer {
   const requestOf = ({ kind, language, campaign, reader }: SampleMessage) =>
     ({
       kind,
@@ -26,13 +42,30 @@ export function createMessageRenderer({ texts, mailer, texter, smsStatusUrl, sur
       },
       reader: { ...reader, locale: language, link: `${surveyUrl}/s/preview` },
     }) as const;
-  const compose = (message: SampleMessage): ComposedMessage => composeMessage(texts, { ...requestOf(message), written: message.words.email, translated: { [message.language]: message.words.email } });
+  const compose = (message: SampleMessage): ComposedMessage =>
+    composeMessage(texts, {
+      ...requestOf(message),
+      written: message.words.email,
+      translated: { [message.language]: message.words.email },
+    });
 
-  const composeSms = (message: SampleMessage): string => composeText(texts, { ...requestOf(message), written: message.words.smsBody, translated: { [message.language]: message.words.smsBody } });
+  const composeSms = (message: SampleMessage): string =>
+    composeText(texts, {
+      ...requestOf(message),
+      written: message.words.smsBody,
+      translated: { [message.language]: message.words.smsBody },
+    });
 
   async function deliverText(message: SampleMessage, to: string): Promise<void> {
-    const delivery = await texter.deliver({ organizationId: message.organizationId, key: `test-${randomUUID()}`, to, body: composeSms(message), statusUrl: smsStatusUrl });
-    if (delivery.outcome !== 'sent') throw new Refusal('conflict', 'The provider of text messages did not take the message. Try again in a moment.');
+    const delivery = await texter.deliver({
+      organizationId: message.organizationId,
+      key: `test-${randomUUID()}`,
+      to,
+      body: composeSms(message),
+      statusUrl: smsStatusUrl,
+    });
+    if (delivery.outcome !== 'sent')
+      throw new Refusal('conflict', 'The provider of text messages did not take the message. Try again in a moment.');
   }
 
   return {
@@ -54,7 +87,8 @@ export function createMessageRenderer({ texts, mailer, texter, smsStatusUrl, sur
         html,
         headers: { 'Content-Language': language },
       });
-      if (delivery.outcome !== 'sent') throw new Refusal('conflict', 'The mail server did not take the message. Try again in a moment.');
+      if (delivery.outcome !== 'sent')
+        throw new Refusal('conflict', 'The mail server did not take the message. Try again in a moment.');
       return undefined;
     },
   };

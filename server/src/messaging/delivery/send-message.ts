@@ -36,8 +36,15 @@ type Attempt =
   | { readonly outcome: 'sent'; readonly providerId?: string | null }
   | { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed'; readonly reason: string };
 
-/** Sends one message, unless it is not due or has to wait. Says what became of it; the number stopped messages itself in `stopped`. */
-export async function sendMessage(needs: DeliveryDependencies, due: DueMessage, now: Date): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
+/**
+ * Sends one message, unless it is not due or has to wait. Says what became of it; the number stopped messages itself in
+ * `stopped`.
+ */
+export async function sendMessage(
+  needs: DeliveryDependencies,
+  due: DueMessage,
+  now: Date,
+): Promise<{ readonly outcome: MessageOutcome; readonly isStopped: boolean }> {
   const { notification, message, isSuppressed, hasBounced } = due;
   const { channel, hasCompleted, unreachableChannels } = message;
   const fate = fateOf(
@@ -47,7 +54,10 @@ export async function sendMessage(needs: DeliveryDependencies, due: DueMessage, 
       campaign: notification,
       channel,
       isSuppressed,
-      employee: { ...message, unreachableChannels: hasBounced ? [...unreachableChannels, channel] : unreachableChannels },
+      employee: {
+        ...message,
+        unreachableChannels: hasBounced ? [...unreachableChannels, channel] : unreachableChannels,
+      },
       isRecipient: hasCompleted !== null,
       hasCompleted: hasCompleted === true,
       zone: message.timeZone ?? notification.timeZone,
@@ -55,7 +65,11 @@ export async function sendMessage(needs: DeliveryDependencies, due: DueMessage, 
     },
     now,
   );
-  if (fate !== 'due') return { outcome: 'skippedAs' in fate ? { status: 'skipped', skipReason: fate.skippedAs } : { status: 'queued', ...fate }, isStopped: false };
+  if (fate !== 'due')
+    return {
+      outcome: 'skippedAs' in fate ? { status: 'skipped', skipReason: fate.skippedAs } : { status: 'queued', ...fate },
+      isStopped: false,
+    };
   const attempt = channel === 'email' ? await sendMail(needs, due) : await sendText(needs, due);
   return { outcome: outcomeOf(attempt, message, now), isStopped: attempt.outcome === 'stopped' };
 }
@@ -63,8 +77,18 @@ export async function sendMessage(needs: DeliveryDependencies, due: DueMessage, 
 function sendMail(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt> {
   const { notification, message, organizationId } = due;
   const reader = readerOf(needs, due);
-  const translated = Object.fromEntries(notification.translations.flatMap(({ language, subject, body }) => (subject !== null && body !== null ? [[language, { subject, body }]] : [])));
-  const composed = composeMessage(needs.texts, { kind: notification.kind, written: notification, translated, campaign: wordsOf(needs, notification), reader });
+  const translated = Object.fromEntries(
+    notification.translations.flatMap(({ language, subject, body }) =>
+      subject !== null && body !== null ? [[language, { subject, body }]] : [],
+    ),
+  );
+  const composed = composeMessage(needs.texts, {
+    kind: notification.kind,
+    written: notification,
+    translated,
+    campaign: wordsOf(needs, notification),
+    reader,
+  });
   return needs.mailer.deliver({
     organizationId,
     messageId: `<${keyOf(due)}@${new URL(needs.surveyUrl).hostname}>`,
@@ -73,19 +97,31 @@ function sendMail(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt
     subject: composed.subject,
     text: composed.text,
     html: composed.html,
-    headers: { 'List-Unsubscribe': `<${reader.link}/unsubscribe>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Content-Language': composed.language },
+    headers: {
+      'List-Unsubscribe': `<${reader.link}/unsubscribe>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Content-Language': composed.language,
+    },
   });
 }
 
 function sendText(needs: DeliveryDependencies, due: DueMessage): Promise<Attempt> {
   const { notification, message, organizationId } = due;
-  const translated = Object.fromEntries(notification.translations.flatMap(({ language, smsBody }) => (smsBody !== null ? [[language, smsBody]] : [])));
+  const translated = Object.fromEntries(
+    notification.translations.flatMap(({ language, smsBody }) => (smsBody !== null ? [[language, smsBody]] : [])),
+  );
   const written = notification.smsBody ?? needs.texts.smsIn(notification.kind, 'en');
   return needs.texter.deliver({
     organizationId,
     key: keyOf(due),
     to: message.mobilePhoneNumber ?? '',
-    body: composeText(needs.texts, { kind: notification.kind, written, translated, campaign: wordsOf(needs, notification), reader: readerOf(needs, due) }),
+    body: composeText(needs.texts, {
+      kind: notification.kind,
+      written,
+      translated,
+      campaign: wordsOf(needs, notification),
+      reader: readerOf(needs, due),
+    }),
     statusUrl: `${needs.smsStatusUrl}?organization=${organizationId}&message=${message.messageId}`,
   });
 }
@@ -97,18 +133,30 @@ function keyOf({ notificationId, message }: DueMessage): string {
 
 function readerOf({ surveyUrl }: DeliveryDependencies, { notification, key, message }: DueMessage): Reader {
   const { id, generation, firstName, locale } = message;
-  return { firstName, locale, link: `${surveyUrl}/s/${formatLink({ campaignId: notification.campaignId, token: key.linkToken(id, generation) })}` };
+  return {
+    firstName,
+    locale,
+    link: `${surveyUrl}/s/${formatLink({ campaignId: notification.campaignId, token: key.linkToken(id, generation) })}`,
+  };
 }
 
 function wordsOf({ supportEmail }: DeliveryDependencies, notification: NotificationToSend): CampaignWords {
-  return { ...notification, supportEmail: notification.supportEmail ?? supportEmail, background: notification.background ?? undefined, group: notification.group ?? undefined };
+  return {
+    ...notification,
+    supportEmail: notification.supportEmail ?? supportEmail,
+    background: notification.background ?? undefined,
+    group: notification.group ?? undefined,
+  };
 }
 
 function outcomeOf(attempt: Attempt, { attempts, firstAttemptAt }: ClaimedMessage, now: Date): MessageOutcome {
-  if (attempt.outcome === 'sent') return { status: 'sent', sentAt: now, ...(attempt.providerId ? { providerId: attempt.providerId } : {}) };
+  if (attempt.outcome === 'sent')
+    return { status: 'sent', sentAt: now, ...(attempt.providerId ? { providerId: attempt.providerId } : {}) };
   if (attempt.outcome === 'stopped') return { status: 'skipped', skipReason: 'smsStopped' };
   if (attempt.outcome === 'failed') return { status: 'failed', error: attempt.reason };
   const failure: DeliveryFailure = attempt.outcome === 'refused' ? 'permanent' : 'temporary';
   const next = afterFailure({ failure, attempts, firstAttemptAt }, now);
-  return 'retryAt' in next ? { status: 'queued', retryAt: next.retryAt, error: attempt.reason } : { status: next.giveUpAs, error: attempt.reason };
+  return 'retryAt' in next
+    ? { status: 'queued', retryAt: next.retryAt, error: attempt.reason }
+    : { status: next.giveUpAs, error: attempt.reason };
 }

@@ -44,18 +44,48 @@ beforeEach(async () => {
 });
 
 const clock = { now: () => now };
-const messaging = () => createMessaging({ database, queue, keys, clock, mailer, texter: missingTexter, texts, surveyUrl: 'https://s.example.org', smsStatusUrl: 'https://a.example.org/sms/status', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org' });
-const take = createTakeSurvey({ database, keys, clock: { now: () => new Date() }, assetBase: '/', supportEmail: 'help@example.org' });
+const messaging = () =>
+  createMessaging({
+    database,
+    queue,
+    keys,
+    clock,
+    mailer,
+    texter: missingTexter,
+    texts,
+    surveyUrl: 'https://s.example.org',
+    smsStatusUrl: 'https://a.example.org/sms/status',
+    mailFrom: 'Attune <surveys@example.org>',
+    supportEmail: 'help@example.org',
+  });
+const take = createTakeSurvey({
+  database,
+  keys,
+  clock: { now: () => new Date() },
+  assetBase: '/',
+  supportEmail: 'help@example.org',
+});
 const byMail = { scope: 'all', channels: ['email'] } as const;
 const unsubscribing = createUnsubscribing({ database, keys, clock, take });
 
-async function aNotification(kind: 'invite' | 'reminder' | 'final', changes: { readonly subject?: string; readonly body?: string } = {}): Promise<Id<'campaign-notification'>> {
+async function aNotification(
+  kind: 'invite' | 'reminder' | 'final',
+  changes: { readonly subject?: string; readonly body?: string } = {},
+): Promise<Id<'campaign-notification'>> {
   const { subject, body } = { ...texts.emailIn(kind, 'en'), ...changes };
   const position = { invite: 0, reminder: 1, final: 2 }[kind];
   return database.inOrganization(campaign.organizationId, async (trx) => {
     const { id } = await trx
       .insertInto('campaign_notifications')
-      .values({ organization_id: campaign.organizationId, campaign_id: campaign.campaignId, kind, position, send_at: now, email_subject: subject, email_body: body })
+      .values({
+        organization_id: campaign.organizationId,
+        campaign_id: campaign.campaignId,
+        kind,
+        position,
+        send_at: now,
+        email_subject: subject,
+        email_body: body,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -70,13 +100,26 @@ async function sendWhatIsDue(): Promise<void> {
 
 async function statuses() {
   const rows = await database.inOrganization(campaign.organizationId, (trx) =>
-    trx.selectFrom('messages').select(['status', 'skip_reason as reason', 'attempts']).where('organization_id', '=', campaign.organizationId).where('campaign_id', '=', campaign.campaignId).orderBy('employee_id').execute(),
+    trx
+      .selectFrom('messages')
+      .select(['status', 'skip_reason as reason', 'attempts'])
+      .where('organization_id', '=', campaign.organizationId)
+      .where('campaign_id', '=', campaign.campaignId)
+      .orderBy('employee_id')
+      .execute(),
   );
   return rows.map(({ status, reason }) => (reason ? `${status}: ${reason}` : status));
 }
 
 const recipients = () => sink.mails.flatMap(({ to }) => to).toSorted();
-const everybody = ['person0@acme.example', 'person1@acme.example', 'person2@acme.example', 'person3@acme.example', 'person4@acme.example', 'person5@acme.example'];
+const everybody = [
+  'person0@acme.example',
+  'person1@acme.example',
+  'person2@acme.example',
+  'person3@acme.example',
+  'person4@acme.example',
+  'person5@acme.example',
+];
 
 describe('the messages of a campaign', () => {
   test('reach everybody once, with a link of their own that opens the survey', async () => {
@@ -96,7 +139,10 @@ describe('the messages of a campaign', () => {
     expect(mail?.text).toContain('Your answers are confidential.');
     expect(mail?.html).toContain('Your answers are confidential.');
     expect(mail?.html.match(/class="btn"/g)).toHaveLength(1);
-    expect(mail?.headers).toMatchObject({ 'list-unsubscribe-post': 'List-Unsubscribe=One-Click', 'list-unsubscribe': expect.stringMatching(/^<https:\/\/s\.example\.org\/s\/\w+\/unsubscribe>$/) as unknown });
+    expect(mail?.headers).toMatchObject({
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'list-unsubscribe': expect.stringMatching(/^<https:\/\/s\.example\.org\/s\/\w+\/unsubscribe>$/) as unknown,
+    });
     expect(mail?.text).not.toContain('{{');
   });
 
@@ -104,7 +150,12 @@ describe('the messages of a campaign', () => {
     await aNotification('invite');
     await sendWhatIsDue();
     const invited = new Map(sink.mails.map(({ to, text }) => [to[0], /\/s\/(\w+)/.exec(text)?.[1]]));
-    for (const n of [0, 3]) await take.save(campaign.linkOf(n), { version: 0, answers: [0, 1, 2].map((index) => ({ index, value: 4, age: 0 })), isFinal: true });
+    for (const n of [0, 3])
+      await take.save(campaign.linkOf(n), {
+        version: 0,
+        answers: [0, 1, 2].map((index) => ({ index, value: 4, age: 0 })),
+        isFinal: true,
+      });
     sink.mails.length = 0;
     await aNotification('reminder');
     await sendWhatIsDue();
@@ -113,7 +164,10 @@ describe('the messages of a campaign', () => {
   });
 
   test('wait while the organization is deleted, also those that were on their way to be sent', async () => {
-    const deleted = (at: Date | null) => database.inOrganization(campaign.organizationId, (trx) => trx.updateTable('organizations').set({ deleted_at: at }).where('id', '=', campaign.organizationId).execute());
+    const deleted = (at: Date | null) =>
+      database.inOrganization(campaign.organizationId, (trx) =>
+        trx.updateTable('organizations').set({ deleted_at: at }).where('id', '=', campaign.organizationId).execute(),
+      );
     await deleted(now);
     await aNotification('invite');
     await sendWhatIsDue();
@@ -146,12 +200,23 @@ describe('the messages of a campaign', () => {
 
   test('come from the name that the organization gave, and speak of it as the campaign does', async () => {
     await database.inOrganization(campaign.organizationId, async (trx) => {
-      await trx.insertInto('message_settings').values({ organization_id: campaign.organizationId, sender_name: 'Société Générale, RH' }).execute();
-      await trx.updateTable('campaigns').set({ template_data: JSON.stringify({ organization: 'the City' }) }).where('organization_id', '=', campaign.organizationId).where('id', '=', campaign.campaignId).execute();
+      await trx
+        .insertInto('message_settings')
+        .values({ organization_id: campaign.organizationId, sender_name: 'Société Générale, RH' })
+        .execute();
+      await trx
+        .updateTable('campaigns')
+        .set({ template_data: JSON.stringify({ organization: 'the City' }) })
+        .where('organization_id', '=', campaign.organizationId)
+        .where('id', '=', campaign.campaignId)
+        .execute();
     });
     await aNotification('invite', { subject: 'How is {{organization}}?' });
     await sendWhatIsDue();
-    expect(sink.mails[0]).toMatchObject({ subject: 'How is the City?', from: { name: 'Société Générale, RH via Attune', address: 'surveys@example.org' } });
+    expect(sink.mails[0]).toMatchObject({
+      subject: 'How is the City?',
+      from: { name: 'Société Générale, RH via Attune', address: 'surveys@example.org' },
+    });
   });
 
   test('bounce once for good, and the address is known as unreachable from then on', async () => {
@@ -167,8 +232,17 @@ describe('the messages of a campaign', () => {
 
   test('stop for whoever unsubscribes with one click, and for nobody else', async () => {
     const madeUp = `${'A'.repeat(22)}${campaign.linkOf(4).slice(22)}`;
-    expect([await unsubscribing.messagesTo(campaign.linkOf(4)), await unsubscribing.messagesTo(madeUp), await unsubscribing.messagesTo('nonsense')].map(Boolean)).toEqual([true, false, false]);
-    expect([await unsubscribing.stop(campaign.linkOf(4), byMail), await unsubscribing.stop(madeUp, byMail)]).toEqual([true, false]);
+    expect(
+      [
+        await unsubscribing.messagesTo(campaign.linkOf(4)),
+        await unsubscribing.messagesTo(madeUp),
+        await unsubscribing.messagesTo('nonsense'),
+      ].map(Boolean),
+    ).toEqual([true, false, false]);
+    expect([await unsubscribing.stop(campaign.linkOf(4), byMail), await unsubscribing.stop(madeUp, byMail)]).toEqual([
+      true,
+      false,
+    ]);
     await aNotification('invite');
     await sendWhatIsDue();
     expect(recipients()).toEqual(everybody.filter((address) => !address.startsWith('person4')));
@@ -185,7 +259,14 @@ describe('the messages of a campaign', () => {
     const { dueTasks } = messaging();
     for (const task of dueTasks) await task.run();
     const stale = { status: 'sending' as const, next_attempt_at: new Date(now.getTime() + 2 * minute) };
-    await database.inOrganization(campaign.organizationId, (trx) => trx.updateTable('messages').set(stale).where('organization_id', '=', campaign.organizationId).where('employee_id', '=', campaign.employeeIds[2] as Id<'employee'>).execute());
+    await database.inOrganization(campaign.organizationId, (trx) =>
+      trx
+        .updateTable('messages')
+        .set(stale)
+        .where('organization_id', '=', campaign.organizationId)
+        .where('employee_id', '=', campaign.employeeIds[2] as Id<'employee'>)
+        .execute(),
+    );
     await queue.drain(messaging().jobs);
     expect(recipients()).toHaveLength(5);
     now = new Date(now.getTime() + 3 * minute);
@@ -195,9 +276,17 @@ describe('the messages of a campaign', () => {
 
   test('say what an administrator wrote, and never let a name become markup or a header', async () => {
     await database.inOrganization(campaign.organizationId, (trx) =>
-      trx.updateTable('employees').set({ first_name: '<img src=x onerror=alert(1)>\r\nBcc: evil@example.org' }).where('organization_id', '=', campaign.organizationId).where('id', '=', campaign.employeeIds[0] as Id<'employee'>).execute(),
+      trx
+        .updateTable('employees')
+        .set({ first_name: '<img src=x onerror=alert(1)>\r\nBcc: evil@example.org' })
+        .where('organization_id', '=', campaign.organizationId)
+        .where('id', '=', campaign.employeeIds[0] as Id<'employee'>)
+        .execute(),
     );
-    await aNotification('invite', { subject: 'Dear {{firstName}}', body: 'Hello {{firstName}}\n\nStart here: {{link}}' });
+    await aNotification('invite', {
+      subject: 'Dear {{firstName}}',
+      body: 'Hello {{firstName}}\n\nStart here: {{link}}',
+    });
     await sendWhatIsDue();
     const mail = sink.mails.find(({ to }) => to.includes('person0@acme.example'));
     expect(mail?.to).toEqual(['person0@acme.example']);

@@ -8,7 +8,19 @@ import type { KeyStore } from '../../platform/keys/index.ts';
 import { defineJob, idOf } from '../../platform/queue/index.ts';
 import { deriveCompletion, deriveFrom } from '../../responses/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
-import { type ClaimedMessage, type MessageMark, type NotificationToSend, type Unreachable, claimMessages, endNotification, extendLease, findNotificationToSend, markMessages, markUnreachable, readClaimed } from './messages.repository.ts';
+import {
+  type ClaimedMessage,
+  type MessageMark,
+  type NotificationToSend,
+  type Unreachable,
+  claimMessages,
+  endNotification,
+  extendLease,
+  findNotificationToSend,
+  markMessages,
+  markUnreachable,
+  readClaimed,
+} from './messages.repository.ts';
 import { withOwnDeadline } from './own-deadline.ts';
 import { type DeliveryDependencies, sendMessage } from './send-message.ts';
 import { findSuppressed, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
@@ -22,10 +34,19 @@ export const sendNotificationJob = defineJob({
   atOnce: 8,
 });
 
-export type SendingDependencies = DeliveryDependencies & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
+export type SendingDependencies = DeliveryDependencies & {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly clock: Clock;
+};
 
 type Notification = { readonly organizationId: Id<'organization'>; readonly notificationId: Id<'notification'> };
-type ToSend = { readonly message: ClaimedMessage; readonly addressHash: Buffer; readonly isSuppressed: boolean; readonly hasBounced: boolean };
+type ToSend = {
+  readonly message: ClaimedMessage;
+  readonly addressHash: Buffer;
+  readonly isSuppressed: boolean;
+  readonly hasBounced: boolean;
+};
 type Mark = MessageMark & { readonly employeeId: string; readonly channel: MessageChannel };
 
 /** How many messages are on their way at once: what a killed process may send a second time. */
@@ -37,13 +58,16 @@ const leaseMs = 120_000;
 const turnMs = 60_000;
 
 /**
- * Sends what is due of one notification. Each message is marked as soon as its fate is known, so that a crash repeats at
- * most those on their way; marks that are made at the same time share a commit. Who has finished is asked just before.
+ * Sends what is due of one notification. Each message is marked as soon as its fate is known, so that a crash repeats
+ * at most those on their way; marks that are made at the same time share a commit. Who has finished is asked just
+ * before.
  */
 export async function sendNotification(needs: SendingDependencies, at: Notification): Promise<void> {
   const { database, keys, clock } = needs;
   const { organizationId, notificationId } = at;
-  const notification = await database.inOrganization(organizationId, (trx) => findNotificationToSend(trx, organizationId, { notificationId }));
+  const notification = await database.inOrganization(organizationId, (trx) =>
+    findNotificationToSend(trx, organizationId, { notificationId }),
+  );
   if (!notification) return;
   await deriveCompletion({ database, keys }, { organizationId, campaignId: notification.campaignId });
   const key = deriveFrom(await keys.readKey(notification.campaignId));
@@ -52,8 +76,18 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
   const marks = createMarks(needs, { organizationId, notification });
   const sendOneByOne = async () => {
     for await (const { message, addressHash, ...address } of messages) {
-      const { outcome, isStopped } = await sendMessage(needs, { ...at, notification: withOwnDeadline(notification, message), key, message, ...address }, clock.now());
-      await marks.add({ messageId: message.messageId, employeeId: message.id, channel: message.channel, outcome, addressHash });
+      const { outcome, isStopped } = await sendMessage(
+        needs,
+        { ...at, notification: withOwnDeadline(notification, message), key, message, ...address },
+        clock.now(),
+      );
+      await marks.add({
+        messageId: message.messageId,
+        employeeId: message.id,
+        channel: message.channel,
+        outcome,
+        addressHash,
+      });
       if (isStopped && message.mobilePhoneNumber) await suppressPhone(needs, message.mobilePhoneNumber);
       inHand.drop(message.messageId);
     }
@@ -64,20 +98,40 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
 
 type Held = { hold(ids: readonly Id<'message'>[]): void; drop(id: Id<'message'>): void; end(): void };
 
-/** A slow mail server may take longer than a lease: messages on their way stay with this process as long as it lives. */
+/**
+ * A slow mail server may take longer than a lease: messages on their way stay with this process as long as it lives.
+ */
 function holdLeases({ database, clock }: SendingDependencies, organizationId: Id<'organization'>): Held {
   const held = new Set<Id<'message'>>();
   const extend = () => {
     const leaseUntil = new Date(clock.now().getTime() + leaseMs);
     // One that could not be extended is tried again before the lease ends.
-    if (held.size > 0) database.inOrganization(organizationId, (trx) => extendLease(trx, organizationId, { ids: [...held], leaseUntil })).catch(() => undefined);
+    if (held.size > 0)
+      database
+        .inOrganization(organizationId, (trx) => extendLease(trx, organizationId, { ids: [...held], leaseUntil }))
+        .catch(() => undefined);
   };
   const timer = setInterval(extend, leaseMs / 4);
-  return { hold: (ids) => ids.forEach((id) => held.add(id)), drop: (id) => void held.delete(id), end: () => clearInterval(timer) };
+  return {
+    hold: (ids) => ids.forEach((id) => held.add(id)),
+    drop: (id) => void held.delete(id),
+    end: () => clearInterval(timer),
+  };
 }
 
-/** Messages to be sent, until none is left or the turn is over, and whether their addresses are on the list of those that get nothing, or gave an earlier one back. */
-async function* claimed(needs: SendingDependencies, { organizationId, notificationId, notification, inHand }: Notification & { readonly notification: NotificationToSend; readonly inHand: Held }): AsyncGenerator<ToSend> {
+/**
+ * Messages to be sent, until none is left or the turn is over, and whether their addresses are on the list of those
+ * that get nothing, or gave an earlier one back.
+ */
+async function* claimed(
+  needs: SendingDependencies,
+  {
+    organizationId,
+    notificationId,
+    notification,
+    inHand,
+  }: Notification & { readonly notification: NotificationToSend; readonly inHand: Held },
+): AsyncGenerator<ToSend> {
   const { database, clock } = needs;
   const { campaignId, messagesPerWeek } = notification;
   const hashes = createAddressHashes(needs.keys);
@@ -85,14 +139,26 @@ async function* claimed(needs: SendingDependencies, { organizationId, notificati
   while (performance.now() < endOfTurn) {
     const now = clock.now();
     const claim = { notificationId, now, leaseUntil: new Date(now.getTime() + leaseMs), count: claimedAtOnce };
-    const messages = await database.inOrganization(organizationId, async (trx) => readClaimed(trx, organizationId, { ids: await claimMessages(trx, organizationId, claim), messagesPerWeek }));
+    const messages = await database.inOrganization(organizationId, async (trx) =>
+      readClaimed(trx, organizationId, { ids: await claimMessages(trx, organizationId, claim), messagesPerWeek }),
+    );
     if (messages.length === 0) return;
     inHand.hold(messages.map(({ messageId }) => messageId));
-    const hashed = await Promise.all(messages.map(async (message) => ({ message, hash: await hashes.hashOf(message.channel, addressOf(message)) })));
-    const suppressed = await database.inOrganization(organizationId, (trx) => findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now }));
+    const hashed = await Promise.all(
+      messages.map(async (message) => ({ message, hash: await hashes.hashOf(message.channel, addressOf(message)) })),
+    );
+    const suppressed = await database.inOrganization(organizationId, (trx) =>
+      findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now }),
+    );
     for (const { message, hash } of hashed) {
-      const isSuppressed = message.isObjectedTo || suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash));
-      yield { message, addressHash: hash, isSuppressed, hasBounced: message.bouncedFrom.some((from) => from?.equals(hash) ?? true) };
+      const isSuppressed =
+        message.isObjectedTo || suppressed.some((each) => each.channel === message.channel && each.hash.equals(hash));
+      yield {
+        message,
+        addressHash: hash,
+        isSuppressed,
+        hasBounced: message.bouncedFrom.some((from) => from?.equals(hash) ?? true),
+      };
     }
   }
 }
@@ -101,8 +167,17 @@ function addressOf({ channel, emailAddress, mobilePhoneNumber }: ClaimedMessage)
   return (channel === 'email' ? emailAddress : mobilePhoneNumber) ?? '';
 }
 
-/** Only the first invitation says of an address that nothing arrives there: whom a reminder came back from had not finished. */
-function createMarks({ database }: SendingDependencies, { organizationId, notification }: { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend }): Batches<Mark, void> {
+/**
+ * Only the first invitation says of an address that nothing arrives there: whom a reminder came back from had not
+ * finished.
+ */
+function createMarks(
+  { database }: SendingDependencies,
+  {
+    organizationId,
+    notification,
+  }: { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend },
+): Batches<Mark, void> {
   const isTold = notification.kind === 'invite' && notification.repetition === 0;
   return createBatches({
     groupOf: () => organizationId,

@@ -19,10 +19,17 @@ describe('the text messages of a campaign', () => {
     await office.at(monday);
     expect(phones()).toEqual(everybody);
     expect(addresses()).toEqual([]);
-    expect(new Set(office.provider.texts.map(({ body }) => /https:\/\/s\.example\.org\/s\/\w+/.exec(body)?.[0])).size).toBe(6);
-    for (const { body } of office.provider.texts) expect(measureSms(body)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
-    expect(office.provider.texts[0]?.body).toMatch(/^Acme: survey, 6 min, until Jun 8\. Confidential, only groups of 5\+ are shown: https:\S+ STOP to end$/);
-    expect(office.provider.texts[0]?.statusUrl).toMatch(/^https:\/\/a\.example\.org\/sms\/status\?organization=\d+&message=\d+$/);
+    expect(
+      new Set(office.provider.texts.map(({ body }) => /https:\/\/s\.example\.org\/s\/\w+/.exec(body)?.[0])).size,
+    ).toBe(6);
+    for (const { body } of office.provider.texts)
+      expect(measureSms(body)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
+    expect(office.provider.texts[0]?.body).toMatch(
+      /^Acme: survey, 6 min, until Jun 8\. Confidential, only groups of 5\+ are shown: https:\S+ STOP to end$/,
+    );
+    expect(office.provider.texts[0]?.statusUrl).toMatch(
+      /^https:\/\/a\.example\.org\/sms\/status\?organization=\d+&message=\d+$/,
+    );
   });
 
   test('come beside mails where a campaign uses both, each by itself where there is only one address', async () => {
@@ -49,7 +56,9 @@ describe('the text messages of a campaign', () => {
     await office.changePerson(3, { locale: 'de-AT' });
     await office.aNotification('reminder', monday);
     await office.at(monday);
-    expect(office.provider.texts.find(({ to }) => to === phoneOf(3))?.body).toMatch(/^Acme: Antworten bis 8\. Juni\. Vertraulich/);
+    expect(office.provider.texts.find(({ to }) => to === phoneOf(3))?.body).toMatch(
+      /^Acme: Antworten bis 8\. Juni\. Vertraulich/,
+    );
   });
 
   test('are tried again when the provider is busy or the line drops, and come once', async () => {
@@ -67,7 +76,8 @@ describe('the text messages of a campaign', () => {
     await office.sendBy('sms');
     office.provider.behave((to) => (to === phoneOf(1) ? 'broken' : 'take'));
     await office.aNotification('invite', monday);
-    for (let hours = 0; hours < 26; hours += 1) for (const minutes of [0, 2, 12]) await office.at(new Date(monday.getTime() + hours * hour + minutes * 60_000));
+    for (let hours = 0; hours < 26; hours += 1)
+      for (const minutes of [0, 2, 12]) await office.at(new Date(monday.getTime() + hours * hour + minutes * 60_000));
     expect((await office.statuses())[1]).toBe('failed');
   });
 
@@ -102,7 +112,10 @@ describe('the text messages of a campaign', () => {
     office.provider.behave(() => 'take');
     await office.aNotification('final', new Date(monday.getTime() + 24 * hour));
     await office.at(new Date(monday.getTime() + 24 * hour));
-    expect((await office.statuses()).filter((status) => status !== 'sent')).toEqual(['skipped: smsStopped', 'skipped: smsStopped']);
+    expect((await office.statuses()).filter((status) => status !== 'sent')).toEqual([
+      'skipped: smsStopped',
+      'skipped: smsStopped',
+    ]);
     expect(office.provider.attempts.get(stopped)).toBe(1);
     expect((await unreachable()).rows).toEqual([]);
   });
@@ -120,13 +133,17 @@ describe('an address that a reminder came back from', () => {
     office.sink.behave(() => 'take');
     await office.aNotification('final', new Date(tuesday.getTime() + 24 * hour));
     await office.at(new Date(tuesday.getTime() + 24 * hour));
-    expect((await office.statuses('email')).filter((status) => status !== 'sent')).toEqual(['bounced', 'skipped: emailBounced']);
+    expect((await office.statuses('email')).filter((status) => status !== 'sent')).toEqual([
+      'bounced',
+      'skipped: emailBounced',
+    ]);
   });
 });
 
 function unreachable() {
   const { organizationId } = office.campaign;
   return database.inOrganization(organizationId, (trx) =>
-    sql`select first_name from employees where organization_id = ${organizationId} and cardinality(unreachable_channels || unsubscribed_channels) > 0`.execute(trx),
+    sql`select first_name from employees where organization_id =
+      ${organizationId} and cardinality(unreachable_channels || unsubscribed_channels) > 0`.execute(trx),
   );
 }

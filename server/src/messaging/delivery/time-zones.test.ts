@@ -9,7 +9,8 @@ const hour = 3_600_000;
 /** Passes the week in quarters of an hour, as the tick does in seconds, and tells when each message came. */
 async function passTheWeek(until: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const came = new Map<string, string[]>();
-  const note = (address: string, time: Date) => came.set(address, [...(came.get(address) ?? []), time.toISOString().slice(0, 16)]);
+  const note = (address: string, time: Date) =>
+    came.set(address, [...(came.get(address) ?? []), time.toISOString().slice(0, 16)]);
   for (let time = monday.getTime() - 20 * hour; time < Date.parse(until); time += hour / 2) {
     const [mails, texts] = [office.sink.mails.length, office.provider.texts.length];
     await office.at(new Date(time));
@@ -52,7 +53,14 @@ describe('messages to people in several time zones', () => {
     const notification = await office.aNotification('reminder', new Date('2026-06-03T14:00:00Z'));
     await office.at('2026-06-03T13:59:00Z');
     const { organizationId } = office.campaign;
-    const stored = await database.inOrganization(organizationId, (trx) => trx.selectFrom('campaign_notifications').select('status').where('organization_id', '=', organizationId).where('id', '=', notification).executeTakeFirstOrThrow());
+    const stored = await database.inOrganization(organizationId, (trx) =>
+      trx
+        .selectFrom('campaign_notifications')
+        .select('status')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', notification)
+        .executeTakeFirstOrThrow(),
+    );
     expect(stored.status).toBe('scheduled');
   });
 
@@ -77,7 +85,8 @@ describe('messages to people in several time zones', () => {
     await office.sendBy('sms');
     await office.aNotification('final', new Date('2026-06-08T12:30:00Z'));
     await office.changePerson(3, { time_zone: 'Pacific/Honolulu' });
-    for (const time of ['2026-06-08T12:30:00Z', '2026-06-08T13:00:00Z', '2026-06-08T13:59:00Z', '2026-06-08T18:00:00Z']) await office.at(time);
+    for (const time of ['2026-06-08T12:30:00Z', '2026-06-08T13:00:00Z', '2026-06-08T13:59:00Z', '2026-06-08T18:00:00Z'])
+      await office.at(time);
     expect(office.provider.texts.map(({ to }) => to).toSorted()).toEqual([0, 1, 2, 4, 5].map(phoneOf));
   });
 

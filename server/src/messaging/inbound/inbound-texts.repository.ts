@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/database/index.ts';
 
 /** Remembers that a text message came in. Says whether it is the first time. */
 export async function recordReceived(trx: Transaction, providerId: string): Promise<boolean> {
-  const { rows } = await sql`insert into received_texts (provider_id) values (${providerId}) on conflict do nothing returning provider_id`.execute(trx);
+  const { rows } = await sql`insert into received_texts (provider_id)
+      values (${providerId}) on conflict do nothing returning provider_id`.execute(trx);
   return rows.length > 0;
 }
 
@@ -27,21 +28,44 @@ export type ReportedMessage = {
   readonly isFirstInvitation: boolean;
 };
 
-export async function lockReported(trx: Transaction, organizationId: Id<'organization'>, { messageId, providerId }: MessageAt): Promise<ReportedMessage | undefined> {
+export async function lockReported(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { messageId, providerId }: MessageAt,
+): Promise<ReportedMessage | undefined> {
   const { rows } = await sql<ReportedMessage>`
-    select m.employee_id as "employeeId", m.campaign_id as "campaignId", e.mobile_phone_number as phone, m.address_hash as "addressHash", (n.kind = 'invite' and m.repetition = 0) as "isFirstInvitation"
+    select m.employee_id as "employeeId", m.campaign_id as "campaignId", e.mobile_phone_number as phone,
+      m.address_hash as "addressHash", (n.kind = 'invite' and m.repetition = 0) as "isFirstInvitation"
     from messages m
     join campaign_notifications n on n.organization_id = m.organization_id and n.id = m.notification_id
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id
-    where m.organization_id = ${organizationId} and m.id = ${messageId} and m.channel = 'sms' and m.status in ('sending', 'sent') and coalesce(m.provider_id, ${providerId}) = ${providerId}
+    where m.organization_id = ${organizationId}
+      and m.id = ${messageId} and m.channel = 'sms' and m.status in ('sending', 'sent')
+        and coalesce(m.provider_id, ${providerId}) = ${providerId}
     for no key update of m`.execute(trx);
   return rows[0];
 }
 
-export async function markDelivered(trx: Transaction, organizationId: Id<'organization'>, messageId: Id<'message'>): Promise<void> {
-  await sql`update messages set is_delivered = true where organization_id = ${organizationId} and id = ${messageId}`.execute(trx);
+export async function markDelivered(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  messageId: Id<'message'>,
+): Promise<void> {
+  await sql`update messages set is_delivered = true
+    where organization_id = ${organizationId} and id = ${messageId}`.execute(trx);
 }
 
-export async function markUndelivered(trx: Transaction, organizationId: Id<'organization'>, { messageId, status, error }: { readonly messageId: Id<'message'>; readonly status: 'bounced' | 'failed'; readonly error: string }): Promise<void> {
-  await sql`update messages set status = ${status}, error = ${error}, is_delivered = false where organization_id = ${organizationId} and id = ${messageId}`.execute(trx);
+export async function markUndelivered(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  {
+    messageId,
+    status,
+    error,
+  }: { readonly messageId: Id<'message'>; readonly status: 'bounced' | 'failed'; readonly error: string },
+): Promise<void> {
+  await sql`update messages set status = ${status},
+    error = ${error}, is_delivered = false where organization_id = ${organizationId} and id = ${messageId}`.execute(
+    trx,
+  );
 }

@@ -23,18 +23,31 @@ export async function inboundTextRoutes(server: HttpServer, { inbound, token, ur
     scope.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
       const signature = request.headers['x-twilio-signature'];
       const fields = (request.body ?? {}) as Fields;
-      if (typeof signature !== 'string' || !isSignedBy({ token, url: `${url}${request.url}`, fields }, signature)) await reply.code(403).send();
+      if (typeof signature !== 'string' || !isSignedBy({ token, url: `${url}${request.url}`, fields }, signature))
+        await reply.code(403).send();
     });
     scope.post<Webhook>('/sms/inbound', async ({ body }, reply) => {
       const { MessageSid: providerId = '', From: from = '', Body: text = '', OptOutType } = body;
-      const answer = isProviderId(providerId) ? await inbound.receive({ providerId, from, body: text, isAnswered: OptOutType !== undefined }) : undefined;
-      return reply.type('text/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?><Response>${answer ? `<Message>${escapeHtml(answer)}</Message>` : ''}</Response>`);
+      const answer = isProviderId(providerId)
+        ? await inbound.receive({ providerId, from, body: text, isAnswered: OptOutType !== undefined })
+        : undefined;
+      return reply
+        .type('text/xml; charset=utf-8')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?><Response>${answer ? `<Message>${escapeHtml(answer)}</Message>` : ''}</Response>`,
+        );
     });
     scope.post<Webhook>('/sms/status', async ({ body, query }, reply) => {
       const { MessageSid: providerId = '', MessageStatus: status = '', ErrorCode } = body;
       const { organization = '', message = '' } = query;
       if (isProviderId(providerId) && isId(organization) && isId(message)) {
-        await inbound.report({ organizationId: organization as Id<'organization'>, messageId: message as Id<'message'>, providerId, status, code: ErrorCode ? Number(ErrorCode) : undefined });
+        await inbound.report({
+          organizationId: organization as Id<'organization'>,
+          messageId: message as Id<'message'>,
+          providerId,
+          status,
+          code: ErrorCode ? Number(ErrorCode) : undefined,
+        });
       }
       return reply.code(204).send();
     });

@@ -18,7 +18,12 @@ let phone: string;
 beforeAll(async () => {
   const port = await freePort();
   product = `http://localhost:${port}`;
-  server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    apiHost: undefined,
+    friendlyOrigins: [],
+  });
   await office.messaging().mount(server, { token: office.provider.settings.token, publicUrl: product });
   await server.listen({ port, host: 'localhost' });
 });
@@ -30,7 +35,8 @@ beforeEach(async () => {
   await office.changePerson(2, { mobile_phone_number: phone });
 });
 
-const answer = (body: string, sid = `SM${(count += 1)}x`) => office.provider.textBack(product, { from: phone, body, sid });
+const answer = (body: string, sid = `SM${(count += 1)}x`) =>
+  office.provider.textBack(product, { from: phone, body, sid });
 const textsToPhone = () => office.provider.texts.filter(({ to }) => to === phone).length;
 const remind = async (hours: number) => {
   const time = new Date(monday.getTime() + hours * hour);
@@ -39,7 +45,13 @@ const remind = async (hours: number) => {
 };
 const ofPerson = async () => {
   const { organizationId, employeeIds } = office.campaign;
-  const { rows } = await database.inOrganization(organizationId, (trx) => sql<{ readonly stopped: string[]; readonly unreachable: string[] }>`select unsubscribed_channels as stopped, unreachable_channels as unreachable from employees where organization_id = ${organizationId} and id = ${employeeIds[2]}`.execute(trx));
+  const { rows } = await database.inOrganization(organizationId, (trx) =>
+    sql<{
+      readonly stopped: string[];
+      readonly unreachable: string[];
+    }>`select unsubscribed_channels as stopped, unreachable_channels as unreachable from employees
+      where organization_id = ${organizationId} and id = ${employeeIds[2]}`.execute(trx),
+  );
   return rows[0];
 };
 
@@ -75,11 +87,19 @@ describe('somebody who answers a text message', () => {
 
   test('is answered in the language of the employee who has the phone', async () => {
     await office.changePerson(2, { locale: 'de' });
-    expect((await answer('HELP')).body).toBe('<?xml version="1.0" encoding="UTF-8"?><Response><Message>Attune schickt Links zu Befragungen Ihrer Organisation. Fragen: help@example.org. Mit STOP enden die SMS.</Message></Response>');
+    expect((await answer('HELP')).body).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Attune schickt Links zu Befragungen Ihrer ' +
+        'Organisation. Fragen: help@example.org. Mit STOP enden die SMS.</Message></Response>',
+    );
   });
 
   test('is not answered a second time where the provider has done so', async () => {
-    const { body } = await office.provider.call(`${product}/sms/inbound`, { MessageSid: 'SManswered', From: phone, Body: 'STOP', OptOutType: 'STOP' });
+    const { body } = await office.provider.call(`${product}/sms/inbound`, {
+      MessageSid: 'SManswered',
+      From: phone,
+      Body: 'STOP',
+      OptOutType: 'STOP',
+    });
     expect(body).toBe(none);
     expect(await ofPerson()).toMatchObject({ stopped: ['sms'] });
   });
@@ -93,7 +113,9 @@ describe('somebody who answers a text message', () => {
   test('reaches the product through the provider only', async () => {
     const fields = { MessageSid: 'SMforged', From: phone, Body: 'STOP' };
     expect((await office.provider.call(`${product}/sms/inbound`, fields, 'c2lnbmVk')).status).toBe(403);
-    expect((await fetch(`${product}/sms/inbound`, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(403);
+    expect((await fetch(`${product}/sms/inbound`, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(
+      403,
+    );
     expect((await fetch(`${product}/sms/status?organization=1&message=1`, { method: 'POST' })).status).toBe(403);
     expect(await ofPerson()).toMatchObject({ stopped: [] });
   });
@@ -109,7 +131,13 @@ describe('what the provider reports', () => {
     expect((await office.provider.report(message, status, code)).status).toBe(204);
     expect((await office.provider.report(message, status, code)).status).toBe(204);
     const { organizationId, campaignId, employeeIds } = office.campaign;
-    const { rows } = await database.inOrganization(organizationId, (trx) => sql<{ readonly told: string }>`select status || case when is_delivered then ' and delivered' else '' end as told from messages where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id = ${employeeIds[2]}`.execute(trx));
+    const { rows } = await database.inOrganization(organizationId, (trx) =>
+      sql<{
+        readonly told: string;
+      }>`select status || case when is_delivered then ' and delivered' else '' end as told from messages
+        where organization_id = ${organizationId}
+          and campaign_id = ${campaignId} and employee_id = ${employeeIds[2]}`.execute(trx),
+    );
     return rows[0]?.told;
   };
 
@@ -136,7 +164,13 @@ describe('what the provider reports', () => {
     const text = office.provider.texts.find(({ to }) => to === phone);
     const other = '+12065557777';
     await office.changePerson(2, { mobile_phone_number: other });
-    await office.provider.report({ ...text, statusUrl: text?.statusUrl.replace('https://a.example.org', product) } as Parameters<typeof office.provider.report>[0], 'failed', 21_610);
+    await office.provider.report(
+      { ...text, statusUrl: text?.statusUrl.replace('https://a.example.org', product) } as Parameters<
+        typeof office.provider.report
+      >[0],
+      'failed',
+      21_610,
+    );
     await office.aNotification('reminder', new Date(monday.getTime() + 24 * hour));
     await office.at(new Date(monday.getTime() + 24 * hour));
     expect(office.provider.texts.filter(({ to }) => to === other)).toHaveLength(1);
@@ -147,11 +181,25 @@ describe('what the provider reports', () => {
   });
 
   test('changes nothing when it names another message or nonsense', async () => {
-    for (const query of ['organization=1&message=99999999', 'organization=x&message=y', '']) expect((await office.provider.call(`${product}/sms/status?${query}`, { MessageSid: 'SM1', MessageStatus: 'delivered' })).status).toBe(204);
+    for (const query of ['organization=1&message=99999999', 'organization=x&message=y', ''])
+      expect(
+        (
+          await office.provider.call(`${product}/sms/status?${query}`, {
+            MessageSid: 'SM1',
+            MessageStatus: 'delivered',
+          })
+        ).status,
+      ).toBe(204);
   });
 });
 
 async function received(): Promise<string> {
-  const { rows } = await database.acrossOrganizations('development', (trx) => sql<{ readonly count: string }>`select (select count(*) from received_texts) || ' ' || (select count(*) from suppressions) as count`.execute(trx));
+  const { rows } = await database.acrossOrganizations('development', (trx) =>
+    sql<{
+      readonly count: string;
+    }>`select (select count(*) from received_texts) || ' ' || (select count(*) from suppressions) as count`.execute(
+      trx,
+    ),
+  );
   return rows[0]?.count ?? '';
 }

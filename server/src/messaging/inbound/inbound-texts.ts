@@ -7,13 +7,25 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { failureOfCode } from '../../platform/sms/index.ts';
 import { createAddressHashes } from '../unsubscribe/address-hashes.ts';
-import { purgeReceived, lockReported, markDelivered, markUndelivered, recordReceived } from './inbound-texts.repository.ts';
+import {
+  purgeReceived,
+  lockReported,
+  markDelivered,
+  markUndelivered,
+  recordReceived,
+} from './inbound-texts.repository.ts';
 import type { MessageTexts, SmsReply } from '../message-texts.ts';
 import { markUnreachable } from '../delivery/messages.repository.ts';
 import { type HashedAddress, allowEverywhere, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
 import { type PhoneOwner, listPhoneOwners, recordPreferenceOfPhone } from '../unsubscribe/unsubscribe.repository.ts';
 
-type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly texts: MessageTexts; readonly supportEmail: string };
+type Dependencies = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly clock: Clock;
+  readonly texts: MessageTexts;
+  readonly supportEmail: string;
+};
 
 export type InboundText = {
   readonly providerId: string;
@@ -23,7 +35,13 @@ export type InboundText = {
   readonly isAnswered: boolean;
 };
 
-export type DeliveryReport = { readonly organizationId: Id<'organization'>; readonly messageId: Id<'message'>; readonly providerId: string; readonly status: string; readonly code: number | undefined };
+export type DeliveryReport = {
+  readonly organizationId: Id<'organization'>;
+  readonly messageId: Id<'message'>;
+  readonly providerId: string;
+  readonly status: string;
+  readonly code: number | undefined;
+};
 
 export type InboundTexts = {
   /** Does what somebody asks for and gives the answer to it, if there is one. What was written is not kept. */
@@ -39,7 +57,8 @@ const rememberedMs = 30 * 86_400_000;
 /** Text messages that people send back, and what the provider reports. All of it may come again, and has one effect. */
 export function createInboundTexts({ database, keys, clock, texts, supportEmail }: Dependencies): InboundTexts {
   const hashes = createAddressHashes(keys);
-  const answer = (reply: SmsReply, [owner]: readonly PhoneOwner[]) => fillIn(texts.smsReplyIn(reply, texts.languageFor(owner?.locale ?? null)), { supportEmail });
+  const answer = (reply: SmsReply, [owner]: readonly PhoneOwner[]) =>
+    fillIn(texts.smsReplyIn(reply, texts.languageFor(owner?.locale ?? null)), { supportEmail });
 
   return {
     async receive({ providerId, from, body, isAnswered }) {
@@ -47,7 +66,9 @@ export function createInboundTexts({ database, keys, clock, texts, supportEmail 
       const command = textCommandOf(body);
       if (!phone || !command) return undefined;
       const address: HashedAddress = { channel: 'sms', hash: await hashes.hashOf('sms', phone) };
-      const { reply, owners } = await database.acrossOrganizations('wish-of-address', (trx) => follow(trx, { providerId, command, phone, address }));
+      const { reply, owners } = await database.acrossOrganizations('wish-of-address', (trx) =>
+        follow(trx, { providerId, command, phone, address }),
+      );
       return reply && !isAnswered ? answer(reply, owners) : undefined;
     },
     async report({ organizationId, messageId, providerId, status, code }) {
@@ -57,20 +78,36 @@ export function createInboundTexts({ database, keys, clock, texts, supportEmail 
         if (status === 'delivered') await markDelivered(trx, organizationId, messageId);
         if (status !== 'undelivered' && status !== 'failed') return undefined;
         const failure = failureOfCode(code);
-        await markUndelivered(trx, organizationId, { messageId, status: failure === 'refused' ? 'bounced' : 'failed', error: `SMS ${status}${code === undefined ? '' : ` ${code}`}` });
+        await markUndelivered(trx, organizationId, {
+          messageId,
+          status: failure === 'refused' ? 'bounced' : 'failed',
+          error: `SMS ${status}${code === undefined ? '' : ` ${code}`}`,
+        });
         // The number may be another one by now: what is reported is about the one that the message went to.
         const present = message.phone ? await hashes.hashOf('sms', message.phone) : undefined;
         const hash = message.addressHash ?? present;
-        if (failure === 'refused' && message.isFirstInvitation && hash && present?.equals(hash)) await markUnreachable(trx, organizationId, [{ employeeId: message.employeeId, channel: 'sms' }]);
+        if (failure === 'refused' && message.isFirstInvitation && hash && present?.equals(hash))
+          await markUnreachable(trx, organizationId, [{ employeeId: message.employeeId, channel: 'sms' }]);
         return failure === 'stopped' ? hash : undefined;
       });
-      if (stoppedHash) await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'sms', hash: stoppedHash }));
+      if (stoppedHash)
+        await database.acrossOrganizations('wish-of-address', (trx) =>
+          suppressEverywhere(trx, { channel: 'sms', hash: stoppedHash }),
+        );
     },
-    forget: () => database.acrossOrganizations('due-work', (trx) => purgeReceived(trx, new Date(clock.now().getTime() - rememberedMs))),
+    forget: () =>
+      database.acrossOrganizations('due-work', (trx) =>
+        purgeReceived(trx, new Date(clock.now().getTime() - rememberedMs)),
+      ),
   };
 }
 
-type Wish = { readonly providerId: string; readonly command: TextCommand; readonly phone: string; readonly address: HashedAddress };
+type Wish = {
+  readonly providerId: string;
+  readonly command: TextCommand;
+  readonly phone: string;
+  readonly address: HashedAddress;
+};
 type Followed = { readonly reply?: SmsReply; readonly owners: readonly PhoneOwner[] };
 
 /** One confirmation for each change: who stops twice is told once. */

@@ -21,24 +21,33 @@ export type LinkOfSomebody = {
 };
 
 /**
- * The links of whoever has this address, in every organization, whether or not they have answered. Who comes by code has none
- * to be sent, and an address that was changed while a campaign ran gets none of it before its owner confirms the change.
+ * The links of whoever has this address, in every organization, whether or not they have answered. Who comes by code
+ * has none to be sent, and an address that was changed while a campaign ran gets none of it before its owner confirms
+ * the change.
  */
-export async function listLinksOf(trx: Transaction, { channel, address }: { readonly channel: MessageChannel; readonly address: string }): Promise<readonly LinkOfSomebody[]> {
+export async function listLinksOf(
+  trx: Transaction,
+  { channel, address }: { readonly channel: MessageChannel; readonly address: string },
+): Promise<readonly LinkOfSomebody[]> {
   const isAddressed = channel === 'email' ? sql`e.email_address = ${address}` : sql`e.mobile_phone_number = ${address}`;
   const { rows } = await sql<LinkOfSomebody>`
-    select e.organization_id as "organizationId", e.id as "employeeId", p.generation, e.first_name as "firstName", e.locale, c.id as "campaignId", c.name as "campaignName",
-      coalesce(nullif(trim(c.template_data ->> 'organization'), ''), o.display_name) as organization, coalesce(s.sender_name, o.display_name) as sender, o.support_email as "supportEmail", to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn",
+    select e.organization_id as "organizationId", e.id as "employeeId", p.generation, e.first_name as "firstName",
+      e.locale, c.id as "campaignId", c.name as "campaignName",
+      coalesce(nullif(trim(c.template_data ->> 'organization'), ''), o.display_name) as organization,
+        coalesce(s.sender_name, o.display_name) as sender, o.support_email as "supportEmail",
+          to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn",
       coalesce(c.minutes, 2) as minutes, c.confidentiality_level as threshold
     from employees e
     join participations p on p.organization_id = e.organization_id and p.employee_id = e.id and not p.by_code
     join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
     join organizations o on o.id = e.organization_id
     left join message_settings s on s.organization_id = e.organization_id
-    where ${isAddressed} and e.deleted_at is null and c.status = 'inprogress' and c.deleted_at is null and o.deleted_at is null
+    where ${isAddressed} and e.deleted_at is null and c.status = 'inprogress' and c.deleted_at is null
+      and o.deleted_at is null
       and not exists (
         select from address_checks k
-        where k.organization_id = e.organization_id and k.employee_id = e.id and k.channel = ${channel} and c.started_at <= k.changed_at
+        where k.organization_id = e.organization_id and k.employee_id = e.id
+          and k.channel = ${channel} and c.started_at <= k.changed_at
       )
     order by e.organization_id, e.id, c.id
     limit 50`.execute(trx);
@@ -46,16 +55,21 @@ export async function listLinksOf(trx: Transaction, { channel, address }: { read
 }
 
 /**
- * Counts one more request of somebody today and gives how many there are. All rows of the organization are written anew in the
- * order of their keys, so that their transactions do not tell who asked for a link just before a response came.
+ * Counts one more request of somebody today and gives how many there are. All rows of the organization are written anew
+ * in the order of their keys, so that their transactions do not tell who asked for a link just before a response came.
  */
-export async function countRequest(trx: Transaction, organizationId: Id<'organization'>, { employeeId, today }: { readonly employeeId: Id<'employee'>; readonly today: CalendarDay }): Promise<number> {
+export async function countRequest(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeId, today }: { readonly employeeId: Id<'employee'>; readonly today: CalendarDay },
+): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`link requests of ${organizationId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ readonly count: number }>`
     with taken as (
       delete from link_requests where organization_id = ${organizationId} returning employee_id, requested_on, count
     ), counted as (
-      select coalesce(t.employee_id, a.employee_id) as employee_id, least(coalesce(t.count, 0) + (a.employee_id is not null)::int, 1000) as count
+      select coalesce(t.employee_id, a.employee_id) as employee_id, least(coalesce(t.count,
+        0) + (a.employee_id is not null)::int, 1000) as count
       from (select * from taken where requested_on = ${today}) t
       full join (select ${employeeId}::bigint as employee_id) a on a.employee_id = t.employee_id
     ), written as (

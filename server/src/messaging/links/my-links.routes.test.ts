@@ -11,18 +11,37 @@ const asked: string[] = [];
 let server: HttpServer;
 
 beforeAll(async () => {
-  server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  const pages = { sendLink: (_frame: unknown, { isSent }: { isSent: boolean }) => (isSent ? 'On its way' : 'Where to?') };
-  const desk = { pages, strangersFrame: () => ({}), page: ({ reply }: { reply: { send(html: string): unknown } }, html: string) => reply.send(html) };
+  server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    apiHost: undefined,
+    friendlyOrigins: [],
+  });
+  const pages = {
+    sendLink: (_frame: unknown, { isSent }: { isSent: boolean }) => (isSent ? 'On its way' : 'Where to?'),
+  };
+  const desk = {
+    pages,
+    strangersFrame: () => ({}),
+    page: ({ reply }: { reply: { send(html: string): unknown } }, html: string) => reply.send(html),
+  };
   const sender = { request: (contact: string) => void asked.push(contact) };
-  myLinkRoutes(server, { desk: desk as unknown as SurveyPages, sender: sender as unknown as LinkSender, clock: systemClock, budgets: ownBudgets });
+  myLinkRoutes(server, {
+    desk: desk as unknown as SurveyPages,
+    sender: sender as unknown as LinkSender,
+    clock: systemClock,
+    budgets: ownBudgets,
+  });
 });
 afterAll(() => server.close());
 
-const ask = (contact: string, remoteAddress: string) => server.inject({ method: 'POST', url: '/s/link', remoteAddress, payload: { contact } });
+const ask = (contact: string, remoteAddress: string) =>
+  server.inject({ method: 'POST', url: '/s/link', remoteAddress, payload: { contact } });
 
 test('people behind one address can ask for their links, up to a number, and everybody is told the same', async () => {
-  const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => ask(`person${n}@acme.example`, `2001:db8:1:2::${n}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => ask(`person${n}@acme.example`, `2001:db8:1:2::${n}`)),
+  );
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 On its way']));
   expect(asked).toHaveLength(100);
   await ask('elsewhere@acme.example', '2001:db8:1:3::1');

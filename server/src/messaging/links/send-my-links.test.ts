@@ -37,11 +37,28 @@ beforeEach(async () => {
   await change(sql`email_address = ${address}, first_name = 'Ada'`);
 });
 
-const change = (what: ReturnType<typeof sql>) => database.inOrganization(campaign.organizationId, (trx) => sql`update employees set ${what} where organization_id = ${campaign.organizationId} and id = ${campaign.employeeIds[0]}`.execute(trx));
-const participate = (what: ReturnType<typeof sql>) => database.inOrganization(campaign.organizationId, (trx) => sql`update participations set ${what} where organization_id = ${campaign.organizationId} and employee_id = ${campaign.employeeIds[0]}`.execute(trx));
+const change = (what: ReturnType<typeof sql>) =>
+  database.inOrganization(campaign.organizationId, (trx) =>
+    sql`update employees set ${what} where organization_id =
+      ${campaign.organizationId} and id = ${campaign.employeeIds[0]}`.execute(trx),
+  );
+const participate = (what: ReturnType<typeof sql>) =>
+  database.inOrganization(campaign.organizationId, (trx) =>
+    sql`update participations set ${what} where organization_id =
+      ${campaign.organizationId} and employee_id = ${campaign.employeeIds[0]}`.execute(trx),
+  );
 const sender = () =>
   createLinkSender({
-    database, keys, texts, budgets: ownBudgets, clock: { now: () => now }, log: createLog('debug', { write: (line) => void lines.push(line) }), surveyUrl: 'https://s.example.org', smsStatusUrl: 'https://a.example.org/sms/status', mailFrom: 'Attune <surveys@example.org>', supportEmail: 'help@example.org',
+    database,
+    keys,
+    texts,
+    budgets: ownBudgets,
+    clock: { now: () => now },
+    log: createLog('debug', { write: (line) => void lines.push(line) }),
+    surveyUrl: 'https://s.example.org',
+    smsStatusUrl: 'https://a.example.org/sms/status',
+    mailFrom: 'Attune <surveys@example.org>',
+    supportEmail: 'help@example.org',
     mailer: {
       deliver: async (mail) => {
         if (isDown) throw new Error(`no route to ${mail.to}`);
@@ -114,16 +131,24 @@ describe('a lost link', () => {
     expect(mails.slice(30).map(({ to }) => to)).toEqual([address]);
   });
 
-  test.each(['waiting', 'objected'] as const)('is not sent to an address that was changed while the campaign ran and is %s', async (state) => {
-    const { organizationId, employeeIds } = campaign;
-    await database.inOrganization(organizationId, (trx) => sql`
-      insert into address_checks (organization_id, employee_id, channel, state) values (${organizationId}, ${employeeIds[0]}, 'email', ${state})`.execute(trx));
-    await ask(address);
-    expect(mails).toEqual([]);
-    await database.inOrganization(organizationId, (trx) => sql`update address_checks set channel = 'sms' where organization_id = ${organizationId}`.execute(trx));
-    await ask(address);
-    expect(mails).toHaveLength(1);
-  });
+  test.each(['waiting', 'objected'] as const)(
+    'is not sent to an address that was changed while the campaign ran and is %s',
+    async (state) => {
+      const { organizationId, employeeIds } = campaign;
+      await database.inOrganization(organizationId, (trx) =>
+        sql`
+      insert into address_checks (organization_id, employee_id, channel, state)
+        values (${organizationId}, ${employeeIds[0]}, 'email', ${state})`.execute(trx),
+      );
+      await ask(address);
+      expect(mails).toEqual([]);
+      await database.inOrganization(organizationId, (trx) =>
+        sql`update address_checks set channel = 'sms' where organization_id = ${organizationId}`.execute(trx),
+      );
+      await ask(address);
+      expect(mails).toHaveLength(1);
+    },
+  );
 
   test('is sent alike to who has answered and who has not', async () => {
     await participate(sql`is_completed = true`);
@@ -137,12 +162,17 @@ describe('a lost link', () => {
     expect(mails).toEqual([]);
   });
 
-  test.each(['nobody@acme.example', 'not an address', '', '+13175550199'])('is not sent to %j, and nothing is noted', async (typed) => {
-    await ask(typed);
-    expect([mails, shorts]).toEqual([[], []]);
-    const { rows } = await database.inOrganization(campaign.organizationId, (trx) => sql`select 1 from link_requests where organization_id = ${campaign.organizationId}`.execute(trx));
-    expect(rows).toEqual([]);
-  });
+  test.each(['nobody@acme.example', 'not an address', '', '+13175550199'])(
+    'is not sent to %j, and nothing is noted',
+    async (typed) => {
+      await ask(typed);
+      expect([mails, shorts]).toEqual([[], []]);
+      const { rows } = await database.inOrganization(campaign.organizationId, (trx) =>
+        sql`select 1 from link_requests where organization_id = ${campaign.organizationId}`.execute(trx),
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 
   test('leaves no trace of the address in the log, also when it cannot be sent, and does not stop the next one', async () => {
     isDown = true;
@@ -161,14 +191,20 @@ describe('a lost link', () => {
     await ask(address);
     now = new Date(now.getTime() + 86_400_000);
     for (const task of sender().dueTasks) await task.run();
-    const { rows } = await database.inOrganization(campaign.organizationId, (trx) => sql`select 1 from link_requests where organization_id = ${campaign.organizationId}`.execute(trx));
+    const { rows } = await database.inOrganization(campaign.organizationId, (trx) =>
+      sql`select 1 from link_requests where organization_id = ${campaign.organizationId}`.execute(trx),
+    );
     expect(rows).toEqual([]);
   });
 
   test('leaves rows of which none shows by its transaction who asked last', async () => {
     await change(sql`email_address = ${address}`);
     await ask(address, 'person1@acme.example', address);
-    const { rows } = await database.inOrganization(campaign.organizationId, (trx) => sql<{ readonly xmin: string }>`select distinct xmin::text from link_requests where organization_id = ${campaign.organizationId}`.execute(trx));
+    const { rows } = await database.inOrganization(campaign.organizationId, (trx) =>
+      sql<{
+        readonly xmin: string;
+      }>`select distinct xmin::text from link_requests where organization_id = ${campaign.organizationId}`.execute(trx),
+    );
     expect(rows).toHaveLength(1);
   });
 });

@@ -16,17 +16,23 @@ import type { DeliveryDependencies } from '../delivery/send-message.ts';
 import { senderOf } from '../sender.ts';
 import { findSuppressed } from '../unsubscribe/suppressions.repository.ts';
 
-type Dependencies = DeliveryDependencies & { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly log: Logger; readonly budgets: SharedBudgets };
+type Dependencies = DeliveryDependencies & {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly budgets: SharedBudgets;
+};
 
 const hour = 3600;
 /**
- * How often one peer has links sent to one address. Whoever wants somebody else's requests to come to nothing uses up only what
- * is left to him. One comes back every two hours.
+ * How often one peer has links sent to one address. Whoever wants somebody else's requests to come to nothing uses up
+ * only what is left to him. One comes back every two hours.
  */
 const toAddressFromPeer = { name: 'lost-links-address-peer', most: 3, withinSeconds: 6 * hour };
 /**
- * How often links are sent to one address, whoever asks: one peer alone never gets there, and what was used up was sent. One
- * comes back every 48 minutes.
+ * How often links are sent to one address, whoever asks: one peer alone never gets there, and what was used up was
+ * sent. One comes back every 48 minutes.
  */
 const toAddress = { name: 'lost-links-address', most: 30, withinSeconds: 24 * hour };
 const mostWaiting = 1000;
@@ -35,8 +41,9 @@ type Asked = { readonly contact: Contact; readonly peer: string };
 type Contact = { readonly channel: MessageChannel; readonly address: string };
 
 /**
- * Sends people the links that they have lost. Whoever asks is answered before anything is looked up, so that neither the
- * answer nor its time tells whether anybody has the address. One after the other, so that asking a lot costs others nothing.
+ * Sends people the links that they have lost. Whoever asks is answered before anything is looked up, so that neither
+ * the answer nor its time tells whether anybody has the address. One after the other, so that asking a lot costs others
+ * nothing.
  */
 export function createLinkSender(needs: Dependencies) {
   const hashes = createAddressHashes(needs.keys);
@@ -47,7 +54,8 @@ export function createLinkSender(needs: Dependencies) {
 
   async function send({ contact, peer }: Asked): Promise<void> {
     const links = await needs.database.acrossOrganizations('lost-link', (trx) => listLinksOf(trx, contact));
-    const allowed = links.length > 0 && (await isWithinLimits({ contact, peer })) ? await allowedAmong(links, contact) : [];
+    const allowed =
+      links.length > 0 && (await isWithinLimits({ contact, peer })) ? await allowedAmong(links, contact) : [];
     for (const link of allowed) await deliver(needs, link, contact);
   }
 
@@ -59,15 +67,26 @@ export function createLinkSender(needs: Dependencies) {
 
   async function allowedAmong(links: readonly LinkOfSomebody[], contact: Contact): Promise<readonly LinkOfSomebody[]> {
     const stopped = new Map<string, boolean>();
-    for (const link of links) if (!stopped.has(link.employeeId)) stopped.set(link.employeeId, await isStopped(link, contact));
+    for (const link of links)
+      if (!stopped.has(link.employeeId)) stopped.set(link.employeeId, await isStopped(link, contact));
     return links.filter(({ employeeId }) => !stopped.get(employeeId));
   }
 
-  /** Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was stopped. */
-  async function isStopped({ organizationId, employeeId, campaignId }: LinkOfSomebody, { channel, address }: Contact): Promise<boolean> {
+  /**
+   * Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was
+   * stopped.
+   */
+  async function isStopped(
+    { organizationId, employeeId, campaignId }: LinkOfSomebody,
+    { channel, address }: Contact,
+  ): Promise<boolean> {
     const hash = channel === 'sms' ? await hashes.hashOf(channel, address) : undefined;
     return needs.database.inOrganization(organizationId, async (trx) => {
-      if (hash && (await findSuppressed(trx, organizationId, { hashes: [hash], campaignId, now: needs.clock.now() })).length > 0) return true;
+      if (
+        hash &&
+        (await findSuppressed(trx, organizationId, { hashes: [hash], campaignId, now: needs.clock.now() })).length > 0
+      )
+        return true;
       await countRequest(trx, organizationId, { employeeId, today: todayOf(needs.clock) });
       return false;
     });
@@ -82,12 +101,22 @@ export function createLinkSender(needs: Dependencies) {
       tail = tail
         .then(() => send({ contact, peer }))
         // Nothing of the address is written down, neither here nor by what has failed.
-        .catch((error: unknown) => needs.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'a link that somebody asked for was not sent'))
+        .catch((error: unknown) =>
+          needs.log.warn(
+            { name: error instanceof Error ? error.name : 'unknown' },
+            'a link that somebody asked for was not sent',
+          ),
+        )
         .then(() => void (waiting -= 1));
     },
     /** When everything that was asked for has been looked at. */
     settled: (): Promise<void> => tail,
-    dueTasks: [{ name: 'forget-link-requests', run: () => needs.database.acrossOrganizations('due-work', (trx) => purgeRequests(trx, todayOf(needs.clock))) }],
+    dueTasks: [
+      {
+        name: 'forget-link-requests',
+        run: () => needs.database.acrossOrganizations('due-work', (trx) => purgeRequests(trx, todayOf(needs.clock))),
+      },
+    ],
   };
 }
 
@@ -108,20 +137,55 @@ async function deliver(needs: Dependencies, link: LinkOfSomebody, { channel, add
   const { texts, surveyUrl } = needs;
   const { organizationId, campaignId, employeeId, generation, sender, firstName, locale } = link;
   const token = deriveFrom(await needs.keys.readKey(campaignId)).linkToken(employeeId, generation);
-  const campaign: CampaignWords = { ...link, supportEmail: link.supportEmail ?? needs.supportEmail, background: undefined, group: undefined };
+  const campaign: CampaignWords = {
+    ...link,
+    supportEmail: link.supportEmail ?? needs.supportEmail,
+    background: undefined,
+    group: undefined,
+  };
   const reader = { firstName, locale, link: `${surveyUrl}/s/${formatLink({ campaignId, token })}` };
   if (channel === 'sms') {
-    const translated = Object.fromEntries(respondentLanguages.map((language) => [language, texts.smsIn('sendMyLink', language)]));
-    const body = composeText(texts, { kind: 'invite', written: texts.smsIn('sendMyLink', 'en'), translated, campaign, reader });
-    await needs.texter.deliver({ organizationId, key: `link-${randomUUID()}`, to: address, body, statusUrl: needs.smsStatusUrl });
+    const translated = Object.fromEntries(
+      respondentLanguages.map((language) => [language, texts.smsIn('sendMyLink', language)]),
+    );
+    const body = composeText(texts, {
+      kind: 'invite',
+      written: texts.smsIn('sendMyLink', 'en'),
+      translated,
+      campaign,
+      reader,
+    });
+    await needs.texter.deliver({
+      organizationId,
+      key: `link-${randomUUID()}`,
+      to: address,
+      body,
+      statusUrl: needs.smsStatusUrl,
+    });
     return;
   }
-  const translated = Object.fromEntries(respondentLanguages.map((language) => [language, texts.emailIn('sendMyLink', language)]));
-  const { language, subject, text, html } = composeMessage(texts, { kind: 'invite', written: texts.emailIn('sendMyLink', 'en'), translated, campaign, reader });
+  const translated = Object.fromEntries(
+    respondentLanguages.map((language) => [language, texts.emailIn('sendMyLink', language)]),
+  );
+  const { language, subject, text, html } = composeMessage(texts, {
+    kind: 'invite',
+    written: texts.emailIn('sendMyLink', 'en'),
+    translated,
+    campaign,
+    reader,
+  });
   await needs.mailer.deliver({
-    organizationId, subject, text, html, to: address,
+    organizationId,
+    subject,
+    text,
+    html,
+    to: address,
     messageId: `<link-${randomUUID()}@${new URL(surveyUrl).hostname}>`,
     from: senderOf(sender, needs.mailFrom),
-    headers: { 'List-Unsubscribe': `<${reader.link}/unsubscribe>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Content-Language': language },
+    headers: {
+      'List-Unsubscribe': `<${reader.link}/unsubscribe>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Content-Language': language,
+    },
   });
 }

@@ -6,7 +6,10 @@ import { drawEmail } from '../email-page.ts';
 import type { MessageTexts } from '../message-texts.ts';
 import { senderOf } from '../sender.ts';
 
-/** A message that names nobody: that addresses were changed. Where it can be answered its link leads to that and nothing else. */
+/**
+ * A message that names nobody: that addresses were changed. Where it can be answered its link leads to that and nothing
+ * else.
+ */
 export type Notice = {
   readonly locale: string | null;
   readonly organization: string;
@@ -16,13 +19,32 @@ export type Notice = {
 
 type NoticeKind = 'employeeAddress' | 'accountAddress';
 
-export type ComposedNotice = { readonly from: string; readonly language: string; readonly subject: string; readonly text: string; readonly html: string };
+export type ComposedNotice = {
+  readonly from: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 const text = z.object({ subject: z.string(), body: z.string(), smsBody: z.string().optional() });
-const content = z.object({ notices: z.array(z.object({ id: z.string(), texts: z.object({ en: text }).catchall(text) })) });
+const content = z.object({
+  notices: z.array(z.object({ id: z.string(), texts: z.object({ en: text }).catchall(text) })),
+});
 
-/** Writes such messages with the words of the content folder, each in the language of its reader. Throws at start when one has no English text. */
-export async function createNoticeMails({ contentFolder, texts, mailFrom }: { readonly contentFolder: string; readonly texts: MessageTexts; readonly mailFrom: string }) {
+/**
+ * Writes such messages with the words of the content folder, each in the language of its reader. Throws at start when
+ * one has no English text.
+ */
+export async function createNoticeMails({
+  contentFolder,
+  texts,
+  mailFrom,
+}: {
+  readonly contentFolder: string;
+  readonly texts: MessageTexts;
+  readonly mailFrom: string;
+}) {
   const { notices } = content.parse(JSON.parse(await readFile(join(contentFolder, 'notices.json'), 'utf8')));
   const byKind = new Map(notices.map((notice) => [notice.id, notice.texts]));
 
@@ -36,7 +58,10 @@ export async function createNoticeMails({ contentFolder, texts, mailFrom }: { re
   return {
     mail({ kind, locale, organization, supportEmail, link }: Notice & { readonly kind: NoticeKind }): ComposedNotice {
       const { language, words } = wordsFor(kind, locale);
-      const { subject, blocks } = composeEmail({ text: words, values: { organization, supportEmail, ...(link && { link }) } });
+      const { subject, blocks } = composeEmail({
+        text: words,
+        values: { organization, supportEmail, ...(link && { link }) },
+      });
       const html = drawEmail(blocks, { language, organization, subject, footer: `${organization} · Attune` });
       return { from: senderOf(organization, mailFrom), language, subject, text: `${toPlainText(blocks)}\n`, html };
     },

@@ -16,7 +16,12 @@ beforeEach(async () => {
 
 const invite = (employee: number, now = new Date(monday.getTime() + hour)) =>
   database.inOrganization(office.campaign.organizationId, (trx) =>
-    queueInvites(trx, office.campaign.organizationId, { campaignId: office.campaign.campaignId, channel: 'email', employeeIds: [office.campaign.employeeIds[employee] as Id<'employee'>], now }),
+    queueInvites(trx, office.campaign.organizationId, {
+      campaignId: office.campaign.campaignId,
+      channel: 'email',
+      employeeIds: [office.campaign.employeeIds[employee] as Id<'employee'>],
+      now,
+    }),
   );
 
 describe('an invitation of one person', () => {

@@ -4,7 +4,10 @@ import type { KeyStore } from '../../platform/keys/index.ts';
 import { createAddressHashes } from './address-hashes.ts';
 import { findSuppressed, hasSuppressions } from './suppressions.repository.ts';
 
-/** Finds out to whom no message of a campaign may go on a channel at a moment, by a wish for one campaign, for a while or for good. */
+/**
+ * Finds out to whom no message of a campaign may go on a channel at a moment, by a wish for one campaign, for a while
+ * or for good.
+ */
 export function createFindStopped(keys: Pick<KeyStore, 'readInstallationKey'>): FindStopped {
   const hashes = createAddressHashes(keys);
   return async (trx, organizationId, { campaignId, at, people }) => {
@@ -14,8 +17,14 @@ export function createFindStopped(keys: Pick<KeyStore, 'readInstallationKey'>): 
       ...(emailAddress ? [{ id, channel: 'email' as const, address: emailAddress }] : []),
       ...(mobilePhoneNumber ? [{ id, channel: 'sms' as const, address: mobilePhoneNumber }] : []),
     ]);
-    const hashed = await Promise.all(addresses.map(async ({ id, channel, address }) => ({ id, channel, hash: await hashes.hashOf(channel, address) })));
-    const found = await findSuppressed(trx, organizationId, { hashes: hashed.map(({ hash }) => hash), campaignId, now: at });
+    const hashed = await Promise.all(
+      addresses.map(async ({ id, channel, address }) => ({ id, channel, hash: await hashes.hashOf(channel, address) })),
+    );
+    const found = await findSuppressed(trx, organizationId, {
+      hashes: hashed.map(({ hash }) => hash),
+      campaignId,
+      now: at,
+    });
     const isFound = new Set(found.map(({ channel, hash }) => `${channel} ${hash.toString('hex')}`));
     for (const { id, channel, hash } of hashed) {
       if (isFound.has(`${channel} ${hash.toString('hex')}`)) stopped.set(id, [...(stopped.get(id) ?? []), channel]);

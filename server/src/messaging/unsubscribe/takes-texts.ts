@@ -6,15 +6,28 @@ import type { KeyStore } from '../../platform/keys/index.ts';
 import { createAddressHashes } from './address-hashes.ts';
 import { findSuppressed } from './suppressions.repository.ts';
 
-type Dependencies = { readonly database: Database; readonly keys: Pick<KeyStore, 'readInstallationKey'>; readonly clock: Clock };
+type Dependencies = {
+  readonly database: Database;
+  readonly keys: Pick<KeyStore, 'readInstallationKey'>;
+  readonly clock: Clock;
+};
 
 const ofEveryCampaign = '0' as CampaignId;
 
-/** Finds out whether a phone takes text messages of an organization: whoever has answered STOP gets none for whatever reason. */
-export function createTakesTexts({ database, keys, clock }: Dependencies): (organizationId: Id<'organization'>, phone: string) => Promise<boolean> {
+/**
+ * Finds out whether a phone takes text messages of an organization: whoever has answered STOP gets none for whatever
+ * reason.
+ */
+export function createTakesTexts({
+  database,
+  keys,
+  clock,
+}: Dependencies): (organizationId: Id<'organization'>, phone: string) => Promise<boolean> {
   const hashes = createAddressHashes(keys);
   return async (organizationId, phone) => {
     const asked = { hashes: [await hashes.hashOf('sms', phone)], campaignId: ofEveryCampaign, now: clock.now() };
-    return (await database.inOrganization(organizationId, (trx) => findSuppressed(trx, organizationId, asked))).length === 0;
+    return (
+      (await database.inOrganization(organizationId, (trx) => findSuppressed(trx, organizationId, asked))).length === 0
+    );
   };
 }

@@ -6,37 +6,66 @@ import type { Transaction } from '../../platform/database/index.ts';
 type HashedLink = { readonly campaignId: CampaignId; readonly tokenHash: Buffer };
 
 /** Whoever holds a personal link, as far as messages to that person go. */
-export type LinkHolder = { readonly employeeId: Id<'employee'>; readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null; readonly unsubscribedChannels: readonly MessageChannel[] };
+export type LinkHolder = {
+  readonly employeeId: Id<'employee'>;
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+  readonly unsubscribedChannels: readonly MessageChannel[];
+};
 
-export async function findHolder(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHash }: HashedLink): Promise<LinkHolder | undefined> {
+export async function findHolder(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, tokenHash }: HashedLink,
+): Promise<LinkHolder | undefined> {
   const { rows } = await sql<LinkHolder>`
-    select e.id as "employeeId", e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber", e.unsubscribed_channels as "unsubscribedChannels"
+    select e.id as "employeeId", e.email_address as "emailAddress", e.mobile_phone_number as "mobilePhoneNumber",
+      e.unsubscribed_channels as "unsubscribedChannels"
     from participations p
     join employees e on e.organization_id = p.organization_id and e.id = p.employee_id
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.token_hash = ${tokenHash}`.execute(trx);
+    where p.organization_id = ${organizationId}
+      and p.campaign_id = ${campaignId} and p.token_hash = ${tokenHash}`.execute(trx);
   return rows[0];
 }
 
-export type Wish = { readonly employeeId: Id<'employee'>; readonly channels: readonly MessageChannel[]; readonly isWanted: boolean };
+export type Wish = {
+  readonly employeeId: Id<'employee'>;
+  readonly channels: readonly MessageChannel[];
+  readonly isWanted: boolean;
+};
 
 /**
- * Notes on which channels an employee wants messages about surveys of the organization, or none. When that was is written
- * nowhere, nor with `updated_at`, which directories read: who takes a reminder for the occasion has not finished.
+ * Notes on which channels an employee wants messages about surveys of the organization, or none. When that was is
+ * written nowhere, nor with `updated_at`, which directories read: who takes a reminder for the occasion has not
+ * finished.
  */
-export async function recordPreference(trx: Transaction, organizationId: Id<'organization'>, { employeeId, channels, isWanted }: Wish): Promise<void> {
+export async function recordPreference(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeId, channels, isWanted }: Wish,
+): Promise<void> {
   const others = messageChannels.filter((channel) => !channels.includes(channel));
   await sql`
-    update employees set unsubscribed_channels = array(select unnest(unsubscribed_channels) intersect select unnest(${others}::text[])) || ${isWanted ? [] : channels}::text[]
+    update employees set unsubscribed_channels = array(select unnest(unsubscribed_channels) intersect
+      select unnest(${others}::text[])) || ${isWanted ? [] : channels}::text[]
     where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
 }
 
 export type PhoneOwner = { readonly locale: string | null };
 
-/** Notes for every employee with a phone, in every organization, whether text messages are wanted; gives them, those at work first. */
-export async function recordPreferenceOfPhone(trx: Transaction, phone: string, isWanted: boolean): Promise<readonly PhoneOwner[]> {
+/**
+ * Notes for every employee with a phone, in every organization, whether text messages are wanted; gives them, those at
+ * work first.
+ */
+export async function recordPreferenceOfPhone(
+  trx: Transaction,
+  phone: string,
+  isWanted: boolean,
+): Promise<readonly PhoneOwner[]> {
   const { rows } = await sql<PhoneOwner>`
     with owners as (
-      update employees set unsubscribed_channels = array_remove(unsubscribed_channels, 'sms') || ${isWanted ? [] : ['sms']}::text[]
+      update employees set unsubscribed_channels = array_remove(unsubscribed_channels,
+        'sms') || ${isWanted ? [] : ['sms']}::text[]
       where mobile_phone_number = ${phone} and deleted_at is null
       returning locale, employment_status
     )
@@ -45,6 +74,7 @@ export async function recordPreferenceOfPhone(trx: Transaction, phone: string, i
 }
 
 export async function listPhoneOwners(trx: Transaction, phone: string): Promise<readonly PhoneOwner[]> {
-  const { rows } = await sql<PhoneOwner>`select locale from employees where mobile_phone_number = ${phone} and deleted_at is null order by employment_status`.execute(trx);
+  const { rows } = await sql<PhoneOwner>`select locale from employees
+      where mobile_phone_number = ${phone} and deleted_at is null order by employment_status`.execute(trx);
   return rows;
 }

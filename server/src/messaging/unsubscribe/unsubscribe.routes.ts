@@ -8,8 +8,16 @@ type Dependencies = { readonly desk: SurveyPages; readonly unsubscribing: Unsubs
 
 /** The page that asks, and the one click of RFC 8058. Reading the page changes nothing: mail scanners read it too. */
 export function unsubscribeRoutes(server: HttpServer, needs: Dependencies): void {
-  server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/unsubscribe', handler: (request, reply) => show(needs, { request, reply }, undefined) });
-  server.route<SurveyRequest>({ method: 'POST', url: '/s/:link/unsubscribe', handler: (request, reply) => act(needs, { request, reply }) });
+  server.route<SurveyRequest>({
+    method: 'GET',
+    url: '/s/:link/unsubscribe',
+    handler: (request, reply) => show(needs, { request, reply }, undefined),
+  });
+  server.route<SurveyRequest>({
+    method: 'POST',
+    url: '/s/:link/unsubscribe',
+    handler: (request, reply) => act(needs, { request, reply }),
+  });
 }
 
 async function act(needs: Dependencies, exchange: Swap) {
@@ -21,16 +29,28 @@ async function act(needs: Dependencies, exchange: Swap) {
   return show(needs, exchange, scope);
 }
 
-async function show({ desk, unsubscribing }: Dependencies, exchange: Swap, done: UnsubscribeScope | 'resume' | undefined) {
+async function show(
+  { desk, unsubscribing }: Dependencies,
+  exchange: Swap,
+  done: UnsubscribeScope | 'resume' | undefined,
+) {
   const { link } = exchange.request.params;
   const messages = await unsubscribing.messagesTo(link);
   const context = messages && (await desk.take.contextOf(link));
   if (!context) return desk.explain(exchange, undefined, 'unknown');
-  return desk.page(exchange, desk.pages.unsubscribe(desk.surveyFor(exchange, context), { ...messages, ...(done && { done }) }));
+  return desk.page(
+    exchange,
+    desk.pages.unsubscribe(desk.surveyFor(exchange, context), { ...messages, ...(done && { done }) }),
+  );
 }
 
-/** A form names a scope and channels. The one click of a mail program names neither: it is about all surveys, by e-mail. */
-function inputOf(body: unknown): { readonly scope: UnsubscribeScope | 'resume'; readonly channels: readonly MessageChannel[] } {
+/**
+ * A form names a scope and channels. The one click of a mail program names neither: it is about all surveys, by e-mail.
+ */
+function inputOf(body: unknown): {
+  readonly scope: UnsubscribeScope | 'resume';
+  readonly channels: readonly MessageChannel[];
+} {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const scope = [...unsubscribeScopes, 'resume' as const].find((each) => each === fields['scope']);
   if (!scope) return { scope: 'all', channels: ['email'] };

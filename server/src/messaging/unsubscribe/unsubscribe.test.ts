@@ -21,10 +21,35 @@ let server: HttpServer;
 let page: string;
 
 beforeAll(async () => {
-  const { pages } = (await import(join(import.meta.dirname, '../../../../respondent/dist/pages.js'))) as RespondentModule;
-  server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
-  const responses = createResponses({ database, keys, budgets: ownBudgets, clock: { now: () => new Date() }, pages, surveyUrl: 'https://survey.example.org', assetBase: '/assets/respondent/', supportEmail: 'help@example.org', driverName: (driver) => driver, followUpQuestion: () => '', foresee: async () => undefined, hasKioskMode: async () => false });
-  await responses.mount(server, (scope) => unsubscribeRoutes(scope, { desk: responses.desk, unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }) }));
+  const { pages } = (await import(
+    join(import.meta.dirname, '../../../../respondent/dist/pages.js')
+  )) as RespondentModule;
+  server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    apiHost: undefined,
+    friendlyOrigins: [],
+  });
+  const responses = createResponses({
+    database,
+    keys,
+    budgets: ownBudgets,
+    clock: { now: () => new Date() },
+    pages,
+    surveyUrl: 'https://survey.example.org',
+    assetBase: '/assets/respondent/',
+    supportEmail: 'help@example.org',
+    driverName: (driver) => driver,
+    followUpQuestion: () => '',
+    foresee: async () => undefined,
+    hasKioskMode: async () => false,
+  });
+  await responses.mount(server, (scope) =>
+    unsubscribeRoutes(scope, {
+      desk: responses.desk,
+      unsubscribing: createUnsubscribing({ database, keys, clock, take: responses.take }),
+    }),
+  );
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -32,11 +57,23 @@ beforeEach(async () => {
   await office.sendBy('emails_sms');
 });
 
-const post = (fields: Readonly<Record<string, string>>, url = page) => server.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
-const got = () => ({ mails: office.sink.mails.filter(({ to }) => to.includes('person2@acme.example')).length, texts: office.provider.texts.filter(({ to }) => to === phoneOf(2)).length });
+const post = (fields: Readonly<Record<string, string>>, url = page) =>
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const got = () => ({
+  mails: office.sink.mails.filter(({ to }) => to.includes('person2@acme.example')).length,
+  texts: office.provider.texts.filter(({ to }) => to === phoneOf(2)).length,
+});
 const marked = async () => {
   const { organizationId, employeeIds } = office.campaign;
-  const { rows } = await database.inOrganization(organizationId, (trx) => sql<{ readonly channels: string[] }>`select unsubscribed_channels as channels from employees where organization_id = ${organizationId} and id = ${employeeIds[2]}`.execute(trx));
+  const { rows } = await database.inOrganization(organizationId, (trx) =>
+    sql<{ readonly channels: string[] }>`select unsubscribed_channels as channels from employees
+      where organization_id = ${organizationId} and id = ${employeeIds[2]}`.execute(trx),
+  );
   return rows[0]?.channels;
 };
 
@@ -49,7 +86,9 @@ describe('whoever follows the link at the end of a message', () => {
   });
 
   test('can have no more about this survey, and gets what comes about the next', async () => {
-    expect((await post({ scope: 'survey', email: 'on', sms: 'on' })).body).toContain('You get no more messages about this survey.');
+    expect((await post({ scope: 'survey', email: 'on', sms: 'on' })).body).toContain(
+      'You get no more messages about this survey.',
+    );
     await office.aNotification('invite', monday);
     await office.aNotification('invite', onDay(1), await office.anotherCampaign());
     await office.at(monday);
@@ -62,7 +101,9 @@ describe('whoever follows the link at the end of a message', () => {
   test('can pause them for ninety days, whichever survey they are about', async () => {
     expect((await post({ scope: 'pause', email: 'on', sms: 'on' })).body).toContain('until Sunday, August 30');
     const { organizationId } = office.campaign;
-    await database.inOrganization(organizationId, (trx) => sql`update campaigns set ended_at = ${onDay(120)} where organization_id = ${organizationId}`.execute(trx));
+    await database.inOrganization(organizationId, (trx) =>
+      sql`update campaigns set ended_at = ${onDay(120)} where organization_id = ${organizationId}`.execute(trx),
+    );
     const pulse = await office.anotherCampaign();
     await office.aNotification('invite', onDay(84), pulse);
     await office.aNotification('reminder', onDay(91), pulse);
@@ -73,7 +114,13 @@ describe('whoever follows the link at the end of a message', () => {
   });
 
   test('tells by that no one, not even a directory, when it was: a reminder may have been the occasion', async () => {
-    const changedAt = () => database.inOrganization(office.campaign.organizationId, (trx) => sql`select updated_at from employees where organization_id = ${office.campaign.organizationId} and id = ${office.campaign.employeeIds[2]}`.execute(trx).then(({ rows }) => rows));
+    const changedAt = () =>
+      database.inOrganization(office.campaign.organizationId, (trx) =>
+        sql`select updated_at from employees where organization_id =
+          ${office.campaign.organizationId} and id = ${office.campaign.employeeIds[2]}`
+          .execute(trx)
+          .then(({ rows }) => rows),
+      );
     const before = await changedAt();
     for (const scope of ['survey', 'pause', 'all', 'none']) await post({ scope, email: 'on', sms: 'on' });
     expect(await changedAt()).toEqual(before);
@@ -91,7 +138,9 @@ describe('whoever follows the link at the end of a message', () => {
     expect((await post({ scope: 'all', email: 'on', sms: 'on' })).body).toContain('Send me messages again');
     expect(await marked()).toEqual(['email', 'sms']);
     expect((await server.inject(page)).body).toContain('You get no messages about this survey.');
-    expect((await post({ scope: 'resume', email: 'on', sms: 'on' })).body).toContain('Messages about surveys come to you again.');
+    expect((await post({ scope: 'resume', email: 'on', sms: 'on' })).body).toContain(
+      'Messages about surveys come to you again.',
+    );
     expect(await marked()).toEqual([]);
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -130,14 +179,20 @@ describe('whoever follows the link at the end of a message', () => {
 describe('the list of addresses that get nothing', () => {
   test('holds no address, no number and nothing that leads back without the key', async () => {
     await post({ scope: 'all', email: 'on', sms: 'on' });
-    const { rows } = await database.acrossOrganizations('development', (trx) => sql`select * from suppressions where organization_id = ${office.campaign.organizationId}`.execute(trx));
+    const { rows } = await database.acrossOrganizations('development', (trx) =>
+      sql`select * from suppressions where organization_id = ${office.campaign.organizationId}`.execute(trx),
+    );
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/person2|2065550102/);
   });
 
   test('is of one organization, unless the wish was about all', async () => {
     await post({ scope: 'all', email: 'on' });
-    const { rows } = await database.acrossOrganizations('development', (trx) => sql<{ readonly id: string }>`select distinct organization_id as id from suppressions where channel = 'email'`.execute(trx));
+    const { rows } = await database.acrossOrganizations('development', (trx) =>
+      sql<{
+        readonly id: string;
+      }>`select distinct organization_id as id from suppressions where channel = 'email'`.execute(trx),
+    );
     expect(rows.map(({ id }) => id)).not.toContain('0');
   });
 });

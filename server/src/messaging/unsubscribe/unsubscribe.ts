@@ -9,14 +9,26 @@ import { createAddressHashes } from './address-hashes.ts';
 import { type HashedAddress, addSuppressions, findSuppressed, removeSuppressions } from './suppressions.repository.ts';
 import { type LinkHolder, findHolder, recordPreference } from './unsubscribe.repository.ts';
 
-type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly take: Pick<TakeSurvey, 'contextOf'> };
+type Dependencies = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly clock: Clock;
+  readonly take: Pick<TakeSurvey, 'contextOf'>;
+};
 
 /** On which channels somebody can be written to, and on which of them no messages about this survey come. */
-export type MessagesTo = { readonly channels: readonly MessageChannel[]; readonly stopped: readonly MessageChannel[]; readonly pausedUntil: CalendarDay };
+export type MessagesTo = {
+  readonly channels: readonly MessageChannel[];
+  readonly stopped: readonly MessageChannel[];
+  readonly pausedUntil: CalendarDay;
+};
 
 export type SafetyOverrideRequest = { readonly scope: UnsubscribeScope; readonly channels: readonly MessageChannel[] };
 
-/** Fewer messages about surveys for whoever holds a link, without signing in, and as long as the link can be found in a message. */
+/**
+ * Fewer messages about surveys for whoever holds a link, without signing in, and as long as the link can be found in a
+ * message.
+ */
 export type Unsubscribing = {
   /** Undefined for a link that leads to nobody. Changes nothing. */
   messagesTo(link: string): Promise<MessagesTo | undefined>;
@@ -29,7 +41,12 @@ export type Unsubscribing = {
 /** How long a pause is, in days: as long as a quarter, so that the next survey of that rhythm can ask again. */
 const pauseDays = 90;
 
-type Asked = { readonly trx: Transaction; readonly organizationId: Id<'organization'>; readonly campaignId: CampaignId; readonly holder: LinkHolder };
+type Asked = {
+  readonly trx: Transaction;
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: CampaignId;
+  readonly holder: LinkHolder;
+};
 
 export function createUnsubscribing({ database, keys, clock, take }: Dependencies): Unsubscribing {
   const hashes = createAddressHashes(keys);
@@ -47,24 +64,40 @@ export function createUnsubscribing({ database, keys, clock, take }: Dependencie
   }
 
   const addressesOf = (holder: LinkHolder, channels: readonly MessageChannel[]): Promise<readonly HashedAddress[]> =>
-    Promise.all(channelsTo(holder).filter((channel) => channels.includes(channel)).map(async (channel) => ({ channel, hash: await hashes.hashOf(channel, addressOn(channel, holder)) })));
+    Promise.all(
+      channelsTo(holder)
+        .filter((channel) => channels.includes(channel))
+        .map(async (channel) => ({ channel, hash: await hashes.hashOf(channel, addressOn(channel, holder)) })),
+    );
 
   return {
     messagesTo: (link) =>
       forHolder(link, async ({ trx, organizationId, campaignId, holder }) => {
         const now = clock.now();
         const addresses = await addressesOf(holder, messageChannels);
-        const suppressed = await findSuppressed(trx, organizationId, { hashes: addresses.map(({ hash }) => hash), campaignId, now });
+        const suppressed = await findSuppressed(trx, organizationId, {
+          hashes: addresses.map(({ hash }) => hash),
+          campaignId,
+          now,
+        });
         const channels = channelsTo(holder);
-        const stopped = channels.filter((channel) => holder.unsubscribedChannels.includes(channel) || suppressed.some((each) => each.channel === channel));
+        const stopped = channels.filter(
+          (channel) =>
+            holder.unsubscribedChannels.includes(channel) || suppressed.some((each) => each.channel === channel),
+        );
         return { channels, stopped, pausedUntil: dayAfterPause(now) };
       }),
     stop: async (link, { scope, channels }) =>
       (await forHolder(link, async ({ trx, organizationId, campaignId, holder }) => {
         const ofCampaign = scope === 'survey' ? campaignId : undefined;
         const endsAt = scope === 'pause' ? new Date(`${dayAfterPause(clock.now())}T00:00:00Z`) : null;
-        await addSuppressions(trx, organizationId, (await addressesOf(holder, channels)).map((address) => ({ ...address, campaignId: ofCampaign, endsAt })));
-        if (scope === 'all') await recordPreference(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: false });
+        await addSuppressions(
+          trx,
+          organizationId,
+          (await addressesOf(holder, channels)).map((address) => ({ ...address, campaignId: ofCampaign, endsAt })),
+        );
+        if (scope === 'all')
+          await recordPreference(trx, organizationId, { employeeId: holder.employeeId, channels, isWanted: false });
         return true;
       })) ?? false,
     resume: async (link, channels) =>

@@ -6,13 +6,29 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../../platform/http/index.ts';
 import { type Run, defineJob } from '../../platform/queue/index.ts';
-import { type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, runStepOf } from './change-job.ts';
+import {
+  type ChangeStep,
+  changeIn,
+  changeSteps,
+  forAll,
+  getChange,
+  lockChange,
+  summaryOf,
+  runStepOf,
+} from './change-job.ts';
 import { deleteBulkChangeItems, filterChanged, listChanged } from './bulk.repository.ts';
 import { targetOf } from './target.ts';
 import { finishBulkChange, writeSome } from './write-change.ts';
 
-export type ApplyDependencies = { readonly database: Database; readonly clock: Clock; readonly authentication: Pick<Authentication, 'actorIn'> };
-/** A run of a step, and who takes it with the rights of this moment; undefined for whoever has no business here any more. */
+export type ApplyDependencies = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly authentication: Pick<Authentication, 'actorIn'>;
+};
+/**
+ * A run of a step, and who takes it with the rights of this moment; undefined for whoever has no business here any
+ * more.
+ */
 export type Taking = { readonly run: Run; readonly by: Actor | undefined };
 
 export const applyChangeJob = defineJob({ name: 'change-employees', ...changeSteps });
@@ -27,14 +43,20 @@ export async function applyChange(needs: ApplyDependencies, step: ChangeStep, ru
     run,
     step: async () => {
       const by = await findActorIn(authentication, step, organizationId);
-      await database.inOrganization(organizationId, (trx) => apply(trx, needs, { ...step, run, by }), { statementSeconds: secondsAtMost });
+      await database.inOrganization(organizationId, (trx) => apply(trx, needs, { ...step, run, by }), {
+        statementSeconds: secondsAtMost,
+      });
     },
     giveUp: (trx, detail) => refuse(trx, step, detail),
   });
 }
 
 /** A run that another has overtaken finds nothing to do. */
-async function apply(trx: Transaction, { database, clock }: ApplyDependencies, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
+async function apply(
+  trx: Transaction,
+  { database, clock }: ApplyDependencies,
+  { run, by, ...step }: ChangeStep & Taking,
+): Promise<void> {
   const { organizationId, jobId } = step;
   await lockHierarchy(trx, organizationId, { movesPeople: true });
   const summary = summaryOf(await getChange(trx, step));
@@ -49,14 +71,31 @@ async function apply(trx: Transaction, { database, clock }: ApplyDependencies, {
     await writeSome(trx, organizationId, { change, people: differing.map((employeeId) => ({ employeeId, groupId })) });
     return differing;
   });
-  const accessWaitsCount = await finishBulkChange(trx, { step, by, change, employeeIds, action: 'employees.changed', now });
+  const accessWaitsCount = await finishBulkChange(trx, {
+    step,
+    by,
+    change,
+    employeeIds,
+    action: 'employees.changed',
+    now,
+  });
   const undoableUntil = employeeIds.length > 0 ? manyUndoableUntil(now).toISOString() : null;
-  await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: selected.length, summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, accessWaitsCount, undoableUntil } } });
+  await changeJob(trx, organizationId, {
+    jobId,
+    changes: {
+      status: 'finished',
+      progress: selected.length,
+      summary: { ...summary, phase: 'applied', changedCount: employeeIds.length, accessWaitsCount, undoableUntil },
+    },
+  });
 }
 
 async function refuse(trx: Transaction, step: ChangeStep, detail: string): Promise<void> {
   const summary = summaryOf(await lockChange(trx, step));
   if (summary.phase !== 'applying') return;
   await deleteBulkChangeItems(trx, step);
-  await changeJob(trx, step.organizationId, { jobId: step.jobId, changes: { status: 'error', error: detail, summary: { ...summary, phase: 'refused' } } });
+  await changeJob(trx, step.organizationId, {
+    jobId: step.jobId,
+    changes: { status: 'error', error: detail, summary: { ...summary, phase: 'refused' } },
+  });
 }

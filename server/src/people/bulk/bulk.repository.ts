@@ -9,56 +9,97 @@ type EmployeeId = Id<'employee'>;
 type Ids = readonly EmployeeId[];
 
 /** Keeps whom a change means; how many of those named there are. */
-export async function selectValid(trx: Transaction, { organizationId, jobId }: ChangeReference, employeeIds: Ids): Promise<number> {
+export async function selectValid(
+  trx: Transaction,
+  { organizationId, jobId }: ChangeReference,
+  employeeIds: Ids,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into bulk_change_items (organization_id, job_id, employee_id)
-    select ${organizationId}, ${jobId}, e.id from employees e where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null`.execute(trx);
+    select ${organizationId}, ${jobId}, e.id from employees e
+      where e.organization_id = ${organizationId}
+        and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
 
 /** Somebody whom a change has changed, with the group they were in. */
 export type ChangedEmployee = { readonly employeeId: EmployeeId; readonly groupId: GroupId | null };
 
-export async function listChanged(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<readonly ChangedEmployee[]> {
+export async function listChanged(
+  trx: Transaction,
+  { organizationId, jobId }: ChangeReference,
+): Promise<readonly ChangedEmployee[]> {
   const { rows } = await sql<ChangedEmployee>`
-    select employee_id as "employeeId", group_id as "groupId" from bulk_change_items where organization_id = ${organizationId} and job_id = ${jobId} order by employee_id`.execute(trx);
+    select employee_id as "employeeId", group_id as "groupId" from bulk_change_items
+      where organization_id = ${organizationId} and job_id = ${jobId} order by employee_id`.execute(trx);
   return rows;
 }
 
-/** Those of the employees who are not yet as the change will leave them; with them stays what undoing it takes, and the others are forgotten. */
-export async function filterChanged(trx: Transaction, { organizationId, jobId, change }: ChangeReference & { readonly change: BulkChange }, employeeIds: Ids): Promise<Ids> {
+/**
+ * Those of the employees who are not yet as the change will leave them; with them stays what undoing it takes, and the
+ * others are forgotten.
+ */
+export async function filterChanged(
+  trx: Transaction,
+  { organizationId, jobId, change }: ChangeReference & { readonly change: BulkChange },
+  employeeIds: Ids,
+): Promise<Ids> {
   const { rows } = await sql<{ readonly id: EmployeeId }>`
     select e.id from employees e ${change.act === 'move' ? placeOf(organizationId, change.target) : sql``}
-    where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null and ${differs(change)} order by e.id`.execute(trx);
+    where e.organization_id = ${organizationId}
+      and e.id = any(${employeeIds}::bigint[]) and e.deleted_at is null and ${differs(change)} order by e.id`.execute(
+    trx,
+  );
   const differing = rows.map(({ id }) => id);
   await sql`
     delete from bulk_change_items c
-    where c.organization_id = ${organizationId} and c.job_id = ${jobId} and c.employee_id = any(${employeeIds}::bigint[]) and c.employee_id <> all(${differing}::bigint[])`.execute(trx);
+    where c.organization_id = ${organizationId}
+      and c.job_id = ${jobId} and c.employee_id =
+        any(${employeeIds}::bigint[]) and c.employee_id <> all(${differing}::bigint[])`.execute(trx);
   const groupTypeId = change.act === 'move' ? change.target.groupTypeId : null;
   await sql`
     update bulk_change_items c set
-      group_id = (select m.group_id from memberships m where m.organization_id = ${organizationId} and m.employee_id = c.employee_id and m.group_type_id = ${groupTypeId}),
-      last_employment_id = (select max(m.id) from employments m where m.organization_id = ${organizationId} and m.employee_id = c.employee_id)
-    where c.organization_id = ${organizationId} and c.job_id = ${jobId} and c.employee_id = any(${differing}::bigint[])`.execute(trx);
+      group_id = (select m.group_id from memberships m
+        where m.organization_id = ${organizationId} and m.employee_id = c.employee_id
+          and m.group_type_id = ${groupTypeId}),
+      last_employment_id = (select max(m.id) from employments m
+        where m.organization_id = ${organizationId} and m.employee_id = c.employee_id)
+    where c.organization_id = ${organizationId}
+      and c.job_id = ${jobId} and c.employee_id = any(${differing}::bigint[])`.execute(trx);
   return differing;
 }
 
-/** Those of the employees who still are as the change left them, and can become what they were. Whoever came and went since is not. */
-export async function listUndoable(trx: Transaction, { organizationId, jobId, change }: ChangeReference & { readonly change: BulkChange }, changed: readonly ChangedEmployee[]): Promise<readonly ChangedEmployee[]> {
+/**
+ * Those of the employees who still are as the change left them, and can become what they were. Whoever came and went
+ * since is not.
+ */
+export async function listUndoable(
+  trx: Transaction,
+  { organizationId, jobId, change }: ChangeReference & { readonly change: BulkChange },
+  changed: readonly ChangedEmployee[],
+): Promise<readonly ChangedEmployee[]> {
   const { rows } = await sql<ChangedEmployee>`
     select e.id as "employeeId", was.group_id as "groupId"
-    from unnest(${changed.map(({ employeeId }) => employeeId)}::bigint[], ${changed.map(({ groupId }) => groupId)}::bigint[]) as was (employee_id, group_id)
+    from unnest(${changed.map(({ employeeId }) => employeeId)}::bigint[],
+      ${changed.map(({ groupId }) => groupId)}::bigint[]) as was (employee_id, group_id)
     join employees e on e.organization_id = ${organizationId} and e.id = was.employee_id
     ${change.act === 'move' ? placeOf(organizationId, change.target) : sql``}
     where e.deleted_at is null and not (${differs(change)})
-      and (was.group_id is null or exists (select from groups g where g.organization_id = ${organizationId} and g.id = was.group_id and g.deleted_at is null))
-      ${isOfEmployment(change) ? sql`and (select count(*) from employments m, bulk_change_items c where ${isWrittenSince({ organizationId, jobId })} and c.employee_id = e.id) <= 1` : sql``}
+      and (was.group_id is null or exists (select from groups g
+        where g.organization_id = ${organizationId} and g.id = was.group_id and g.deleted_at is null))
+      ${
+        isOfEmployment(change)
+          ? sql`and (select count(*) from employments m, bulk_change_items c
+        where ${isWrittenSince({ organizationId, jobId })} and c.employee_id = e.id) <= 1`
+          : sql``
+      }
     order by e.id`.execute(trx);
   return rows;
 }
 
 function placeOf(organizationId: Id<'organization'>, { groupTypeId }: Target): RawBuilder<unknown> {
-  return sql`left join memberships m on m.organization_id = ${organizationId} and m.employee_id = e.id and m.group_type_id = ${groupTypeId}`;
+  return sql`left join memberships m on m.organization_id =
+    ${organizationId} and m.employee_id = e.id and m.group_type_id = ${groupTypeId}`;
 }
 
 /** Whether an employee `e`, in a group by `m`, is not as a change leaves people. */
@@ -77,29 +118,46 @@ function differs(change: BulkChange): RawBuilder<unknown> {
   }
 }
 
-export async function saveInclusion(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, receivingSurveys }: { readonly employeeIds: Ids; readonly receivingSurveys: boolean }): Promise<void> {
+export async function saveInclusion(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeIds, receivingSurveys }: { readonly employeeIds: Ids; readonly receivingSurveys: boolean },
+): Promise<void> {
   await sql`
     update employees e set receiving_surveys = ${receivingSurveys}, updated_at = attune_now()
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
-export async function saveStatus(trx: Transaction, organizationId: Id<'organization'>, { employeeIds, status }: { readonly employeeIds: Ids; readonly status: EmploymentStatus }): Promise<void> {
+export async function saveStatus(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeIds, status }: { readonly employeeIds: Ids; readonly status: EmploymentStatus },
+): Promise<void> {
   await sql`
     update employees e set employment_status = ${status}, updated_at = attune_now()
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
 /** Puts each into a group of the type, or into none. */
-export async function savePlaces(trx: Transaction, organizationId: Id<'organization'>, { groupTypeId, places }: { readonly groupTypeId: Id<'group-type'>; readonly places: readonly ChangedEmployee[] }): Promise<void> {
+export async function savePlaces(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { groupTypeId, places }: { readonly groupTypeId: Id<'group-type'>; readonly places: readonly ChangedEmployee[] },
+): Promise<void> {
   const leaving = places.filter(({ groupId }) => groupId === null).map(({ employeeId }) => employeeId);
   const joining = places.filter(({ groupId }) => groupId !== null);
   await sql`
-    delete from memberships m where m.organization_id = ${organizationId} and m.employee_id = any(${leaving}::bigint[]) and m.group_type_id = ${groupTypeId}`.execute(trx);
+    delete from memberships m where m.organization_id =
+      ${organizationId} and m.employee_id = any(${leaving}::bigint[]) and m.group_type_id = ${groupTypeId}`.execute(
+    trx,
+  );
   await sql`
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
     select ${organizationId}, joining.employee_id, ${groupTypeId}, joining.group_id
-    from unnest(${joining.map(({ employeeId }) => employeeId)}::bigint[], ${joining.map(({ groupId }) => groupId)}::bigint[]) as joining (employee_id, group_id)
-    on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
+    from unnest(${joining.map(({ employeeId }) => employeeId)}::bigint[],
+      ${joining.map(({ groupId }) => groupId)}::bigint[]) as joining (employee_id, group_id)
+    on conflict (organization_id, employee_id, group_type_id) do update
+      set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
 }
 
 /** Whether a change is about who works here. */
@@ -109,7 +167,9 @@ export function isOfEmployment({ act }: BulkChange): boolean {
 
 /** Whether an entry `m` was written of the employment of `c`, one of those whom a change changed, since it was made. */
 function isWrittenSince({ organizationId, jobId }: ChangeReference): RawBuilder<unknown> {
-  return sql`c.organization_id = ${organizationId} and c.job_id = ${jobId} and m.organization_id = ${organizationId} and m.employee_id = c.employee_id and m.id > coalesce(c.last_employment_id, 0)`;
+  return sql`c.organization_id = ${organizationId}
+    and c.job_id = ${jobId} and m.organization_id =
+      ${organizationId} and m.employee_id = c.employee_id and m.id > coalesce(c.last_employment_id, 0)`;
 }
 
 /** Takes back what was written of the employment of people when a change was made. */
@@ -120,15 +180,23 @@ export async function undoEmployments(trx: Transaction, reference: ChangeReferen
 }
 
 /** A change that was undone, or is too old to be, needs nothing kept. */
-export async function deleteBulkChangeItems(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<void> {
-  await trx.deleteFrom('bulk_change_items').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute();
+export async function deleteBulkChangeItems(
+  trx: Transaction,
+  { organizationId, jobId }: ChangeReference,
+): Promise<void> {
+  await trx
+    .deleteFrom('bulk_change_items')
+    .where('organization_id', '=', organizationId)
+    .where('job_id', '=', jobId)
+    .execute();
 }
 
 /** Changes of all organizations that cannot be undone any more. */
 export async function listExpiredChanges(trx: Transaction, limit: number): Promise<readonly ChangeReference[]> {
   const { rows } = await sql<ChangeReference>`
     select j.organization_id as "organizationId", j.id as "jobId" from jobs j
-    where j.job_type = 'employees-change' and j.finished_at between attune_now() - interval '60 days' and attune_now() - interval '1 day'
+    where j.job_type = 'employees-change' and j.finished_at between attune_now() - interval '60 days'
+      and attune_now() - interval '1 day'
       and exists (select from bulk_change_items c where c.organization_id = j.organization_id and c.job_id = j.id)
     order by j.finished_at limit ${limit}`.execute(trx);
   return rows;

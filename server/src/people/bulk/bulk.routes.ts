@@ -12,11 +12,29 @@ export type BulkDependencies = Parameters<typeof bulkChange>[0] & Parameters<typ
 export function manyRoutes(router: Router, needs: BulkDependencies): void {
   router.on(contract.changeEmployees, async ({ actor, params, query, body: { data } }) => {
     const { employeeIds, expectedCount, v3Memberships, ...wish } = data.attributes;
-    const listing = { organizationId: params.organizationId as Id<'organization'>, ...selectionOf({ ...query, sort: undefined }) };
-    return { data: presentJob(await bulkChange(needs, actor, { listing, employeeIds: employeeIds as Id<'employee'>[] | undefined, expectedCount, wish, places: placesOf({ v3Memberships }) })) };
+    const listing = {
+      organizationId: params.organizationId as Id<'organization'>,
+      ...selectionOf({ ...query, sort: undefined }),
+    };
+    return {
+      data: presentJob(
+        await bulkChange(needs, actor, {
+          listing,
+          employeeIds: employeeIds as Id<'employee'>[] | undefined,
+          expectedCount,
+          wish,
+          places: placesOf({ v3Memberships }),
+        }),
+      ),
+    };
   });
 
   router.on(contract.undoEmployeesChange, async ({ actor, params }) => ({
-    data: presentJob(await undoBulkChange(needs, actor, { organizationId: params.organizationId as Id<'organization'>, jobId: params.jobId as Id<'job'> })),
+    data: presentJob(
+      await undoBulkChange(needs, actor, {
+        organizationId: params.organizationId as Id<'organization'>,
+        jobId: params.jobId as Id<'job'>,
+      }),
+    ),
   }));
 }

@@ -11,7 +11,10 @@ import { createPeople } from '../index.ts';
 import { createBulkChanges } from './index.ts';
 
 type Asked = { readonly as: string; readonly query?: string };
-type ChangeJob = Omit<JobResource['attributes'], 'summary'> & { readonly id: string; readonly summary: EmployeesChangeSummary };
+type ChangeJob = Omit<JobResource['attributes'], 'summary'> & {
+  readonly id: string;
+  readonly summary: EmployeesChangeSummary;
+};
 
 /** Changes of many as people ask for them, by their routes; the work is done when a test asks for it. */
 export function aChangeApi() {
@@ -19,8 +22,17 @@ export function aChangeApi() {
   const clock = { time: new Date('2026-11-20T10:00:00Z'), now: () => clock.time };
   const queue = aQueue(database);
   const names = createEmployeeNames(database);
-  const people = createPeople({ database, clock, names, eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')) });
-  const jobs = createJobs({ database, files: aFileStore(), reportGuard: () => Promise.reject(new Refusal('not-authorized')) });
+  const people = createPeople({
+    database,
+    clock,
+    names,
+    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
+  });
+  const jobs = createJobs({
+    database,
+    files: aFileStore(),
+    reportGuard: () => Promise.reject(new Refusal('not-authorized')),
+  });
   const api = anApi(database, ({ router }) => {
     for (const slice of [changes, people, jobs]) slice.routes(router);
   });
@@ -28,8 +40,12 @@ export function aChangeApi() {
   const work = () => queue.drain(changes.jobs);
 
   const ask = (organizationId: string, attributes: object, { as, query = '' }: Asked) =>
-    api.ask('POST', `/organizations/${organizationId}/employees-changes${query}`, { as, body: { data: { type: 'employees-changes', attributes } } });
-  const askToUndo = (organizationId: string, jobId: string, as: string) => api.ask('POST', `/organizations/${organizationId}/employees-changes/${jobId}/undo`, { as });
+    api.ask('POST', `/organizations/${organizationId}/employees-changes${query}`, {
+      as,
+      body: { data: { type: 'employees-changes', attributes } },
+    });
+  const askToUndo = (organizationId: string, jobId: string, as: string) =>
+    api.ask('POST', `/organizations/${organizationId}/employees-changes/${jobId}/undo`, { as });
 
   async function jobOf(organizationId: string, jobId: string, as: string): Promise<ChangeJob> {
     const { attributes } = (await api.get(`/organizations/${organizationId}/jobs/${jobId}`, as)).json().data;

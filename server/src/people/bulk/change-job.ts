@@ -21,11 +21,25 @@ export const changeSteps = {
 
 /** Where people are moved to: a group, or out of all groups of a type. */
 export type Target = { readonly groupId: GroupId | null; readonly groupTypeId: Id<'group-type'> };
-export type BulkChange = { readonly act: Exclude<BulkActionMenu, 'move'> } | { readonly act: 'move'; readonly target: Target };
+export type BulkChange =
+  | { readonly act: Exclude<BulkActionMenu, 'move'> }
+  | { readonly act: 'move'; readonly target: Target };
 
 export function initialSummary(change: BulkChange, selectedCount: number): EmployeesChangeSummary {
   const { groupId, groupTypeId } = change.act === 'move' ? change.target : { groupId: null, groupTypeId: null };
-  return { act: change.act, groupId, groupTypeId, phase: 'applying', selectedCount, changedCount: 0, accessWaitsCount: 0, undoneCount: 0, keptCount: 0, undoableUntil: null, undoProblem: null };
+  return {
+    act: change.act,
+    groupId,
+    groupTypeId,
+    phase: 'applying',
+    selectedCount,
+    changedCount: 0,
+    accessWaitsCount: 0,
+    undoneCount: 0,
+    keptCount: 0,
+    undoableUntil: null,
+    undoProblem: null,
+  };
 }
 
 export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): EmployeesChangeSummary {
@@ -53,31 +67,56 @@ function assertChange(job: StoredJob | undefined): StoredJob {
   return job;
 }
 
-type Ending = { readonly run: Run; readonly step: () => Promise<void>; readonly giveUp: (trx: Transaction, detail: string) => Promise<void> };
+type Ending = {
+  readonly run: Run;
+  readonly step: () => Promise<void>;
+  readonly giveUp: (trx: Transaction, detail: string) => Promise<void>;
+};
 
 const ourFault = 'Something went wrong on our side, and nothing was changed. Try again.';
 
 /** Takes a step. What makes it impossible ends it; anything else is tried again, as often as the queue does. */
-export async function runStepOf(database: Database, { organizationId }: ChangeReference, { run, step, giveUp }: Ending): Promise<void> {
+export async function runStepOf(
+  database: Database,
+  { organizationId }: ChangeReference,
+  { run, step, giveUp }: Ending,
+): Promise<void> {
   try {
     await step();
   } catch (error) {
     const isLast = run.attempt >= changeSteps.retry.times && !run.signal.aborted;
-    if (error instanceof Refusal || isLast) await database.inOrganization(organizationId, (trx) => giveUp(trx, (error instanceof Refusal && error.detail) || ourFault));
+    if (error instanceof Refusal || isLast)
+      await database.inOrganization(organizationId, (trx) =>
+        giveUp(trx, (error instanceof Refusal && error.detail) || ourFault),
+      );
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
 const atOnce = 1000;
 
-/** Goes through many people, a thousand at once, while the job says how far it is; ends with an error when the run was given up. */
-export async function forAll<Item, Found>(items: readonly Item[], { database, run, reference: { organizationId, jobId } }: { readonly database: Database; readonly run: Run; readonly reference: ChangeReference }, each: (some: readonly Item[]) => Promise<readonly Found[]>): Promise<readonly Found[]> {
+/**
+ * Goes through many people, a thousand at once, while the job says how far it is; ends with an error when the run was
+ * given up.
+ */
+export async function forAll<Item, Found>(
+  items: readonly Item[],
+  {
+    database,
+    run,
+    reference: { organizationId, jobId },
+  }: { readonly database: Database; readonly run: Run; readonly reference: ChangeReference },
+  each: (some: readonly Item[]) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (let from = 0; from < items.length; from += atOnce) {
     run.signal.throwIfAborted();
     for (const one of await each(items.slice(from, from + atOnce))) found.push(one);
     const progress = Math.min(items.length, from + atOnce);
-    if (items.length > atOnce) await database.inOrganization(organizationId, (trx) => changeJob(trx, organizationId, { jobId, changes: { progress } }));
+    if (items.length > atOnce)
+      await database.inOrganization(organizationId, (trx) =>
+        changeJob(trx, organizationId, { jobId, changes: { progress } }),
+      );
   }
   return found;
 }

@@ -7,7 +7,10 @@ import { undoChange, undoChangeJob } from './undo-change.ts';
 
 /** What is changed of many employees at once, and undone for a day. */
 export function createBulkChanges(needs: BulkDependencies & ApplyDependencies) {
-  const jobs: readonly HandledJob[] = [handled(applyChangeJob, (step, run) => applyChange(needs, step, run)), handled(undoChangeJob, (step, run) => undoChange(needs, step, run))];
+  const jobs: readonly HandledJob[] = [
+    handled(applyChangeJob, (step, run) => applyChange(needs, step, run)),
+    handled(undoChangeJob, (step, run) => undoChange(needs, step, run)),
+  ];
   const dueTasks: readonly DueTask[] = [{ name: 'forget-changes-of-many', run: () => purgeChanges(needs) }];
   return { routes: (router: Router) => manyRoutes(router, needs), jobs, dueTasks };
 }

@@ -6,5 +6,6 @@ const atOnce = 50;
 /** A day after a change of many its numbers stay, and whom it changed is forgotten. */
 export async function purgeChanges({ database }: { readonly database: Database }): Promise<void> {
   const expired = await database.acrossOrganizations('due-work', (trx) => listExpiredChanges(trx, atOnce));
-  for (const reference of expired) await database.inOrganization(reference.organizationId, (trx) => deleteBulkChangeItems(trx, reference));
+  for (const reference of expired)
+    await database.inOrganization(reference.organizationId, (trx) => deleteBulkChangeItems(trx, reference));
 }

@@ -26,7 +26,15 @@ beforeEach(async () => {
   north = await aGroup(database, acme, { name: 'North' });
   south = await aGroup(database, acme, { name: 'South' });
   staff = [];
-  for (const [n, groupId] of [north, north, south, undefined].entries()) staff = [...staff, await anEmployee(database, acme, { first_name: 'Ada', last_name: `Number ${n}`, groupIds: groupId ? [groupId] : [] })];
+  for (const [n, groupId] of [north, north, south, undefined].entries())
+    staff = [
+      ...staff,
+      await anEmployee(database, acme, {
+        first_name: 'Ada',
+        last_name: `Number ${n}`,
+        groupIds: groupId ? [groupId] : [],
+      }),
+    ];
   await database.inOrganization(acme.id, (trx) => recordEmployments(trx, acme.id, { today: '2026-11-20' }));
 });
 
@@ -45,25 +53,61 @@ async function undo(jobId: string, as: string = admin) {
   return jobOf(acme.id, jobId, as);
 }
 
-const listed = async (query: string) => (await api.get(`/organizations/${acme.id}/employees?${query}`, admin)).json().meta.total as number;
-const historyOf = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('audit_log').select(['person_id', 'action', 'after']).where('organization_id', '=', acme.id).orderBy('position').execute());
-const keptRows = () => database.inOrganization(acme.id, (trx) => trx.selectFrom('bulk_change_items').select('employee_id').where('organization_id', '=', acme.id).execute());
+const listed = async (query: string) =>
+  (await api.get(`/organizations/${acme.id}/employees?${query}`, admin)).json().meta.total as number;
+const historyOf = () =>
+  database.inOrganization(acme.id, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['person_id', 'action', 'after'])
+      .where('organization_id', '=', acme.id)
+      .orderBy('position')
+      .execute(),
+  );
+const keptRows = () =>
+  database.inOrganization(acme.id, (trx) =>
+    trx.selectFrom('bulk_change_items').select('employee_id').where('organization_id', '=', acme.id).execute(),
+  );
 
 describe('a change of all whom a list shows', () => {
   test('is one request, and means those whom the list shows and nobody else', async () => {
-    const { status, progress, total, summary } = await change({ receivingSurveys: false, expectedCount: 2 }, { query: `?filter[groupId]=${north}` });
-    expect({ status, progress, total, summary }).toMatchObject({ status: 'finished', progress: 2, total: 2, summary: { act: 'exclude', phase: 'applied', selectedCount: 2, changedCount: 2, undoableUntil: '2026-11-21T10:00:00.000Z' } });
+    const { status, progress, total, summary } = await change(
+      { receivingSurveys: false, expectedCount: 2 },
+      { query: `?filter[groupId]=${north}` },
+    );
+    expect({ status, progress, total, summary }).toMatchObject({
+      status: 'finished',
+      progress: 2,
+      total: 2,
+      summary: {
+        act: 'exclude',
+        phase: 'applied',
+        selectedCount: 2,
+        changedCount: 2,
+        undoableUntil: '2026-11-21T10:00:00.000Z',
+      },
+    });
     expect(await listed('filter[attention]=excluded')).toBe(2);
   });
 
   test('means those who were searched for, too', async () => {
-    expect((await change({ employmentStatus: 'inactive', expectedCount: 4 }, { query: '?filter[fuzzy]=ada%20num' })).summary.changedCount).toBe(4);
+    expect(
+      (await change({ employmentStatus: 'inactive', expectedCount: 4 }, { query: '?filter[fuzzy]=ada%20num' })).summary
+        .changedCount,
+    ).toBe(4);
     expect(await listed('filter[fuzzy]=ada%20num&filter[employmentStatus]=inactive')).toBe(4);
   });
 
   test('is refused where the list has others by now than whoever wants it saw, or nobody said how many', async () => {
-    const stale = await ask(acme.id, { receivingSurveys: false, expectedCount: 3 }, { as: admin, query: `?filter[groupId]=${north}` });
-    expect([stale.statusCode, stale.json().errors[0].detail]).toEqual([409, 'The list has 2 people by now, not 3. Nothing was changed. Look at it again, then choose them all once more.']);
+    const stale = await ask(
+      acme.id,
+      { receivingSurveys: false, expectedCount: 3 },
+      { as: admin, query: `?filter[groupId]=${north}` },
+    );
+    expect([stale.statusCode, stale.json().errors[0].detail]).toEqual([
+      409,
+      'The list has 2 people by now, not 3. Nothing was changed. Look at it again, then choose them all once more.',
+    ]);
     const silent = await ask(acme.id, { receivingSurveys: false }, { as: admin });
     expect([silent.statusCode, silent.json().errors[0].meta.place]).toEqual([422, '/data/attributes/expectedCount']);
   });
@@ -77,30 +121,54 @@ describe('a change of all whom a list shows', () => {
 
   test('is in the history with whom it changed, once', async () => {
     const { id } = await change({ v3Memberships: [{ groupId: north }], employeeIds: staff });
-    expect(await historyOf()).toEqual([{ person_id: admin, action: 'employees.changed', after: { act: 'move', joinedGroupIds: [north], employeeIds: [staff[2], staff[3]] } }]);
+    expect(await historyOf()).toEqual([
+      {
+        person_id: admin,
+        action: 'employees.changed',
+        after: { act: 'move', joinedGroupIds: [north], employeeIds: [staff[2], staff[3]] },
+      },
+    ]);
     expect(Number(id)).toBeGreaterThan(0);
   });
 
   test('changes nobody where one thing makes it impossible, and says which', async () => {
     const other = await aMember(database, acme.id, { role: 'coach' });
-    await database.inOrganization(acme.id, (trx) => sql`update employees set person_id = ${admin} where organization_id = ${acme.id} and id = ${staff[0]}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update employees set person_id = ${admin} where organization_id = ${acme.id} and id = ${staff[0]}`.execute(
+        trx,
+      ),
+    );
     const { status, error, summary } = await change({ employmentStatus: 'inactive', employeeIds: staff });
-    expect([status, summary.phase, error]).toEqual(['error', 'refused', expect.stringContaining('Nobody who administers this organization would be left.')]);
+    expect([status, summary.phase, error]).toEqual([
+      'error',
+      'refused',
+      expect.stringContaining('Nobody who administers this organization would be left.'),
+    ]);
     expect(await listed('filter[employmentStatus]=inactive')).toBe(0);
     expect([await keptRows(), await historyOf(), other === coach]).toEqual([[], [], false]);
   });
 
   test('moves nobody into a group that was deleted since it was asked for', async () => {
-    const { data } = (await ask(acme.id, { v3Memberships: [{ groupId: north }], employeeIds: staff }, { as: admin })).json();
-    await database.inOrganization(acme.id, (trx) => sql`update groups set deleted_at = now() where organization_id = ${acme.id} and id = ${north}`.execute(trx));
+    const { data } = (
+      await ask(acme.id, { v3Memberships: [{ groupId: north }], employeeIds: staff }, { as: admin })
+    ).json();
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update groups set deleted_at = now() where organization_id = ${acme.id} and id = ${north}`.execute(trx),
+    );
     await work();
-    expect(await jobOf(acme.id, data.id, admin)).toMatchObject({ status: 'error', error: 'There is no such group.', summary: { phase: 'refused', changedCount: 0 } });
+    expect(await jobOf(acme.id, data.id, admin)).toMatchObject({
+      status: 'error',
+      error: 'There is no such group.',
+      summary: { phase: 'refused', changedCount: 0 },
+    });
     expect(await keptRows()).toEqual([]);
   });
 
   test('keeps to the limit of active people', async () => {
     await change({ employmentStatus: 'inactive', employeeIds: staff });
-    await database.inOrganization(acme.id, (trx) => sql`update organizations set employee_limit = 3 where id = ${acme.id}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update organizations set employee_limit = 3 where id = ${acme.id}`.execute(trx),
+    );
     expect((await change({ employmentStatus: 'active', employeeIds: staff })).summary.phase).toBe('refused');
     expect(await listed('filter[employmentStatus]=inactive')).toBe(4);
   });
@@ -108,7 +176,9 @@ describe('a change of all whom a list shows', () => {
 
 describe('who may', () => {
   test('make many inactive is whoever may remove one', async () => {
-    expect((await ask(acme.id, { employmentStatus: 'inactive', employeeIds: staff }, { as: coach })).statusCode).toBe(403);
+    expect((await ask(acme.id, { employmentStatus: 'inactive', employeeIds: staff }, { as: coach })).statusCode).toBe(
+      403,
+    );
     expect((await change({ receivingSurveys: false, employeeIds: staff }, { as: coach })).summary.changedCount).toBe(4);
     const { id } = await change({ employmentStatus: 'inactive', employeeIds: staff });
     await undo(id);
@@ -132,11 +202,16 @@ describe('who may', () => {
     const foreign = await ask(acme.id, { receivingSurveys: false, employeeIds: [stranger] }, { as: admin });
     const absent = await ask(acme.id, { receivingSurveys: false, employeeIds: ['999999999'] }, { as: admin });
     expect([foreign.statusCode, withoutRequestId(foreign.body)]).toEqual([404, withoutRequestId(absent.body)]);
-    expect((await ask(acme.id, { v3Memberships: [{ groupId: globex.rootId }], employeeIds: staff }, { as: admin })).statusCode).toBe(422);
+    expect(
+      (await ask(acme.id, { v3Memberships: [{ groupId: globex.rootId }], employeeIds: staff }, { as: admin }))
+        .statusCode,
+    ).toBe(422);
   });
 
   test('change the state of people whom the companion product keeps is nobody here', async () => {
-    await database.inOrganization(acme.id, (trx) => sql`update organizations set is_ff_managed = true where id = ${acme.id}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update organizations set is_ff_managed = true where id = ${acme.id}`.execute(trx),
+    );
     const { error } = await change({ employmentStatus: 'inactive', employeeIds: staff });
     expect(error).toContain('The companion product keeps the people of this organization.');
     expect((await change({ receivingSurveys: false, employeeIds: staff })).summary.changedCount).toBe(4);
@@ -146,7 +221,12 @@ describe('who may', () => {
 describe('undoing a change of many', () => {
   test('leaves everybody as they were, whatever it was', async () => {
     const everybody = { employeeIds: staff };
-    for (const attributes of [{ receivingSurveys: false }, { employmentStatus: 'inactive' }, { v3Memberships: [{ groupId: south }] }, { v3Memberships: [{ groupId: null, groupTypeId: acme.reportingId }] }]) {
+    for (const attributes of [
+      { receivingSurveys: false },
+      { employmentStatus: 'inactive' },
+      { v3Memberships: [{ groupId: south }] },
+      { v3Memberships: [{ groupId: null, groupTypeId: acme.reportingId }] },
+    ]) {
       const before = await everythingOf(database, acme);
       const { id } = await change({ ...attributes, ...everybody });
       expect(await everythingOf(database, acme)).not.toEqual(before);
@@ -160,7 +240,10 @@ describe('undoing a change of many', () => {
     const { id } = await change({ v3Memberships: [{ groupId: north }], employeeIds: staff });
     await change({ v3Memberships: [{ groupId: south }], employeeIds: [staff[3]] });
     expect((await undo(id)).summary).toMatchObject({ changedCount: 2, undoneCount: 1, keptCount: 1 });
-    expect((await historyOf()).at(-1)).toMatchObject({ action: 'employees.change-undone', after: { employeeIds: [staff[2]] } });
+    expect((await historyOf()).at(-1)).toMatchObject({
+      action: 'employees.change-undone',
+      after: { employeeIds: [staff[2]] },
+    });
   });
 
   test('leaves whoever came and went since as they are, and takes nothing from the history of their employment', async () => {
@@ -170,9 +253,20 @@ describe('undoing a change of many', () => {
     const moved = await change({ v3Memberships: [{ groupId: south }], employeeIds: [staff[1]] });
     await change({ employmentStatus: 'inactive', employeeIds: [staff[1]] });
     expect((await undo(moved.id)).summary.undoneCount).toBe(1);
-    const written = await database.inOrganization(acme.id, (trx) => trx.selectFrom('employments').select(['employee_id', 'status']).where('organization_id', '=', acme.id).orderBy('id').execute());
-    const of = (id: string | undefined) => written.filter(({ employee_id }) => employee_id === id).map(({ status }) => status);
-    expect([of(staff[0]), of(staff[1])]).toEqual([['active', 'inactive', 'active', 'inactive'], ['active', 'inactive']]);
+    const written = await database.inOrganization(acme.id, (trx) =>
+      trx
+        .selectFrom('employments')
+        .select(['employee_id', 'status'])
+        .where('organization_id', '=', acme.id)
+        .orderBy('id')
+        .execute(),
+    );
+    const of = (id: string | undefined) =>
+      written.filter(({ employee_id }) => employee_id === id).map(({ status }) => status);
+    expect([of(staff[0]), of(staff[1])]).toEqual([
+      ['active', 'inactive', 'active', 'inactive'],
+      ['active', 'inactive'],
+    ]);
   });
 
   test('can be had for a day and once', async () => {
@@ -181,7 +275,9 @@ describe('undoing a change of many', () => {
     await undo(late.id);
     expect((await askToUndo(acme.id, late.id, admin)).json().errors[0].detail).toBe('This change was undone already.');
     clock.time = new Date('2026-11-21T10:00:00Z');
-    expect((await askToUndo(acme.id, id, admin)).json().errors[0].detail).toBe('A change of many people can be undone for one day.');
+    expect((await askToUndo(acme.id, id, admin)).json().errors[0].detail).toBe(
+      'A change of many people can be undone for one day.',
+    );
   });
 
   test('needs nothing kept after a day', async () => {
@@ -189,7 +285,10 @@ describe('undoing a change of many', () => {
     const forget = () => Promise.all(changes.dueTasks.map((task) => task.run(new Date())));
     await forget();
     expect(await keptRows()).toHaveLength(4);
-    await database.inOrganization(acme.id, (trx) => sql`update jobs set finished_at = finished_at - interval '25 hours' where organization_id = ${acme.id} and id = ${id}`.execute(trx));
+    await database.inOrganization(acme.id, (trx) =>
+      sql`update jobs set finished_at = finished_at - interval '25 hours'
+        where organization_id = ${acme.id} and id = ${id}`.execute(trx),
+    );
     await forget();
     expect(await keptRows()).toEqual([]);
   });

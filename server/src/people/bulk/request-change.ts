@@ -22,8 +22,15 @@ export type ChangeInput = {
   readonly places: readonly PlaceInput[];
 };
 
-/** Has one thing changed of all whom a list shows, or of those named. Whom it means is decided now, whoever fits the list later. */
-export async function bulkChange(needs: Dependencies, actor: Actor, { listing, employeeIds, expectedCount, wish, places }: ChangeInput): Promise<StoredJob> {
+/**
+ * Has one thing changed of all whom a list shows, or of those named. Whom it means is decided now, whoever fits the
+ * list later.
+ */
+export async function bulkChange(
+  needs: Dependencies,
+  actor: Actor,
+  { listing, employeeIds, expectedCount, wish, places }: ChangeInput,
+): Promise<StoredJob> {
   const { organizationId } = listing;
   const act = applyBulkAction({ ...wish, placeCount: places.length });
   authorize(actor, 'employee.update', { organizationId });
@@ -31,7 +38,12 @@ export async function bulkChange(needs: Dependencies, actor: Actor, { listing, e
   const meant = employeeIds ? [...new Set(employeeIds)] : await idsOfList(needs, actor, { listing, expectedCount });
   return needs.database.inOrganization(organizationId, async (trx) => {
     const change: BulkChange = act === 'move' ? { act, target: await targetOf(trx, organizationId, places) } : { act };
-    const job = await addJob(trx, organizationId, { jobType: 'employees-change', createdBy: actor.personId, summary: initialSummary(change, meant.length), total: meant.length });
+    const job = await addJob(trx, organizationId, {
+      jobType: 'employees-change',
+      createdBy: actor.personId,
+      summary: initialSummary(change, meant.length),
+      total: meant.length,
+    });
     const reference = { organizationId, jobId: job.id };
     if ((await selectValid(trx, reference, meant)) < meant.length) throw new Refusal('not-found');
     await needs.queue.enqueue(trx, applyChangeJob, { ...reference, personId: actor.personId });
@@ -39,8 +51,13 @@ export async function bulkChange(needs: Dependencies, actor: Actor, { listing, e
   });
 }
 
-async function idsOfList(needs: Dependencies, actor: Actor, { listing, expectedCount }: Pick<ChangeInput, 'listing' | 'expectedCount'>): Promise<readonly Id<'employee'>[]> {
-  if (expectedCount === undefined) throw invalid({ at: ['expectedCount'], detail: 'Say how many people the list has, or name them.' });
+async function idsOfList(
+  needs: Dependencies,
+  actor: Actor,
+  { listing, expectedCount }: Pick<ChangeInput, 'listing' | 'expectedCount'>,
+): Promise<readonly Id<'employee'>[]> {
+  if (expectedCount === undefined)
+    throw invalid({ at: ['expectedCount'], detail: 'Say how many people the list has, or name them.' });
   const ids = await listIds(needs, actor, listing);
   assertAsMany(ids.length, expectedCount);
   return ids;

@@ -7,8 +7,25 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findActorIn } from '../../platform/http/index.ts';
 import { type Enqueue, type Run, defineJob } from '../../platform/queue/index.ts';
 import type { ApplyDependencies, Taking } from './apply-change.ts';
-import { type BulkChange, type ChangeReference, type ChangeStep, changeIn, changeSteps, forAll, getChange, lockChange, summaryOf, runStepOf } from './change-job.ts';
-import { deleteBulkChangeItems, isOfEmployment, listChanged, listUndoable, undoEmployments } from './bulk.repository.ts';
+import {
+  type BulkChange,
+  type ChangeReference,
+  type ChangeStep,
+  changeIn,
+  changeSteps,
+  forAll,
+  getChange,
+  lockChange,
+  summaryOf,
+  runStepOf,
+} from './change-job.ts';
+import {
+  deleteBulkChangeItems,
+  isOfEmployment,
+  listChanged,
+  listUndoable,
+  undoEmployments,
+} from './bulk.repository.ts';
 import { finishBulkChange, writeSome } from './write-change.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
@@ -16,17 +33,36 @@ type Dependencies = { readonly database: Database; readonly queue: Enqueue; read
 export const undoChangeJob = defineJob({ name: 'undo-change-of-employees', ...changeSteps });
 
 const secondsAtMost = 600;
-const opposite = { include: 'exclude', exclude: 'include', activate: 'deactivate', deactivate: 'activate', move: 'move' } as const;
+const opposite = {
+  include: 'exclude',
+  exclude: 'include',
+  activate: 'deactivate',
+  deactivate: 'activate',
+  move: 'move',
+} as const;
 
 /** Has a change of many undone. Whoever may undo it may do the opposite. */
-export async function undoBulkChange({ database, queue, clock }: Dependencies, actor: Actor, reference: ChangeReference): Promise<StoredJob> {
+export async function undoBulkChange(
+  { database, queue, clock }: Dependencies,
+  actor: Actor,
+  reference: ChangeReference,
+): Promise<StoredJob> {
   const { organizationId, jobId } = reference;
   authorize(actor, 'employee.update', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const summary = summaryOf(await lockChange(trx, reference));
     if (opposite[summary.act] === 'deactivate') authorize(actor, 'employee.remove', { organizationId });
-    assertBulkChangeUndoable({ phase: summary.phase, undoableUntil: summary.undoableUntil === null ? undefined : new Date(summary.undoableUntil) }, clock.now());
-    await changeJob(trx, organizationId, { jobId, changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } } });
+    assertBulkChangeUndoable(
+      {
+        phase: summary.phase,
+        undoableUntil: summary.undoableUntil === null ? undefined : new Date(summary.undoableUntil),
+      },
+      clock.now(),
+    );
+    await changeJob(trx, organizationId, {
+      jobId,
+      changes: { status: 'pending', progress: 0, summary: { ...summary, phase: 'undoing', undoProblem: null } },
+    });
     await queue.enqueue(trx, undoChangeJob, { ...reference, personId: actor.personId });
     return getChange(trx, reference);
   });
@@ -40,13 +76,19 @@ export async function undoChange(needs: ApplyDependencies, step: ChangeStep, run
     run,
     step: async () => {
       const by = await findActorIn(authentication, step, organizationId);
-      await database.inOrganization(organizationId, (trx) => undo(trx, needs, { ...step, run, by }), { statementSeconds: secondsAtMost });
+      await database.inOrganization(organizationId, (trx) => undo(trx, needs, { ...step, run, by }), {
+        statementSeconds: secondsAtMost,
+      });
     },
     giveUp: (trx, detail) => giveUp(trx, step, detail),
   });
 }
 
-async function undo(trx: Transaction, { database, clock }: ApplyDependencies, { run, by, ...step }: ChangeStep & Taking): Promise<void> {
+async function undo(
+  trx: Transaction,
+  { database, clock }: ApplyDependencies,
+  { run, by, ...step }: ChangeStep & Taking,
+): Promise<void> {
   const { organizationId, jobId } = step;
   await lockHierarchy(trx, organizationId, { movesPeople: true });
   const summary = summaryOf(await getChange(trx, step));
@@ -57,18 +99,40 @@ async function undo(trx: Transaction, { database, clock }: ApplyDependencies, { 
   const people = await forAll(changed, { database, run, reference: step }, async (some) => {
     const undoable = await listUndoable(trx, { organizationId, jobId, change }, some);
     await writeSome(trx, organizationId, { change: back, people: undoable });
-    if (isOfEmployment(change)) await undoEmployments(trx, step, undoable.map(({ employeeId }) => employeeId));
+    if (isOfEmployment(change))
+      await undoEmployments(
+        trx,
+        step,
+        undoable.map(({ employeeId }) => employeeId),
+      );
     return undoable;
   });
-  const accessWaitsCount = await finishBulkChange(trx, { step, by, change: back, employeeIds: people.map(({ employeeId }) => employeeId), action: 'employees.change-undone', now: clock.now() });
+  const accessWaitsCount = await finishBulkChange(trx, {
+    step,
+    by,
+    change: back,
+    employeeIds: people.map(({ employeeId }) => employeeId),
+    action: 'employees.change-undone',
+    now: clock.now(),
+  });
   await deleteBulkChangeItems(trx, step);
   const undone = { undoneCount: people.length, accessWaitsCount, keptCount: summary.changedCount - people.length };
-  await changeJob(trx, organizationId, { jobId, changes: { status: 'finished', progress: changed.length, summary: { ...summary, ...undone, phase: 'undone' } } });
+  await changeJob(trx, organizationId, {
+    jobId,
+    changes: { status: 'finished', progress: changed.length, summary: { ...summary, ...undone, phase: 'undone' } },
+  });
 }
 
 /** A change that cannot be undone stands. */
 async function giveUp(trx: Transaction, step: ChangeStep, undoProblem: string): Promise<void> {
   const summary = summaryOf(await lockChange(trx, step));
   if (summary.phase !== 'undoing') return;
-  await changeJob(trx, step.organizationId, { jobId: step.jobId, changes: { status: 'finished', progress: summary.selectedCount, summary: { ...summary, phase: 'applied', undoProblem } } });
+  await changeJob(trx, step.organizationId, {
+    jobId: step.jobId,
+    changes: {
+      status: 'finished',
+      progress: summary.selectedCount,
+      summary: { ...summary, phase: 'applied', undoProblem },
+    },
+  });
 }

@@ -15,7 +15,11 @@ import { type ChangedEmployee, isOfEmployment, saveInclusion, savePlaces, saveSt
 const namedAtOnce = 1000;
 
 /** Writes what a change of many makes of people, a part of them at once. */
-export async function writeSome(trx: Transaction, organizationId: Id<'organization'>, { change, people }: { readonly change: BulkChange; readonly people: readonly ChangedEmployee[] }): Promise<void> {
+export async function writeSome(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { change, people }: { readonly change: BulkChange; readonly people: readonly ChangedEmployee[] },
+): Promise<void> {
   const employeeIds = people.map(({ employeeId }) => employeeId);
   switch (change.act) {
     case 'include':
@@ -23,34 +27,68 @@ export async function writeSome(trx: Transaction, organizationId: Id<'organizati
       return saveInclusion(trx, organizationId, { employeeIds, receivingSurveys: change.act === 'include' });
     case 'activate':
     case 'deactivate':
-      return saveStatus(trx, organizationId, { employeeIds, status: change.act === 'activate' ? 'active' : 'inactive' });
+      return saveStatus(trx, organizationId, {
+        employeeIds,
+        status: change.act === 'activate' ? 'active' : 'inactive',
+      });
     case 'move':
       return savePlaces(trx, organizationId, { groupTypeId: change.target.groupTypeId, places: people });
   }
 }
 
-type Written = { readonly step: ChangeStep; readonly by: Actor | undefined; readonly change: BulkChange; readonly employeeIds: readonly Id<'employee'>[]; readonly action: 'employees.changed' | 'employees.change-undone'; readonly now: Date };
+type Written = {
+  readonly step: ChangeStep;
+  readonly by: Actor | undefined;
+  readonly change: BulkChange;
+  readonly employeeIds: readonly Id<'employee'>[];
+  readonly action: 'employees.changed' | 'employees.change-undone';
+  readonly now: Date;
+};
 
-/** What follows once all are written, whatever wrote them: the limits of the organization hold, employments and computed families follow, and the history says who was changed. Of how many who came back the access waits. */
-export async function finishBulkChange(trx: Transaction, { step, by, change, employeeIds, action, now }: Written): Promise<number> {
+/**
+ * What follows once all are written, whatever wrote them: the limits of the organization hold, employments and computed
+ * families follow, and the history says who was changed. Of how many who came back the access waits.
+ */
+export async function finishBulkChange(
+  trx: Transaction,
+  { step, by, change, employeeIds, action, now }: Written,
+): Promise<number> {
   const { organizationId, personId, jobId } = step;
   if (employeeIds.length === 0) return 0;
-  const today = await todayIn(trx, organizationId, { change, cameCount: change.act === 'activate' ? employeeIds.length : 0, now });
+  const today = await todayIn(trx, organizationId, {
+    change,
+    cameCount: change.act === 'activate' ? employeeIds.length : 0,
+    now,
+  });
   const waiting = change.act === 'activate' ? await reinstate(trx, organizationId, { employeeIds, by }) : [];
   if (change.act === 'deactivate') await assertStillAdministered(trx, organizationId);
   await placeEmployees(trx, organizationId, employeeIds);
   if (isOfEmployment(change)) await recordEmployments(trx, organizationId, { employeeIds, today });
   for (let from = 0; from < employeeIds.length; from += namedAtOnce) {
-    await recordChange(trx, organizationId, { personId, action, entityType: 'jobs', entityId: jobId, after: { ...wordsOf(change), employeeIds: employeeIds.slice(from, from + namedAtOnce) } });
+    await recordChange(trx, organizationId, {
+      personId,
+      action,
+      entityType: 'jobs',
+      entityId: jobId,
+      after: { ...wordsOf(change), employeeIds: employeeIds.slice(from, from + namedAtOnce) },
+    });
   }
   return waiting.length;
 }
 
-async function todayIn(trx: Transaction, organizationId: Id<'organization'>, { change, cameCount, now }: { readonly change: BulkChange; readonly cameCount: number; readonly now: Date }): Promise<CalendarDay> {
+async function todayIn(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { change, cameCount, now }: { readonly change: BulkChange; readonly cameCount: number; readonly now: Date },
+): Promise<CalendarDay> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   if (organization.isCompanionManaged && isOfEmployment(change)) throw managedElsewhere();
-  if (cameCount > 0) assertRoomFor(cameCount, { used: (await countActiveEmployees(trx, organizationId)) - cameCount, limit: organization.employeeLimit });
+  if (cameCount > 0)
+    assertRoomFor(cameCount, {
+      used: (await countActiveEmployees(trx, organizationId)) - cameCount,
+      limit: organization.employeeLimit,
+    });
   return localTimeAt(now, organization.timeZone).day;
 }
 
@@ -58,5 +96,8 @@ async function todayIn(trx: Transaction, organizationId: Id<'organization'>, { c
 function wordsOf(change: BulkChange): object {
   if (change.act !== 'move') return { act: change.act };
   const { groupId, groupTypeId } = change.target;
-  return { act: change.act, ...(groupId === null ? { leftGroupTypeIds: [groupTypeId] } : { joinedGroupIds: [groupId] }) };
+  return {
+    act: change.act,
+    ...(groupId === null ? { leftGroupTypeIds: [groupTypeId] } : { joinedGroupIds: [groupId] }),
+  };
 }

@@ -1,4 +1,7 @@
-/** What a spreadsheet would take for a formula: its signs, their wide forms, and blanks that it skips in front of one. What was disarmed already is, once more, so that it comes back as it was. */
+/**
+ * What a spreadsheet would take for a formula: its signs, their wide forms, and blanks that it skips in front of one.
+ * What was disarmed already is, once more, so that it comes back as it was.
+ */
 const dangerous = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const disarmed = /^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
 

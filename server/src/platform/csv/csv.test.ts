@@ -12,16 +12,32 @@ async function written(rows: Parameters<typeof csvOf>[0]): Promise<string> {
 const readBack = (text: string) => parse(text, { bom: true, relax_column_count: true });
 
 describe('a cell of a CSV file', () => {
-  test.each(['=1+1', '+13175550100', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a', '=cmd|"/C calc"!A1'])('is never run as a formula: %j', async (cell) => {
+  test.each([
+    '=1+1',
+    '+13175550100',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+    '=cmd|"/C calc"!A1',
+  ])('is never run as a formula: %j', async (cell) => {
     const [[shown]] = readBack(await written([[cell]])) as [[string]];
     expect(shown).toBe(`'${cell}`);
     expect(plainCell(shown)).toBe(cell);
   });
 
-  test.each(['Ada', "O'Brien", "'quoted'", 'a;b', 'a,b', 'say "hi"', 'two\nlines', '', ' =1', 'Zoë 山田'])('stays as it is where it is harmless: %j', async (cell) => {
-    expect(readBack(await written([['first', cell]]))).toEqual([['first', cell]]);
-    expect(plainCell(cell)).toBe(cell);
-  });
+  test.each(['Ada', "O'Brien", "'quoted'", 'a;b', 'a,b', 'say "hi"', 'two\nlines', '', ' =1', 'Zoë 山田'])(
+    'stays as it is where it is harmless: %j',
+    async (cell) => {
+      expect(readBack(await written([['first', cell]]))).toEqual([['first', cell]]);
+      expect(plainCell(cell)).toBe(cell);
+    },
+  );
 
   test('is quoted, so that a semicolon parts nothing in any country', async () => {
     expect(await written([['a;b', '=1']])).toBe('\uFEFF"a;b","\'=1"\r\n');

@@ -40,7 +40,10 @@ const notWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
  * Passes the bytes of a text on and finds out their encoding. Refuses what is no text, and what is UTF-8 but damaged:
  * letters of an old encoding look like letters of UTF-8 only here and there.
  */
-export function asText(content: AsyncIterable<Uint8Array>, start: Uint8Array): FoundEncoding & { readonly chunks: AsyncGenerator<Uint8Array> } {
+export function asText(
+  content: AsyncIterable<Uint8Array>,
+  start: Uint8Array,
+): FoundEncoding & { readonly chunks: AsyncGenerator<Uint8Array> } {
   let guess: ReturnType<FoundEncoding['guess']> = null;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     if (utf16Of(start) !== undefined) return yield* checked(content, start);
@@ -52,13 +55,16 @@ export function asText(content: AsyncIterable<Uint8Array>, start: Uint8Array): F
       if (chunk.includes(0)) throw new UnreadableFile(`This file is no text. ${saveAsUtf8}`);
       isUtf8 &&= canDecode(strict, chunk);
       count(letters, lenient.decode(chunk, { stream: true }));
-      const [isNoText, isNotWindows] = isUtf8 ? [] : [chunk.some(isControl), chunk.some((byte) => notWindows1252.has(byte))];
+      const [isNoText, isNotWindows] = isUtf8
+        ? []
+        : [chunk.some(isControl), chunk.some((byte) => notWindows1252.has(byte))];
       if (isNotWindows) guess = 'macintosh';
       if (isNoText) throw new UnreadableFile(`This file is no text. ${saveAsUtf8}`);
       yield chunk;
     }
     if (isUtf8 && canDecode(strict)) return;
-    if (letters.whole > letters.broken) throw new UnreadableFile(`This file is UTF-8, but damaged or cut off. ${saveAsUtf8}`);
+    if (letters.whole > letters.broken)
+      throw new UnreadableFile(`This file is UTF-8, but damaged or cut off. ${saveAsUtf8}`);
     guess ??= 'windows-1252';
   }
   return { chunks: chunks(), guess: () => guess };
@@ -160,26 +166,42 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const linesLookedAt = 30;
 const separatorLine = /^\uFEFF?"?sep=([,;\t|])"?\r?(?:\n|$)/i;
 
-/** What the first line says of the delimiter, in the way of Excel: "sep=;"; with the number of bytes of that line in UTF-8. */
+/**
+ * What the first line says of the delimiter, in the way of Excel: "sep=;"; with the number of bytes of that line in
+ * UTF-8.
+ */
 export function separatorLineOf(start: string): { readonly delimiter: string; readonly bytes: number } | undefined {
   const [line, delimiter] = separatorLine.exec(start.slice(0, 64)) ?? [];
   return delimiter === undefined ? undefined : { delimiter, bytes: Buffer.byteLength(line ?? '') };
 }
 
 /**
- * What parts the cells of a file, by its first lines: the sign that parts most of them into equally many cells, and into more.
- * Titles above the headings have none, and Excel writes semicolons where the comma parts decimals.
+ * What parts the cells of a file, by its first lines: the sign that parts most of them into equally many cells, and
+ * into more. Titles above the headings have none, and Excel writes semicolons where the comma parts decimals.
  */
 export function delimiterOf(start: string): string {
   const outsideQuotes = start.replaceAll(/"[^"]*"/g, 'x');
   const lines = outsideQuotes.split(/\r\n|[\r\n]/, linesLookedAt).filter((line) => line.trim() !== '');
-  const scores = delimiters.map((delimiter) => ({ delimiter, ...evennessOf(lines.map((line) => line.split(delimiter).length - 1)) }));
-  const best = scores.reduce((most, each) => (each.lines > most.lines || (each.lines === most.lines && each.signs > most.signs) ? each : most));
+  const scores = delimiters.map((delimiter) => ({
+    delimiter,
+    ...evennessOf(lines.map((line) => line.split(delimiter).length - 1)),
+  }));
+  const best = scores.reduce((most, each) =>
+    each.lines > most.lines || (each.lines === most.lines && each.signs > most.signs) ? each : most,
+  );
   return best.delimiter;
 }
 
 /** How many lines have the most usual number of signs, and this number; those without any do not count. */
 function evennessOf(counts: readonly number[]): { readonly lines: number; readonly signs: number } {
-  const byCount = [...Map.groupBy(counts.filter((count) => count > 0), (count) => count)].map(([signs, of]) => ({ signs, lines: of.length }));
-  return byCount.reduce((most, each) => (each.lines > most.lines || (each.lines === most.lines && each.signs > most.signs) ? each : most), { signs: 0, lines: 0 });
+  const byCount = [
+    ...Map.groupBy(
+      counts.filter((count) => count > 0),
+      (count) => count,
+    ),
+  ].map(([signs, of]) => ({ signs, lines: of.length }));
+  return byCount.reduce(
+    (most, each) => (each.lines > most.lines || (each.lines === most.lines && each.signs > most.signs) ? each : most),
+    { signs: 0, lines: 0 },
+  );
 }

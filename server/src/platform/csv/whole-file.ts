@@ -5,10 +5,13 @@ import { type FileLine, linesOf } from './read-csv.ts';
 type Limits = { readonly bytesAtMost: number; readonly linesAtMost: number };
 
 /**
- * The lines of a small file, one more than can be taken at most: enough to refuse it. Refuses with `invalid`, at its row,
- * what is empty, no text or no CSV, and with `too-large` what is.
+ * The lines of a small file, one more than can be taken at most: enough to refuse it. Refuses with `invalid`, at its
+ * row, what is empty, no text or no CSV, and with `too-large` what is.
  */
-export async function readWholeFile(content: AsyncIterable<Uint8Array>, { bytesAtMost, linesAtMost }: Limits): Promise<readonly FileLine[]> {
+export async function readWholeFile(
+  content: AsyncIterable<Uint8Array>,
+  { bytesAtMost, linesAtMost }: Limits,
+): Promise<readonly FileLine[]> {
   const bytes = await readAll(content, bytesAtMost);
   const lines: FileLine[] = [];
   try {
@@ -17,10 +20,12 @@ export async function readWholeFile(content: AsyncIterable<Uint8Array>, { bytesA
       if (lines.length > linesAtMost) break;
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid(...error.problems.map(({ detail }) => ({ at: ['rows', '1'], detail })));
+    if (error instanceof UnreadableFile)
+      throw invalid(...error.problems.map(({ detail }) => ({ at: ['rows', '1'], detail })));
     throw error;
   }
-  if (lines.length === 0) throw invalid({ at: ['rows', '1'], detail: 'This file is empty. Its first line names the columns.' });
+  if (lines.length === 0)
+    throw invalid({ at: ['rows', '1'], detail: 'This file is empty. Its first line names the columns.' });
   return lines;
 }
 
@@ -31,7 +36,9 @@ const mostProblems = 100;
 
 /** The first mistakes of a file at their rows and columns, and how many more there are. */
 export function problemsOfFile(problems: readonly FileProblem[]): readonly Problem[] {
-  const told = problems.slice(0, mostProblems).map(({ row, column, detail }) => ({ at: ['rows', String(row), ...(column ? [column] : [])], detail }));
+  const told = problems
+    .slice(0, mostProblems)
+    .map(({ row, column, detail }) => ({ at: ['rows', String(row), ...(column ? [column] : [])], detail }));
   const more = problems.length - told.length;
   return more > 0 ? [...told, { at: ['rows'], detail: `There are ${more} more mistakes in this file.` }] : told;
 }

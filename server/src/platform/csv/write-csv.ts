@@ -7,8 +7,13 @@ const rowsAtOnce = 500;
 /** A text, a number that spreadsheets reckon with, or nothing. */
 export type CsvCell = string | number | null;
 
-/** Rows as the text of a CSV file, for people and their spreadsheets: every text quoted, and none that could be run as a formula. Numbers stay numbers, below zero too. */
-export async function* csvOf(rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>): AsyncGenerator<string> {
+/**
+ * Rows as the text of a CSV file, for people and their spreadsheets: every text quoted, and none that could be run as a
+ * formula. Numbers stay numbers, below zero too.
+ */
+export async function* csvOf(
+  rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>,
+): AsyncGenerator<string> {
   let waiting = byteOrderMark;
   let count = 0;
   for await (const row of rows) {
@@ -21,7 +26,10 @@ export async function* csvOf(rows: AsyncIterable<readonly CsvCell[]> | Iterable<
   yield waiting;
 }
 
-/** The same for those who download it: the first rows are there before anything is answered, so that what goes wrong with them can still be said. */
+/**
+ * The same for those who download it: the first rows are there before anything is answered, so that what goes wrong
+ * with them can still be said.
+ */
 export async function beginCsv(rows: Parameters<typeof csvOf>[0]): Promise<AsyncGenerator<string>> {
   const parts = csvOf(rows);
   const first = await parts.next();

@@ -2,14 +2,17 @@ import type { Pool } from 'pg';
 import { readableError } from './unavailable.ts';
 
 /**
- * Runs the work while holding a lock of the database under its name; gives false at once when another holds it. The lock
- * goes with the connection, so that no process, however it ends, takes it to the grave.
+ * Runs the work while holding a lock of the database under its name; gives false at once when another holds it. The
+ * lock goes with the connection, so that no process, however it ends, takes it to the grave.
  */
 export async function alone(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(readableError(error)));
   let isReusable = false;
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name]);
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    );
     const isTaken = rows[0]?.taken === true;
     if (isTaken) {
       await work();

@@ -11,7 +11,10 @@ import { readableError } from './unavailable.ts';
  * Runs the work in one transaction of the owner of the schema that sees every organization: for what the operator may
  * write from the command line and the running product only reads.
  */
-export async function asOwner<Result>({ connection, log }: { readonly connection: Connection; readonly log: Logger }, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+export async function asOwner<Result>(
+  { connection, log }: { readonly connection: Connection; readonly log: Logger },
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const db = new Kysely<RoleTables['app']>({ dialect: new PostgresDialect({ pool: openOwnersPool(connection, log) }) });
   try {
     return await db.transaction().execute(async (trx) => {

@@ -12,7 +12,14 @@ async function createTarget(trx: Transaction): Promise<void> {
   await sql`create temporary table copied (place integer, text text, is_marked boolean) on commit drop`.execute(trx);
 }
 
-const readBack = async (trx: Transaction) => (await sql<{ place: number; text: string | null; is_marked: boolean }>`select place, text, is_marked from copied order by place`.execute(trx)).rows;
+const readBack = async (trx: Transaction) =>
+  (
+    await sql<{
+      place: number;
+      text: string | null;
+      is_marked: boolean;
+    }>`select place, text, is_marked from copied order by place`.execute(trx)
+  ).rows;
 
 describe('rows that are copied', () => {
   test.each([
@@ -75,7 +82,11 @@ describe('rows that are copied', () => {
   });
 
   test('cannot go into a table of the product, which row-level security protects', async () => {
-    const work = database.inOrganization(acme, (trx) => copyInto(trx, { table: 'group_types', columns: ['organization_id', 'name', 'column_name', 'position'] }, [[2, 'Place', 'place', 1]]));
+    const work = database.inOrganization(acme, (trx) =>
+      copyInto(trx, { table: 'group_types', columns: ['organization_id', 'name', 'column_name', 'position'] }, [
+        [2, 'Place', 'place', 1],
+      ]),
+    );
     await expect(work).rejects.toThrow(/row-level security/);
   });
 

@@ -24,19 +24,28 @@ export function allowCopying<Trx extends AnyTransaction>(trx: Trx, client: Copyi
  * Streams rows into a temporary table, several times as fast as statements could. Nothing else runs in the transaction
  * until the rows have come to their end. An error of the rows rolls back and is thrown.
  */
-export async function copyInto(trx: AnyTransaction, { table, columns }: CopyTarget, rows: AsyncIterable<readonly CopiedValue[]> | Iterable<readonly CopiedValue[]>): Promise<void> {
+export async function copyInto(
+  trx: AnyTransaction,
+  { table, columns }: CopyTarget,
+  rows: AsyncIterable<readonly CopiedValue[]> | Iterable<readonly CopiedValue[]>,
+): Promise<void> {
   const copying = clients.get(trx);
   if (!copying) throw new Error('Rows are copied inside a transaction of the database.');
   const statement = `copy ${table} (${columns.join(', ')}) from stdin`;
   copying.onStatement(statement);
-  await pipeline(Readable.from(inChunks(rows), { objectMode: true }), copying.client().query(copyFrom(statement))).catch((error: unknown) => {
+  await pipeline(
+    Readable.from(inChunks(rows), { objectMode: true }),
+    copying.client().query(copyFrom(statement)),
+  ).catch((error: unknown) => {
     throw readableError(error);
   });
 }
 
 const chunkLength = 65_536;
 
-async function* inChunks(rows: AsyncIterable<readonly CopiedValue[]> | Iterable<readonly CopiedValue[]>): AsyncGenerator<string> {
+async function* inChunks(
+  rows: AsyncIterable<readonly CopiedValue[]> | Iterable<readonly CopiedValue[]>,
+): AsyncGenerator<string> {
   let chunk = '';
   for await (const row of rows) {
     chunk += `${row.map(asText).join('\t')}\n`;

@@ -10,22 +10,33 @@ let acme: Id<'organization'>;
 let globex: Id<'organization'>;
 
 beforeAll(async () => {
-  [acme, globex] = (await Promise.all(['Acme', 'Globex'].map(anOrganization))) as [Id<'organization'>, Id<'organization'>];
-  await Promise.all([acme, globex].map((organization) => database.inOrganization(organization, (trx) => anEmployee(trx, organization))));
+  [acme, globex] = (await Promise.all(['Acme', 'Globex'].map(anOrganization))) as [
+    Id<'organization'>,
+    Id<'organization'>,
+  ];
+  await Promise.all(
+    [acme, globex].map((organization) => database.inOrganization(organization, (trx) => anEmployee(trx, organization))),
+  );
 });
 
 async function anOrganization(name: string): Promise<Id<'organization'>> {
   const row = await database.acrossOrganizations('create-organization', (trx) =>
-    trx.insertInto('organizations').values({ name, display_name: name }).returning('id').executeTakeFirstOrThrow());
+    trx.insertInto('organizations').values({ name, display_name: name }).returning('id').executeTakeFirstOrThrow(),
+  );
   return row.id;
 }
 
 async function anEmployee(trx: Transaction, organization: Id<'organization'>, name = 'Ada'): Promise<void> {
-  await trx.insertInto('employees').values({ organization_id: organization, first_name: name, last_name: 'Lovelace', started_on: '2026-03-29' }).execute();
+  await trx
+    .insertInto('employees')
+    .values({ organization_id: organization, first_name: name, last_name: 'Lovelace', started_on: '2026-03-29' })
+    .execute();
 }
 
-const everybodyOf = (organization: Id<'organization'>) => (trx: Transaction) => trx.selectFrom('employees').select('first_name').where('organization_id', '=', organization).execute();
-const employeesOf = (organization: Id<'organization'>) => database.inOrganization(organization, everybodyOf(organization));
+const everybodyOf = (organization: Id<'organization'>) => (trx: Transaction) =>
+  trx.selectFrom('employees').select('first_name').where('organization_id', '=', organization).execute();
+const employeesOf = (organization: Id<'organization'>) =>
+  database.inOrganization(organization, everybodyOf(organization));
 const rejectedAsUnavailable = { status: 'rejected', reason: expect.any(DatabaseUnavailable) };
 
 async function breakConnectionOf(trx: Transaction): Promise<void> {
@@ -38,7 +49,9 @@ async function breakConnectionOf(trx: Transaction): Promise<void> {
 
 describe('inside of an organization', () => {
   test('rows of other organizations do not exist, even for a query that names them', async () => {
-    const rows = await database.inOrganization(acme, (trx) => trx.selectFrom('employees').selectAll().where('organization_id', '=', globex).execute());
+    const rows = await database.inOrganization(acme, (trx) =>
+      trx.selectFrom('employees').selectAll().where('organization_id', '=', globex).execute(),
+    );
     expect(rows).toEqual([]);
     expect(await employeesOf(globex)).toHaveLength(1);
   });
@@ -56,56 +69,102 @@ describe('inside of an organization', () => {
     expect(await employeesOf(acme)).toEqual([{ first_name: 'Ada' }]);
   });
 
-  test.each(['0', '-1', 'acme', "1'; drop table employees; --", '99999999999999999999'])('the identifier %s is answered like one that does not exist', async (id) => {
-    await expect(database.inOrganization(id as Id<'organization'>, everybodyOf(acme))).rejects.toMatchObject({ code: 'not-found' });
-  });
+  test.each(['0', '-1', 'acme', "1'; drop table employees; --", '99999999999999999999'])(
+    'the identifier %s is answered like one that does not exist',
+    async (id) => {
+      await expect(database.inOrganization(id as Id<'organization'>, everybodyOf(acme))).rejects.toMatchObject({
+        code: 'not-found',
+      });
+    },
+  );
 
   test('identifiers are texts, days are days and instants are dates', async () => {
     const row = await database.inOrganization(acme, (trx) =>
-      trx.selectFrom('employees').select(['id', 'started_on', 'created_at', 'unreachable_channels']).where('organization_id', '=', acme).executeTakeFirstOrThrow());
-    expect(row).toEqual({ id: expect.stringMatching(/^\d+$/), started_on: '2026-03-29', created_at: expect.any(Date), unreachable_channels: [] });
+      trx
+        .selectFrom('employees')
+        .select(['id', 'started_on', 'created_at', 'unreachable_channels'])
+        .where('organization_id', '=', acme)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      started_on: '2026-03-29',
+      created_at: expect.any(Date),
+      unreachable_channels: [],
+    });
   });
 
   test('a snapshot does not see what others commit meanwhile', async () => {
-    const counts = await database.inOrganization(acme, async (trx) => {
-      const count = async () => (await trx.selectFrom('employees').select('id').where('organization_id', '=', acme).execute()).length;
-      const before = await count();
-      await database.inOrganization(acme, (other) => anEmployee(other, acme, 'Grace'));
-      return [before, await count()];
-    }, { isSnapshot: true });
+    const counts = await database.inOrganization(
+      acme,
+      async (trx) => {
+        const count = async () =>
+          (await trx.selectFrom('employees').select('id').where('organization_id', '=', acme).execute()).length;
+        const before = await count();
+        await database.inOrganization(acme, (other) => anEmployee(other, acme, 'Grace'));
+        return [before, await count()];
+      },
+      { isSnapshot: true },
+    );
     expect(counts).toEqual([1, 1]);
   });
 
   test('a constraint that a write ran against is told by its name', async () => {
     const family = { organization_id: acme, name: 'Site', column_name: 'site', position: 1 };
-    const twice = database.inOrganization(acme, (trx) => trx.insertInto('group_types').values([family, family]).execute());
-    expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe('group_types_organization_id_column_name_key');
+    const twice = database.inOrganization(acme, (trx) =>
+      trx.insertInto('group_types').values([family, family]).execute(),
+    );
+    expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe(
+      'group_types_organization_id_column_name_key',
+    );
     expect(violatedConstraint(new Error('something else'))).toBeUndefined();
   });
 });
 
 describe('across organizations', () => {
   test('a declared reason sees all of them', async () => {
-    const seen = await database.acrossOrganizations('due-work', (trx) => trx.selectFrom('employees').select('organization_id').distinct().execute());
+    const seen = await database.acrossOrganizations('due-work', (trx) =>
+      trx.selectFrom('employees').select('organization_id').distinct().execute(),
+    );
     expect(seen.map((row) => row.organization_id).sort()).toEqual([acme, globex].sort());
   });
 });
 
 describe('a role', () => {
   test('of the product reads no answers', async () => {
-    await expect(database.inOrganization(acme, (trx) => sql`select from answers.responses where organization_id = ${acme}`.execute(trx))).rejects.toThrow(/permission denied/);
+    await expect(
+      database.inOrganization(acme, (trx) =>
+        sql`select from answers.responses where organization_id = ${acme}`.execute(trx),
+      ),
+    ).rejects.toThrow(/permission denied/);
   });
 
   test('that takes answers in knows no employee', async () => {
-    await expect(database.as('intake').inOrganization(acme, (trx) => sql`select from employees where organization_id = ${acme}`.execute(trx))).rejects.toThrow(/permission denied/);
-    const rows = await database.as('intake').inOrganization(acme, (trx) => trx.selectFrom('answers.responses').selectAll().where('organization_id', '=', acme).execute());
+    await expect(
+      database
+        .as('intake')
+        .inOrganization(acme, (trx) => sql`select from employees where organization_id = ${acme}`.execute(trx)),
+    ).rejects.toThrow(/permission denied/);
+    const rows = await database
+      .as('intake')
+      .inOrganization(acme, (trx) =>
+        trx.selectFrom('answers.responses').selectAll().where('organization_id', '=', acme).execute(),
+      );
     expect(rows).toEqual([]);
   });
 
   test('that reads results reads no answers and writes nothing', async () => {
     const results = database.as('results');
-    await expect(results.inOrganization(acme, (trx) => sql`select from answers.responses where organization_id = ${acme}`.execute(trx))).rejects.toThrow(/permission denied/);
-    await expect(results.inOrganization(acme, (trx) => sql`delete from results.cells where organization_id = ${acme}`.execute(trx))).rejects.toThrow(/permission denied/);
+    await expect(
+      results.inOrganization(acme, (trx) =>
+        sql`select from answers.responses where organization_id = ${acme}`.execute(trx),
+      ),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      results.inOrganization(acme, (trx) =>
+        sql`delete from results.cells where organization_id = ${acme}`.execute(trx),
+      ),
+    ).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -126,17 +185,23 @@ describe('when the database cannot', () => {
 
   test('a row that another holds is waited for five seconds, and so is a free connection', async () => {
     const sleep = (trx: Transaction | Transaction<'closing'>) => sql`select pg_sleep(5.5)`.execute(trx);
-    const lock = (trx: Transaction) => trx.selectFrom('organizations').select('id').where('id', '=', globex).forUpdate().execute();
+    const lock = (trx: Transaction) =>
+      trx.selectFrom('organizations').select('id').where('id', '=', globex).forUpdate().execute();
     const holder = database.inOrganization(globex, async (trx) => {
       await lock(trx);
       await sleep(trx);
     });
     const closing = database.as('closing');
     const sleepers = Array.from({ length: 4 }, () => closing.inOrganization(globex, sleep));
-    const [blocked, crowdedOut] = await Promise.allSettled([database.inOrganization(globex, lock), closing.inOrganization(globex, async () => undefined)]);
+    const [blocked, crowdedOut] = await Promise.allSettled([
+      database.inOrganization(globex, lock),
+      closing.inOrganization(globex, async () => undefined),
+    ]);
     expect([blocked, crowdedOut]).toEqual([rejectedAsUnavailable, rejectedAsUnavailable]);
     await Promise.all([holder, ...sleepers]);
-    expect(await Promise.all([1, 2, 3, 4].map(() => closing.inOrganization(globex, async () => 'served')))).toHaveLength(4);
+    expect(
+      await Promise.all([1, 2, 3, 4].map(() => closing.inOrganization(globex, async () => 'served'))),
+    ).toHaveLength(4);
   });
 
   test('the health check says so', async () => {

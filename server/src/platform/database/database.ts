@@ -14,7 +14,8 @@ import { isDeadlock, readableError } from './unavailable.ts';
 
 /**
  * A running transaction of one role, which knows the tables that role may touch. Repositories take it first, then the
- * organization: `(trx, organizationId, ...)`; that several calls share one is for the use case to say, by passing it on.
+ * organization: `(trx, organizationId, ...)`; that several calls share one is for the use case to say, by passing it
+ * on.
  */
 export type Transaction<Role extends DatabaseRole = 'app'> = KyselyTransaction<RoleTables[Role]>;
 
@@ -23,7 +24,10 @@ export type TransactionOptions = {
   readonly statementSeconds?: number;
   /** All statements see the database as the first one saw it. */
   readonly isSnapshot?: boolean;
-  /** The work is a single statement: the transaction costs no further round trips where the role allows it, and a deadlock is overcome by doing it again. */
+  /**
+   * The work is a single statement: the transaction costs no further round trips where the role allows it, and a
+   * deadlock is overcome by doing it again.
+   */
   readonly isOneStatement?: boolean;
 };
 
@@ -35,9 +39,17 @@ export type ScopedDatabases<Role extends DatabaseRole> = {
    * Runs the work in one transaction in which only rows of this organization exist. An identifier that cannot be one is
    * refused with `not-found`. What the work throws rolls everything back.
    */
-  inOrganization<Result>(organizationId: Id<'organization'>, work: Work<Role, Result>, options?: TransactionOptions): Promise<Result>;
+  inOrganization<Result>(
+    organizationId: Id<'organization'>,
+    work: Work<Role, Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   /** Runs the work in one transaction that sees every organization. The reason has to be a declared one. */
-  acrossOrganizations<Result>(reason: CrossOrganizationReason, work: Work<Role, Result>, options?: TransactionOptions): Promise<Result>;
+  acrossOrganizations<Result>(
+    reason: CrossOrganizationReason,
+    work: Work<Role, Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
 };
 
 /**
@@ -80,17 +92,31 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
       const noteStatement = (sql: string) => onStatement?.(sql, scope.sees);
       const isOneStatement = options.isOneStatement === true && pipelinedRoles.has(role);
       const attempt = () => {
-        const dialect = new ScopedDialect({ pool: poolOf(role), begin: beginWith(scope.setting, options), isOneStatement, onStatement: noteStatement });
-        return new Kysely<RoleTables[Role]>({ dialect }).transaction().execute((trx) => withLastActs(allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }), work));
+        const dialect = new ScopedDialect({
+          pool: poolOf(role),
+          begin: beginWith(scope.setting, options),
+          isOneStatement,
+          onStatement: noteStatement,
+        });
+        return new Kysely<RoleTables[Role]>({ dialect })
+          .transaction()
+          .execute((trx) =>
+            withLastActs(allowCopying(trx, { client: () => dialect.client, onStatement: noteStatement }), work),
+          );
       };
       return options.isOneStatement === true ? againAfterDeadlocks(attempt) : attempt();
     };
     return {
       async inOrganization(organizationId, work, options) {
         if (!isId(organizationId)) throw new Refusal('not-found');
-        return run({ sees: 'organization', setting: `set local app.organization_id = '${organizationId}'` }, work, options);
+        return run(
+          { sees: 'organization', setting: `set local app.organization_id = '${organizationId}'` },
+          work,
+          options,
+        );
       },
-      acrossOrganizations: (_reason, work, options) => run({ sees: 'all', setting: `set local app.scope = 'all'` }, work, options),
+      acrossOrganizations: (_reason, work, options) =>
+        run({ sees: 'all', setting: `set local app.scope = 'all'` }, work, options),
     };
   }
 
@@ -99,7 +125,9 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
     as: doorsOf,
     alone: (name, work) => alone(poolOf('app'), name, work),
     async ping() {
-      await poolOf('app').query('select 1').catch((error: unknown) => Promise.reject(readableError(error)));
+      await poolOf('app')
+        .query('select 1')
+        .catch((error: unknown) => Promise.reject(readableError(error)));
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
@@ -108,7 +136,10 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
   };
 }
 
-/** Statements that touch the same rows in different orders can each wait for the other. The one that gave way did nothing, and is done after the other. */
+/**
+ * Statements that touch the same rows in different orders can each wait for the other. The one that gave way did
+ * nothing, and is done after the other.
+ */
 async function againAfterDeadlocks<Result>(attempt: () => Promise<Result>, timesLeft = 3): Promise<Result> {
   try {
     return await attempt();

@@ -29,7 +29,13 @@ export function prepareCluster(folder: string): Cluster {
   const programs = findPrograms(identity);
   if (!existsSync(join(folder, 'PG_VERSION'))) createCluster(folder, { identity, programs });
   refuseOtherVersion(folder, programs);
-  return { folder, identity, programs, reachableFolder: reachableName(folder, identity), socketFolder: socketFolderFor(folder, identity) };
+  return {
+    folder,
+    identity,
+    programs,
+    reachableFolder: reachableName(folder, identity),
+    socketFolder: socketFolderFor(folder, identity),
+  };
 }
 
 /** Removes what was put elsewhere for as long as the server ran. */
@@ -46,7 +52,17 @@ function createCluster(folder: string, { identity, programs }: Pick<Cluster, 'id
     join(programs, 'bin', 'initdb'),
     // The same order of texts on every machine, and damage of the disk is noticed. Trust means whoever reaches the
     // socket; its folder is the owner's alone.
-    ['-D', reachableName(fresh, identity), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
+    [
+      '-D',
+      reachableName(fresh, identity),
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+    ],
     { ...identity, env: { ...serverEnvironment, HOME: fresh }, cwd: fresh, encoding: 'utf8' },
   );
   if (made.status !== 0) {
@@ -62,7 +78,10 @@ function moveIntoPlace(fresh: string, folder: string): void {
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     const wasMadeMeanwhile = existsSync(join(folder, 'PG_VERSION'));
-    if (!wasMadeMeanwhile) throw new Error(`${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`, { cause: error });
+    if (!wasMadeMeanwhile)
+      throw new Error(`${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`, {
+        cause: error,
+      });
   }
 }
 
@@ -70,7 +89,10 @@ function refuseOtherVersion(folder: string, programs: string): void {
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const version = spawnSync(join(programs, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
   if (version.includes(` ${made}.`)) return;
-  throw new Error(`The database in ${folder} was made by PostgreSQL ${made}, and this Attune brings ${version.trim()}. Restore a backup into a new data folder.`);
+  throw new Error(
+    `The database in ${folder} was made by PostgreSQL ${made}, and this Attune brings ${version.trim()}. Restore a ` +
+      'backup into a new data folder.',
+  );
 }
 
 /**

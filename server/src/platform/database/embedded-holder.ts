@@ -38,7 +38,10 @@ export function requestStop(holder: Holder): void {
   if (isAlive(holder.serverProcess)) process.kill(holder.serverProcess, 'SIGINT');
 }
 
-/** Removes the lock files of a server that does not exist. PostgreSQL has another lock, in memory, that this leaves alone. */
+/**
+ * Removes the lock files of a server that does not exist. PostgreSQL has another lock, in memory, that this leaves
+ * alone.
+ */
 export function removeLocks(folder: string, holder: Holder): void {
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   rmSync(`${holder.socket}.lock`, { force: true });

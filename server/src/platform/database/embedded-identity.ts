@@ -19,16 +19,22 @@ export function identityFor(folder: string): Identity {
 /** Whether the identity may enter the folder: a folder below the home of root cannot be entered by anyone else. */
 export function canEnter(folder: string, identity: Identity): boolean {
   if (identity.uid === undefined) return true;
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0
+  );
 }
 
-/** A short-named folder for temporary files that belongs to the identity. Refuses one that somebody else made under that name. */
+/**
+ * A short-named folder for temporary files that belongs to the identity. Refuses one that somebody else made under that
+ * name.
+ */
 export function temporaryFolder(purpose: string, identity: Identity): string {
   const folder = join(tmpdir(), `attune-${createHash('sha256').update(purpose).digest('hex').slice(0, 12)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const made = lstatSync(folder);
   const trusted = [process.getuid?.(), identity.uid];
-  if (!made.isDirectory() || !trusted.includes(made.uid)) throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to another folder.`);
+  if (!made.isDirectory() || !trusted.includes(made.uid))
+    throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to another folder.`);
   give(folder, identity);
   return folder;
 }
@@ -44,12 +50,17 @@ function ownerOf(folder: string): Identity | undefined {
 }
 
 function accountNamed(name: string): Identity | undefined {
-  const account = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith(`${name}:`));
+  const account = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`));
   if (!account) return undefined;
   const [, , uid, gid] = account.split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
 function refuseRoot(): never {
-  throw new Error('The embedded database cannot run as root, and there is no other user to run it. Run Attune as another user, or set DATABASE_URL.');
+  throw new Error(
+    'The embedded database cannot run as root, and there is no other user to run it. Run Attune as another user, ' +
+      'or set DATABASE_URL.',
+  );
 }

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Identity, temporaryFolder } from './embedded-identity.ts';
@@ -16,13 +26,19 @@ function installedFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'native');
   } catch {
-    throw new Error(`There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`);
+    throw new Error(
+      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a ` +
+        'PostgreSQL server.',
+    );
   }
 }
 
 /** Packages cannot hold symbolic links, so those between versions of a library are made on arrival. */
 function linkLibraries(folder: string): void {
-  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const link = join(folder, target.replace(/^native\//, ''));
     if (existsSync(link)) continue;
@@ -37,7 +53,9 @@ function areRunnable(folder: string, identity: Identity): boolean {
   } catch {
     // Installed by another user, who alone may write there: the copy can be linked.
   }
-  return spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0
+  );
 }
 
 /** Below a home that only its owner may enter, or installed by somebody else: then the programs run from a copy. */
@@ -46,7 +64,8 @@ function copyPrograms(installed: string, identity: Identity): string {
   const place = temporaryFolder(`programs ${version} ${identity.uid ?? process.getuid?.()}`, identity);
   const copy = join(place, 'native');
   if (!isComplete(copy, installed)) replace(copy, installed);
-  if (!areRunnable(copy, identity)) throw new Error('The embedded database does not run on this machine. Set DATABASE_URL to a PostgreSQL server.');
+  if (!areRunnable(copy, identity))
+    throw new Error('The embedded database does not run on this machine. Set DATABASE_URL to a PostgreSQL server.');
   return copy;
 }
 

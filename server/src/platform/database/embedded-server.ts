@@ -25,13 +25,23 @@ wait $server`;
 
 /** Starts PostgreSQL once; it may still turn out not to become ready. */
 export function launch(cluster: Cluster, isDisposable: boolean): RunningServer {
-  const child = spawn('/bin/sh', ['-c', watchdog, 'attune-database', join(cluster.programs, 'bin', 'postgres'), ...serverArguments(cluster, isDisposable)], {
-    ...cluster.identity,
-    env: { ...serverEnvironment, HOME: cluster.folder },
-    cwd: cluster.folder,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      watchdog,
+      'attune-database',
+      join(cluster.programs, 'bin', 'postgres'),
+      ...serverArguments(cluster, isDisposable),
+    ],
+    {
+      ...cluster.identity,
+      env: { ...serverEnvironment, HOME: cluster.folder },
+      cwd: cluster.folder,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  );
   const output = watchOutput(child);
   const ended = once(child, 'exit');
   return {
@@ -69,7 +79,17 @@ function serverArguments(cluster: Cluster, isDisposable: boolean): string[] {
     // What the server says may end in our log, so it must not repeat what people wrote.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
-    ...(isDisposable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', autovacuum: 'off' }),
+    ...(isDisposable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '64MB',
+      autovacuum: 'off',
+    }),
   };
-  return ['-D', cluster.reachableFolder, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    cluster.reachableFolder,
+    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }

@@ -42,7 +42,9 @@ function addressOf(file: string): string {
 }
 
 async function startElsewhere(): Promise<{ readonly child: ChildProcess; readonly says: string }> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, dataFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   running.push({ stop: () => end(child) });
   const [says] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, says: says.toString().trim() };
@@ -57,7 +59,10 @@ async function end(child: ChildProcess): Promise<void> {
 async function ask<Row>(address: ServerAddress, query: string): Promise<readonly Row[]> {
   const client = new Client(address);
   await client.connect();
-  return client.query(query).then(({ rows }) => rows as Row[]).finally(() => client.end());
+  return client
+    .query(query)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => client.end());
 }
 
 async function serverProcess(): Promise<number> {
@@ -73,13 +78,25 @@ function isAlive(processId: number): boolean {
 }
 
 const settingsOf = (address: ServerAddress) =>
-  ask<{ setting: string }>(address, "select name || '=' || setting as setting from pg_settings where name in ('fsync', 'data_checksums', 'listen_addresses', 'max_connections', 'TimeZone') order by name collate \"C\"");
+  ask<{ setting: string }>(
+    address,
+    "select name || '=' || setting as setting from pg_settings where name in ('fsync', 'data_checksums', " +
+      "'listen_addresses', 'max_connections', 'TimeZone') order by name collate \"C\"",
+  );
 
 describe('the embedded database', () => {
   test('is made on the first start, keeps what it acknowledges, and sorts the same on every machine', async () => {
     const { connection } = await start();
-    expect((await settingsOf(connection)).map(({ setting }) => setting)).toEqual(['TimeZone=UTC', 'data_checksums=on', 'fsync=on', 'listen_addresses=', 'max_connections=100']);
-    expect(await ask(connection, `select datlocprovider, datlocale from pg_database where datname = current_database()`)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
+    expect((await settingsOf(connection)).map(({ setting }) => setting)).toEqual([
+      'TimeZone=UTC',
+      'data_checksums=on',
+      'fsync=on',
+      'listen_addresses=',
+      'max_connections=100',
+    ]);
+    expect(
+      await ask(connection, `select datlocprovider, datlocale from pg_database where datname = current_database()`),
+    ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
   });
 
   test('goes when its process is killed, and the next start finds all that was written', async () => {
@@ -97,7 +114,10 @@ describe('the embedded database', () => {
   test('is refused to a second process with one clear sentence, and the first goes on', async () => {
     const { connection } = await start();
     const { says } = await startElsewhere();
-    expect(says).toBe(`AlreadyRunning: Attune is already running on this data folder (process ${process.pid}). Stop it first, or set ATTUNE_DATA to another folder.`);
+    expect(says).toBe(
+      `AlreadyRunning: Attune is already running on this data folder (process ${process.pid}). Stop it first, or ` +
+        'set ATTUNE_DATA to another folder.',
+    );
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -133,7 +153,10 @@ describe('the embedded database', () => {
     const { uid, gid } = await stat(folder);
     const other = spawn('sleep', ['3600'], { uid, gid });
     running.push({ stop: () => end(other) });
-    await writeFile(join(folder, 'postmaster.pid'), `${other.pid}\n${folder}\n1795159221\n5432\n${folder}\n\n  0  0\nready   \n`);
+    await writeFile(
+      join(folder, 'postmaster.pid'),
+      `${other.pid}\n${folder}\n1795159221\n5432\n${folder}\n\n  0  0\nready   \n`,
+    );
     const { connection } = await start();
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -143,7 +166,9 @@ describe('the embedded database', () => {
     const folder = join(another, 'postgres');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'thesis.txt'), 'ten years of work');
-    await expect(start(another)).rejects.toThrow(`${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`);
+    await expect(start(another)).rejects.toThrow(
+      `${folder} holds something that is not a database. Set ATTUNE_DATA to another folder.`,
+    );
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('ten years of work');
     await writeFile(join(folder, 'PG_VERSION'), '9\n');
     await expect(start(another)).rejects.toThrow(/was made by PostgreSQL 9, and this Attune brings/);

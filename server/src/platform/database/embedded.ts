@@ -15,18 +15,16 @@ type Settings = {
 };
 
 /** A running embedded server. It ends with this process, however this process ends. */
-export type EmbeddedDatabase = {
-  readonly connection: ServerAddress;
-  stop(): Promise<void>;
-};
+export type EmbeddedDatabase = { readonly connection: ServerAddress; stop(): Promise<void> };
 
 const patience = 20_000;
 const pauseBetweenAttempts = 100;
 const staleAfter = 1500;
 
 /**
- * Starts PostgreSQL on a data folder, making the database on the first start. PendingCounts for one that is going down, throws
- * `AlreadyRunning` when another Attune runs on the folder, and starts the server again should it ever end by itself.
+ * Starts PostgreSQL on a data folder, making the database on the first start. PendingCounts for one that is going down,
+ * throws `AlreadyRunning` when another Attune runs on the folder, and starts the server again should it ever end by
+ * itself.
  */
 export async function startEmbedded({ dataFolder, log, isDisposable = false }: Settings): Promise<EmbeddedDatabase> {
   const folder = folderIn(dataFolder);
@@ -58,7 +56,10 @@ export async function startEmbedded({ dataFolder, log, isDisposable = false }: S
   };
 }
 
-/** The connection to the server that another Attune has running on this data folder, if one does: for the operator's tool. */
+/**
+ * The connection to the server that another Attune has running on this data folder, if one does: for the operator's
+ * tool.
+ */
 export async function findRunning(dataFolder: string): Promise<ServerAddress | undefined> {
   const holder = await findHolder(folderIn(dataFolder));
   return holder && isUp(holder) ? connectionOf(holder.socketFolder) : undefined;
@@ -68,7 +69,10 @@ export async function findRunning(dataFolder: string): Promise<ServerAddress | u
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
   constructor(processId: number) {
-    super(`Attune is already running on this data folder (process ${processId}). Stop it first, or set ATTUNE_DATA to another folder.`);
+    super(
+      `Attune is already running on this data folder (process ${processId}). Stop it first, or set ATTUNE_DATA to ` +
+        'another folder.',
+    );
   }
 }
 

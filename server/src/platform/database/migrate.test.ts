@@ -9,12 +9,20 @@ import { DatabaseUnavailable, migrate } from './index.ts';
 
 const log = createLog('silent');
 const server = inject('databaseServer');
-const connection = { host: server.host, port: server.port, user: server.user, database: `empty_${randomUUID().replaceAll('-', '')}` };
+const connection = {
+  host: server.host,
+  port: server.port,
+  user: server.user,
+  database: `empty_${randomUUID().replaceAll('-', '')}`,
+};
 
 async function asOwner(database: string, statement: string): Promise<readonly unknown[]> {
   const client = new Client({ ...connection, database });
   await client.connect();
-  return client.query(statement).then(({ rows }) => rows as unknown[]).finally(() => client.end());
+  return client
+    .query(statement)
+    .then(({ rows }) => rows as unknown[])
+    .finally(() => client.end());
 }
 
 beforeAll(() => asOwner('postgres', `create database ${connection.database}`));
@@ -22,7 +30,9 @@ afterAll(() => asOwner('postgres', `drop database ${connection.database} with (f
 
 describe('migrating', () => {
   test('runs every migration once, in order, though several processes start at the same time', async () => {
-    const files = (await readdir(join(import.meta.dirname, '../../../migrations'))).map((file) => file.replace('.sql', '')).sort();
+    const files = (await readdir(join(import.meta.dirname, '../../../migrations')))
+      .map((file) => file.replace('.sql', ''))
+      .sort();
     const ran = await Promise.all([1, 2, 3].map(() => migrate({ connection, log })));
     expect(ran.flat()).toEqual(files);
     expect(await migrate({ connection, log })).toEqual([]);
@@ -31,11 +41,16 @@ describe('migrating', () => {
   test('lays the tables of the queue for the roles that add jobs, as often as it is asked to', async () => {
     await Promise.all([1, 2].map(() => installQueue({ connection })));
     await installQueue({ connection });
-    const rights = `select has_table_privilege('attune_' || role, 'queue.job', 'insert') as may_add from unnest(array['app', 'closing', 'intake', 'results']) role`;
-    expect(await asOwner(connection.database, rights)).toEqual([true, true, false, false].map((may_add) => ({ may_add })));
+    const rights = `select has_table_privilege('attune_' || role, 'queue.job', 'insert') as may_add
+      from unnest(array['app', 'closing', 'intake', 'results']) role`;
+    expect(await asOwner(connection.database, rights)).toEqual(
+      [true, true, false, false].map((may_add) => ({ may_add })),
+    );
   });
 
   test('says when there is no database to migrate', async () => {
-    await expect(migrate({ connection: { ...connection, host: '/nowhere' }, log })).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(migrate({ connection: { ...connection, host: '/nowhere' }, log })).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
   });
 });

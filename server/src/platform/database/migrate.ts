@@ -15,7 +15,13 @@ const oldestVersion = 15;
  * number of processes may start at once: one migrates, the others wait for it and find nothing left. Runs as the login
  * role, which has to own the database.
  */
-export async function migrate({ connection, log }: { readonly connection: Connection; readonly log: Logger }): Promise<readonly string[]> {
+export async function migrate({
+  connection,
+  log,
+}: {
+  readonly connection: Connection;
+  readonly log: Logger;
+}): Promise<readonly string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openOwnersPool(connection, log) }) });
   try {
     await refuseOldVersion(db);
@@ -32,9 +38,11 @@ export async function migrate({ connection, log }: { readonly connection: Connec
 
 async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ major: number; version: string }>`
-    select current_setting('server_version_num')::integer / 10000 as major, current_setting('server_version') as version`.execute(db);
+    select current_setting('server_version_num')::integer / 10000 as major,
+      current_setting('server_version') as version`.execute(db);
   const [server] = rows;
-  if (server && server.major < oldestVersion) throw new Error(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
+  if (server && server.major < oldestVersion)
+    throw new Error(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
 }
 
 /** Every file of the folder is a migration; their names put them in order. */

@@ -12,19 +12,30 @@ const globex = '2' as Id<'organization'>;
 
 type Response = { readonly organization: Id<'organization'>; readonly key: number; readonly version?: number };
 
-const insert = ({ organization, key, version = 0 }: Response) => (trx: Transaction<'intake'>) =>
-  sql`insert into answers.responses (organization_id, campaign_id, response_key, version) values (${organization}, 1, ${Buffer.alloc(16, key)}, ${version})`.execute(trx);
+const insert =
+  ({ organization, key, version = 0 }: Response) =>
+  (trx: Transaction<'intake'>) =>
+    sql`insert into answers.responses (organization_id, campaign_id, response_key, version)
+      values (${organization}, 1, ${Buffer.alloc(16, key)}, ${version})`.execute(trx);
 
 const count = (organization: Id<'organization'>) => async (trx: Transaction<'intake'>) =>
   (await sql`select from answers.responses where organization_id = ${organization}`.execute(trx)).rows.length;
 
-const change = ({ organization, key }: Response) => (trx: Transaction<'intake'>) =>
-  sql`update answers.responses set version = version + 1 where organization_id = ${organization} and response_key = ${Buffer.alloc(16, key)}`.execute(trx);
+const change =
+  ({ organization, key }: Response) =>
+  (trx: Transaction<'intake'>) =>
+    sql`update answers.responses set version = version + 1
+      where organization_id = ${organization} and response_key = ${Buffer.alloc(16, key)}`.execute(trx);
 
 const changeInTurn = (keys: readonly [number, number, number]) => (trx: Transaction<'intake'>) => {
-  const [first, second, third] = keys.map((key) => sql`update answers.responses set version = version + 1 where organization_id = ${acme} and response_key = ${Buffer.alloc(16, key)}`);
+  const [first, second, third] = keys.map(
+    (key) =>
+      sql`update answers.responses set version = version + 1
+        where organization_id = ${acme} and response_key = ${Buffer.alloc(16, key)}`,
+  );
   return sql`
-    with first_change as (${first} returning 1), second_change as (${second} and exists (select from first_change) returning 1)
+    with first_change as (${first} returning 1),
+      second_change as (${second} and exists (select from first_change) returning 1)
     ${third} and exists (select from second_change)`.execute(trx);
 };
 
@@ -39,18 +50,25 @@ describe('a transaction of one statement', () => {
   test('sees one organization and writes for no other, like any', async () => {
     expect(await intake.inOrganization(acme, count(globex), together)).toBe(0);
     expect(await intake.inOrganization(globex, count(globex), together)).toBe(1);
-    await expect(intake.inOrganization(acme, insert({ organization: globex, key: 3 }), together)).rejects.toThrow(/row-level security/);
+    await expect(intake.inOrganization(acme, insert({ organization: globex, key: 3 }), together)).rejects.toThrow(
+      /row-level security/,
+    );
   });
 
   test('leaves nothing behind when it fails, neither rows nor a spoiled connection', async () => {
-    const failing = Array.from({ length: 20 }, () => intake.inOrganization(globex, insert({ organization: globex, key: 1 }), together));
+    const failing = Array.from({ length: 20 }, () =>
+      intake.inOrganization(globex, insert({ organization: globex, key: 1 }), together),
+    );
     expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
-    expect(await Promise.all(Array.from({ length: 20 }, () => intake.inOrganization(globex, count(globex), together)))).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(
+      await Promise.all(Array.from({ length: 20 }, () => intake.inOrganization(globex, count(globex), together))),
+    ).toEqual(Array.from({ length: 20 }, () => 1));
   });
 
   test('is done again when it and another one waited for each other', async () => {
     const [one, other, gateOfOne, gateOfOther] = [5, 6, 7, 8];
-    for (const key of [one, other, gateOfOne, gateOfOther]) await intake.inOrganization(acme, insert({ organization: acme, key }));
+    for (const key of [one, other, gateOfOne, gateOfOther])
+      await intake.inOrganization(acme, insert({ organization: acme, key }));
     let attempts = 0;
     const inTurn = (...keys: readonly [number, number, number]) =>
       intake.inOrganization(
@@ -73,17 +91,28 @@ describe('a transaction of one statement', () => {
   });
 
   test('refuses a second statement, which would stand outside of it', async () => {
-    const twice = intake.inOrganization(globex, async (trx) => [await count(globex)(trx), await count(globex)(trx)], together);
+    const twice = intake.inOrganization(
+      globex,
+      async (trx) => [await count(globex)(trx), await count(globex)(trx)],
+      together,
+    );
     await expect(twice).rejects.toThrow('one statement');
   });
 
   test('is broken off when it takes too long', async () => {
-    const work = intake.inOrganization(globex, (trx) => sql`select pg_sleep(30)`.execute(trx), { ...together, statementSeconds: 1 });
+    const work = intake.inOrganization(globex, (trx) => sql`select pg_sleep(30)`.execute(trx), {
+      ...together,
+      statementSeconds: 1,
+    });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
   test('is an ordinary transaction for roles whose connections wait', async () => {
-    const rows = await database.inOrganization(acme, (trx) => trx.selectFrom('employees').select('id').where('organization_id', '=', acme).execute(), together);
+    const rows = await database.inOrganization(
+      acme,
+      (trx) => trx.selectFrom('employees').select('id').where('organization_id', '=', acme).execute(),
+      together,
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -15,7 +15,8 @@ export type DatabaseRole = 'app' | 'intake' | 'closing' | 'results';
 const connections: Readonly<Record<DatabaseRole, number>> = { app: 16, intake: 8, closing: 4, results: 8 };
 
 /**
- * The roles whose connections take the next statements while earlier ones are on their way. COPY is not possible on them.
+ * The roles whose connections take the next statements while earlier ones are on their way. COPY is not possible on
+ * them.
  */
 export const pipelinedRoles: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(['intake']);
 
@@ -37,7 +38,14 @@ export function openOwnersPool(connection: Connection, log: Logger): Pool {
 }
 
 function createPool(connection: Connection, log: Logger, config: PoolConfig): Pool {
-  const pool = new Pool({ connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000, keepAlive: true, types: { getTypeParser }, ...config, ...connection });
+  const pool = new Pool({
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...config,
+    ...connection,
+  });
   // A connection that breaks says so twice, as an idle one to the pool and as a used one to itself, and an event that
   // nobody hears ends the process. Whoever used the connection gets the error with the statement.
   pool.on('error', (error) => pool.ending || log.warn({ message: error.message }, 'a database connection was lost'));
@@ -46,10 +54,13 @@ function createPool(connection: Connection, log: Logger, config: PoolConfig): Po
 }
 
 function optionsOf(settings: Readonly<Record<string, string>>): string {
-  return Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 const { DATE, INTERVAL } = types.builtins;
 
 /** Days stay the texts they are; the driver would make them midnights of the server's zone. */
-const getTypeParser: typeof types.getTypeParser = (type, format) => (type === DATE || type === INTERVAL ? (text: string) => text : types.getTypeParser(type, format));
+const getTypeParser: typeof types.getTypeParser = (type, format) =>
+  type === DATE || type === INTERVAL ? (text: string) => text : types.getTypeParser(type, format);

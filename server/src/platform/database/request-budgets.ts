@@ -8,11 +8,16 @@ export type CountedRequest = { readonly name: Buffer; readonly most: number; rea
 export type Counted = { readonly name: Buffer; readonly isWithin: boolean; readonly remaining: number };
 
 /** Counts requests of different names, whatever process they came to. What is beyond a limit is not counted. */
-export async function countRequests(trx: Transaction, requests: readonly CountedRequest[]): Promise<readonly Counted[]> {
+export async function countRequests(
+  trx: Transaction,
+  requests: readonly CountedRequest[],
+): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     insert into request_budgets as b (name, request_limit, within_seconds, remaining, is_within)
     select r.name, r.most, r.within_seconds, r.most - 1, true
-    from unnest(${requests.map(({ name }) => name)}::bytea[], ${requests.map(({ most }) => most)}::real[], ${requests.map(({ withinSeconds }) => withinSeconds)}::real[]) as r (name, most, within_seconds)
+    from unnest(${requests.map(({ name }) => name)}::bytea[],
+      ${requests.map(({ most }) => most)}::real[],
+        ${requests.map(({ withinSeconds }) => withinSeconds)}::real[]) as r (name, most, within_seconds)
     on conflict (name) do update set
       remaining = budget_left(b) - (budget_left(b) >= ${wholeRequest})::integer,
       is_within = budget_left(b) >= ${wholeRequest},
@@ -24,18 +29,27 @@ export async function countRequests(trx: Transaction, requests: readonly Counted
 /** One request, less what adding fractions loses. */
 const wholeRequest = 1 - 1e-6;
 
-/** Gives requests back that were none that count. Of a budget that is whole again nothing is kept, not even when it was last used. */
-export async function requeueRequests(trx: Transaction, { name, times }: { readonly name: Buffer; readonly times: number }): Promise<void> {
+/**
+ * Gives requests back that were none that count. Of a budget that is whole again nothing is kept, not even when it was
+ * last used.
+ */
+export async function requeueRequests(
+  trx: Transaction,
+  { name, times }: { readonly name: Buffer; readonly times: number },
+): Promise<void> {
   await sql`
     with whole as (
-      delete from request_budgets b where b.name = ${name} and budget_left(b) + ${times} >= b.request_limit - ${1 - wholeRequest} returning 1
+      delete from request_budgets b where b.name =
+        ${name} and budget_left(b) + ${times} >= b.request_limit - ${1 - wholeRequest} returning 1
     )
-    update request_budgets b set remaining = budget_left(b) + ${times}, counted_at = greatest(b.counted_at, attune_now())
+    update request_budgets b set remaining = budget_left(b) +
+      ${times}, counted_at = greatest(b.counted_at, attune_now())
     where b.name = ${name} and not exists (select from whole)`.execute(trx);
 }
 
 /** Forgets budgets that are whole again, and of very many those that were used the longest ago. */
 export async function evictBudgets(trx: Transaction, mostKept: number): Promise<void> {
   await sql`delete from request_budgets b where budget_left(b) >= b.request_limit`.execute(trx);
-  await sql`delete from request_budgets where name in (select name from request_budgets order by counted_at desc offset ${mostKept})`.execute(trx);
+  await sql`delete from request_budgets where name in (select name from request_budgets
+    order by counted_at desc offset ${mostKept})`.execute(trx);
 }

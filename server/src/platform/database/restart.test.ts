@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { type Database, DatabaseUnavailable, type EmbeddedDatabase, migrate, openDatabase, startEmbedded } from './index.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  type EmbeddedDatabase,
+  migrate,
+  openDatabase,
+  startEmbedded,
+} from './index.ts';
 
 const log = createLog('silent');
 let place: string;
@@ -24,14 +31,27 @@ afterAll(async () => {
   await rm(place, { recursive: true });
 });
 
-const write = (name: string) => database.acrossOrganizations('create-organization', (trx) => trx.insertInto('organizations').values({ name, display_name: name }).execute());
-const written = () => database.acrossOrganizations('list-organizations', (trx) => trx.selectFrom('organizations').select('name').execute());
+const write = (name: string) =>
+  database.acrossOrganizations('create-organization', (trx) =>
+    trx.insertInto('organizations').values({ name, display_name: name }).execute(),
+  );
+const written = () =>
+  database.acrossOrganizations('list-organizations', (trx) => trx.selectFrom('organizations').select('name').execute());
 
 /** Kills the server and waits until another is up; the old one's connections outlive it by a moment. */
 async function killServer(): Promise<void> {
   const killed = await serverProcess();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(async () => (await serverProcess()) !== killed && database.ping().then(() => true, () => false)).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await serverProcess()) !== killed &&
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
+    )
+    .toBe(true);
 }
 
 async function serverProcess(): Promise<number> {
@@ -45,7 +65,10 @@ describe('while the server is killed again and again', () => {
     const enough = new AbortController();
     const writer = async (name: string) => {
       for (let number = 0; !enough.signal.aborted; number += 1) {
-        await write(`${name}${number}`).then(() => acknowledged.push(`${name}${number}`), (error: unknown) => errors.push(error));
+        await write(`${name}${number}`).then(
+          () => acknowledged.push(`${name}${number}`),
+          (error: unknown) => errors.push(error),
+        );
         await pause(2);
       }
     };

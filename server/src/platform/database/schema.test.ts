@@ -31,14 +31,22 @@ const globalTables: Readonly<Record<string, string>> = {
   shared_folders: 'All processes of an installation share its folders.',
 };
 
-/** Foreign keys that lead out of the organization, and why. A database distributed by organization would have to do without them. */
+/**
+ * Foreign keys that lead out of the organization, and why. A database distributed by organization would have to do
+ * without them.
+ */
 const leavingReferences: Readonly<Record<string, string>> = {
-  'campaign_surveys: campaign_surveys_survey_organization_id_survey_id_fkey': 'A campaign also sends surveys of the library, which is organization 0.',
-  'survey_statements: survey_statements_statement_organization_id_statement_id_fkey': 'A survey also asks statements of the library, which is organization 0.',
+  'campaign_surveys: campaign_surveys_survey_organization_id_survey_id_fkey':
+    'A campaign also sends surveys of the library, which is organization 0.',
+  'survey_statements: survey_statements_statement_organization_id_statement_id_fkey':
+    'A survey also asks statements of the library, which is organization 0.',
 };
 
 const isRenewed = process.env['ATTUNE_RENEW'] === 'schema';
-const files = { types: join(import.meta.dirname, 'tables.ts'), snapshot: join(import.meta.dirname, '../../../schema.sql') };
+const files = {
+  types: join(import.meta.dirname, 'tables.ts'),
+  snapshot: join(import.meta.dirname, '../../../schema.sql'),
+};
 const database = aDatabase();
 let catalog: Catalog;
 
@@ -50,8 +58,10 @@ beforeAll(async () => {
 });
 
 const isGlobal = (table: string) => table in globalTables;
-const inOwnedTables = <Row extends { readonly table: string }>(rows: readonly Row[]) => rows.filter(({ table }) => !isGlobal(table));
-const startsWithOrganization = ({ columns }: { readonly columns: readonly string[] }) => columns[0] === 'organization_id';
+const inOwnedTables = <Row extends { readonly table: string }>(rows: readonly Row[]) =>
+  rows.filter(({ table }) => !isGlobal(table));
+const startsWithOrganization = ({ columns }: { readonly columns: readonly string[] }) =>
+  columns[0] === 'organization_id';
 const named = ({ table, name }: { readonly table: string; readonly name: string }) => `${table}: ${name}`;
 
 describe('what is written down about the schema (after a migration: ATTUNE_RENEW=schema vitest run schema.test)', () => {
@@ -66,15 +76,23 @@ describe('what is written down about the schema (after a migration: ATTUNE_RENEW
 
 describe('every table that belongs to an organization', () => {
   test('has the organization as a column; those without are known', () => {
-    const owned = new Set(catalog.columns.filter(({ column }) => column === 'organization_id').map(({ table }) => table));
+    const owned = new Set(
+      catalog.columns.filter(({ column }) => column === 'organization_id').map(({ table }) => table),
+    );
     expect(catalog.tables.filter((table) => !owned.has(table)).sort()).toEqual(Object.keys(globalTables).sort());
   });
 
   test('has a primary key, and every key begins with the organization', () => {
     const keys = inOwnedTables(catalog.constraints).filter(({ kind }) => kind === 'p' || kind === 'u');
-    expect(new Set(keys.filter(({ kind }) => kind === 'p').map(({ table }) => table)).size).toBe(catalog.tables.filter((table) => !isGlobal(table)).length);
+    expect(new Set(keys.filter(({ kind }) => kind === 'p').map(({ table }) => table)).size).toBe(
+      catalog.tables.filter((table) => !isGlobal(table)).length,
+    );
     expect(keys.filter((key) => !startsWithOrganization(key)).map(named)).toEqual([]);
-    expect(inOwnedTables(catalog.indexes).filter((index) => index.isUnique && !startsWithOrganization(index)).map(named)).toEqual([]);
+    expect(
+      inOwnedTables(catalog.indexes)
+        .filter((index) => index.isUnique && !startsWithOrganization(index))
+        .map(named),
+    ).toEqual([]);
   });
 
   test('refers to rows of its own organization or to what belongs to everybody', () => {
@@ -87,8 +105,12 @@ describe('every table that belongs to an organization', () => {
   test('is protected by row-level security, for its owner too', () => {
     const unprotected = inOwnedTables(catalog.protections).filter(({ isEnabled, isForced }) => !isEnabled || !isForced);
     expect(unprotected).toEqual([]);
-    const guarded = catalog.policies.filter(({ using, check }) => `${using} ${check}`.match(/current_organization\(\)/g)?.length === 2).map(({ table }) => table);
-    expect(guarded.filter((table) => table !== 'organizations')).toEqual(catalog.tables.filter((table) => !isGlobal(table)));
+    const guarded = catalog.policies
+      .filter(({ using, check }) => `${using} ${check}`.match(/current_organization\(\)/g)?.length === 2)
+      .map(({ table }) => table);
+    expect(guarded.filter((table) => table !== 'organizations')).toEqual(
+      catalog.tables.filter((table) => !isGlobal(table)),
+    );
     expect(guarded).toContain('organizations');
   });
 });
@@ -102,7 +124,9 @@ describe('the database', () => {
     const readers = catalog.grants.filter(({ table }) => table === 'answers.responses').map(({ role }) => role);
     expect(readers).toEqual(['attune_closing', 'attune_intake']);
     const personal = ['employees', 'people', 'participations', 'campaign_memberships', 'memberships', 'messages'];
-    const known = catalog.grants.filter(({ table, role }) => personal.includes(table) && ['attune_intake', 'attune_results'].includes(role));
+    const known = catalog.grants.filter(
+      ({ table, role }) => personal.includes(table) && ['attune_intake', 'attune_results'].includes(role),
+    );
     expect(known).toEqual([]);
   });
 

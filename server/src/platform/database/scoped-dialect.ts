@@ -6,7 +6,10 @@ type Scope = {
   readonly pool: Pool;
   /** The statements that begin every transaction, sent in one go. */
   readonly begin: string;
-  /** The transaction has one statement: its begin, itself and its end are sent together, on connections that do not wait for answers. */
+  /**
+   * The transaction has one statement: its begin, itself and its end are sent together, on connections that do not wait
+   * for answers.
+   */
   readonly isOneStatement: boolean;
   readonly onStatement: (sql: string) => void;
 };
@@ -75,13 +78,20 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-/** Executes a single statement as a transaction, in one round trip. What fails is rolled back by the server at the commit. */
+/**
+ * Executes a single statement as a transaction, in one round trip. What fails is rolled back by the server at the
+ * commit.
+ */
 function inOneGo(execute: Execute, begin: string): Execute {
   let isUsed = false;
   return async <Row>(query: CompiledQuery) => {
     if (isUsed) throw new Error('This transaction was said to have one statement.');
     isUsed = true;
-    const [begun, done, committed] = await Promise.allSettled([execute(CompiledQuery.raw(begin)), execute<Row>(query), execute(CompiledQuery.raw('commit'))]);
+    const [begun, done, committed] = await Promise.allSettled([
+      execute(CompiledQuery.raw(begin)),
+      execute<Row>(query),
+      execute(CompiledQuery.raw('commit')),
+    ]);
     const failed = [begun, done, committed].find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     return (done as PromiseFulfilledResult<Awaited<ReturnType<typeof execute<Row>>>>).value;

@@ -16,7 +16,10 @@ beforeEach(() => query('delete from shared_folders'));
 async function query(statement: string): Promise<readonly unknown[]> {
   const client = new Client(database.connection);
   await client.connect();
-  return client.query(statement).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query(statement)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 const start = (folder: string, { keys = 'keys', adopts = false } = {}) =>
@@ -33,7 +36,9 @@ describe('the folders of an installation', () => {
   test('are the same for every process', async () => {
     await start('shared');
     await expect(start('shared')).resolves.toBeUndefined();
-    await expect(start('elsewhere')).rejects.toThrow(/keep their files in another folder than .*elsewhere.*Set ATTUNE_DATA to the same folder/u);
+    await expect(start('elsewhere')).rejects.toThrow(
+      /keep their files in another folder than .*elsewhere.*Set ATTUNE_DATA to the same folder/u,
+    );
     await expect(start('shared', { keys: 'other-keys' })).rejects.toThrow(/keep their keys .*Set ATTUNE_KEYS/u);
   });
 

@@ -6,7 +6,11 @@ import { ConfigurationError } from '../config.ts';
 import type { Connection } from './connection.ts';
 
 /** What every process of an installation has to find in the same place. */
-export type SharedFolder = { readonly name: 'files' | 'keys'; readonly path: string; readonly variable: 'ATTUNE_DATA' | 'ATTUNE_KEYS' };
+export type SharedFolder = {
+  readonly name: 'files' | 'keys';
+  readonly path: string;
+  readonly variable: 'ATTUNE_DATA' | 'ATTUNE_KEYS';
+};
 
 type Dependencies = {
   readonly connection: Connection;
@@ -18,8 +22,9 @@ type Dependencies = {
 const idFile = '.attune-folder';
 
 /**
- * Makes sure that this process uses the same folders as the others on its database. The first process records the id of each
- * folder; refuses with `ConfigurationError` a folder with another id, because files written there would be lost to the others.
+ * Makes sure that this process uses the same folders as the others on its database. The first process records the id of
+ * each folder; refuses with `ConfigurationError` a folder with another id, because files written there would be lost to
+ * the others.
  */
 export async function claimSharedFolders({ connection, folders, adopts }: Dependencies): Promise<void> {
   const client = new Client(connection);
@@ -36,19 +41,27 @@ export async function claimSharedFolders({ connection, folders, adopts }: Depend
 }
 
 async function claim(client: Client, folder: SharedFolder, adopts: boolean): Promise<void> {
-  const { rows } = await client.query<{ readonly folder_id: string }>('select folder_id from shared_folders where name = $1', [folder.name]);
+  const { rows } = await client.query<{ readonly folder_id: string }>(
+    'select folder_id from shared_folders where name = $1',
+    [folder.name],
+  );
   const recorded = rows[0]?.folder_id;
   const found = await readId(folder.path);
   if (recorded !== undefined && recorded === found) return;
   if (recorded !== undefined && !adopts) throw new ConfigurationError(refusalOf(folder));
   const id = found ?? randomUUID();
   if (found === undefined) await writeId(folder.path, id);
-  await client.query('insert into shared_folders (name, folder_id) values ($1, $2) on conflict (name) do update set folder_id = excluded.folder_id', [folder.name, id]);
+  await client.query(
+    'insert into shared_folders (name, folder_id) values ($1, $2) on conflict (name) do update set folder_id = ' +
+      'excluded.folder_id',
+    [folder.name, id],
+  );
 }
 
 function refusalOf({ name, path, variable }: SharedFolder): string {
   return [
-    `The other processes of this installation keep their ${name} in another folder than ${path}, so they would not find what this process writes there.`,
+    `The other processes of this installation keep their ${name} in another folder than ${path}, so they would not ` +
+      'find what this process writes there.',
     `Set ${variable} to the same folder for all processes, on storage that they share.`,
     `If the earlier folder is lost, start once with ATTUNE_ADOPT_FOLDERS=on.`,
   ].join(' ');

@@ -2,7 +2,9 @@ import { Client } from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Connection } from './connection.ts';
 
-/** A clock that is moved by hand, together with the clock of deadlines in the database: for tests and the demonstration. */
+/**
+ * A clock that is moved by hand, together with the clock of deadlines in the database: for tests and the demonstration.
+ */
 export type ShiftedClock = Clock & {
   moveTo(instant: Date): Promise<void>;
   /** Back to the real time. */
@@ -16,7 +18,9 @@ export function createShiftedClock(connection: () => Connection): ShiftedClock {
   async function shift(milliseconds: number): Promise<void> {
     const client = new Client(connection());
     await client.connect();
-    await client.query('update test_clock set shift = make_interval(secs => $1)', [milliseconds / 1000]).finally(() => client.end());
+    await client
+      .query('update test_clock set shift = make_interval(secs => $1)', [milliseconds / 1000])
+      .finally(() => client.end());
     shiftMs = milliseconds;
   }
 

@@ -36,8 +36,12 @@ describe('an error of the database', () => {
   });
 
   test('names a constraint only when it is about one', () => {
-    expect(violatedConstraint(Object.assign(fromServer('23503'), { constraint: 'groups_parent_id_fkey' }))).toBe('groups_parent_id_fkey');
-    expect(violatedConstraint(Object.assign(fromServer('42704'), { constraint: 'groups_parent_id_fkey' }))).toBeUndefined();
+    expect(violatedConstraint(Object.assign(fromServer('23503'), { constraint: 'groups_parent_id_fkey' }))).toBe(
+      'groups_parent_id_fkey',
+    );
+    expect(
+      violatedConstraint(Object.assign(fromServer('42704'), { constraint: 'groups_parent_id_fkey' })),
+    ).toBeUndefined();
     expect(violatedConstraint(undefined)).toBeUndefined();
   });
 });

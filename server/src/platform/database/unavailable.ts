@@ -1,4 +1,6 @@
-/** The database cannot do its work at the moment, whoever asks for what. The same request may succeed a little later. */
+/**
+ * The database cannot do its work at the moment, whoever asks for what. The same request may succeed a little later.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   constructor(cause: unknown) {
@@ -6,9 +8,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-type DriverError = { readonly code?: unknown; readonly syscall?: unknown; readonly constraint?: unknown; readonly message?: unknown };
+type DriverError = {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly constraint?: unknown;
+  readonly message?: unknown;
+};
 
-/** Errors of PostgreSQL that say nothing about the statement: lost or refused connections, a full disk, locks and deadlines. */
+/**
+ * Errors of PostgreSQL that say nothing about the statement: lost or refused connections, a full disk, locks and
+ * deadlines.
+ */
 const passingStates = [
   /^08/, // connection exception
   /^53/, // insufficient resources

@@ -13,7 +13,8 @@ const surveyPages = '/s/';
 export function refuseNul(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     const [path = '', query = ''] = request.url.split(/\?(.*)/s, 2);
-    if (holdsNul(path) && !path.startsWith(surveyPages)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
+    if (holdsNul(path) && !path.startsWith(surveyPages))
+      return sendErrors(reply, presentRefusal(new Refusal('not-found')));
     if (holdsNul(query)) return sendErrors(reply, presentProtocolError('badRequest'));
     return undefined;
   });

@@ -5,18 +5,37 @@ import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { LimitReached, limitHeaders } from '../rate-limits/index.ts';
 import { sendErrors } from './send-errors.ts';
 
-const protocolErrorByStatus = { 400: 'badRequest', 405: 'methodNotAllowed', 406: 'notAcceptable', 408: 'requestTimeout', 415: 'unsupportedType', 431: 'headersTooLarge' } as const;
+const protocolErrorByStatus = {
+  400: 'badRequest',
+  405: 'methodNotAllowed',
+  406: 'notAcceptable',
+  408: 'requestTimeout',
+  415: 'unsupportedType',
+  431: 'headersTooLarge',
+} as const;
 
 /** What the client did wrong is told as such, whatever found it; everything else is ours, and is logged. */
-export function answerError(error: FastifyError | Refusal | DatabaseUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | Refusal | DatabaseUnavailable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof LimitReached) void reply.headers(limitHeaders([error.reached], [error.reached]));
   if (error instanceof Refusal) return sendErrors(reply, presentRefusal(error));
-  if (error instanceof DatabaseUnavailable) return sendErrors(reply.header('retry-after', '5'), presentProtocolError('unavailable'));
+  if (error instanceof DatabaseUnavailable)
+    return sendErrors(reply.header('retry-after', '5'), presentProtocolError('unavailable'));
   const { statusCode = 500 } = error;
   if (statusCode === 413) return sendErrors(reply, presentRefusal(new Refusal('too-large')));
   if (isNowhere(statusCode)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
-  if (statusCode >= 400 && statusCode < 500) return sendErrors(reply, presentProtocolError(protocolErrorByStatus[statusCode as keyof typeof protocolErrorByStatus] ?? 'badRequest'));
-  request.log.error({ err: { name: error.name, code: error.code, stack: error.stack }, id: request.id }, 'unexpected error');
+  if (statusCode >= 400 && statusCode < 500)
+    return sendErrors(
+      reply,
+      presentProtocolError(protocolErrorByStatus[statusCode as keyof typeof protocolErrorByStatus] ?? 'badRequest'),
+    );
+  request.log.error(
+    { err: { name: error.name, code: error.code, stack: error.stack }, id: request.id },
+    'unexpected error',
+  );
   return sendErrors(reply, presentProtocolError('internal', request.id));
 }
 

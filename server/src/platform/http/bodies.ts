@@ -5,8 +5,8 @@ type Done = (error: Error | null, body?: unknown) => void;
 type Parse = (request: FastifyRequest, body: Buffer, done: Done) => void;
 
 /**
- * A body that is not UTF-8 (RFC 8259, 8.1), or a form with a NUL, which no database stores: replacing what cannot be read
- * would keep something that nobody has sent.
+ * A body that is not UTF-8 (RFC 8259, 8.1), or a form with a NUL, which no database stores: replacing what cannot be
+ * read would keep something that nobody has sent.
  */
 class UnreadableBody extends Error {
   readonly statusCode = 400;
@@ -27,13 +27,17 @@ export function acceptJson(scope: FastifyInstance, types: string | readonly stri
 
 /** Takes forms of plain pages, as fields by their names. */
 export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit }, (request: FastifyRequest, body: Buffer, done: Done) => {
-    const text = textOf(request, body, done);
-    if (text === undefined) return;
-    const fields = [...new URLSearchParams(text)];
-    if (fields.flat().some((part) => part.includes('\0'))) done(new UnreadableBody('A field holds a NUL.'));
-    else done(null, Object.fromEntries(fields));
-  });
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit },
+    (request: FastifyRequest, body: Buffer, done: Done) => {
+      const text = textOf(request, body, done);
+      if (text === undefined) return;
+      const fields = [...new URLSearchParams(text)];
+      if (fields.flat().some((part) => part.includes('\0'))) done(new UnreadableBody('A field holds a NUL.'));
+      else done(null, Object.fromEntries(fields));
+    },
+  );
 }
 
 /** The text of a body; undefined where it was refused. */

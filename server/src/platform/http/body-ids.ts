@@ -4,15 +4,27 @@ import { Refusal } from '@attune/domain/kernel';
 type Asked = { readonly params: unknown; readonly body: unknown };
 
 /**
- * Refuses a body whose resource has another id than the address: with `conflict`, as JSON:API has it. What is made anew gets
- * its id from the server, and one that the client chose is refused with `not-authorized` (JSON:API, client-generated ids).
+ * Refuses a body whose resource has another id than the address: with `conflict`, as JSON:API has it. What is made anew
+ * gets its id from the server, and one that the client chose is refused with `not-authorized` (JSON:API,
+ * client-generated ids).
  */
-export function assertSameId({ method, path, status, identifiedBy, acceptsTemporaryId }: Endpoint, { params, body }: Asked, personId: string | undefined): void {
+export function assertSameId(
+  { method, path, status, identifiedBy, acceptsTemporaryId }: Endpoint,
+  { params, body }: Asked,
+  personId: string | undefined,
+): void {
   const { id, attributes = {} } = resourceIn(body);
   if (id === undefined || acceptsTemporaryId) return;
-  if (method === 'POST' && status === 201) throw new Refusal('not-authorized', 'Ids are given by the server. Leave the id out.');
+  if (method === 'POST' && status === 201)
+    throw new Refusal('not-authorized', 'Ids are given by the server. Leave the id out.');
   const values = params as Readonly<Record<string, string>>;
-  const named = values[path.match(/:(\w+)/g)?.at(-1)?.slice(1) ?? ''];
+  const named =
+    values[
+      path
+        .match(/:(\w+)/g)
+        ?.at(-1)
+        ?.slice(1) ?? ''
+    ];
   const own = identifiedBy === undefined ? (named === 'me' ? personId : named) : attributes[identifiedBy];
   if (id !== own) throw new Refusal('conflict', 'The id in the body is another one than that of the address.');
 }

@@ -16,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function aServer(given: ConnectionTimeouts): Promise<{ readonly server: HttpServer; readonly port: number }> {
-  const made = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [], timeouts: given });
+  const made = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    apiHost: undefined,
+    friendlyOrigins: [],
+    timeouts: given,
+  });
   made.post('/words', async () => 'taken');
   made.post('/files', { config: { takesFile: true } }, async () => 'taken');
   made.get('/work', async () => {
@@ -39,7 +45,12 @@ function aClient(first: string, to = port): Client {
   socket.on('error', () => undefined);
   if (first !== '') socket.write(first);
   const ended = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
-  return { text: () => text, ended, write: (more) => void (socket.writable && socket.write(more)), pause: () => void socket.pause() };
+  return {
+    text: () => text,
+    ended,
+    write: (more) => void (socket.writable && socket.write(more)),
+    pause: () => void socket.pause(),
+  };
 }
 
 describe('a connection', () => {
@@ -51,8 +62,14 @@ describe('a connection', () => {
   test.each([
     ['says nothing', ''],
     ['never ends its headers', 'GET /work HTTP/1.1\r\nhost: x\r\n'],
-    ['never begins its body', 'POST /words HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n'],
-    ['never ends a file', 'POST /files HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n"a'],
+    [
+      'never begins its body',
+      'POST /words HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n',
+    ],
+    [
+      'never ends a file',
+      'POST /files HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n"a',
+    ],
     ['is kept for nothing', 'GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n'],
   ])('ends that %s', async (_name, first) => {
     const client = aClient(first);
@@ -62,7 +79,11 @@ describe('a connection', () => {
 
   test.each([
     ['headers', 'GET /nowhere HTTP/1.1\r\nhost: x\r\nx: ', 'x'],
-    ['a body', 'POST /words HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n"', 'x'],
+    [
+      'a body',
+      'POST /words HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n"',
+      'x',
+    ],
   ])('ends that sends %s a byte at a time', async (_name, first, byte) => {
     const client = aClient(first);
     const trickle = setInterval(() => client.write(byte), 50);
@@ -74,12 +95,20 @@ describe('a connection', () => {
   test('ends whose client reads nothing', async () => {
     const client = aClient('GET /much HTTP/1.1\r\nhost: x\r\n\r\n');
     client.pause();
-    await expect.poll(() => server.server.listening && new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count)))).toBe(0);
+    await expect
+      .poll(
+        () =>
+          server.server.listening &&
+          new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count))),
+      )
+      .toBe(0);
   });
 
   test('waits for an answer that is still being made', async () => {
     const patient = await aServer({ headers: 60_000, body: 60_000, silence: 1000, check: 50 });
-    const wasSilent = new Promise<void>((resolve) => void patient.server.server.once('connection', (socket) => void socket.once('timeout', resolve)));
+    const wasSilent = new Promise<void>(
+      (resolve) => void patient.server.server.once('connection', (socket) => void socket.once('timeout', resolve)),
+    );
     const client = aClient('GET /work HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', patient.port);
     await wasSilent;
     finish();

@@ -21,7 +21,12 @@ export type ConnectionTimeouts = {
 const seconds = 1000;
 
 /** Together with the time between two looks, each ends a half-open connection within 30 seconds. */
-export const connectionTimeouts: ConnectionTimeouts = { headers: 20 * seconds, body: 25 * seconds, silence: 25 * seconds, check: 5 * seconds };
+export const connectionTimeouts: ConnectionTimeouts = {
+  headers: 20 * seconds,
+  body: 25 * seconds,
+  silence: 25 * seconds,
+  check: 5 * seconds,
+};
 
 /** A file may come over a slow line: only silence ends it earlier. */
 const fileTimeout = 60 * seconds;
@@ -44,7 +49,10 @@ export function connectionOptions({ headers, silence, check }: ConnectionTimeout
   };
 }
 
-/** Ends connections whose client sends its body too slowly or stops reading; an answer that is still being made is waited for. */
+/**
+ * Ends connections whose client sends its body too slowly or stops reading; an answer that is still being made is
+ * waited for.
+ */
 export function endStalledConnections(server: FastifyInstance, { body }: ConnectionTimeouts): void {
   server.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     // What is injected by a test never comes over a connection, and says nothing of it.
@@ -73,7 +81,14 @@ function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
   const { status } = protocolErrors[kind];
   const id = randomUUID();
   const body = JSON.stringify({ ...withoutStatus(presentProtocolError(kind)), meta: { requestId: id } });
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'connection: close', 'content-type: application/vnd.api+json', 'cache-control: no-store', `content-length: ${Buffer.byteLength(body)}`, `${requestIdHeader}: ${id}`];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/vnd.api+json',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `${requestIdHeader}: ${id}`,
+  ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy();
 }

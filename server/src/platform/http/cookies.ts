@@ -29,7 +29,11 @@ export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: 
   reply.header('set-cookie', stringifySetCookie({ name, value, ...attributes }));
 }
 
-export function clearCookie(request: FastifyRequest, reply: FastifyReply, { name, path }: Pick<Cookie, 'name' | 'path'>): void {
+export function clearCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, path }: Pick<Cookie, 'name' | 'path'>,
+): void {
   setCookie(request, reply, { name, path, value: '', seconds: 0 });
 }
 

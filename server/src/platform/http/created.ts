@@ -9,7 +9,9 @@ type Answered = { readonly params: unknown; readonly text: string | null; readon
  */
 export function locationOf({ location }: Endpoint, { params, text, originalUrl }: Answered): string | undefined {
   if (location === undefined || text === null) return undefined;
-  const { data } = JSON.parse(text) as { readonly data: { readonly id?: string; readonly attributes?: Readonly<Record<string, unknown>> } };
+  const { data } = JSON.parse(text) as {
+    readonly data: { readonly id?: string; readonly attributes?: Readonly<Record<string, unknown>> };
+  };
   const values: Readonly<Record<string, unknown>> = { ...data.attributes, ...(params as object), id: data.id };
   const path = location.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   return `${originalUrl.startsWith(`${apiBase}/`) ? apiBase : ''}${path}`;

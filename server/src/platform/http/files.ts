@@ -4,6 +4,17 @@ import type { HttpServer } from './http-server.ts';
 const year = 31_536_000_000;
 
 /** Serves files whose names hold a hash of what is in them: browsers may keep them for good. */
-export async function serveHashedFiles(server: HttpServer, { folder, address }: { readonly folder: string; readonly address: string }): Promise<void> {
-  await server.register(serveFiles, { root: folder, prefix: address, immutable: true, maxAge: year, preCompressed: true, decorateReply: false, index: false });
+export async function serveHashedFiles(
+  server: HttpServer,
+  { folder, address }: { readonly folder: string; readonly address: string },
+): Promise<void> {
+  await server.register(serveFiles, {
+    root: folder,
+    prefix: address,
+    immutable: true,
+    maxAge: year,
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  });
 }

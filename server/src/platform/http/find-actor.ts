@@ -4,7 +4,11 @@ import { RecordNotFound } from '../json-api/index.ts';
 import type { Authentication } from './router.ts';
 
 /** Somebody in one organization, with the rights of this moment; undefined where the person does not reach it. */
-export async function findActorIn(authentication: Pick<Authentication, 'actorIn'>, { personId }: Pick<Actor, 'personId'>, organizationId: Id<'organization'>): Promise<Actor | undefined> {
+export async function findActorIn(
+  authentication: Pick<Authentication, 'actorIn'>,
+  { personId }: Pick<Actor, 'personId'>,
+  organizationId: Id<'organization'>,
+): Promise<Actor | undefined> {
   return authentication.actorIn({ personId }, organizationId).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not-found') return undefined;
     throw error;

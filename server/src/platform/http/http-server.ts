@@ -6,7 +6,12 @@ import { type Limit, createLimiter, holdTo } from '../rate-limits/index.ts';
 import { refuseNul } from './addresses.ts';
 import { answerError } from './answer-error.ts';
 import { acceptJson } from './bodies.ts';
-import { type ConnectionTimeouts, connectionOptions, connectionTimeouts, endStalledConnections } from './connections.ts';
+import {
+  type ConnectionTimeouts,
+  connectionOptions,
+  connectionTimeouts,
+  endStalledConnections,
+} from './connections.ts';
 import { peerOf } from './peer.ts';
 import { nameRequests, newRequestId } from './request-ids.ts';
 
@@ -49,7 +54,10 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
     genReqId: newRequestId,
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: (request) => (settings.apiHost && request.headers.host === settings.apiHost && request.url !== '/health' ? `${apiBase}${request.url}` : (request.url ?? '/')),
+    rewriteUrl: (request) =>
+      settings.apiHost && request.headers.host === settings.apiHost && request.url !== '/health'
+        ? `${apiBase}${request.url}`
+        : (request.url ?? '/'),
   }) as unknown as HttpServer;
   await server.register(helmet, headersFor(settings.friendlyOrigins));
   nameRequests(server);
@@ -101,7 +109,13 @@ function holdRoutesToLimits(server: HttpServer, clock: Clock): void {
 
 function logRequests(server: HttpServer): void {
   server.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, path: loggableAddress(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), id: request.id };
+    const line = {
+      method: request.method,
+      path: loggableAddress(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      id: request.id,
+    };
     if (reply.statusCode >= 500) request.log.error(line, 'request failed');
     else request.log.debug(line, 'request');
   });

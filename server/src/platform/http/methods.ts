@@ -6,7 +6,10 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DE
 type Address = { readonly url: string; readonly known: readonly HTTPMethods[] };
 type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Lets an address tell its methods to `OPTIONS`, and to every other method that it does not know with 405 (RFC 9110, 9.3.7 and 15.5.6). */
+/**
+ * Lets an address tell its methods to `OPTIONS`, and to every other method that it does not know with 405 (RFC 9110,
+ * 9.3.7 and 15.5.6).
+ */
 export function answerOtherMethods(scope: HttpServer, { url, known }: Address, refuse: Refuse): void {
   const allow = methodsAt(known).join(', ');
   scope.route({ method: 'OPTIONS', url, handler: (_request, reply) => reply.code(204).header('allow', allow).send() });

@@ -31,7 +31,9 @@ export function healthRoute(server: HttpServer, { database, version, ...outages 
   server.get('/health', async (_request, reply) => {
     const worker = await database.acrossOrganizations('operations', readWorkerState);
     const sending = { mail: failing(outages.mailOutage?.()), textMessages: failing(outages.textOutage?.()) };
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', version, worker: wordsOf(worker), ...sending });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', version, worker: wordsOf(worker), ...sending });
   });
 }
 

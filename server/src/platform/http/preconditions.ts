@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@attune/domain/kernel';
 
-/** Refuses with `changed-meanwhile` unless what is to be changed is in a state that the client means (RFC 9110, 13.1.1: strong comparison). */
+/**
+ * Refuses with `changed-meanwhile` unless what is to be changed is in a state that the client means (RFC 9110, 13.1.1:
+ * strong comparison).
+ */
 export function assertMeant(ifMatch: string | undefined, tag: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const meant = ifMatch.split(',').map((each) => each.trim());

@@ -11,8 +11,25 @@ import { createIdempotentRequests } from './index.ts';
 
 const database = aDatabase();
 const answer = z.object({ count: z.int() });
-const knock = endpoint({ name: 'knock', summary: 'Knocks.', method: 'POST', path: '/organizations/:organizationId/doors/:doorId/knock', params: z.object({ ...inOrganization, doorId: id }), body: z.unknown(), answer, isRepeatable: true });
-const ring = endpoint({ name: 'ring', summary: 'Rings.', method: 'POST', path: '/organizations/:organizationId/ring', params: z.object(inOrganization), status: 204, isRepeatable: true });
+const knock = endpoint({
+  name: 'knock',
+  summary: 'Knocks.',
+  method: 'POST',
+  path: '/organizations/:organizationId/doors/:doorId/knock',
+  params: z.object({ ...inOrganization, doorId: id }),
+  body: z.unknown(),
+  answer,
+  isRepeatable: true,
+});
+const ring = endpoint({
+  name: 'ring',
+  summary: 'Rings.',
+  method: 'POST',
+  path: '/organizations/:organizationId/ring',
+  params: z.object(inOrganization),
+  status: 204,
+  isRepeatable: true,
+});
 let count = 0;
 let waitingCount = 0;
 let isClosed = false;
@@ -43,9 +60,15 @@ beforeEach(async () => {
   maya = await aMember(database, acme, { role: 'organization-admin' });
 });
 
-const knockWith = (key: string, { as = maya, door = 1, body }: { readonly as?: string; readonly door?: number; readonly body?: unknown } = {}) =>
-  ask('POST', `/organizations/${acme}/doors/${door}/knock`, { as, body, headers: { 'idempotency-key': key } });
-const age = (hours: number) => database.inOrganization(acme, (trx) => sql`update idempotency_keys set started_at = started_at - make_interval(hours => ${hours}) where organization_id = ${acme}`.execute(trx));
+const knockWith = (
+  key: string,
+  { as = maya, door = 1, body }: { readonly as?: string; readonly door?: number; readonly body?: unknown } = {},
+) => ask('POST', `/organizations/${acme}/doors/${door}/knock`, { as, body, headers: { 'idempotency-key': key } });
+const age = (hours: number) =>
+  database.inOrganization(acme, (trx) =>
+    sql`update idempotency_keys set started_at = started_at - make_interval(hours =>
+      ${hours}) where organization_id = ${acme}`.execute(trx),
+  );
 
 describe('a request that comes again with its key', () => {
   test('is answered as the first time, and done once', async () => {
@@ -56,7 +79,8 @@ describe('a request that comes again with its key', () => {
   });
 
   test('is answered with nothing where that was the answer', async () => {
-    const ringOnce = () => ask('POST', `/organizations/${acme}/ring`, { as: maya, headers: { 'idempotency-key': 'r' } });
+    const ringOnce = () =>
+      ask('POST', `/organizations/${acme}/ring`, { as: maya, headers: { 'idempotency-key': 'r' } });
     expect([(await ringOnce()).statusCode, (await ringOnce()).statusCode, count]).toEqual([204, 204, 1]);
   });
 
@@ -71,18 +95,25 @@ describe('a request that comes again with its key', () => {
 
   test('belongs to whoever sent it', async () => {
     const other = await aMember(database, acme, { role: 'organization-admin' });
-    expect([(await knockWith('a-1')).json(), (await knockWith('a-1', { as: other })).json()]).toEqual([{ count: 1 }, { count: 2 }]);
+    expect([(await knockWith('a-1')).json(), (await knockWith('a-1', { as: other })).json()]).toEqual([
+      { count: 1 },
+      { count: 2 },
+    ]);
   });
 
   test('is decided anew for somebody whose rights have changed', async () => {
     await knockWith('a-1');
-    await database.inOrganization(acme, (trx) => sql`update person_roles set role_id = (select id from roles where slug = 'engagement-admin') where person_id = ${maya} and organization_id = ${acme}`.execute(trx));
+    await database.inOrganization(acme, (trx) =>
+      sql`update person_roles set role_id = (select id from roles where slug = 'engagement-admin')
+        where person_id = ${maya} and organization_id = ${acme}`.execute(trx),
+    );
     expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
   });
 
   test('is refused when it asks for something else', async () => {
     await knockWith('a-1');
-    for (const other of [{ door: 2 }, { body: { loud: true } }]) expect((await knockWith('a-1', other)).statusCode).toBe(422);
+    for (const other of [{ door: 2 }, { body: { loud: true } }])
+      expect((await knockWith('a-1', other)).statusCode).toBe(422);
     expect(count).toBe(1);
   });
 
@@ -103,7 +134,9 @@ describe('a request that comes again with its key', () => {
     expect((await knockWith('a-1')).statusCode).toBe(409);
     open();
     expect((await first).json()).toEqual({ count: 1 });
-    await database.inOrganization(acme, (trx) => sql`update idempotency_keys set status = null where organization_id = ${acme}`.execute(trx));
+    await database.inOrganization(acme, (trx) =>
+      sql`update idempotency_keys set status = null where organization_id = ${acme}`.execute(trx),
+    );
     await age(1);
     expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
   });
@@ -119,6 +152,8 @@ test('what was answered is forgotten after a day', async () => {
   await age(25);
   await knockWith('new');
   for (const { run } of createIdempotentRequests({ database }).dueTasks) await run(new Date());
-  const { rows } = await database.inOrganization(acme, (trx) => sql`select 1 from idempotency_keys where organization_id = ${acme}`.execute(trx));
+  const { rows } = await database.inOrganization(acme, (trx) =>
+    sql`select 1 from idempotency_keys where organization_id = ${acme}`.execute(trx),
+  );
   expect(rows).toHaveLength(1);
 });

@@ -1,7 +1,15 @@
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { createHash } from 'node:crypto';
-import { type Database, type Transaction, beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from '../database/index.ts';
+import {
+  type Database,
+  type Transaction,
+  beginRequest,
+  findRequest,
+  purgeOldRequests,
+  deleteRequest,
+  saveDraftAnswer,
+} from '../database/index.ts';
 import type { DueTask } from '../queue/index.ts';
 
 /** What a request was answered with; the text is null where nothing is said. */
@@ -18,7 +26,9 @@ type Asked = {
 };
 
 export type Once = {
-  /** To be read instead of the body that came: a file, of which is noted what it holds. Undefined where no file came. */
+  /**
+   * To be read instead of the body that came: a file, of which is noted what it holds. Undefined where no file came.
+   */
   readonly body: AsyncIterable<Uint8Array> | undefined;
   /** Answers a request, or gives the answer of the first time. */
   answer(attempt: () => Promise<Answered>): Promise<Answered>;
@@ -43,7 +53,8 @@ export function createIdempotentRequests({ database }: { readonly database: Data
   return {
     find({ actor, header, request, bytesAtMost }) {
       if (header === undefined) return undefined;
-      if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 letters, digits or signs without spaces.');
+      if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
+        throw new Refusal('invalid', 'An Idempotency-Key has 1 to 200 letters, digits or signs without spaces.');
       const file = isFile(request.body) ? noteContent(request.body, bytesAtMost) : undefined;
       const begun = hashOf(file ? { ...request, body: undefined } : request);
       const finished = async () => (file ? hashOf([begun.toString('base64'), await file.digest()]) : begun);
@@ -56,7 +67,12 @@ export function createIdempotentRequests({ database }: { readonly database: Data
         },
       };
     },
-    dueTasks: [{ name: 'repeatable-requests', run: () => database.acrossOrganizations('due-work', (trx) => purgeOldRequests(trx, day)) }],
+    dueTasks: [
+      {
+        name: 'repeatable-requests',
+        run: () => database.acrossOrganizations('due-work', (trx) => purgeOldRequests(trx, day)),
+      },
+    ],
   };
 }
 
@@ -69,7 +85,8 @@ const ofTheProduct = '0' as OrganizationId;
 type Scope = <Result>(work: (trx: Transaction, organizationId: OrganizationId) => Promise<Result>) => Promise<Result>;
 
 function scopeOf(database: Database, organizationId: OrganizationId): Scope {
-  if (organizationId === ofTheProduct) return (work) => database.acrossOrganizations('repeated-request', (trx) => work(trx, organizationId));
+  if (organizationId === ofTheProduct)
+    return (work) => database.acrossOrganizations('repeated-request', (trx) => work(trx, organizationId));
   return (work) => database.inOrganization(organizationId, (trx) => work(trx, organizationId));
 }
 
@@ -81,12 +98,21 @@ type Sent = {
   readonly finished: () => Promise<Buffer>;
 };
 
-const anotherRequest = () => new Refusal('invalid', 'This Idempotency-Key came with another request before. Use a new one for each thing that you want done.');
+const anotherRequest = () =>
+  new Refusal(
+    'invalid',
+    'This Idempotency-Key came with another request before. Use a new one for each thing that you want done.',
+  );
 
 /** What was answered to the same request before; undefined where it is now to be answered for the first time. */
 async function begin(scope: Scope, { keyHash, begun, finished }: Sent): Promise<Answered | undefined> {
   const known = await scope(async (trx, organizationId) => {
-    const isFirst = await beginRequest(trx, organizationId, { keyHash, requestHash: begun, forgottenAfterSeconds: day, givenUpAfterSeconds: longestAnswer });
+    const isFirst = await beginRequest(trx, organizationId, {
+      keyHash,
+      requestHash: begun,
+      forgottenAfterSeconds: day,
+      givenUpAfterSeconds: longestAnswer,
+    });
     return isFirst ? undefined : findRequest(trx, organizationId, { keyHash });
   });
   if (!known) return undefined;
@@ -96,7 +122,10 @@ async function begin(scope: Scope, { keyHash, begun, finished }: Sent): Promise<
   return { status, text: answer };
 }
 
-async function keep(scope: Scope, { keyHash, finished, attempt }: Omit<Sent, 'begun'> & { readonly attempt: () => Promise<Answered> }): Promise<Answered> {
+async function keep(
+  scope: Scope,
+  { keyHash, finished, attempt }: Omit<Sent, 'begun'> & { readonly attempt: () => Promise<Answered> },
+): Promise<Answered> {
   const answered = await attempt().catch(async (error: unknown) => {
     await scope((trx, organizationId) => deleteRequest(trx, organizationId, { keyHash }));
     throw error;
@@ -127,7 +156,8 @@ function noteContent(file: AsyncIterable<Uint8Array>, bytesAtMost = Infinity) {
   return {
     content,
     async digest(): Promise<string> {
-      while (!(await content.next()).done) if (size > bytesAtMost) throw new Refusal('too-large', 'The file is larger than what can be taken.');
+      while (!(await content.next()).done)
+        if (size > bytesAtMost) throw new Refusal('too-large', 'The file is larger than what can be taken.');
       return hash.copy().digest('base64');
     },
   };

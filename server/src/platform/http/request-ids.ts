@@ -6,7 +6,10 @@ export const requestIdHeader = 'x-request-id';
 /** What a proxy may call a request: nothing that could forge a line of a log or a header. */
 const wellFormed = /^[\w.:=+/@-]{8,128}$/;
 
-/** Names every request in its answer: by the id that a trusted proxy gave it, or by a new one. Whatever others send is not taken. */
+/**
+ * Names every request in its answer: by the id that a trusted proxy gave it, or by a new one. Whatever others send is
+ * not taken.
+ */
 export function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     const given = request.headers[requestIdHeader];

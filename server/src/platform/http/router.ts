@@ -1,4 +1,10 @@
-import { type Endpoint, type Method, idempotencyHeader, jsonApiMediaType, acceptsIdempotencyKey } from '@attune/contract/protocol/json-api';
+import {
+  type Endpoint,
+  type Method,
+  idempotencyHeader,
+  jsonApiMediaType,
+  acceptsIdempotencyKey,
+} from '@attune/contract/protocol/json-api';
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,14 +39,21 @@ export type Caller = {
 /** How the router learns who asks; the slice of sessions knows. */
 export type Authentication = {
   callerOf(bearerToken: string | undefined): Promise<Caller>;
-  /** The caller's roles and grants in one organization, read from the database. Refuses with `not-found` where the caller has no business. */
+  /**
+   * The caller's roles and grants in one organization, read from the database. Refuses with `not-found` where the
+   * caller has no business.
+   */
   actorIn(caller: Pick<Caller, 'personId'>, organizationId: string): Promise<Actor>;
   /** For what belongs to no organization: the caller with the widest role held anywhere. */
   actorAnywhere(caller: Caller): Promise<Actor>;
 };
 
 /** A file as an answer. */
-export type FileAnswer = { readonly name: string; readonly mediaType: string; readonly content: Readable | string | Buffer };
+export type FileAnswer = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Readable | string | Buffer;
+};
 
 type InOrganization = { readonly organizationId: string };
 
@@ -53,7 +66,10 @@ export type Asked<P, Q, B> = {
   readonly body: B;
   /** The request's address without its host, for links to other pages of a list. */
   readonly address: string;
-  /** For endpoints that are public and say more to those who are signed in: undefined without a token, refused with a bad one. */
+  /**
+   * For endpoints that are public and say more to those who are signed in: undefined without a token, refused with a
+   * bad one.
+   */
   readonly callerIfSignedIn: () => Promise<Caller | undefined>;
   /** Answers "not modified" when the client already holds the state that this tag names. */
   readonly unlessKnown: (tag: string) => void;
@@ -77,7 +93,9 @@ export type Router = {
   ): void;
   /** Every endpoint that has a handler, for the inventory of routes. */
   readonly endpoints: readonly Endpoint[];
-  /** Lets known addresses answer "method not allowed" to the methods they do not know. To be called after the last `on`. */
+  /**
+   * Lets known addresses answer "method not allowed" to the methods they do not know. To be called after the last `on`.
+   */
   close(): void;
 };
 
@@ -100,7 +118,11 @@ type Watching = {
   readonly limits?: RequestLimits;
 };
 
-export function createRouter(server: HttpServer, authentication: Authentication, { repeatable, limits, onMiss }: Watching = {}): Router {
+export function createRouter(
+  server: HttpServer,
+  authentication: Authentication,
+  { repeatable, limits, onMiss }: Watching = {},
+): Router {
   const endpoints: Endpoint[] = [];
   const bound = new Map<Endpoint, AnyHandler>();
   const reads: Endpoint[] = [];
@@ -114,11 +136,13 @@ export function createRouter(server: HttpServer, authentication: Authentication,
       config: uploadConfigOf(endpoint),
       handler: (request, reply) => {
         const exchange: Swap = { request, reply };
-        return answer({ authentication, repeatable, limits, records }, { endpoint, handler }, exchange).catch((error: unknown) => {
-          const miss = missOf(error, endpoint, exchange);
-          if (miss) onMiss?.(miss);
-          throw error;
-        });
+        return answer({ authentication, repeatable, limits, records }, { endpoint, handler }, exchange).catch(
+          (error: unknown) => {
+            const miss = missOf(error, endpoint, exchange);
+            if (miss) onMiss?.(miss);
+            throw error;
+          },
+        );
       },
     });
   }
@@ -149,12 +173,13 @@ type Dependencies = {
 };
 
 /** Where records are read by their id. */
-type Records = {
-  readonly reads: readonly Endpoint[];
-  readonly handlerOf: (endpoint: Endpoint) => AnyHandler;
-};
+type Records = { readonly reads: readonly Endpoint[]; readonly handlerOf: (endpoint: Endpoint) => AnyHandler };
 
-async function answer(needs: Dependencies, { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler }, exchange: Swap): Promise<FastifyReply> {
+async function answer(
+  needs: Dependencies,
+  { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler },
+  exchange: Swap,
+): Promise<FastifyReply> {
   const { authentication, limits } = needs;
   const { request, reply } = exchange;
   const caller = endpoint.isPublic ? undefined : await authentication.callerOf(bearerOf(request));
@@ -165,12 +190,25 @@ async function answer(needs: Dependencies, { endpoint, handler }: { readonly end
   const read = readRequest(endpoint, request);
   if ('mismatch' in read) return sendErrors(reply, read.mismatch);
   const organizationId = (read.params as Partial<InOrganization>).organizationId;
-  const actor = caller && organizationId && !endpoint.reachesDeleted ? await reachActorIn(authentication, caller, organizationId) : undefined;
+  const actor =
+    caller && organizationId && !endpoint.reachesDeleted
+      ? await reachActorIn(authentication, caller, organizationId)
+      : undefined;
   exchange.actor = actor;
-  if (limits) sayLimits(reply, await limits.count({ endpoint, query: read.query, account: caller?.personId, peer: peerOf(request) }));
+  if (limits)
+    sayLimits(
+      reply,
+      await limits.count({ endpoint, query: read.query, account: caller?.personId, peer: peerOf(request) }),
+    );
   assertSameId(endpoint, read, caller?.personId);
   const once = await onceFor(needs, { endpoint, read }, exchange);
-  const asked = { caller, actor, ...read, body: once?.body ?? read.body, ...whatHttpSays(authentication, endpoint, exchange) };
+  const asked = {
+    caller,
+    actor,
+    ...read,
+    body: once?.body ?? read.body,
+    ...whatHttpSays(authentication, endpoint, exchange),
+  };
   let answered = endpoint;
   const sayIsThere = () => void (answered = asThere(endpoint));
   const attempt = async () => {
@@ -182,7 +220,9 @@ async function answer(needs: Dependencies, { endpoint, handler }: { readonly end
   };
   try {
     const result = once ? await once.answer(attempt as () => Promise<Answered>) : await attempt();
-    return isFile(result) ? sendFile(endpoint, result, reply) : sendText(result, { endpoint, params: read.params, ...exchange });
+    return isFile(result)
+      ? sendFile(endpoint, result, reply)
+      : sendText(result, { endpoint, params: read.params, ...exchange });
   } catch (error) {
     if (error instanceof NotModified) return reply.code(304).send();
     throw error;
@@ -193,8 +233,17 @@ async function answer(needs: Dependencies, { endpoint, handler }: { readonly end
 function readingAs({ authentication, records }: Dependencies, { request, caller, actor }: Swap) {
   return async (endpoint: Endpoint, ids: Readonly<Record<string, string>>): Promise<unknown> => {
     const params = endpoint.params.parse({ ...(request.params as object), ...ids }) as Partial<InOrganization>;
-    const reader = actor ?? (caller && params.organizationId ? await authentication.actorIn(caller, params.organizationId) : undefined);
-    const http = { address: request.url, userAgent: '', ifMatch: undefined, unlessKnown: nothing, tag: nothing, sayIsThere: nothing };
+    const reader =
+      actor ??
+      (caller && params.organizationId ? await authentication.actorIn(caller, params.organizationId) : undefined);
+    const http = {
+      address: request.url,
+      userAgent: '',
+      ifMatch: undefined,
+      unlessKnown: nothing,
+      tag: nothing,
+      sayIsThere: nothing,
+    };
     const asked = { caller, actor: reader, params, query: endpoint.query.parse({}), ...http };
     return records.handlerOf(endpoint)(asked as unknown as AnyAsked);
   };
@@ -202,12 +251,23 @@ function readingAs({ authentication, records }: Dependencies, { request, caller,
 
 const nothing = () => undefined;
 
-/** How to answer once only, where the request came with a key. What belongs to no organization is kept with the product. */
-async function onceFor({ authentication, repeatable }: Dependencies, { endpoint, read }: { readonly endpoint: Endpoint; readonly read: object }, { request, caller, actor }: Swap): Promise<Once | undefined> {
+/**
+ * How to answer once only, where the request came with a key. What belongs to no organization is kept with the product.
+ */
+async function onceFor(
+  { authentication, repeatable }: Dependencies,
+  { endpoint, read }: { readonly endpoint: Endpoint; readonly read: object },
+  { request, caller, actor }: Swap,
+): Promise<Once | undefined> {
   const key = acceptsIdempotencyKey(endpoint) ? request.headers[idempotencyHeader] : undefined;
   if (key === undefined || !caller || !repeatable) return undefined;
   const asker = actor ?? (await authentication.actorAnywhere(caller));
-  return repeatable.find({ actor: asker, header: key, request: { name: endpoint.name, ...read }, bytesAtMost: endpoint.bytesAtMost });
+  return repeatable.find({
+    actor: asker,
+    header: key,
+    request: { name: endpoint.name, ...read },
+    bytesAtMost: endpoint.bytesAtMost,
+  });
 }
 
 /** What a handler may know of the request as such, and say of its answer. */
@@ -217,7 +277,8 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
     address: request.url,
     userAgent: request.headers['user-agent'] ?? '',
     ifMatch,
-    callerIfSignedIn: async () => (request.headers.authorization ? authentication.callerOf(bearerOf(request)) : undefined),
+    callerIfSignedIn: async () =>
+      request.headers.authorization ? authentication.callerOf(bearerOf(request)) : undefined,
     unlessKnown: (tag: string) => compareTag(tag, { request, reply }),
     tag: (tag: string) => {
       if (endpoint.method === 'GET') assertMeant(ifMatch, tag);
@@ -227,7 +288,12 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
 }
 
 /** `caller` and `actor` are there as soon as they are known. */
-type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply; caller?: Caller | undefined; actor?: Actor | undefined };
+type Swap = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  caller?: Caller | undefined;
+  actor?: Actor | undefined;
+};
 
 /** What was not found by whom. What is found by no id, such as a link that nobody has made yet, is no miss. */
 function missOf(error: unknown, { name, path }: Endpoint, { caller, actor }: Swap): MissingAccess | undefined {
@@ -261,8 +327,15 @@ function compareTag(tag: string, { request, reply }: Swap): void {
   if (request.headers['if-none-match'] === quoted) throw new NotModified();
 }
 
-function sendFile({ status = 200 }: Endpoint, { name, mediaType, content }: FileAnswer, reply: FastifyReply): FastifyReply {
-  return sayHow(status, reply).type(mediaType).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).send(content);
+function sendFile(
+  { status = 200 }: Endpoint,
+  { name, mediaType, content }: FileAnswer,
+  reply: FastifyReply,
+): FastifyReply {
+  return sayHow(status, reply)
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
 }
 
 function answeredWith({ answers, answer, status = 200 }: Endpoint, value: unknown): Answered {
@@ -273,9 +346,15 @@ type Sending = Swap & { readonly endpoint: Endpoint; readonly params: unknown };
 
 function sendText({ status, text }: Answered, { endpoint, params, request, reply }: Sending): FastifyReply {
   sayHow(status, reply);
-  const location = status === 201 ? locationOf(endpoint, { params, text, originalUrl: request.originalUrl }) : undefined;
+  const location =
+    status === 201 ? locationOf(endpoint, { params, text, originalUrl: request.originalUrl }) : undefined;
   if (location !== undefined) reply.header('location', location);
-  return text === null ? reply.send() : reply.type(negotiateDocument(request.headers.accept) ?? jsonApiMediaType).header('vary', 'accept').send(text);
+  return text === null
+    ? reply.send()
+    : reply
+        .type(negotiateDocument(request.headers.accept) ?? jsonApiMediaType)
+        .header('vary', 'accept')
+        .send(text);
 }
 
 function sayHow(status: number, reply: FastifyReply): FastifyReply {
@@ -293,6 +372,8 @@ function refuseMethodsBeside(server: HttpServer, endpoints: readonly Endpoint[])
     for (const each of [path, ...(aliases ?? [])]) paths.set(each, (paths.get(each) ?? new Set()).add(method));
   }
   for (const [path, known] of paths) {
-    answerOtherMethods(server, { url: `${apiBase}${path}`, known: [...known] }, (_request, reply) => sendErrors(reply, presentProtocolError('methodNotAllowed')));
+    answerOtherMethods(server, { url: `${apiBase}${path}`, known: [...known] }, (_request, reply) =>
+      sendErrors(reply, presentProtocolError('methodNotAllowed')),
+    );
   }
 }

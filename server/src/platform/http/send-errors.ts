@@ -6,7 +6,11 @@ import { requestIdHeader } from './request-ids.ts';
 export function sendErrors(reply: FastifyReply, { status, errors }: ErrorAnswer): FastifyReply {
   const { request } = reply;
   const told = errors.map((error) => pointWhereItIs(error, request));
-  if (status === 401) reply.header('www-authenticate', request.headers.authorization ? 'Bearer realm="attune", error="invalid_token"' : 'Bearer realm="attune"');
+  if (status === 401)
+    reply.header(
+      'www-authenticate',
+      request.headers.authorization ? 'Bearer realm="attune", error="invalid_token"' : 'Bearer realm="attune"',
+    );
   return reply
     .code(status)
     .type('application/vnd.api+json')

@@ -16,14 +16,51 @@ const limit = 1_000_000;
 let server: HttpServer;
 let received = '';
 
-const anyStream = z.custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
-const takeFile = endpoint({ name: 'takeFile', summary: 'Takes a file.', method: 'POST', path: '/files', body: anyStream, accepts: 'text/csv', bytesAtMost: limit, isPublic: true, answer: z.object({ sizeBytes: z.int() }) });
-const takeJson = endpoint({ name: 'takeJson', summary: 'Takes JSON.', method: 'POST', path: '/words', body: z.object({ word: z.string() }), isPublic: true, answer: z.object({ word: z.string() }) });
-const takeNothing = endpoint({ name: 'takeNothing', summary: 'Takes nothing.', method: 'POST', path: '/nothing', body: nothing, isPublic: true, status: 204 });
-const nobody: Authentication = { callerOf: () => Promise.reject(new Error('Nobody is asked.')), actorIn: () => Promise.reject(new Error()), actorAnywhere: () => Promise.reject(new Error()) };
+const anyStream = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+);
+const takeFile = endpoint({
+  name: 'takeFile',
+  summary: 'Takes a file.',
+  method: 'POST',
+  path: '/files',
+  body: anyStream,
+  accepts: 'text/csv',
+  bytesAtMost: limit,
+  isPublic: true,
+  answer: z.object({ sizeBytes: z.int() }),
+});
+const takeJson = endpoint({
+  name: 'takeJson',
+  summary: 'Takes JSON.',
+  method: 'POST',
+  path: '/words',
+  body: z.object({ word: z.string() }),
+  isPublic: true,
+  answer: z.object({ word: z.string() }),
+});
+const takeNothing = endpoint({
+  name: 'takeNothing',
+  summary: 'Takes nothing.',
+  method: 'POST',
+  path: '/nothing',
+  body: nothing,
+  isPublic: true,
+  status: 204,
+});
+const nobody: Authentication = {
+  callerOf: () => Promise.reject(new Error('Nobody is asked.')),
+  actorIn: () => Promise.reject(new Error()),
+  actorAnywhere: () => Promise.reject(new Error()),
+};
 
 beforeAll(async () => {
-  server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    apiHost: undefined,
+    friendlyOrigins: [],
+  });
   const router = createRouter(server, nobody);
   router.on(takeFile, async ({ body }) => {
     async function* noted(): AsyncGenerator<Uint8Array> {
@@ -44,13 +81,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Sending = { readonly path?: string; readonly headers?: Readonly<Record<string, string>>; readonly chunks?: Iterable<string> };
+type Sending = {
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly chunks?: Iterable<string>;
+};
 
 /** Sends all of a body piece by piece, as a browser sends a file, and gives what is answered. */
-async function send({ path = '/files', headers = { 'content-type': 'text/csv' }, chunks = ['a,b\n'] }: Sending): Promise<{ readonly status: number | undefined; readonly body: string }> {
+async function send({
+  path = '/files',
+  headers = { 'content-type': 'text/csv' },
+  chunks = ['a,b\n'],
+}: Sending): Promise<{ readonly status: number | undefined; readonly body: string }> {
   received = '';
   const outgoing = request({ socketPath, path: `/api${path}`, method: 'POST', headers });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => outgoing.once('response', resolve).once('error', reject));
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    outgoing.once('response', resolve).once('error', reject),
+  );
   for (const chunk of chunks) outgoing.write(chunk);
   const sent = new Promise<void>((resolve) => outgoing.end(resolve));
   const response = await answered;
@@ -67,7 +114,10 @@ describe('a file that is sent', () => {
   });
 
   test('is refused before it is read when it says that it is too large', async () => {
-    const { status, body } = await send({ headers: { 'content-type': 'text/csv', 'content-length': String(limit + 1) }, chunks: ['x'.repeat(limit + 1)] });
+    const { status, body } = await send({
+      headers: { 'content-type': 'text/csv', 'content-length': String(limit + 1) },
+      chunks: ['x'.repeat(limit + 1)],
+    });
     expect([status, JSON.parse(body).errors[0].code]).toEqual([413, 'too_large']);
     expect(received).toBe('');
   });
@@ -92,6 +142,8 @@ describe('a file that is sent', () => {
   });
 
   test('does not keep others from sending JSON', async () => {
-    expect(await send({ path: '/words', headers: { 'content-type': 'application/json' }, chunks: ['{"word":', '"hello"}'] })).toEqual({ status: 200, body: '{"word":"hello"}' });
+    expect(
+      await send({ path: '/words', headers: { 'content-type': 'application/json' }, chunks: ['{"word":', '"hello"}'] }),
+    ).toEqual({ status: 200, body: '{"word":"hello"}' });
   });
 });

@@ -14,15 +14,16 @@ export function uploadConfigOf({ accepts, acceptsToo }: Endpoint): UploadConfig 
 }
 
 /**
- * Hands files on as a stream, to the routes that take it. What is left of one when the answer is sent is read and thrown
- * away, so that the sender, who may still be sending, gets the answer.
+ * Hands files on as a stream, to the routes that take it. What is left of one when the answer is sent is read and
+ * thrown away, so that the sender, who may still be sending, gets the answer.
  */
 export function acceptFiles(server: HttpServer): void {
   for (const type of fileTypes) {
     server.addContentTypeParser(type, (request, payload, done) => {
       const { accepts, acceptsToo = [] } = request.routeOptions.config as UploadConfig;
       const isTaken = accepts === type || acceptsToo.includes(type);
-      if (isTaken && request.headers['content-encoding'] === undefined) done(null, payload.iterator({ destroyOnReturn: false }));
+      if (isTaken && request.headers['content-encoding'] === undefined)
+        done(null, payload.iterator({ destroyOnReturn: false }));
       else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
     });
   }
@@ -33,5 +34,6 @@ export function acceptFiles(server: HttpServer): void {
 
 /** Refuses with `too-large` a file that is said to be, before it is read. */
 export function assertNotTooLarge({ bytesAtMost = Infinity }: Endpoint, { headers }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > bytesAtMost) throw new Refusal('too-large', `At most ${Math.floor(bytesAtMost / 1_048_576)} MB can be taken.`);
+  if (Number(headers['content-length'] ?? 0) > bytesAtMost)
+    throw new Refusal('too-large', `At most ${Math.floor(bytesAtMost / 1_048_576)} MB can be taken.`);
 }

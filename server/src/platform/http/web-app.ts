@@ -15,23 +15,37 @@ type Settings = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** The staff app: its files, kept by browsers for good because their names change with them, and its one page for every address of its own. */
+/**
+ * The staff app: its files, kept by browsers for good because their names change with them, and its one page for every
+ * address of its own.
+ */
 export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   await serveHashedFiles(server, { folder: join(folder, 'assets'), address: '/assets/' });
   for (const file of ['mark.svg', 'first-paint.js']) {
     const content = await readFile(join(folder, file)).catch(() => undefined);
-    if (content) server.get(`/${file}`, (_request, reply) => reply.type(file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript').header('cache-control', 'public, max-age=3600').send(content));
+    if (content)
+      server.get(`/${file}`, (_request, reply) =>
+        reply
+          .type(file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript')
+          .header('cache-control', 'public, max-age=3600')
+          .send(content),
+      );
   }
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   // A "<" inside the settings could end the element they stand in.
   const filled = page.replace('__SETTINGS__', JSON.stringify(settings).replaceAll('<', '\\u003c'));
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendErrors(reply.header('allow', 'GET, HEAD'), presentProtocolError('methodNotAllowed'));
-    if (!isAppPath(pathnameOf(request.url))) return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(nothingHere);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendErrors(reply.header('allow', 'GET, HEAD'), presentProtocolError('methodNotAllowed'));
+    if (!isAppPath(pathnameOf(request.url)))
+      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(nothingHere);
     const nonce = reply.cspNonce.style;
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled.replaceAll('__NONCE__', nonce));
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(filled.replaceAll('__NONCE__', nonce));
   });
 }
 

@@ -6,8 +6,9 @@ type Sent = { readonly body?: unknown; readonly query?: unknown };
 const attributes = '/data/attributes';
 
 /**
- * The error with a source that is in the request, as JSON:API asks: a pointer to the deepest part that is there, the name
- * of a parameter that was given. Where something is missing, `meta.place` says what was meant, so that a form knows it.
+ * The error with a source that is in the request, as JSON:API asks: a pointer to the deepest part that is there, the
+ * name of a parameter that was given. Where something is missing, `meta.place` says what was meant, so that a form
+ * knows it.
  */
 export function pointWhereItIs(error: ErrorObject, { body, query }: Sent): ErrorObject {
   const { source, ...rest } = error;

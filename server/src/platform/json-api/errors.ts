@@ -21,7 +21,8 @@ export function presentRefusal(refusal: Refusal): ErrorAnswer {
   const { status, code } = refusals[refusal.code];
   const title = refusal instanceof RecordNotFound ? notFoundTitle(refusal.record) : refusals[refusal.code].title;
   const base = { status: String(status), code, title };
-  if (refusal.problems.length === 0) return { status, errors: [refusal.detail ? { ...base, detail: refusal.detail } : base] };
+  if (refusal.problems.length === 0)
+    return { status, errors: [refusal.detail ? { ...base, detail: refusal.detail } : base] };
   const errors = refusal.problems.map(({ at, detail }) => ({ ...base, detail, source: { pointer: pointerTo(at) } }));
   return { status, errors };
 }
@@ -30,7 +31,12 @@ export function presentRefusal(refusal: Refusal): ErrorAnswer {
 export function presentMismatch(part: Part, issues: readonly z.core.$ZodIssue[]): ErrorAnswer {
   if (part === 'params') return presentRefusal(missingFrom(issues));
   const words = part === 'query' ? protocolErrors.badRequest : refusals.invalid;
-  const errors = issues.flatMap(closestOf).slice(0, 100).flatMap((issue) => placesOf(issue).map((path) => ({ ...wordsOf(words), detail: issue.message, source: sourceOf(part, path) })));
+  const errors = issues
+    .flatMap(closestOf)
+    .slice(0, 100)
+    .flatMap((issue) =>
+      placesOf(issue).map((path) => ({ ...wordsOf(words), detail: issue.message, source: sourceOf(part, path) })),
+    );
   return { status: words.status, errors };
 }
 
@@ -41,9 +47,16 @@ export function presentProtocolError(kind: keyof typeof protocolErrors, id?: str
 }
 
 /** What is wrong with a header of the request. */
-export function presentHeaderError(kind: keyof typeof protocolErrors, header: string, detail: string | undefined): ErrorAnswer {
+export function presentHeaderError(
+  kind: keyof typeof protocolErrors,
+  header: string,
+  detail: string | undefined,
+): ErrorAnswer {
   const words = protocolErrors[kind];
-  return { status: words.status, errors: [{ ...wordsOf(words), ...(detail === undefined ? {} : { detail }), source: { header } }] };
+  return {
+    status: words.status,
+    errors: [{ ...wordsOf(words), ...(detail === undefined ? {} : { detail }), source: { header } }],
+  };
 }
 
 /** What a path does not name because it cannot: an id that has the form of none. */
@@ -59,7 +72,9 @@ function wordsOf(words: { readonly status: number; readonly code: string; readon
 /** What does not fit any of several forms is told by the one that comes closest: whose first problem lies deepest. */
 function closestOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const forms = issue.errors.map((problems) => problems.map((problem) => ({ ...problem, path: [...issue.path, ...problem.path] })).flatMap(closestOf));
+  const forms = issue.errors.map((problems) =>
+    problems.map((problem) => ({ ...problem, path: [...issue.path, ...problem.path] })).flatMap(closestOf),
+  );
   const [closest] = forms.toSorted((a, b) => depthOf(b) - depthOf(a));
   return closest ?? [issue];
 }
@@ -73,10 +88,15 @@ function placesOf(issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] 
 }
 
 function sourceOf(part: Part, path: readonly PropertyKey[]) {
-  return part === 'query' ? { parameter: String(path[0] ?? '') } : { pointer: path.map((step) => `/${escapePointer(String(step))}`).join('') };
+  return part === 'query'
+    ? { parameter: String(path[0] ?? '') }
+    : { pointer: path.map((step) => `/${escapePointer(String(step))}`).join('') };
 }
 
-/** A problem names an attribute of what was sent; where a list was sent, its path begins with a number, and with nothing for the list itself. */
+/**
+ * A problem names an attribute of what was sent; where a list was sent, its path begins with a number, and with nothing
+ * for the list itself.
+ */
 function pointerTo(place: readonly string[]): string {
   const [first = '0'] = place;
   const base = /^\d+$/.test(first) ? ['data'] : ['data', 'attributes'];

@@ -22,11 +22,15 @@ const formats: Readonly<Record<string, string>> = {
 
 const mostChoices = 20;
 
-/** What does not fit the contract, in a sentence for people; words that a field of the contract has itself come first. */
+/**
+ * What does not fit the contract, in a sentence for people; words that a field of the contract has itself come first.
+ */
 export const wordsOfMismatch: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? formMessages.required(nameOf(issue)) : `This has to be ${kinds[issue.expected] ?? 'something else'}.`;
+      return issue.input === undefined
+        ? formMessages.required(nameOf(issue))
+        : `This has to be ${kinds[issue.expected] ?? 'something else'}.`;
     case 'invalid_value':
       return issue.input === undefined ? formMessages.required(nameOf(issue)) : choiceOf(issue.values);
     case 'unrecognized_keys':

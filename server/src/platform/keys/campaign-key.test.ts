@@ -8,7 +8,9 @@ const responseKey = key.responseKey(key.linkToken('17', 0));
 
 describe('the key of a campaign', () => {
   test('gives every employee and generation a link of their own, and always the same one', () => {
-    const tokens = ['1', '2', '12'].flatMap((employee) => [0, 1, 21].map((generation) => key.linkToken(employee, generation).toString('hex')));
+    const tokens = ['1', '2', '12'].flatMap((employee) =>
+      [0, 1, 21].map((generation) => key.linkToken(employee, generation).toString('hex')),
+    );
     expect(new Set(tokens).size).toBe(tokens.length);
     expect(key.linkToken('12', 1)).toEqual(key.linkToken('12', 1));
     expect(key.linkToken('1', 21)).not.toEqual(key.linkToken('12', 1));
@@ -20,7 +22,10 @@ describe('the key of a campaign', () => {
 
   test('keeps the link, its hash and the response key apart', () => {
     const token = key.linkToken('17', 0);
-    expect(new Set([token, hashOfToken(token).subarray(0, 16), key.responseKey(token)].map((bytes) => bytes.toString('hex'))).size).toBe(3);
+    expect(
+      new Set([token, hashOfToken(token).subarray(0, 16), key.responseKey(token)].map((bytes) => bytes.toString('hex')))
+        .size,
+    ).toBe(3);
   });
 
   test('opens what it has sealed', () => {

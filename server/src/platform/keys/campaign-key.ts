@@ -1,4 +1,13 @@
-import { type KeyObject, createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 
 /**
  * Everything that is derived from the key of one campaign. The key lies outside the database; without it nothing that
@@ -32,7 +41,9 @@ export function deriveFrom(key: Buffer): CampaignKey {
     secretFor: (purpose) => hmacOf(namingKey, ['secret', purpose]),
     seal(responseKey, answers, version) {
       const nonce = randomBytes(nonceBytes);
-      const sealing = createCipheriv(cipher, sealingKey, nonce, { authTagLength: tagBytes }).setAAD(contextOf(responseKey, version));
+      const sealing = createCipheriv(cipher, sealingKey, nonce, { authTagLength: tagBytes }).setAAD(
+        contextOf(responseKey, version),
+      );
       return Buffer.concat([nonce, sealing.update(answers), sealing.final(), sealing.getAuthTag()]);
     },
     open(responseKey, sealed, version) {
@@ -43,7 +54,10 @@ export function deriveFrom(key: Buffer): CampaignKey {
   };
 }
 
-/** What the database keeps of a secret that was given away, such as a link: enough to recognize it, too little to make it. */
+/**
+ * What the database keeps of a secret that was given away, such as a link: enough to recognize it, too little to make
+ * it.
+ */
 export function hashOfToken(token: Buffer | string): Buffer {
   return createHash('sha256').update(token).digest();
 }

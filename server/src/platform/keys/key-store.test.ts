@@ -83,7 +83,9 @@ describe('the key of the installation', () => {
     const made = await Promise.all([keys.readInstallationKey('addresses'), keys.readInstallationKey('addresses')]);
     expect(made[0]).toHaveLength(32);
     expect(made[1]).toEqual(made[0]);
-    expect(await openKeyFolder({ folder, clock: { now: () => new Date(now) } }).readInstallationKey('addresses')).toEqual(made[0]);
+    expect(
+      await openKeyFolder({ folder, clock: { now: () => new Date(now) } }).readInstallationKey('addresses'),
+    ).toEqual(made[0]);
     expect((await stat(join(folder, 'addresses.key'))).mode & 0o777).toBe(0o600);
   });
 

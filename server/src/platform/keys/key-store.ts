@@ -6,10 +6,16 @@ import type { Clock } from '../clock.ts';
 
 type CampaignId = Id<'campaign'>;
 
-/** What a key of a campaign seals: its answers, the snapshot from which its results are filtered, or the levels that wait for the next campaign. Each has a file and an end of its own. */
+/**
+ * What a key of a campaign seals: its answers, the snapshot from which its results are filtered, or the levels that
+ * wait for the next campaign. Each has a file and an end of its own.
+ */
 type KeyPurpose = 'answers' | 'snapshot' | 'levels';
 
-/** What is not of one campaign: the hashes of addresses that no message may go to, and of those from which requests come. */
+/**
+ * What is not of one campaign: the hashes of addresses that no message may go to, and of those from which requests
+ * come.
+ */
 type InstallationPurpose = 'addresses' | 'peers';
 
 /**
@@ -36,7 +42,10 @@ const memoryMs = 2000;
 export function openKeyFolder({ folder, clock }: { readonly folder: string; readonly clock: Clock }): KeyStore {
   const remembered = new Map<string, { readonly key: Promise<Buffer>; readonly until: number }>();
   const makeAndRead = async (file: string) => {
-    const isThere = await readKeyFile(file).then(() => true, () => false);
+    const isThere = await readKeyFile(file).then(
+      () => true,
+      () => false,
+    );
     if (!isThere) await makeFolder(folder).then(() => writeOnce(folder, file));
     return readKeyFile(file);
   };
@@ -49,7 +58,8 @@ export function openKeyFolder({ folder, clock }: { readonly folder: string; read
     key.catch(() => remembered.delete(file));
     return key;
   };
-  const fileOf = (campaignId: CampaignId, purpose: KeyPurpose = 'answers') => join(folder, purpose === 'answers' ? `${campaignId}.key` : `${campaignId}.${purpose}.key`);
+  const fileOf = (campaignId: CampaignId, purpose: KeyPurpose = 'answers') =>
+    join(folder, purpose === 'answers' ? `${campaignId}.key` : `${campaignId}.${purpose}.key`);
 
   return {
     async createKey(campaignId, purpose) {
@@ -75,7 +85,10 @@ async function makeFolder(folder: string): Promise<void> {
   await chmod(folder, ownerOnly.folder);
 }
 
-/** Written whole under another name first, so that a crash leaves either no key or all of it; never over a key that is there. */
+/**
+ * Written whole under another name first, so that a crash leaves either no key or all of it; never over a key that is
+ * there.
+ */
 async function writeOnce(folder: string, file: string): Promise<void> {
   const fresh = join(folder, `.${randomBytes(8).toString('hex')}.new`);
   const handle = await open(fresh, 'wx', ownerOnly.file);

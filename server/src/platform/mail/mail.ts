@@ -15,10 +15,11 @@ export type Mail = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What became of an attempt. `refused` is final for the address, `failed` for the message; trying again is no use then. */
-export type Delivery = { readonly outcome: 'sent' } | { readonly outcome: 'retry' | 'refused' | 'failed'; readonly reason: string };
+/**
+ * What became of an attempt. `refused` is final for the address, `failed` for the message; trying again is no use then.
+ */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'retry' | 'refused' | 'failed'; readonly reason: string };
 
-export type Mailer = {
-  deliver(mail: Mail): Promise<Delivery>;
-  close(): Promise<void>;
-};
+export type Mailer = { deliver(mail: Mail): Promise<Delivery>; close(): Promise<void> };

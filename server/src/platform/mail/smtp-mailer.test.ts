@@ -18,7 +18,16 @@ beforeEach(() => {
   sink.behave(() => 'take');
 });
 
-const mailTo = (to: string, organizationId = '1'): Mail => ({ organizationId, messageId: `<${to}>`, from: 'Acme <surveys@example.org>', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', headers: {} });
+const mailTo = (to: string, organizationId = '1'): Mail => ({
+  organizationId,
+  messageId: `<${to}>`,
+  from: 'Acme <surveys@example.org>',
+  to,
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  headers: {},
+});
 
 describe('a mail', () => {
   test.each<[string, Behaviour]>([
@@ -29,12 +38,15 @@ describe('a mail', () => {
     ['retry', 'drop'],
     ['refused', 'refuse'],
     ['failed', 'reject'],
-  ])('has the outcome %s when the server does this: %s; and the reason does not tell the address', async (outcome, behaviour) => {
-    sink.behave(() => behaviour);
-    const delivery = await mailer.deliver(mailTo('noor@acme.example'));
-    expect(delivery.outcome).toBe(outcome);
-    expect(JSON.stringify(delivery)).not.toContain('noor');
-  });
+  ])(
+    'has the outcome %s when the server does this: %s; and the reason does not tell the address',
+    async (outcome, behaviour) => {
+      sink.behave(() => behaviour);
+      const delivery = await mailer.deliver(mailTo('noor@acme.example'));
+      expect(delivery.outcome).toBe(outcome);
+      expect(JSON.stringify(delivery)).not.toContain('noor');
+    },
+  );
 
   test('goes through again on the same mailer after the line was cut', async () => {
     sink.behave(() => 'cut');
@@ -45,7 +57,11 @@ describe('a mail', () => {
   });
 
   test('is worth another attempt when nobody listens, or somebody who says nothing', async () => {
-    const toNobody = createSmtpMailer('smtp://127.0.0.1:9', { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 });
+    const toNobody = createSmtpMailer('smtp://127.0.0.1:9', {
+      connectionTimeout: 200,
+      greetingTimeout: 200,
+      socketTimeout: 200,
+    });
     expect(await toNobody.deliver(mailTo('noor@acme.example'))).toMatchObject({ outcome: 'retry' });
     await toNobody.close();
     sink.behave(() => 'hold');
@@ -59,7 +75,14 @@ describe('a mail', () => {
 describe('the mail of one organization', () => {
   test('does not wait for that of another, over which a server takes its time', async () => {
     const done: string[] = [];
-    const deliver = (organizationId: string) => Promise.all(Array.from({ length: 20 }, (_, n) => mailer.deliver(mailTo(`${n}@org${organizationId}.example`, organizationId)).then(() => done.push(organizationId))));
+    const deliver = (organizationId: string) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          mailer
+            .deliver(mailTo(`${n}@org${organizationId}.example`, organizationId))
+            .then(() => done.push(organizationId)),
+        ),
+      );
     sink.behave((address) => (address.endsWith('@org1.example') ? 'hold' : 'take'));
     const slow = deliver('1');
     await deliver('2');

@@ -9,14 +9,18 @@ const idleMs = 30 * seconds;
 type Lane = { readonly transport: Transporter; underway: number; closing: NodeJS.Timeout | undefined };
 
 /**
- * Delivers over SMTP. Every organization has a few connections of its own, as long as it sends: a server that stalls over
- * the mail of one costs that one time, and nobody else.
+ * Delivers over SMTP. Every organization has a few connections of its own, as long as it sends: a server that stalls
+ * over the mail of one costs that one time, and nobody else.
  */
 export function createSmtpMailer(smtpUrl: string, limits = usualLimits): Mailer {
   const lanes = new Map<string, Lane>();
 
   function enter(organizationId: string): Lane {
-    const lane = lanes.get(organizationId) ?? { transport: openTransport(smtpUrl, limits), underway: 0, closing: undefined };
+    const lane = lanes.get(organizationId) ?? {
+      transport: openTransport(smtpUrl, limits),
+      underway: 0,
+      closing: undefined,
+    };
     lanes.set(organizationId, lane);
     clearTimeout(lane.closing);
     lane.underway += 1;
@@ -48,10 +52,21 @@ export function createSmtpMailer(smtpUrl: string, limits = usualLimits): Mailer 
 }
 
 function openTransport(smtpUrl: string, limits: typeof usualLimits): Transporter {
-  return createTransport({ url: smtpUrl, pool: true, maxConnections: connectionsOfOne, maxMessages: 500, disableFileAccess: true, disableUrlAccess: true, ...limits });
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connectionsOfOne,
+    maxMessages: 500,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...limits,
+  });
 }
 
-async function deliver(transport: Transporter, { to, messageId, from, subject, text, html, headers }: Mail): Promise<Delivery> {
+async function deliver(
+  transport: Transporter,
+  { to, messageId, from, subject, text, html, headers }: Mail,
+): Promise<Delivery> {
   try {
     // An address object, so that no address can be read as a list of several.
     await transport.sendMail({ messageId, from, subject, text, html, headers, to: { name: '', address: to } });
@@ -61,19 +76,27 @@ async function deliver(transport: Transporter, { to, messageId, from, subject, t
   }
 }
 
-type SmtpFailure = Error & { readonly responseCode?: number; readonly code?: string; readonly command?: string; readonly response?: string };
+type SmtpFailure = Error & {
+  readonly responseCode?: number;
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+};
 
 /** Refused for what it says or for whom it comes from, by the enhanced codes of RFC 3463. */
 const ofContentOrPolicy = /^5\d\d[ -]5\.[67]\./;
 
 /**
- * A 5xx answer is final for the address, unless it is about the content; everything else, from a 4xx to a lost connection,
- * is worth another attempt, and so is what is wrong with us: our credentials and our own address. The reason holds no address.
+ * A 5xx answer is final for the address, unless it is about the content; everything else, from a 4xx to a lost
+ * connection, is worth another attempt, and so is what is wrong with us: our credentials and our own address. The
+ * reason holds no address.
  */
 function deliveryAfter({ responseCode, code, command = '', response = '' }: SmtpFailure): Delivery {
-  if (responseCode === undefined) return { outcome: code === 'EENVELOPE' ? 'refused' : 'retry', reason: code ?? 'connection failed' };
+  if (responseCode === undefined)
+    return { outcome: code === 'EENVELOPE' ? 'refused' : 'retry', reason: code ?? 'connection failed' };
   const reason = `SMTP ${responseCode}`;
-  const isAboutUs = code === 'EAUTH' || command.startsWith('AUTH') || command.startsWith('MAIL FROM') || command.startsWith('EHLO');
+  const isAboutUs =
+    code === 'EAUTH' || command.startsWith('AUTH') || command.startsWith('MAIL FROM') || command.startsWith('EHLO');
   if (responseCode < 500 || isAboutUs) return { outcome: 'retry', reason };
   return { outcome: ofContentOrPolicy.test(response) ? 'failed' : 'refused', reason };
 }

@@ -26,7 +26,12 @@ declare module 'pdfmake' {
         readonly foreground?: string;
         readonly pageBreak?: 'before' | 'after';
         readonly font?: string;
-        readonly table?: { readonly body: Content[][]; readonly widths?: (number | '*' | 'auto')[]; readonly headerRows?: number; readonly dontBreakRows?: boolean };
+        readonly table?: {
+          readonly body: Content[][];
+          readonly widths?: (number | '*' | 'auto')[];
+          readonly headerRows?: number;
+          readonly dontBreakRows?: boolean;
+        };
         readonly layout?: TableLayout;
         readonly width?: number | '*' | 'auto';
         readonly unbreakable?: boolean;
@@ -43,7 +48,13 @@ declare module 'pdfmake' {
   };
 
   export type Definition = {
-    readonly info: { readonly title: string; readonly author: string; readonly subject: string; readonly creator: string; readonly producer: string };
+    readonly info: {
+      readonly title: string;
+      readonly author: string;
+      readonly subject: string;
+      readonly creator: string;
+      readonly producer: string;
+    };
     readonly language: string;
     readonly displayTitle: boolean;
     readonly version: string;

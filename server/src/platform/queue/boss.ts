@@ -18,7 +18,10 @@ const supervision = 10;
 const day = 86_400;
 
 /** The library behind the queue, and how to make sure that it knows a job before it is added or done. */
-export function createBoss({ connection, log, max, isWorking = false }: Settings): { readonly boss: PgBoss; readonly ensure: (job: Job) => Promise<void> } {
+export function createBoss({ connection, log, max, isWorking = false }: Settings): {
+  readonly boss: PgBoss;
+  readonly ensure: (job: Job) => Promise<void>;
+} {
   const boss = new PgBoss({
     ...connection,
     application_name: 'attune queue',
@@ -62,7 +65,13 @@ function watchErrors(boss: PgBoss, log: Logger, who: string): void {
     probing = undefined;
   };
   const probe = async (): Promise<void> => {
-    const isBack = await boss.getDb().executeSql('select 1').then(() => true, () => false);
+    const isBack = await boss
+      .getDb()
+      .executeSql('select 1')
+      .then(
+        () => true,
+        () => false,
+      );
     if (!isBack) return;
     end();
     outage.recover();

@@ -8,22 +8,40 @@ const anything = defineJob({ name: 'anything', schema: z.looseObject({}) });
 
 describe('the payload of a job', () => {
   test('holds identifiers, numbers, days and words of the product', () => {
-    const payload = { organizationId: '17', kind: 'reminder', day: '2026-03-02', round: 3, isLast: true, campaignIds: ['1', '2'], hash: 'ab:cd_9f.0' };
+    const payload = {
+      organizationId: '17',
+      kind: 'reminder',
+      day: '2026-03-02',
+      round: 3,
+      isLast: true,
+      campaignIds: ['1', '2'],
+      hash: 'ab:cd_9f.0',
+    };
     expect(toStored(anything, payload).data).toEqual(payload);
   });
 
-  test.each(['ada@example.org', 'Ada Lovelace', '', '+4915112345678', 'naïve', 'x'.repeat(65)])('does not hold %s, wherever it hides', (text) => {
-    for (const payload of [{ text }, { deep: { text } }, { list: ['1', text] }]) expect(() => toStored(anything, payload)).toThrow('holds more than identifiers');
-  });
+  test.each(['ada@example.org', 'Ada Lovelace', '', '+4915112345678', 'naïve', 'x'.repeat(65)])(
+    'does not hold %s, wherever it hides',
+    (text) => {
+      for (const payload of [{ text }, { deep: { text } }, { list: ['1', text] }])
+        expect(() => toStored(anything, payload)).toThrow('holds more than identifiers');
+    },
+  );
 
   test('never holds a sentence', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (before, after) => {
-      expect(() => toStored(anything, { text: `${before} ${after}` })).toThrow();
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        expect(() => toStored(anything, { text: `${before} ${after}` })).toThrow();
+      }),
+    );
   });
 
   test('has its own key unless the job says what makes two of them the same', () => {
-    const keyed = defineJob({ name: 'keyed', schema: z.strictObject({ campaignId: idOf('campaign') }), key: ({ campaignId }) => campaignId });
+    const keyed = defineJob({
+      name: 'keyed',
+      schema: z.strictObject({ campaignId: idOf('campaign') }),
+      key: ({ campaignId }) => campaignId,
+    });
     const campaign = { campaignId: '5' } as z.input<typeof keyed.schema>;
     expect(toStored(keyed, campaign).singletonKey).toBe('5');
     expect(toStored(anything, {}).singletonKey).not.toBe(toStored(anything, {}).singletonKey);
@@ -32,19 +50,38 @@ describe('the payload of a job', () => {
 
 describe('a handler', () => {
   const seen: unknown[] = [];
-  const { handle } = handled(defineJob({ name: 'strict', schema: z.strictObject({ organizationId: idOf('organization') }) }), async (payload, { attempt }) => void seen.push([payload, attempt]));
-  const run = runOf({ id: 'x', name: 'strict', data: {}, expireInSeconds: 1, heartbeatSeconds: null, retryCount: 2, signal: new AbortController().signal });
+  const { handle } = handled(
+    defineJob({ name: 'strict', schema: z.strictObject({ organizationId: idOf('organization') }) }),
+    async (payload, { attempt }) => void seen.push([payload, attempt]),
+  );
+  const run = runOf({
+    id: 'x',
+    name: 'strict',
+    data: {},
+    expireInSeconds: 1,
+    heartbeatSeconds: null,
+    retryCount: 2,
+    signal: new AbortController().signal,
+  });
 
   test('sees only payloads that fit', async () => {
     await handle({ organizationId: '7' }, run);
-    for (const payload of [{}, { organizationId: 'acme' }, { organizationId: '7', more: 1 }, null]) await expect(handle(payload, run)).rejects.toThrow(z.ZodError);
+    for (const payload of [{}, { organizationId: 'acme' }, { organizationId: '7', more: 1 }, null])
+      await expect(handle(payload, run)).rejects.toThrow(z.ZodError);
     expect(seen).toEqual([[{ organizationId: '7' }, 2]]);
   });
 });
 
 describe('a declared job', () => {
   test('is tried again for more than an hour, four at once, unless it says otherwise', () => {
-    expect(anything).toMatchObject({ retry: { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 }, atOnce: 4, secondsAtMost: 900 });
-    expect(defineJob({ name: 'alone', schema: z.object({}), atOnce: 1 })).toMatchObject({ atOnce: 1, secondsAtMost: 900 });
+    expect(anything).toMatchObject({
+      retry: { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 },
+      atOnce: 4,
+      secondsAtMost: 900,
+    });
+    expect(defineJob({ name: 'alone', schema: z.object({}), atOnce: 1 })).toMatchObject({
+      atOnce: 1,
+      secondsAtMost: 900,
+    });
   });
 });

@@ -21,7 +21,11 @@ export type Job<Schema extends z.ZodObject = z.ZodObject> = {
 };
 
 /** How often one that fails is tried again. The pause doubles from the first to the longest. */
-export type Retry = { readonly times: number; readonly firstPauseSeconds: number; readonly longestPauseSeconds: number };
+export type Retry = {
+  readonly times: number;
+  readonly firstPauseSeconds: number;
+  readonly longestPauseSeconds: number;
+};
 
 /** What a handler can know of its run. Handlers run again after a crash, so each has to find out what is left to do. */
 export type Run = {
@@ -36,7 +40,10 @@ export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, ru
 /** A job with the code that does it. */
 export type HandledJob = { readonly job: Job; readonly handle: (payload: unknown, run: Run) => Promise<void> };
 
-/** Thrown by a handler where something outside is not ready. Whoever watches that has it in the log already, so the queue does not repeat it. */
+/**
+ * Thrown by a handler where something outside is not ready. Whoever watches that has it in the log already, so the
+ * queue does not repeat it.
+ */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 }
@@ -51,12 +58,16 @@ const patient: Retry = { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 6
 
 /** Declares a job: what a use case needs to ask for it. */
 export function defineJob<Schema extends z.ZodObject>(
-  declared: Pick<Job<Schema>, 'name' | 'schema'> & Partial<Pick<Job<Schema>, 'key' | 'retry' | 'atOnce' | 'secondsAtMost'>>,
+  declared: Pick<Job<Schema>, 'name' | 'schema'> &
+    Partial<Pick<Job<Schema>, 'key' | 'retry' | 'atOnce' | 'secondsAtMost'>>,
 ): Job<Schema> {
   return { retry: patient, atOnce: 4, secondsAtMost: 900, ...declared };
 }
 
-/** Binds the code to a declared job, for the registry. What comes out of the queue is checked before the handler sees it. */
+/**
+ * Binds the code to a declared job, for the registry. What comes out of the queue is checked before the handler sees
+ * it.
+ */
 export function handled<Schema extends z.ZodObject>(job: Job<Schema>, handle: Handler<Schema>): HandledJob {
   return { job, handle: async (payload, run) => handle(job.schema.parse(payload), run) };
 }
@@ -68,8 +79,14 @@ export function idOf<Kind extends string>(_kind: Kind) {
 
 const identifier = /^[\w.:-]{1,64}$/;
 
-/** Checks a payload before it is stored. Throws when it holds more than identifiers: the queue's tables outlive what they speak of. */
-export function toStored<Schema extends z.ZodObject>(job: Job<Schema>, payload: z.input<Schema>): { readonly data: object; readonly singletonKey: string } {
+/**
+ * Checks a payload before it is stored. Throws when it holds more than identifiers: the queue's tables outlive what
+ * they speak of.
+ */
+export function toStored<Schema extends z.ZodObject>(
+  job: Job<Schema>,
+  payload: z.input<Schema>,
+): { readonly data: object; readonly singletonKey: string } {
   const data = job.schema.parse(payload);
   if (!holdsOnlyIdentifiers(data)) throw new Error(`The payload of ${job.name} holds more than identifiers.`);
   return { data, singletonKey: job.key?.(data) ?? randomUUID() };

@@ -5,12 +5,25 @@ import { z } from 'zod';
 import { aDatabase } from '../../../test/database.ts';
 import { createLog } from '../log.ts';
 import { createBoss } from './boss.ts';
-import { type HandledJob, type Queue, type Workers, defineJob, handled, idOf, openQueue, startWorkers } from './index.ts';
+import {
+  type HandledJob,
+  type Queue,
+  type Workers,
+  defineJob,
+  handled,
+  idOf,
+  openQueue,
+  startWorkers,
+} from './index.ts';
 
 const database = aDatabase();
 const log = createLog('silent');
 const acme = '1' as Id<'organization'>;
-const greet = defineJob({ name: 'greet', schema: z.strictObject({ organizationId: idOf('organization'), round: z.number() }), retry: { times: 3, firstPauseSeconds: 1, longestPauseSeconds: 1 } });
+const greet = defineJob({
+  name: 'greet',
+  schema: z.strictObject({ organizationId: idOf('organization'), round: z.number() }),
+  retry: { times: 3, firstPauseSeconds: 1, longestPauseSeconds: 1 },
+});
 
 let queue: Queue;
 let done: number[];
@@ -24,13 +37,21 @@ beforeEach(() => {
 });
 afterAll(() => queue.close());
 
-const add = (round: number) => database.inOrganization(acme, (trx) => queue.enqueue(trx, greet, { organizationId: acme, round }));
-const work = (...jobs: readonly HandledJob[]): Promise<Workers> => startWorkers({ connection: database.connection, log, jobs });
-const asOperator = (statement: string) => database.acrossOrganizations('operate', (trx) => sql.raw(statement).execute(trx));
+const add = (round: number) =>
+  database.inOrganization(acme, (trx) => queue.enqueue(trx, greet, { organizationId: acme, round }));
+const work = (...jobs: readonly HandledJob[]): Promise<Workers> =>
+  startWorkers({ connection: database.connection, log, jobs });
+const asOperator = (statement: string) =>
+  database.acrossOrganizations('operate', (trx) => sql.raw(statement).execute(trx));
 
 describe('adding a job', () => {
-  const refreshing = defineJob({ name: 'refresh', schema: z.strictObject({ what: z.string(), round: z.number() }), key: ({ what }) => what });
-  const refresh = (round: number, what: string) => database.inOrganization(acme, (trx) => queue.enqueue(trx, refreshing, { what, round }));
+  const refreshing = defineJob({
+    name: 'refresh',
+    schema: z.strictObject({ what: z.string(), round: z.number() }),
+    key: ({ what }) => what,
+  });
+  const refresh = (round: number, what: string) =>
+    database.inOrganization(acme, (trx) => queue.enqueue(trx, refreshing, { what, round }));
 
   test('counts only when the transaction commits', async () => {
     const work = database.inOrganization(acme, async (trx) => {
@@ -70,12 +91,16 @@ describe('adding a job', () => {
 
   test('refuses a payload that does not fit', async () => {
     const organizationId = 'acme' as Id<'organization'>;
-    await expect(database.inOrganization(acme, (trx) => queue.enqueue(trx, greet, { organizationId, round: 1 }))).rejects.toThrow(/organizationId/);
+    await expect(
+      database.inOrganization(acme, (trx) => queue.enqueue(trx, greet, { organizationId, round: 1 })),
+    ).rejects.toThrow(/organizationId/);
   });
 
   test('refuses a payload that holds what people wrote', async () => {
     const letter = defineJob({ name: 'letter', schema: z.strictObject({ to: z.string() }) });
-    await expect(database.inOrganization(acme, (trx) => queue.enqueue(trx, letter, { to: 'ada@example.org' }))).rejects.toThrow('The payload of letter holds more than identifiers.');
+    await expect(
+      database.inOrganization(acme, (trx) => queue.enqueue(trx, letter, { to: 'ada@example.org' })),
+    ).rejects.toThrow('The payload of letter holds more than identifiers.');
   });
 });
 
@@ -98,7 +123,13 @@ describe('workers', () => {
     const [one, other] = await Promise.all([work(greeted), work(greeted)]);
     await add(-1);
     await expect.poll(() => done).toEqual([-1]);
-    await database.inOrganization(acme, (trx) => queue.enqueueAll(trx, greet, Array.from({ length: 300 }, (_, round) => ({ organizationId: acme, round }))));
+    await database.inOrganization(acme, (trx) =>
+      queue.enqueueAll(
+        trx,
+        greet,
+        Array.from({ length: 300 }, (_, round) => ({ organizationId: acme, round })),
+      ),
+    );
     await expect.poll(() => done.length).toBe(301);
     await Promise.all([one.stop(), other.stop()]);
     expect(new Set(done).size).toBe(301);
@@ -106,7 +137,11 @@ describe('workers', () => {
 
   test('try a job again when it failed, and keep nothing of what the error said', async () => {
     const runs: string[] = [];
-    const call = defineJob({ name: 'call', schema: z.strictObject({ round: z.number() }), retry: { times: 3, firstPauseSeconds: 3600, longestPauseSeconds: 3600 } });
+    const call = defineJob({
+      name: 'call',
+      schema: z.strictObject({ round: z.number() }),
+      retry: { times: 3, firstPauseSeconds: 3600, longestPauseSeconds: 3600 },
+    });
     const add = (round: number) => database.inOrganization(acme, (trx) => queue.enqueue(trx, call, { round }));
     const failing = handled(call, async ({ round }, { attempt }) => {
       runs.push(`${round}: ${attempt}`);
@@ -114,7 +149,9 @@ describe('workers', () => {
     });
     const workers = await work(failing);
     await add(1);
-    await expect.poll(async () => (await asOperator(`select output from queue.job where state = 'retry'`)).rows).toMatchObject([{ output: { message: 'TypeError' } }]);
+    await expect
+      .poll(async () => (await asOperator(`select output from queue.job where state = 'retry'`)).rows)
+      .toMatchObject([{ output: { message: 'TypeError' } }]);
     await asOperator(`update queue.job set start_after = now() where state = 'retry'`);
     await add(2);
     await expect.poll(() => runs.toSorted()).toEqual(['1: 0', '1: 1', '2: 0']);
@@ -156,11 +193,20 @@ describe('workers', () => {
     const forgotten = defineJob({ name: 'forgotten', schema: z.strictObject({}) });
     for (const age of ['1 hour', '25 hours']) {
       await database.inOrganization(acme, (trx) => queue.enqueue(trx, forgotten, {}));
-      await asOperator(`update queue.job set created_on = now() - interval '${age}' where name = 'forgotten' and created_on > now() - interval '1 minute'`);
+      await asOperator(
+        `update queue.job set created_on = now() - interval
+          '${age}' where name = 'forgotten' and created_on > now() - interval '1 minute'`,
+      );
     }
     const workers = await work(greeted);
     await workers.stop();
-    expect((await asOperator(`select now() - created_on < interval '2 hours' as is_young from queue.job where name = 'forgotten'`)).rows).toEqual([{ is_young: true }]);
+    expect(
+      (
+        await asOperator(
+          `select now() - created_on < interval '2 hours' as is_young from queue.job where name = 'forgotten'`,
+        )
+      ).rows,
+    ).toEqual([{ is_young: true }]);
   });
 
   test('are refused two jobs of one name', async () => {

@@ -10,13 +10,17 @@ type AnyTransaction = Pick<Transaction, 'executeQuery'>;
 /** What use cases see of the queue. */
 export type Enqueue = {
   /**
-   * Adds a job inside the caller's transaction: it exists when that commits, and never did when it rolls back. A job that
-   * declares a key is not added while one with the same key waits; one that already runs does not count, because it may
-   * have looked before this change. Throws when the payload does not fit the job or holds more than identifiers.
+   * Adds a job inside the caller's transaction: it exists when that commits, and never did when it rolls back. A job
+   * that declares a key is not added while one with the same key waits; one that already runs does not count, because
+   * it may have looked before this change. Throws when the payload does not fit the job or holds more than identifiers.
    */
   enqueue<Schema extends z.ZodObject>(trx: AnyTransaction, job: Job<Schema>, payload: z.input<Schema>): Promise<void>;
   /** Adds one job for each payload, in one statement. */
-  enqueueAll<Schema extends z.ZodObject>(trx: AnyTransaction, job: Job<Schema>, payloads: readonly z.input<Schema>[]): Promise<void>;
+  enqueueAll<Schema extends z.ZodObject>(
+    trx: AnyTransaction,
+    job: Job<Schema>,
+    payloads: readonly z.input<Schema>[],
+  ): Promise<void>;
 };
 
 export type Queue = Enqueue & {
@@ -29,11 +33,21 @@ export type Queue = Enqueue & {
 };
 
 /** Opens the queue for adding jobs. Who does them is another matter: `startWorkers`. */
-export async function openQueue({ connection, log }: { readonly connection: Connection; readonly log: Logger }): Promise<Queue> {
+export async function openQueue({
+  connection,
+  log,
+}: {
+  readonly connection: Connection;
+  readonly log: Logger;
+}): Promise<Queue> {
   const { boss, ensure } = createBoss({ connection, log, max: 2 });
   await boss.start();
 
-  async function enqueueAll<Schema extends z.ZodObject>(trx: AnyTransaction, job: Job<Schema>, payloads: readonly z.input<Schema>[]): Promise<void> {
+  async function enqueueAll<Schema extends z.ZodObject>(
+    trx: AnyTransaction,
+    job: Job<Schema>,
+    payloads: readonly z.input<Schema>[],
+  ): Promise<void> {
     const stored = payloads.map((payload) => toStored(job, payload));
     await ensure(job);
     await boss.insert(job.name, stored, { db: fromKysely(trx) });

@@ -22,10 +22,13 @@ describe('a tick', () => {
   test('leaves a task alone that another process is at', async () => {
     let runs = 0;
     const { promise: elsewhere, resolve: endElsewhere } = Promise.withResolvers<void>();
-    const slow = { name: 'slow', run: async () => {
-      runs += 1;
-      await elsewhere;
-    } };
+    const slow = {
+      name: 'slow',
+      run: async () => {
+        runs += 1;
+        await elsewhere;
+      },
+    };
     const first = ticking(slow).tick();
     await expect.poll(() => runs).toBe(1);
     await ticking(slow).tick();
@@ -42,7 +45,10 @@ describe('a tick', () => {
     const unreachable = { ...database.connection, host: '127.0.0.1', port: 9 };
     const gone = openDatabase({ connection: unreachable, log });
     let here: Pick<Database, 'alone' | 'ping'> = gone;
-    const switched = { alone: (...given: Parameters<Database['alone']>) => here.alone(...given), ping: () => here.ping() };
+    const switched = {
+      alone: (...given: Parameters<Database['alone']>) => here.alone(...given),
+      ping: () => here.ping(),
+    };
     const tasks = ['one', 'other'].map((name) => ({ name, run: () => Promise.resolve() }));
     const ticker = createTicker({ database: switched, clock, log: written, tasks });
     for (let times = 0; times < 3; times += 1) await expect(ticker.tick()).rejects.toThrow('Due tasks failed.');
@@ -50,7 +56,9 @@ describe('a tick', () => {
     here = database;
     await ticker.tick();
     await ticker.tick();
-    expect(lines.slice(1)).toMatchObject([{ msg: 'the database answers again, and what is due is begun', failedAttempts: 3 }]);
+    expect(lines.slice(1)).toMatchObject([
+      { msg: 'the database answers again, and what is due is begun', failedAttempts: 3 },
+    ]);
     await gone.close();
   });
 
@@ -66,11 +74,14 @@ describe('a tick', () => {
   test('comes by itself until it is stopped, and stopping waits for it', async () => {
     const seen: string[] = [];
     const { promise: enough, resolve: end } = Promise.withResolvers<void>();
-    const ticker = ticking({ name: 'slow', run: async () => {
-      seen.push('began');
-      await enough;
-      seen.push('ended');
-    } });
+    const ticker = ticking({
+      name: 'slow',
+      run: async () => {
+        seen.push('began');
+        await enough;
+        seen.push('ended');
+      },
+    });
     ticker.start();
     await expect.poll(() => seen).toEqual(['began']);
     const stopped = ticker.stop().then(() => seen.push('stopped'));

@@ -28,7 +28,9 @@ type Settings = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tasks: readonly DueTask[];
-  /** Where several tickers of a process note together that the database does not answer; each by itself unless given. */
+  /**
+   * Where several tickers of a process note together that the database does not answer; each by itself unless given.
+   */
   readonly outage?: OutageLog;
 };
 
@@ -66,12 +68,18 @@ export function createTicker({ database, clock, log, tasks, outage = createDatab
 
   function failureOf(task: DueTask): Promise<Error | undefined> {
     const run = database.alone(`due task ${task.name}`, () => task.run(clock.now()));
-    return run.then(() => undefined, (error: Error) => error);
+    return run.then(
+      () => undefined,
+      (error: Error) => error,
+    );
   }
 
   /** A task can fail like this by itself, too: by a lock that is not given to it, or by its deadline. */
   function isDown(): Promise<boolean> {
-    return database.ping().then(() => false, () => true);
+    return database.ping().then(
+      () => false,
+      () => true,
+    );
   }
 
   async function tickUntilStopped(): Promise<void> {

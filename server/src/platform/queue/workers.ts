@@ -28,14 +28,18 @@ export async function startWorkers({ connection, log, jobs }: Settings): Promise
 }
 
 /**
- * One worker does one job at a time, so that a slow one holds up no other, and looks for the next as soon as it is done.
- * The poll is only for what no notice comes for: a retry that has become due.
+ * One worker does one job at a time, so that a slow one holds up no other, and looks for the next as soon as it is
+ * done. The poll is only for what no notice comes for: a retry that has become due.
  */
 async function startWorker(boss: PgBoss, { job, handle }: HandledJob, log: Logger): Promise<void> {
-  const worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async (batch) => {
-    for (const stored of batch) await attempt(stored, handle, log);
-    boss.notifyWorker(worker);
-  });
+  const worker = await boss.work<object>(
+    job.name,
+    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    async (batch) => {
+      for (const stored of batch) await attempt(stored, handle, log);
+      boss.notifyWorker(worker);
+    },
+  );
 }
 
 async function attempt(stored: StoredJob, handle: HandledJob['handle'], log: Logger): Promise<void> {
@@ -64,9 +68,11 @@ function refuseDoubles(jobs: readonly HandledJob[]): void {
 async function dropUnknown(boss: PgBoss, jobs: readonly HandledJob[], log: Logger): Promise<void> {
   const { rows } = (await boss.getDb().executeSql(
     `delete from ${queueSchema}.job
-     where name <> all($1) and not starts_with(name, '__pgboss') and state in ('created', 'retry') and created_on < now() - interval '1 day'
+     where name <> all($1) and not starts_with(name, '__pgboss') and state in ('created', 'retry')
+       and created_on < now() - interval '1 day'
      returning name`,
     [jobs.map(({ job }) => job.name)],
   )) as { readonly rows: readonly { readonly name: string }[] };
-  for (const name of new Set(rows.map((row) => row.name))) log.warn({ job: name }, 'jobs that nobody does any more were dropped');
+  for (const name of new Set(rows.map((row) => row.name)))
+    log.warn({ job: name }, 'jobs that nobody does any more were dropped');
 }

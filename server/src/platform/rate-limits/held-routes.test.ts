@@ -11,19 +11,46 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-const search = endpoint({ name: 'listThings', summary: '', method: 'GET', path: '/things', query: query({ 'filter[fuzzy]': z.string().optional() }), answer: z.object({ data: z.array(z.string()) }) });
-const exported = endpoint({ name: 'exportThings', summary: '', method: 'GET', path: '/things/export', answers: 'text/csv' });
-const invitation = endpoint({ name: 'inviteSomebody', summary: '', method: 'POST', path: '/people/invite', status: 204 });
+const search = endpoint({
+  name: 'listThings',
+  summary: '',
+  method: 'GET',
+  path: '/things',
+  query: query({ 'filter[fuzzy]': z.string().optional() }),
+  answer: z.object({ data: z.array(z.string()) }),
+});
+const exported = endpoint({
+  name: 'exportThings',
+  summary: '',
+  method: 'GET',
+  path: '/things/export',
+  answers: 'text/csv',
+});
+const invitation = endpoint({
+  name: 'inviteSomebody',
+  summary: '',
+  method: 'POST',
+  path: '/people/invite',
+  status: 204,
+});
 const signIn = endpoint({ name: 'beginSession', summary: '', method: 'POST', path: '/session/begin', status: 204 });
 
 /** A server whose callers are who their token says, with a clock that stands still until it is moved. */
 async function aServer({ trustProxy }: { readonly trustProxy?: string } = {}) {
   let milliseconds = Date.parse('2026-03-02T08:00:00Z');
   const clock = { now: () => new Date(milliseconds) };
-  const server = await createHttpServer({ log: createLog('silent'), trustProxy, apiHost: undefined, friendlyOrigins: [], clock });
+  const server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy,
+    apiHost: undefined,
+    friendlyOrigins: [],
+    clock,
+  });
   servers.push(server);
   const callerOf = async (token: string | undefined) => ({ personId: token ?? 'nobody' });
-  const router = createRouter(server, { callerOf } as never, { limits: createRequestLimits({ clock, budgets: ownBudgets }) });
+  const router = createRouter(server, { callerOf } as never, {
+    limits: createRequestLimits({ clock, budgets: ownBudgets }),
+  });
   router.on(search, async () => ({ data: [] }));
   router.on(exported, async () => ({ name: 'things.csv', mediaType: 'text/csv', content: 'a\n' }));
   router.on(invitation, async () => undefined);
@@ -36,10 +63,19 @@ async function aServer({ trustProxy }: { readonly trustProxy?: string } = {}) {
 type Asking = { readonly as?: string; readonly from?: string; readonly headers?: Readonly<Record<string, string>> };
 
 function ask(server: HttpServer, url: string, { as = 'maya', from = '192.0.2.1', headers = {} }: Asking = {}) {
-  return server.inject({ method: /invite|begin/.test(url) ? 'POST' : 'GET', url, remoteAddress: from, headers: { authorization: `Bearer ${as}`, ...headers } });
+  return server.inject({
+    method: /invite|begin/.test(url) ? 'POST' : 'GET',
+    url,
+    remoteAddress: from,
+    headers: { authorization: `Bearer ${as}`, ...headers },
+  });
 }
 
-async function statuses(server: HttpServer, url: string, { times, ...asking }: Asking & { readonly times: number }): Promise<Readonly<Record<number, number>>> {
+async function statuses(
+  server: HttpServer,
+  url: string,
+  { times, ...asking }: Asking & { readonly times: number },
+): Promise<Readonly<Record<number, number>>> {
   const counts: Record<number, number> = {};
   for (let time = 0; time < times; time += 1) {
     const { statusCode } = await ask(server, url, asking);
@@ -64,11 +100,16 @@ describe('a limit of requests', () => {
     const { server, pass } = await aServer();
     const url = '/api/session/begin';
     const first = await ask(server, url);
-    expect(first.headers).toMatchObject({ 'ratelimit-policy': '"sign-in";q=120;w=60, "sign-in-peer";q=1200;w=60', ratelimit: '"sign-in";r=119;t=0, "sign-in-peer";r=1199;t=0' });
+    expect(first.headers).toMatchObject({
+      'ratelimit-policy': '"sign-in";q=120;w=60, "sign-in-peer";q=1200;w=60',
+      ratelimit: '"sign-in";r=119;t=0, "sign-in-peer";r=1199;t=0',
+    });
     await statuses(server, url, { times: 119 });
     const refused = await ask(server, url);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
-    expect(refused.json()).toMatchObject({ errors: [{ status: '429', code: 'too_many_requests', title: 'Too many requests. Wait a moment and try again.' }] });
+    expect(refused.json()).toMatchObject({
+      errors: [{ status: '429', code: 'too_many_requests', title: 'Too many requests. Wait a moment and try again.' }],
+    });
     pass(1);
     expect((await ask(server, url)).statusCode).toBe(204);
   });
@@ -83,10 +124,16 @@ describe('a limit of requests', () => {
 
   test('of one peer is there for accounts that are many, and leaves other peers alone', async () => {
     const limits = createRequestLimits({ clock: { now: () => new Date('2026-03-02T08:00:00Z') }, budgets: ownBudgets });
-    const isAnswered = async (account: string, peer: string) => (await limits.count({ endpoint: signIn, query: {}, account, peer })).every(({ isWithin }) => isWithin);
-    const answered = (await Promise.all(Array.from({ length: 1500 }, (_, n) => isAnswered(`person ${n % 20}`, '192.0.2.1')))).filter(Boolean);
+    const isAnswered = async (account: string, peer: string) =>
+      (await limits.count({ endpoint: signIn, query: {}, account, peer })).every(({ isWithin }) => isWithin);
+    const answered = (
+      await Promise.all(Array.from({ length: 1500 }, (_, n) => isAnswered(`person ${n % 20}`, '192.0.2.1')))
+    ).filter(Boolean);
     expect(answered.length).toBe(1200);
-    expect([await isAnswered('somebody else', '192.0.2.1'), await isAnswered('somebody else', '192.0.2.2')]).toEqual([false, true]);
+    expect([await isAnswered('somebody else', '192.0.2.1'), await isAnswered('somebody else', '192.0.2.2')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('of one account takes nothing from the others at its peer, however often it asks', async () => {
@@ -97,27 +144,43 @@ describe('a limit of requests', () => {
 });
 
 describe('who counts as one peer', () => {
-  const spoofed = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` });
+  const spoofed = (n: number) => ({
+    'x-forwarded-for': `198.51.100.${n}`,
+    forwarded: `for=198.51.100.${n}`,
+    'x-real-ip': `198.51.100.${n}`,
+  });
 
   test('is not for the client to say', async () => {
     const { server } = await aServer();
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(server, '/page', { headers: spoofed(n) })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => ask(server, '/page', { headers: spoofed(n) })),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429]);
   });
 
   test('is what a trusted proxy says, and nobody else', async () => {
     const { server } = await aServer({ trustProxy: '192.0.2.1' });
-    const through = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(server, '/page', { headers: spoofed(n) })));
+    const through = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => ask(server, '/page', { headers: spoofed(n) })),
+    );
     expect(through.map(({ statusCode }) => statusCode)).toEqual(through.map(() => 200));
-    const beside = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(server, '/page', { from: '203.0.113.9', headers: spoofed(n) })));
+    const beside = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => ask(server, '/page', { from: '203.0.113.9', headers: spoofed(n) })),
+    );
     expect(beside.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429]);
-    const prefixed = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(server, '/page', { headers: { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.77` } })));
+    const prefixed = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        ask(server, '/page', { headers: { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.77` } }),
+      ),
+    );
     expect(prefixed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429]);
   });
 
   test('is the whole network of a household where addresses are plenty', async () => {
     const { server } = await aServer();
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(server, '/page', { from: `2001:db8:1:2::${n + 1}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => ask(server, '/page', { from: `2001:db8:1:2::${n + 1}` })),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429]);
   });
 });

@@ -7,7 +7,8 @@ function aClock() {
 }
 
 const limit = { name: 'exports', most: 6, withinSeconds: 60 };
-const allowed = (limiter: ReturnType<typeof createLimiter>, whose: string, times: number) => Array.from({ length: times }, () => limiter.take(whose)).filter(({ isWithin }) => isWithin).length;
+const allowed = (limiter: ReturnType<typeof createLimiter>, whose: string, times: number) =>
+  Array.from({ length: times }, () => limiter.take(whose)).filter(({ isWithin }) => isWithin).length;
 
 describe('a limiter', () => {
   test('answers so many at once, and no more', () => {

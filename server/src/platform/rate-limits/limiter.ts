@@ -6,7 +6,12 @@ import type { Clock } from '../clock.ts';
 export type Limit = { readonly name: string; readonly most: number; readonly withinSeconds: number };
 
 /** Whether one more request is answered, how many more would be at once, and in how many seconds the next one is. */
-export type Verdict = { readonly isWithin: boolean; readonly limit: Limit; readonly left: number; readonly secondsToNext: number };
+export type Verdict = {
+  readonly isWithin: boolean;
+  readonly limit: Limit;
+  readonly left: number;
+  readonly secondsToNext: number;
+};
 
 export type Limiter = {
   readonly limit: Limit;
@@ -26,8 +31,8 @@ type Budget = { readonly left: number; readonly at: number };
 
 /**
  * Counts requests in the memory of this process, so that several servers allow at most so many times as much: for what
- * costs a process time, and nothing else (`createSharedLimiter` counts those of all servers together). Whoever has
- * used the whole limit up gets it back little by little. Neither addresses nor secrets are remembered, but keyed hashes of
+ * costs a process time, and nothing else (`createSharedLimiter` counts those of all servers together). Whoever has used
+ * the whole limit up gets it back little by little. Neither addresses nor secrets are remembered, but keyed hashes of
  * them under a key that no other process has.
  */
 export function createLimiter(limit: Limit, clock: Clock): Limiter {
@@ -53,7 +58,12 @@ export function createLimiter(limit: Limit, clock: Clock): Limiter {
       const isWithin = left >= whole;
       const after = isWithin ? Math.max(0, left - 1) : left;
       budgets.set(name, { left: after, at });
-      return { isWithin, limit, left: Math.floor(after + 1 - whole), secondsToNext: after >= whole ? 0 : Math.ceil((1 - after) / perMillisecond / 1000) };
+      return {
+        isWithin,
+        limit,
+        left: Math.floor(after + 1 - whole),
+        secondsToNext: after >= whole ? 0 : Math.ceil((1 - after) / perMillisecond / 1000),
+      };
     },
     giveBack(whose, times = 1) {
       const name = nameOf(whose);

@@ -3,7 +3,12 @@ import { type Limit, type Limiter, type Verdict, createLimiter } from './limiter
 import { type SharedDependencies, type Taken, mergeTogether } from './shared-limiter.ts';
 
 /** A request to an endpoint, as far as limits look at it. */
-type Counted = { readonly endpoint: Endpoint; readonly query: unknown; readonly account: string | undefined; readonly peer: string };
+type Counted = {
+  readonly endpoint: Endpoint;
+  readonly query: unknown;
+  readonly account: string | undefined;
+  readonly peer: string;
+};
 
 /** Counts a request to an endpoint; no verdict for what has no limit. */
 export type RequestLimits = { count(request: Counted): Promise<readonly Verdict[]> };
@@ -14,15 +19,30 @@ const minute = 60;
 const accountsAtOnePeer = 10;
 
 /**
- * What costs much or reaches people, for one account and one endpoint. A page makes thirty requests at once and somebody who
- * types fast makes ten searches a second, so that people do not meet these limits and programs that run away do. Searches
- * cost the process time that they come to; everything else is counted of all servers together.
+ * What costs much or reaches people, for one account and one endpoint. A page makes thirty requests at once and
+ * somebody who types fast makes ten searches a second, so that people do not meet these limits and programs that run
+ * away do. Searches cost the process time that they come to; everything else is counted of all servers together.
  */
-const kinds: readonly (Limit & { readonly isOfProcess?: true; readonly isMeant: (request: Pick<Counted, 'endpoint' | 'query'>) => boolean })[] = [
+const kinds: readonly (Limit & {
+  readonly isOfProcess?: true;
+  readonly isMeant: (request: Pick<Counted, 'endpoint' | 'query'>) => boolean;
+})[] = [
   { name: 'sign-in', most: 120, withinSeconds: minute, isMeant: ({ endpoint }) => endpoint.path === '/session/begin' },
   { name: 'imports', most: 120, withinSeconds: 10 * minute, isMeant: ({ endpoint }) => endpoint.accepts !== undefined },
-  { name: 'exports', most: 240, withinSeconds: 10 * minute, isMeant: ({ endpoint }) => endpoint.answers !== undefined && endpoint.answers !== 'document' && endpoint.answers !== 'nothing' },
-  { name: 'messages', most: 600, withinSeconds: 10 * minute, isMeant: ({ endpoint }) => endpoint.method === 'POST' && /(invite|resend|notifications?\/test|send)/i.test(endpoint.path) },
+  {
+    name: 'exports',
+    most: 240,
+    withinSeconds: 10 * minute,
+    isMeant: ({ endpoint }) =>
+      endpoint.answers !== undefined && endpoint.answers !== 'document' && endpoint.answers !== 'nothing',
+  },
+  {
+    name: 'messages',
+    most: 600,
+    withinSeconds: 10 * minute,
+    isMeant: ({ endpoint }) =>
+      endpoint.method === 'POST' && /(invite|resend|notifications?\/test|send)/i.test(endpoint.path),
+  },
   { name: 'search', most: 900, withinSeconds: minute, isOfProcess: true, isMeant: ({ query }) => isSearch(query) },
 ];
 
@@ -37,20 +57,32 @@ export function createRequestLimits({ clock, budgets }: SharedDependencies): Req
   }));
   const takeOf = ({ limit, take }: Limiter, whose: string): Taken => ({ limit, whose, verdict: take(whose) });
   // What is beyond the limit of an account takes nothing from those who share its peer.
-  const takeBoth = (ofAccount: Taken, ofPeer: () => Taken): readonly Taken[] => (ofAccount.verdict.isWithin ? [ofAccount, ofPeer()] : [ofAccount]);
+  const takeBoth = (ofAccount: Taken, ofPeer: () => Taken): readonly Taken[] =>
+    ofAccount.verdict.isWithin ? [ofAccount, ofPeer()] : [ofAccount];
   return {
     async count({ endpoint, query, account, peer }) {
       const meant = limiters.filter(({ isMeant }) => isMeant({ endpoint, query }));
       const taken = meant.map(({ isOfProcess, ofAccount, ofPeer }) => {
         const takePeer = () => takeOf(ofPeer, `${endpoint.name} ${peer}`);
-        return { isOfProcess, own: account === undefined ? [takePeer()] : takeBoth(takeOf(ofAccount, `${endpoint.name} ${account}`), takePeer) };
+        return {
+          isOfProcess,
+          own:
+            account === undefined ? [takePeer()] : takeBoth(takeOf(ofAccount, `${endpoint.name} ${account}`), takePeer),
+        };
       });
-      const ofProcess = taken.filter(({ isOfProcess }) => isOfProcess).flatMap(({ own }) => own.map(({ verdict }) => verdict));
-      return [...ofProcess, ...(await together(taken.filter(({ isOfProcess }) => !isOfProcess).flatMap(({ own }) => own)))];
+      const ofProcess = taken
+        .filter(({ isOfProcess }) => isOfProcess)
+        .flatMap(({ own }) => own.map(({ verdict }) => verdict));
+      return [
+        ...ofProcess,
+        ...(await together(taken.filter(({ isOfProcess }) => !isOfProcess).flatMap(({ own }) => own))),
+      ];
     },
   };
 }
 
 function isSearch(query: unknown): boolean {
-  return Object.entries(query ?? {}).some(([name, value]) => /^filter\[(fuzzy|search)\]$/.test(name) && value !== undefined && value !== '');
+  return Object.entries(query ?? {}).some(
+    ([name, value]) => /^filter\[(fuzzy|search)\]$/.test(name) && value !== undefined && value !== '',
+  );
 }

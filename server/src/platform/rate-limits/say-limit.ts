@@ -5,8 +5,8 @@ import type { Limiter, Verdict } from './limiter.ts';
 import type { SharedLimiter } from './shared-limiter.ts';
 
 /**
- * Tells where a client stands with its limits (draft-ietf-httpapi-ratelimit-headers) and refuses with `too-many-requests`
- * where one of them is used up, saying when to come again.
+ * Tells where a client stands with its limits (draft-ietf-httpapi-ratelimit-headers) and refuses with
+ * `too-many-requests` where one of them is used up, saying when to come again.
  */
 export function sayLimits(reply: FastifyReply, verdicts: readonly Verdict[]): void {
   if (verdicts.length === 0) return;

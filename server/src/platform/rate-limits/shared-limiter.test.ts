@@ -8,13 +8,24 @@ import { type SharedBudgets, createSharedBudgets, createSharedLimiter } from './
 const database = aDatabase();
 const keys = { readInstallationKey: async () => Buffer.alloc(32, 7) };
 const limit = { name: 'tries', most: 6, withinSeconds: 600 };
-const stored = () => database.acrossOrganizations('request-limits', async (trx) => (await sql<{ readonly row: string }>`select b::text as row from request_budgets b`.execute(trx)).rows.map(({ row }) => row));
+const stored = () =>
+  database.acrossOrganizations('request-limits', async (trx) =>
+    (await sql<{ readonly row: string }>`select b::text as row from request_budgets b`.execute(trx)).rows.map(
+      ({ row }) => row,
+    ),
+  );
 
 /** Two servers of one installation. */
-const servers = () => [1, 2].map(() => createSharedLimiter(limit, { clock: systemClock, budgets: createSharedBudgets({ database, keys }) })) as [ReturnType<typeof createSharedLimiter>, ReturnType<typeof createSharedLimiter>];
-const allowed = async (takes: readonly Promise<{ readonly isWithin: boolean }>[]) => (await Promise.all(takes)).filter(({ isWithin }) => isWithin).length;
+const servers = () =>
+  [1, 2].map(() =>
+    createSharedLimiter(limit, { clock: systemClock, budgets: createSharedBudgets({ database, keys }) }),
+  ) as [ReturnType<typeof createSharedLimiter>, ReturnType<typeof createSharedLimiter>];
+const allowed = async (takes: readonly Promise<{ readonly isWithin: boolean }>[]) =>
+  (await Promise.all(takes)).filter(({ isWithin }) => isWithin).length;
 
-beforeEach(() => database.acrossOrganizations('request-limits', (trx) => sql`delete from request_budgets`.execute(trx)));
+beforeEach(() =>
+  database.acrossOrganizations('request-limits', (trx) => sql`delete from request_budgets`.execute(trx)),
+);
 
 describe('a limit that servers share', () => {
   test('is one for all of them, also at the same moment', async () => {
@@ -30,7 +41,9 @@ describe('a limit that servers share', () => {
     const { secondsToNext } = await other.take('maya');
     expect(secondsToNext).toBeGreaterThan(90);
     expect(secondsToNext).toBeLessThanOrEqual(100);
-    await database.acrossOrganizations('request-limits', (trx) => sql`update request_budgets set counted_at = counted_at - interval '250 seconds'`.execute(trx));
+    await database.acrossOrganizations('request-limits', (trx) =>
+      sql`update request_budgets set counted_at = counted_at - interval '250 seconds'`.execute(trx),
+    );
     expect(await allowed([other.take('maya'), other.take('maya'), other.take('maya'), other.take('maya')])).toBe(2);
   });
 
@@ -50,7 +63,9 @@ describe('a limit that servers share', () => {
 
   test('asks the database no more than the own limit of a process allows', async () => {
     const [one] = servers();
-    const statements = await database.statementsOf(() => Promise.all(Array.from({ length: 50 }, () => one.take('maya'))));
+    const statements = await database.statementsOf(() =>
+      Promise.all(Array.from({ length: 50 }, () => one.take('maya'))),
+    );
     expect(statements.filter((statement) => statement.includes('request_budgets'))).toHaveLength(6);
   });
 
@@ -66,13 +81,19 @@ describe('a limit that servers share', () => {
     const limiter = createSharedLimiter(limit, { clock: systemClock, budgets });
     await limiter.take('maya');
     await limiter.take('omar');
-    await database.acrossOrganizations('request-limits', (trx) => sql`update request_budgets set counted_at = counted_at - interval '101 seconds' where ctid = (select ctid from request_budgets limit 1)`.execute(trx));
+    await database.acrossOrganizations('request-limits', (trx) =>
+      sql`update request_budgets set counted_at = counted_at - interval '101 seconds' where ctid = (select ctid
+        from request_budgets limit 1)`.execute(trx),
+    );
     for (const task of budgets.dueTasks) await task.run(new Date());
     expect(await stored()).toHaveLength(1);
   });
 
   test('is held by each process for itself while the database is away', async () => {
-    const away: SharedBudgets = createSharedBudgets({ keys, database: { acrossOrganizations: () => Promise.reject(new DatabaseUnavailable(undefined)) } });
+    const away: SharedBudgets = createSharedBudgets({
+      keys,
+      database: { acrossOrganizations: () => Promise.reject(new DatabaseUnavailable(undefined)) },
+    });
     const limiter = createSharedLimiter(limit, { clock: systemClock, budgets: away });
     expect(await allowed(Array.from({ length: 20 }, () => limiter.take('maya')))).toBe(6);
     await limiter.giveBack('maya');

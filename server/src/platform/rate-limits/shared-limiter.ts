@@ -14,8 +14,8 @@ export type SharedLimiter = {
 export type SharedDependencies = { readonly clock: Clock; readonly budgets: SharedBudgets };
 
 /**
- * Counts in the memory of this process first, so that whoever asks without end costs the database nothing, and then in the
- * database.
+ * Counts in the memory of this process first, so that whoever asks without end costs the database nothing, and then in
+ * the database.
  */
 export function createSharedLimiter(limit: Limit, needs: SharedDependencies): SharedLimiter {
   const take = mergeTogether(needs.budgets);
@@ -39,11 +39,22 @@ export function mergeTogether(budgets: SharedBudgets): (taken: readonly Taken[])
     const verdicts = taken.map(({ verdict }) => verdict);
     if (taken.length === 0 || verdicts.some(({ isWithin }) => !isWithin)) return verdicts;
     const counted = await budgets.take(taken);
-    return counted?.map(({ isWithin, remaining }, place) => told((taken[place] as Taken).limit, { isWithin, remaining })) ?? verdicts;
+    return (
+      counted?.map(({ isWithin, remaining }, place) => told((taken[place] as Taken).limit, { isWithin, remaining })) ??
+      verdicts
+    );
   };
 }
 
-function told(limit: Limit, { isWithin, remaining }: { readonly isWithin: boolean; readonly remaining: number }): Verdict {
+function told(
+  limit: Limit,
+  { isWithin, remaining }: { readonly isWithin: boolean; readonly remaining: number },
+): Verdict {
   const left = Math.floor(remaining + 1e-6);
-  return { isWithin, limit, left, secondsToNext: left > 0 ? 0 : Math.ceil(((1 - remaining) * limit.withinSeconds) / limit.most) };
+  return {
+    isWithin,
+    limit,
+    left,
+    secondsToNext: left > 0 ? 0 : Math.ceil(((1 - remaining) * limit.withinSeconds) / limit.most),
+  };
 }

@@ -1,4 +1,7 @@
-/** Codes of Twilio's API and its delivery reports, https://www.twilio.com/docs/api/errors, by what they say of the number. */
+/**
+ * Codes of Twilio's API and its delivery reports, https://www.twilio.com/docs/api/errors, by what they say of the
+ * number.
+ */
 const stopped = new Set([21610]);
 
 /** No such number, none that takes text messages, or none that this account may ever write to. */

@@ -15,12 +15,27 @@ beforeEach(() => {
   provider.behave(() => 'take');
 });
 
-const message = { organizationId: '1', key: '7-12-sms-0', to: '+12065550100', body: 'Acme: survey & more: https://s.example.org/s/abc', statusUrl: 'https://a.example.org/sms/status?organization=1&message=2' };
+const message = {
+  organizationId: '1',
+  key: '7-12-sms-0',
+  to: '+12065550100',
+  body: 'Acme: survey & more: https://s.example.org/s/abc',
+  statusUrl: 'https://a.example.org/sms/status?organization=1&message=2',
+};
 
 describe('a text message', () => {
   test('goes to the provider as a form, with a key of its own and the address for reports', async () => {
     expect(await sender.deliver(message)).toEqual({ outcome: 'sent', providerId: 'SM1' });
-    expect(provider.texts).toEqual([{ sid: 'SM1', to: message.to, from: '+12065550000', body: message.body, statusUrl: message.statusUrl, key: message.key }]);
+    expect(provider.texts).toEqual([
+      {
+        sid: 'SM1',
+        to: message.to,
+        from: '+12065550000',
+        body: message.body,
+        statusUrl: message.statusUrl,
+        key: message.key,
+      },
+    ]);
   });
 
   test('that is sent again with its key is taken once', async () => {
@@ -54,10 +69,15 @@ describe('a text message', () => {
 
   test('is worth another attempt when the provider never answers', async () => {
     provider.behave(() => 'silent');
-    expect(await createProviderSender(provider.settings, 50).deliver(message)).toEqual({ outcome: 'retry', reason: 'SMS TimeoutError' });
+    expect(await createProviderSender(provider.settings, 50).deliver(message)).toEqual({
+      outcome: 'retry',
+      reason: 'SMS TimeoutError',
+    });
   });
 
   test('is worth another attempt when there is no provider at all', async () => {
-    expect(await createProviderSender({ ...provider.settings, url: 'http://127.0.0.1:9' }).deliver(message)).toMatchObject({ outcome: 'retry' });
+    expect(
+      await createProviderSender({ ...provider.settings, url: 'http://127.0.0.1:9' }).deliver(message),
+    ).toMatchObject({ outcome: 'retry' });
   });
 });

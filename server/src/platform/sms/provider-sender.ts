@@ -16,7 +16,10 @@ const accepted = z.object({ sid: z.string().max(100) });
 const rejected = z.object({ code: z.number().optional() });
 
 /** Sends text messages through an API like Twilio's: POST /2010-04-01/Accounts/{sid}/Messages.json with a form. */
-export function createProviderSender({ url, account, token, from }: ProviderSettings, timeoutMs = usualTimeoutMs): TextSender {
+export function createProviderSender(
+  { url, account, token, from }: ProviderSettings,
+  timeoutMs = usualTimeoutMs,
+): TextSender {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };

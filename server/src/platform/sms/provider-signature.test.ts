@@ -5,7 +5,13 @@ import { isSignedBy, signatureOf } from './index.ts';
 const signed = {
   token: '12345',
   url: 'https://example.com/myapp.php?foo=1&bar=2',
-  fields: { CallSid: 'CA1234567890ABCDE', Caller: '+14158675310', Digits: '1234', From: '+14158675310', To: '+18005551212' },
+  fields: {
+    CallSid: 'CA1234567890ABCDE',
+    Caller: '+14158675310',
+    Digits: '1234',
+    From: '+14158675310',
+    To: '+18005551212',
+  },
 };
 
 describe('the signature of a webhook', () => {

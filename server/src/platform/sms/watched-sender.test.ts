@@ -7,7 +7,13 @@ type Line = { readonly level: number; readonly msg: string; readonly failedAttem
 
 const lines: Line[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Line) });
-const textTo = (to: string) => ({ organizationId: '1', key: to, to, body: 'Hello', statusUrl: 'https://a.example.org' });
+const textTo = (to: string) => ({
+  organizationId: '1',
+  key: to,
+  to,
+  body: 'Hello',
+  statusUrl: 'https://a.example.org',
+});
 
 let provider: SmsProvider;
 beforeAll(async () => {
@@ -19,25 +25,28 @@ beforeEach(() => {
 });
 
 describe('a provider of text messages that fails', () => {
-  test.each(['broken', 'silent'] as const)('(%s) is logged once, counted, and logged again when it works', async (how) => {
-    const sender = watchTextSender(createProviderSender(provider.settings, 200), log);
-    provider.behave(() => how);
-    for (const to of ['+12065550101', '+12065550102', '+12065550103']) {
-      expect((await sender.deliver(textTo(to))).outcome).toBe('retry');
-    }
-    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-      [50, 'the provider of text messages does not take them; more failures are counted, not logged'],
-    ]);
-    expect(sender.outage()).toMatchObject({ failedAttempts: 3 });
-    provider.behave(() => 'take');
-    await sender.deliver(textTo('+12065550104'));
-    await sender.deliver(textTo('+12065550105'));
-    expect(lines.slice(1).map(({ level, msg, failedAttempts }) => [level, msg, failedAttempts])).toEqual([
-      [40, 'the provider of text messages takes them again', 3],
-    ]);
-    expect(sender.outage()).toBeUndefined();
-    expect(JSON.stringify(lines)).not.toContain('206555');
-  });
+  test.each(['broken', 'silent'] as const)(
+    '(%s) is logged once, counted, and logged again when it works',
+    async (how) => {
+      const sender = watchTextSender(createProviderSender(provider.settings, 200), log);
+      provider.behave(() => how);
+      for (const to of ['+12065550101', '+12065550102', '+12065550103']) {
+        expect((await sender.deliver(textTo(to))).outcome).toBe('retry');
+      }
+      expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+        [50, 'the provider of text messages does not take them; more failures are counted, not logged'],
+      ]);
+      expect(sender.outage()).toMatchObject({ failedAttempts: 3 });
+      provider.behave(() => 'take');
+      await sender.deliver(textTo('+12065550104'));
+      await sender.deliver(textTo('+12065550105'));
+      expect(lines.slice(1).map(({ level, msg, failedAttempts }) => [level, msg, failedAttempts])).toEqual([
+        [40, 'the provider of text messages takes them again', 3],
+      ]);
+      expect(sender.outage()).toBeUndefined();
+      expect(JSON.stringify(lines)).not.toContain('206555');
+    },
+  );
 
   test('is not one that puts off or refuses a single text message', async () => {
     const sender = watchTextSender(createProviderSender(provider.settings), log);

@@ -26,7 +26,9 @@ export function watchTextSender(sender: TextSender, log: Logger): WatchedTextSen
   };
 }
 
-/** No answer, none in time, an error of its own, or credentials that it refuses. Its other answers are about one text. */
+/**
+ * No answer, none in time, an error of its own, or credentials that it refuses. Its other answers are about one text.
+ */
 function isFaultOfProvider(
   delivery: TextDelivery,
 ): delivery is Extract<TextDelivery, { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed' }> {

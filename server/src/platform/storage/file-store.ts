@@ -47,7 +47,8 @@ function atMost(maximumBytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > maximumBytes) done(new Refusal('too-large', `At most ${Math.floor(maximumBytes / 1_048_576)} MB can be taken.`));
+      if (seen > maximumBytes)
+        done(new Refusal('too-large', `At most ${Math.floor(maximumBytes / 1_048_576)} MB can be taken.`));
       else done(null, chunk);
     },
   });

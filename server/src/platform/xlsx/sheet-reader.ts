@@ -2,7 +2,11 @@ import { type FileLine, UnreadableFile } from '../csv/index.ts';
 import type { CellStyles } from './styles.ts';
 import type { XmlListener } from './xml-events.ts';
 
-type Dependencies = { readonly texts: readonly string[]; readonly styles: CellStyles; readonly countsFrom1904: boolean };
+type Dependencies = {
+  readonly texts: readonly string[];
+  readonly styles: CellStyles;
+  readonly countsFrom1904: boolean;
+};
 
 const mostCells = 1000;
 const mostCharactersOfARow = 128 * 1024;

@@ -40,7 +40,8 @@ describe('a workbook', () => {
       { One: [['a']] },
       {
         'xl/workbook.xml':
-          '<workbook><sheets><sheet name="No" state="veryHidden" r:id="rId9"/><sheet name="One" r:id="rId1"/></sheets></workbook>',
+          '<workbook><sheets><sheet name="No" state="veryHidden" r:id="rId9"/><sheet name="One" ' +
+          'r:id="rId1"/></sheets></workbook>',
       },
     );
     expect((await openWorkbook(hidden)).sheets).toEqual(['One']);
@@ -72,7 +73,9 @@ describe('a workbook', () => {
 });
 
 describe('a workbook that does harm', () => {
-  const bomb = `<worksheet><sheetData><row r="1">${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(100_000)}</row></sheetData></worksheet>`;
+  const bomb =
+    '<worksheet><sheetData><row ' +
+    `r="1">${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(100_000)}</row></sheetData></worksheet>`;
   test.each<readonly [string, Buffer, RegExp]>([
     ['no archive at all', Buffer.from('PK\u0003\u0004 and nothing more'), /damaged/],
     ['another archive', zipOf({ 'readme.txt': 'hello' }), /no .xlsx/],

@@ -64,6 +64,7 @@ function refuse(): never {
 
 function unreadable(): UnreadableFile {
   return new UnreadableFile(
-    'This spreadsheet is damaged or protected with a password. Save it again without one, or save the sheet as CSV UTF-8.',
+    'This spreadsheet is damaged or protected with a password. Save it again without one, or save the sheet as ' +
+      'CSV UTF-8.',
   );
 }

@@ -29,15 +29,31 @@ export function referenceOf(comparisons: readonly Comparison[]): Comparison | un
   return comparisons.find(({ kind }) => kind === 'parent') ?? comparisons.find(({ kind }) => kind === 'organization');
 }
 
-export function barsOf(scores: readonly Scored[], references: readonly (Reference & { readonly title: string })[] = []): readonly Bar[] {
-  return scores.map((scored) => barOf(scored, references.find(({ title }) => title === scored.title)));
+export function barsOf(
+  scores: readonly Scored[],
+  references: readonly (Reference & { readonly title: string })[] = [],
+): readonly Bar[] {
+  return scores.map((scored) =>
+    barOf(
+      scored,
+      references.find(({ title }) => title === scored.title),
+    ),
+  );
 }
 
 /** All drivers under their spheres, both in the order in which people see them; own categories last. */
-export function driverGroups(scores: Overview['categoryScores'], reference: Comparison | undefined): readonly BarGroup[] {
+export function driverGroups(
+  scores: Overview['categoryScores'],
+  reference: Comparison | undefined,
+): readonly BarGroup[] {
   const references = new Map(reference?.categories.map((each) => [each.categoryId, each]));
-  const ordered = scores.filter(({ categoryType }) => categoryType === 'drivers').toSorted((a, b) => placeOf(a) - placeOf(b));
-  return [...Map.groupBy(ordered, ({ sphere }) => sphere)].map(([heading, those]) => ({ heading, bars: those.map((scored) => barOf(scored, references.get(scored.categoryId))) }));
+  const ordered = scores
+    .filter(({ categoryType }) => categoryType === 'drivers')
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...Map.groupBy(ordered, ({ sphere }) => sphere)].map(([heading, those]) => ({
+    heading,
+    bars: those.map((scored) => barOf(scored, references.get(scored.categoryId))),
+  }));
 }
 
 export function bandName(band: number): string {

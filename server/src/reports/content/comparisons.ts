@@ -3,15 +3,32 @@ import { capitalized, differenceText } from './figures.ts';
 import type { Overview } from './group-report.ts';
 
 /** The score beside one other: "Acme", "74", "+1", "within chance". */
-export type Comparison = { readonly label: string; readonly score: string; readonly difference: string; readonly chance: string };
+export type Comparison = {
+  readonly label: string;
+  readonly score: string;
+  readonly difference: string;
+  readonly chance: string;
+};
 
-const labels = { previous: 'Before', parent: 'Group above', organization: 'Whole organization', benchmark: 'Benchmark' } as const;
+const labels = {
+  previous: 'Before',
+  parent: 'Group above',
+  organization: 'Whole organization',
+  benchmark: 'Benchmark',
+} as const;
 
 export function comparisonsOf(comparisons: Overview['comparisons'], timeZone: string): readonly Comparison[] {
   return comparisons.flatMap(({ kind, name, endedAt, engagement }) => {
     if (!engagement) return [];
     const reference = kind === 'previous' && endedAt !== null ? monthName(endedAt, timeZone) : name;
     const chance = capitalized(chanceWords(engagement.isLargerThanChance) ?? '');
-    return [{ label: `${labels[kind]}: ${reference}`, score: engagement.score.toFixed(0), difference: differenceText(engagement.delta), chance }];
+    return [
+      {
+        label: `${labels[kind]}: ${reference}`,
+        score: engagement.score.toFixed(0),
+        difference: differenceText(engagement.delta),
+        chance,
+      },
+    ];
   });
 }

@@ -19,7 +19,10 @@ export type ReportSource = {
   readonly overview: Overview;
   /** The group with all below it, for who took part. */
   readonly heatmap: Pick<Heatmap, 'rows'>;
-  /** `promise` is what those who answered were told: that no combination of results singles out fewer than the level, or only that single results do not. */
+  /**
+   * `promise` is what those who answered were told: that no combination of results singles out fewer than the level, or
+   * only that single results do not.
+   */
   readonly campaign: { readonly name: string; readonly endedAt: string; readonly promise: 'strict' | 'threshold' };
   readonly organization: { readonly name: string; readonly timeZone: string };
   readonly isWhole: boolean;
@@ -30,7 +33,10 @@ export type ReportSource = {
 /** One campaign in the development of the score; `score` from 0 to 100, null where there is none. */
 export type TrendMark = { readonly label: string; readonly score: number | null };
 
-/** Everything that a report of one group says, in the order in which it says it. Numbers are texts but where they are drawn. */
+/**
+ * Everything that a report of one group says, in the order in which it says it. Numbers are texts but where they are
+ * drawn.
+ */
 export type GroupReport = {
   readonly title: string;
   readonly group: string;
@@ -74,7 +80,9 @@ export function groupReport(source: ReportSource): GroupReport {
     participated: participatedIn(overview),
     score: scoreOf(overview),
     comparisons: comparisonsOf(overview.comparisons, timeZone),
-    trend: overview.trend.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt)).map(({ endedAt, score }) => ({ label: monthText(endedAt, timeZone), score })),
+    trend: overview.trend
+      .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt))
+      .map(({ endedAt, score }) => ({ label: monthText(endedAt, timeZone), score })),
     cuts: overview.engagement?.cuts ?? [],
     levels: levelPartsOf(overview),
     spheres: barsOf(overview.spheres, reference?.spheres),
@@ -93,27 +101,54 @@ export function groupReport(source: ReportSource): GroupReport {
 function headlineIn({ overview, organization, isWhole, campaign }: ReportSource, since: string): Headline {
   const { name, engagement, visibility, countedInName, comparisons, categoryScores } = overview;
   if (visibility !== 'shown') return withheldHeadline({ name, visibility, countedInName });
-  if (!engagement) return { fact: [name, participatedIn(overview)].filter(Boolean).join(': '), comparison: `${campaign.name} did not ask about engagement.` };
+  if (!engagement)
+    return {
+      fact: [name, participatedIn(overview)].filter(Boolean).join(': '),
+      comparison: `${campaign.name} did not ask about engagement.`,
+    };
   const whole = isWhole ? undefined : comparisons.find(({ kind }) => kind === 'organization')?.engagement;
   const drivers = categoryScores.filter(({ categoryType }) => categoryType === 'drivers');
-  return headlineOf({ name, engagement, since, whole: whole ? { name: organization.name, difference: whole.delta } : null, drivers });
+  return headlineOf({
+    name,
+    engagement,
+    since,
+    whole: whole ? { name: organization.name, difference: whole.delta } : null,
+    drivers,
+  });
 }
 
 /** "since June": the last campaign before this one that has a score. */
 function sinceOf({ trend, campaignId }: Overview, timeZone: string): string {
   const campaigns = trend.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
   const now = campaigns.findIndex((each) => each.campaignId === campaignId);
-  return sinceWords(campaigns.slice(0, Math.max(0, now)).findLast(({ score }) => score !== null), campaigns[now], timeZone);
+  return sinceWords(
+    campaigns.slice(0, Math.max(0, now)).findLast(({ score }) => score !== null),
+    campaigns[now],
+    timeZone,
+  );
 }
 
-function participatedIn({ completedSurveyCount, completedSurveyMinimum, campaignAudienceSize, responseRate }: Overview): string | null {
-  if (completedSurveyMinimum !== null && campaignAudienceSize) return `At least ${countText(completedSurveyMinimum)} of ${peopleText(campaignAudienceSize)} answered`;
+function participatedIn({
+  completedSurveyCount,
+  completedSurveyMinimum,
+  campaignAudienceSize,
+  responseRate,
+}: Overview): string | null {
+  if (completedSurveyMinimum !== null && campaignAudienceSize)
+    return `At least ${countText(completedSurveyMinimum)} of ${peopleText(campaignAudienceSize)} answered`;
   if (completedSurveyCount === null || !campaignAudienceSize || responseRate === null) return null;
-  return `${countText(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ${percentText(responseRate)}`;
+  return (
+    `${countText(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ` +
+    `${percentText(responseRate)}`
+  );
 }
 
 function keyOf({ name, engagement, categoryScores }: Overview, since: string, reference: string | undefined): string {
   const hasChanges = engagement?.delta != null || categoryScores.some(({ delta }) => delta !== null);
-  const keys = [`Bar: ${name}, coloured by band`, hasChanges ? `ring: ${since.replace(/^since (the )?/u, '')}` : '', reference ? `line: ${reference}` : ''];
+  const keys = [
+    `Bar: ${name}, coloured by band`,
+    hasChanges ? `ring: ${since.replace(/^since (the )?/u, '')}` : '',
+    reference ? `line: ${reference}` : '',
+  ];
   return `${capitalized(keys.filter(Boolean).join('; '))}.`;
 }

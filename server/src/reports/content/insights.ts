@@ -17,10 +17,23 @@ export type Advice = {
   readonly nextStep: string;
 };
 
-export function adviceOf({ categoryId, title, sphere, score, band, difference, reading, nextStep }: Overview['strengths'][number], { categoryScores, referenceName }: Overview, since: string): Advice {
+export function adviceOf(
+  { categoryId, title, sphere, score, band, difference, reading, nextStep }: Overview['strengths'][number],
+  { categoryScores, referenceName }: Overview,
+  since: string,
+): Advice {
   const driver = categoryScores.find((each) => each.categoryId === categoryId);
   const change = driver?.delta == null ? '' : `, ${movementWords(driver.delta)} ${since}`;
   const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
   const why = asSentence(`${capitalized(distanceWords(difference, referenceName))}${change}${chance}`);
-  return { name: title, sphere, text: scoreText(score), tone: band as Tone, band: bandName(band), why, reading, nextStep };
+  return {
+    name: title,
+    sphere,
+    text: scoreText(score),
+    tone: band as Tone,
+    band: bandName(band),
+    why,
+    reading,
+    nextStep,
+  };
 }

@@ -4,14 +4,29 @@ import { capitalized, peopleText, percentText } from './figures.ts';
 import type { Overview } from './group-report.ts';
 
 /** People on one level, or on neighbouring ones that are told as one; `share` in percent. */
-export type LevelPart = { readonly name: string; readonly share: number; readonly text: string; readonly people: string | null; readonly tone: Tone };
+export type LevelPart = {
+  readonly name: string;
+  readonly share: number;
+  readonly text: string;
+  readonly people: string | null;
+  readonly tone: Tone;
+};
 
 const tooFew = 'How people spread over the levels is not shown: there are too few on each of them.';
 
 /** The spread over the levels, lowest first, or why it is not told. */
-export function levelPartsOf({ engagementLevels: shares, engagement }: Overview): { readonly parts: readonly LevelPart[]; readonly withheld: string | null } {
+export function levelPartsOf({ engagementLevels: shares, engagement }: Overview): {
+  readonly parts: readonly LevelPart[];
+  readonly withheld: string | null;
+} {
   if (shares.length === 0) return { parts: [], withheld: engagement ? tooFew : null };
-  const parts = shares.map(({ levels, count, share }) => ({ name: nameOf(levels), share, text: percentText(share), people: count === null ? null : peopleText(count), tone: toneOf(levels) }));
+  const parts = shares.map(({ levels, count, share }) => ({
+    name: nameOf(levels),
+    share,
+    text: percentText(share),
+    people: count === null ? null : peopleText(count),
+    tone: toneOf(levels),
+  }));
   return { parts, withheld: null };
 }
 

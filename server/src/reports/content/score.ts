@@ -10,5 +10,9 @@ export function scoreOf({ engagement }: Overview): Score | null {
   if (!engagement) return null;
   const { score, level, cuts, margin } = engagement;
   const range = margin === null ? null : rangeAround(score, margin);
-  return { text: formatScore(score, cuts), level: capitalized(level), interval: range && `95% interval ${range.from.toFixed(0)} to ${range.to.toFixed(0)}` };
+  return {
+    text: formatScore(score, cuts),
+    level: capitalized(level),
+    interval: range && `95% interval ${range.from.toFixed(0)} to ${range.to.toFixed(0)}`,
+  };
 }

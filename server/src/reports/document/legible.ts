@@ -5,9 +5,13 @@ import { type GroupReport, groupReport, type ReportSource } from '../content/gro
 const unnamed = '(in other letters)';
 
 const note =
-  'Some names are in letters that the font of this document does not have. A group stands here as its number, which is the one in the address of its results: "Group 14". The slides and the CSV file hold the names.';
+  'Some names are in letters that the font of this document does not have. A group stands here as its number, ' +
+  'which is the one in the address of its results: "Group 14". The slides and the CSV file hold the names.';
 
-/** The report as a document can write it: names in other letters, such as Chinese or Arabic ones, give way to numbers, and a note says so. */
+/**
+ * The report as a document can write it: names in other letters, such as Chinese or Arabic ones, give way to numbers,
+ * and a note says so.
+ */
 export function legibleReport(source: ReportSource): GroupReport {
   const report = groupReport(source);
   if (textsIn(report).every(isDrawable)) return report;
@@ -19,7 +23,12 @@ function withNumbers(source: ReportSource): ReportSource {
   const { overview, heatmap, campaign, organization } = source;
   const numbers = new Map(heatmap.rows.map(({ name, groupId }) => [name, `Group ${groupId}`]));
   const named = (name: string, otherwise: string) => (isDrawable(name) ? name : otherwise);
-  const standsFor = { previous: 'the campaign before', parent: `Group ${overview.parentGroupId}`, organization: 'the organization', benchmark: 'the benchmark' } as const;
+  const standsFor = {
+    previous: 'the campaign before',
+    parent: `Group ${overview.parentGroupId}`,
+    organization: 'the organization',
+    benchmark: 'the benchmark',
+  } as const;
   return {
     ...source,
     organization: { ...organization, name: named(organization.name, 'The organization') },
@@ -28,9 +37,18 @@ function withNumbers(source: ReportSource): ReportSource {
     overview: {
       ...overview,
       name: named(overview.name, `Group ${overview.v3GroupId}`),
-      countedInName: overview.countedInName === null ? null : named(overview.countedInName, numbers.get(overview.countedInName) ?? 'a larger group'),
-      referenceName: named(overview.referenceName, standsFor[overview.referenceKind === 'own-mean' ? 'parent' : overview.referenceKind]),
-      comparisons: overview.comparisons.map((comparison) => ({ ...comparison, name: named(comparison.name, standsFor[comparison.kind]) })),
+      countedInName:
+        overview.countedInName === null
+          ? null
+          : named(overview.countedInName, numbers.get(overview.countedInName) ?? 'a larger group'),
+      referenceName: named(
+        overview.referenceName,
+        standsFor[overview.referenceKind === 'own-mean' ? 'parent' : overview.referenceKind],
+      ),
+      comparisons: overview.comparisons.map((comparison) => ({
+        ...comparison,
+        name: named(comparison.name, standsFor[comparison.kind]),
+      })),
     },
   };
 }
@@ -45,7 +63,9 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
   const map = (each: unknown): unknown => {
     if (typeof each === 'string') return change(each);
     if (Array.isArray(each)) return each.map(map);
-    return typeof each === 'object' && each !== null ? Object.fromEntries(Object.entries(each).map(([key, part]) => [key, map(part)])) : each;
+    return typeof each === 'object' && each !== null
+      ? Object.fromEntries(Object.entries(each).map(([key, part]) => [key, map(part)]))
+      : each;
   };
   return map(value) as Value;
 }

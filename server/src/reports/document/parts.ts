@@ -45,9 +45,25 @@ const barWidth = 150;
 
 /** Scores below one another: name, bar, number, band, and how they compare. */
 export function barTable(bars: readonly Bar[], firstHead: string): Content {
-  const headOf = (text: string, part: 'change' | 'difference') => head(bars.some((bar) => bar[part] !== '') ? text : '', 'right');
-  const heads = [head(firstHead), head(''), head('Score', 'right'), head('Band'), headOf('Change', 'change'), headOf('Difference', 'difference')];
-  return { table: { headerRows: 1, dontBreakRows: true, widths: ['*', barWidth, 32, 58, 40, 50], body: [heads, ...bars.map(barRow)] }, layout: hairlines };
+  const headOf = (text: string, part: 'change' | 'difference') =>
+    head(bars.some((bar) => bar[part] !== '') ? text : '', 'right');
+  const heads = [
+    head(firstHead),
+    head(''),
+    head('Score', 'right'),
+    head('Band'),
+    headOf('Change', 'change'),
+    headOf('Difference', 'difference'),
+  ];
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', barWidth, 32, 58, 40, 50],
+      body: [heads, ...bars.map(barRow)],
+    },
+    layout: hairlines,
+  };
 }
 
 function barRow(bar: Bar): Content[] {
@@ -62,12 +78,32 @@ function barRow(bar: Bar): Content[] {
 }
 
 export function barGroups(groups: readonly BarGroup[]): Content[] {
-  return groups.map(({ heading: name, bars }) => ({ stack: [barTable(bars, name)], margin: [0, 0, 0, 8], unbreakable: true }));
+  return groups.map(({ heading: name, bars }) => ({
+    stack: [barTable(bars, name)],
+    margin: [0, 0, 0, 8],
+    unbreakable: true,
+  }));
 }
 
 /** A driver that stands out: its number, why it is named, what that means and what to do. */
 export function adviceItem({ name, sphere, text, band, tone, why, reading, nextStep }: Advice): Content {
-  const line: Content[] = [{ text: name, bold: true }, { text: `  ${sphere}   `, color: look.caption }, { text: `${text} `, bold: true }, { text: band, color: toneColours[tone].word }];
-  const step: Content[] = nextStep ? [{ text: [{ text: 'Next step: ', bold: true }, nextStep], margin: [0, 2, 0, 0] }] : [];
-  return { stack: [{ text: line }, { text: why, color: look.secondary, margin: [0, 2, 0, 0] }, { text: reading, margin: [0, 2, 0, 0] }, ...step], margin: [0, 0, 0, 9], unbreakable: true };
+  const line: Content[] = [
+    { text: name, bold: true },
+    { text: `  ${sphere}   `, color: look.caption },
+    { text: `${text} `, bold: true },
+    { text: band, color: toneColours[tone].word },
+  ];
+  const step: Content[] = nextStep
+    ? [{ text: [{ text: 'Next step: ', bold: true }, nextStep], margin: [0, 2, 0, 0] }]
+    : [];
+  return {
+    stack: [
+      { text: line },
+      { text: why, color: look.secondary, margin: [0, 2, 0, 0] },
+      { text: reading, margin: [0, 2, 0, 0] },
+      ...step,
+    ],
+    margin: [0, 0, 0, 9],
+    unbreakable: true,
+  };
 }

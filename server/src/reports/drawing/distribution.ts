@@ -18,7 +18,8 @@ export function drawDistribution(parts: readonly Part[], width: number): Drawing
   for (const { share, text, tone } of parts) {
     const wide = (share / whole) * room;
     shapes.push({ kind: 'rect', x, y: 0, width: wide, height: bar, radius: 1.5, fill: toneColours[tone].mark });
-    if (wide >= roomForText) shapes.push({ kind: 'text', at: [x, height - 6], text, size: 8.5, fill: look.text, isBold: true });
+    if (wide >= roomForText)
+      shapes.push({ kind: 'text', at: [x, height - 6], text, size: 8.5, fill: look.text, isBold: true });
     x += wide + gap;
   }
   return { width, height, shapes };

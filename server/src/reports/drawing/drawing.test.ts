@@ -21,7 +21,13 @@ describe('a bar', () => {
 
 describe('a distribution', () => {
   test('fills the width, and leaves out percentages that have no room', () => {
-    const drawing = drawDistribution([{ share: 4, text: '4%', tone: 6 }, { share: 96, text: '96%', tone: 10 }], 200);
+    const drawing = drawDistribution(
+      [
+        { share: 4, text: '4%', tone: 6 },
+        { share: 96, text: '96%', tone: 10 },
+      ],
+      200,
+    );
     const last = rects(drawing).at(-1);
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(200);
     expect(texts(drawing)).toEqual(['96%']);
@@ -30,14 +36,30 @@ describe('a distribution', () => {
 
 describe('a trend', () => {
   test('goes up the page with the score and says every score once', () => {
-    const drawing = drawTrend([{ label: 'June 2026', score: 70 }, { label: 'Sept 2026', score: 75 }], [67, 73], size);
+    const drawing = drawTrend(
+      [
+        { label: 'June 2026', score: 70 },
+        { label: 'Sept 2026', score: 75 },
+      ],
+      [67, 73],
+      size,
+    );
     const [from, to] = paths(drawing)[0] ?? [];
     expect((from?.[1] ?? 0) > (to?.[1] ?? 0)).toBe(true);
     expect(texts(drawing)).toEqual(['67', '73', 'June 2026', '70', 'Sept 2026', '75']);
   });
 
   test('has a gap where a campaign shows no score', () => {
-    const drawing = drawTrend([{ label: 'a', score: 70 }, { label: 'b', score: 71 }, { label: 'c', score: null }, { label: 'd', score: 75 }], [], size);
+    const drawing = drawTrend(
+      [
+        { label: 'a', score: 70 },
+        { label: 'b', score: 71 },
+        { label: 'c', score: null },
+        { label: 'd', score: 75 },
+      ],
+      [],
+      size,
+    );
     expect(paths(drawing)).toHaveLength(1);
     expect(texts(drawing)).toEqual(['a', '70', 'b', '71', 'c', 'd', '75']);
     expect(texts(drawTrend([{ label: 'a', score: null }], [], size))).toEqual(['a']);
@@ -56,7 +78,11 @@ describe('a drawing', () => {
     );
     fc.assert(
       fc.property(score, fc.double({ min: -50, max: 150, noNaN: true }), (now, before) => {
-        expect(rects(drawBar({ score: now, tone: 6, previous: before, reference: null }, 100)).every(({ width }) => width <= 100)).toBe(true);
+        expect(
+          rects(drawBar({ score: now, tone: 6, previous: before, reference: null }, 100)).every(
+            ({ width }) => width <= 100,
+          ),
+        ).toBe(true);
       }),
     );
   });

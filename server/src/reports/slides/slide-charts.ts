@@ -4,7 +4,16 @@ import { type Tone, look } from '../look.ts';
 import type { Slide } from './library.ts';
 import { type Box, font, pseudonymOf, paint } from './slide-parts.ts';
 
-const quiet = { catAxisLabelFontFace: font, valAxisLabelFontFace: font, dataLabelFontFace: font, catAxisLabelColor: paint(look.secondary), valAxisLabelColor: paint(look.caption), dataLabelColor: paint(look.text), valGridLine: { style: 'none' as const }, showLegend: false };
+const quiet = {
+  catAxisLabelFontFace: font,
+  valAxisLabelFontFace: font,
+  dataLabelFontFace: font,
+  catAxisLabelColor: paint(look.secondary),
+  valAxisLabelColor: paint(look.caption),
+  dataLabelColor: paint(look.text),
+  valGridLine: { style: 'none' as const },
+  showLegend: false,
+};
 
 /** The development of the score as a line chart whose numbers can be looked up and changed. */
 export function addTrend(slide: Slide, marks: readonly TrendMark[], box: Box): void {
@@ -25,7 +34,9 @@ export function addTrend(slide: Slide, marks: readonly TrendMark[], box: Box): v
     dataLabelPosition: 't',
     dataLabelFontSize: 13,
     dataLabelFormatCode: '0',
-    altText: `Engagement score by campaign: ${scored.map(({ label, score }) => `${label} ${score.toFixed(0)}`).join(', ')}`,
+    altText:
+      'Engagement score by campaign: ' +
+      `${scored.map(({ label, score }) => `${label} ${score.toFixed(0)}`).join(', ')}`,
   });
 }
 
@@ -33,42 +44,60 @@ export function addTrend(slide: Slide, marks: readonly TrendMark[], box: Box): v
 export function addBars(slide: Slide, bars: readonly Bar[], { title, ...box }: Box & { readonly title: string }): void {
   // A chart counts its bars from below.
   const upwards = bars.toReversed();
-  slide.addChart('bar', [{ name: title, labels: upwards.map(({ name }) => name), values: upwards.map(({ score }) => Math.round(score * 10) / 10) }], {
-    ...box,
-    ...quiet,
-    barDir: 'bar',
-    barGapWidthPct: 55,
-    chartColors: upwards.map(({ tone }) => pseudonymOf(tone)),
-    valAxisHidden: true,
-    valAxisMinVal: 0,
-    valAxisMaxVal: 100,
-    catAxisLabelFontSize: 11,
-    showValue: true,
-    dataLabelPosition: 'outEnd',
-    dataLabelFontSize: 11,
-    dataLabelFormatCode: '0',
-    altText: `${title}: ${bars.map(({ name, text, band }) => `${name} ${text}, ${band}`).join('; ')}`,
-  });
+  slide.addChart(
+    'bar',
+    [
+      {
+        name: title,
+        labels: upwards.map(({ name }) => name),
+        values: upwards.map(({ score }) => Math.round(score * 10) / 10),
+      },
+    ],
+    {
+      ...box,
+      ...quiet,
+      barDir: 'bar',
+      barGapWidthPct: 55,
+      chartColors: upwards.map(({ tone }) => pseudonymOf(tone)),
+      valAxisHidden: true,
+      valAxisMinVal: 0,
+      valAxisMaxVal: 100,
+      catAxisLabelFontSize: 11,
+      showValue: true,
+      dataLabelPosition: 'outEnd',
+      dataLabelFontSize: 11,
+      dataLabelFormatCode: '0',
+      altText: `${title}: ${bars.map(({ name, text, band }) => `${name} ${text}, ${band}`).join('; ')}`,
+    },
+  );
 }
 
 type Part = { readonly name: string; readonly share: number; readonly text: string; readonly tone: Tone };
 
 /** Shares of one whole as one stacked bar. */
-export function addDistribution(slide: Slide, parts: readonly Part[], { title, ...box }: Box & { readonly title: string }): void {
-  slide.addChart('bar', parts.map(({ name, share }) => ({ name, labels: [title], values: [Math.round(share * 10) / 10] })), {
-    ...box,
-    ...quiet,
-    barDir: 'bar',
-    barGrouping: 'percentStacked',
-    barGapWidthPct: 30,
-    chartColors: parts.map(({ tone }) => pseudonymOf(tone)),
-    catAxisHidden: true,
-    valAxisHidden: true,
-    showValue: true,
-    dataLabelColor: 'FFFFFF',
-    dataLabelFontBold: true,
-    dataLabelFontSize: 12,
-    dataLabelFormatCode: '0"%"',
-    altText: `${title}: ${parts.map(({ name, text }) => `${name} ${text}`).join(', ')}`,
-  });
+export function addDistribution(
+  slide: Slide,
+  parts: readonly Part[],
+  { title, ...box }: Box & { readonly title: string },
+): void {
+  slide.addChart(
+    'bar',
+    parts.map(({ name, share }) => ({ name, labels: [title], values: [Math.round(share * 10) / 10] })),
+    {
+      ...box,
+      ...quiet,
+      barDir: 'bar',
+      barGrouping: 'percentStacked',
+      barGapWidthPct: 30,
+      chartColors: parts.map(({ tone }) => pseudonymOf(tone)),
+      catAxisHidden: true,
+      valAxisHidden: true,
+      showValue: true,
+      dataLabelColor: 'FFFFFF',
+      dataLabelFontBold: true,
+      dataLabelFontSize: 12,
+      dataLabelFormatCode: '0"%"',
+      altText: `${title}: ${parts.map(({ name, text }) => `${name} ${text}`).join(', ')}`,
+    },
+  );
 }

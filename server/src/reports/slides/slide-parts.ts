@@ -29,12 +29,29 @@ export function addNote(slide: Slide, text: string, box: Box): void {
   slide.addText(text, { ...box, fontFace: font, fontSize: 11, color: paint(look.caption), valign: 'top', margin: 0 });
 }
 
-type CellLook = { readonly isBold?: boolean; readonly isRight?: boolean; readonly colour?: string; readonly indent?: number };
+type CellLook = {
+  readonly isBold?: boolean;
+  readonly isRight?: boolean;
+  readonly colour?: string;
+  readonly indent?: number;
+};
 
-export function cell(text: string, { isBold = false, isRight = false, colour = look.text, indent = 0 }: CellLook = {}): Cell {
+export function cell(
+  text: string,
+  { isBold = false, isRight = false, colour = look.text, indent = 0 }: CellLook = {},
+): Cell {
   const edge = { type: 'solid' as const, pt: 0.5, color: paint(look.line) };
   const none = { type: 'none' as const };
-  return { text: `${'\u2003'.repeat(indent)}${text}`, options: { bold: isBold, align: isRight ? 'right' : 'left', color: paint(colour), border: [none, none, edge, none], margin: [0.03, 0.05, 0.03, indent === 0 ? 0 : 0.05] } };
+  return {
+    text: `${'\u2003'.repeat(indent)}${text}`,
+    options: {
+      bold: isBold,
+      align: isRight ? 'right' : 'left',
+      color: paint(colour),
+      border: [none, none, edge, none],
+      margin: [0.03, 0.05, 0.03, indent === 0 ? 0 : 0.05],
+    },
+  };
 }
 
 export function headCell(text: string, isRight = false): Cell {
@@ -45,9 +62,30 @@ export function wordCell(text: string, tone: Tone): Cell {
   return cell(text, { colour: toneColours[tone].word });
 }
 
-type TableLook = Pick<Box, 'x' | 'y'> & { readonly widths: readonly number[]; readonly fontSize?: number; readonly rowHeight?: number };
+type TableLook = Pick<Box, 'x' | 'y'> & {
+  readonly widths: readonly number[];
+  readonly fontSize?: number;
+  readonly rowHeight?: number;
+};
 
 /** A table with hairlines, which can be edited like any other. */
-export function addTable(slide: Slide, rows: readonly (readonly Cell[])[], { x, y, widths, fontSize = 12, rowHeight = 0.3 }: TableLook): void {
-  slide.addTable(rows.map((row) => [...row]), { x, y, w: widths.reduce((sum, width) => sum + width, 0), colW: [...widths], rowH: rowHeight, fontFace: font, fontSize, valign: 'middle', autoPage: false });
+export function addTable(
+  slide: Slide,
+  rows: readonly (readonly Cell[])[],
+  { x, y, widths, fontSize = 12, rowHeight = 0.3 }: TableLook,
+): void {
+  slide.addTable(
+    rows.map((row) => [...row]),
+    {
+      x,
+      y,
+      w: widths.reduce((sum, width) => sum + width, 0),
+      colW: [...widths],
+      rowH: rowHeight,
+      fontFace: font,
+      fontSize,
+      valign: 'middle',
+      autoPage: false,
+    },
+  );
 }

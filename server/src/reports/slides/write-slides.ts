@@ -2,7 +2,16 @@ import type { GroupReport } from '../content/group-report.ts';
 import { look } from '../look.ts';
 import { Presentation, type Slide } from './library.ts';
 import { contentWidth, font, margin, paint } from './slide-parts.ts';
-import { addAdvice, addCover, addDrivers, addGroupTypes, addLevels, addNotes, addParticipation, addScore } from './slides.ts';
+import {
+  addAdvice,
+  addCover,
+  addDrivers,
+  addGroupTypes,
+  addLevels,
+  addNotes,
+  addParticipation,
+  addScore,
+} from './slides.ts';
 
 const master = 'REPORT';
 
@@ -25,9 +34,14 @@ export async function writeSlides(wanted: GroupReport): Promise<Buffer> {
   return (await deck.write({ outputType: 'nodebuffer' })) as Buffer;
 }
 
-/** Leaves out the two code points that are no characters: no XML may have them, and neither a number nor a name is made of them. */
+/**
+ * Leaves out the two code points that are no characters: no XML may have them, and neither a number nor a name is made
+ * of them.
+ */
 function writable(report: GroupReport): GroupReport {
-  return JSON.parse(JSON.stringify(report), (_, value: unknown) => (typeof value === 'string' ? value.replaceAll(/[\uFFFE\uFFFF]/g, '') : value));
+  return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/[\uFFFE\uFFFF]/g, '') : value,
+  );
 }
 
 /** The library escapes every text but the name of the company. */
@@ -50,7 +64,26 @@ function defineMaster(deck: Presentation, { title }: GroupReport): void {
     title: master,
     background: { color: paint(look.page) },
     objects: [
-      { placeholder: { options: { name: 'title', type: 'title', x: margin, y: 0.35, w: contentWidth, h: 0.8, fontFace: font, fontSize: 24, bold: true, color: paint(look.text), align: 'left', valign: 'middle', margin: 0 }, text: '' } },
+      {
+        placeholder: {
+          options: {
+            name: 'title',
+            type: 'title',
+            x: margin,
+            y: 0.35,
+            w: contentWidth,
+            h: 0.8,
+            fontFace: font,
+            fontSize: 24,
+            bold: true,
+            color: paint(look.text),
+            align: 'left',
+            valign: 'middle',
+            margin: 0,
+          },
+          text: '',
+        },
+      },
       { text: { text: `${title}. Confidential.`, options: { ...caption, x: margin, y: 7.05, w: 10, h: 0.25 } } },
     ],
     slideNumber: { ...caption, x: 12.2, y: 7.05, w: 0.6, h: 0.25, align: 'right' },

@@ -14,7 +14,10 @@ type Dependencies = { readonly database: Database; readonly screens: Screens };
 
 export type ReadSummary = { readonly summary: SummaryModel; readonly supportEmail: string | null };
 
-/** What the holder of an address gets to read: the whole organization and nothing below it; undefined for an address that leads nowhere. */
+/**
+ * What the holder of an address gets to read: the whole organization and nothing below it; undefined for an address
+ * that leads nowhere.
+ */
 export async function readSummary({ database, screens }: Dependencies, link: string): Promise<ReadSummary | undefined> {
   const parsed = parseLink(link);
   if (!parsed) return undefined;
@@ -25,28 +28,59 @@ export async function readSummary({ database, screens }: Dependencies, link: str
   return { summary: await summaryOf(shared, screen), supportEmail: shared.supportEmail };
 }
 
-/** Only somebody who sees all results can share them, so the page is read with that right; it tells of the root group alone. */
+/**
+ * Only somebody who sees all results can share them, so the page is read with that right; it tells of the root group
+ * alone.
+ */
 function readerFor(organizationId: Id<'organization'>): Actor {
-  return { personId: '0' as Id<'person'>, organizationId, role: 'engagement-admin', internalRole: null, grants: [], restrictedOrganizationIds: [] };
+  return {
+    personId: '0' as Id<'person'>,
+    organizationId,
+    role: 'engagement-admin',
+    internalRole: null,
+    grants: [],
+    restrictedOrganizationIds: [],
+  };
 }
 
-async function summaryOf({ organization, campaignName, closedOn, promise, message }: SharedSummary, { hasResults, root, level, overview: read }: CampaignOnScreen): Promise<SummaryModel> {
+async function summaryOf(
+  { organization, campaignName, closedOn, promise, message }: SharedSummary,
+  { hasResults, root, level, overview: read }: CampaignOnScreen,
+): Promise<SummaryModel> {
   const about = { organization, campaignName, closedOn, message, threshold: level, protection: promise };
   const overview = hasResults && root ? await read(root.id) : undefined;
-  if (overview?.visibility !== 'shown') return { ...about, participation: overview ? participationOf(overview) : null, isWithheld: true, score: null, strengths: [], opportunities: [], spheres: [] };
+  if (overview?.visibility !== 'shown')
+    return {
+      ...about,
+      participation: overview ? participationOf(overview) : null,
+      isWithheld: true,
+      score: null,
+      strengths: [],
+      opportunities: [],
+      spheres: [],
+    };
   const { engagement, strengths, opportunities, spheres } = overview;
   return {
     ...about,
     participation: participationOf(overview),
     isWithheld: false,
-    score: engagement && { text: formatScore(engagement.score, engagement.cuts), level: engagement.level as EngagementLevel },
+    score: engagement && {
+      text: formatScore(engagement.score, engagement.cuts),
+      level: engagement.level as EngagementLevel,
+    },
     strengths: strengths.map((insight) => topicOf(insight, overview)),
     opportunities: opportunities.map((insight) => topicOf(insight, overview)),
-    spheres: spheres.flatMap(({ title, score }) => (isSphere(title) ? [{ sphere: sphereKeys[title], text: scoreText(score), score: Math.round(score) }] : [])),
+    spheres: spheres.flatMap(({ title, score }) =>
+      isSphere(title) ? [{ sphere: sphereKeys[title], text: scoreText(score), score: Math.round(score) }] : [],
+    ),
   };
 }
 
-function participationOf({ completedSurveyCount, campaignAudienceSize, responseRate }: Overview): SummaryModel['participation'] {
+function participationOf({
+  completedSurveyCount,
+  campaignAudienceSize,
+  responseRate,
+}: Overview): SummaryModel['participation'] {
   if (completedSurveyCount === null || campaignAudienceSize === null || responseRate === null) return null;
   return { completed: completedSurveyCount, invited: campaignAudienceSize, percent: Math.round(responseRate) };
 }

@@ -5,9 +5,19 @@ import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { formatLink, hashOfToken } from '../../responses/index.ts';
 import type { Screens } from '../../results/index.ts';
-import { type SummaryLink, changeSummaryMessage, deleteSummaryLink, findSummaryLink, putSummaryLink } from './summary-links.repository.ts';
+import {
+  type SummaryLink,
+  changeSummaryMessage,
+  deleteSummaryLink,
+  findSummaryLink,
+  putSummaryLink,
+} from './summary-links.repository.ts';
 
-export type SharingDependencies = { readonly database: Database; readonly screens: Screens; readonly surveyUrl: string };
+export type SharingDependencies = {
+  readonly database: Database;
+  readonly screens: Screens;
+  readonly surveyUrl: string;
+};
 type At = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 /** Below this address lie the summaries; what follows is as long as a personal link. */
@@ -16,19 +26,36 @@ export const summaryPath = '/s/summary/';
 const tokenBytes = 16;
 
 /** The link of a campaign; undefined where it is not shared. */
-export async function getSummaryLink({ database, screens }: SharingDependencies, actor: Actor, at: At): Promise<SummaryLink | undefined> {
+export async function getSummaryLink(
+  { database, screens }: SharingDependencies,
+  actor: Actor,
+  at: At,
+): Promise<SummaryLink | undefined> {
   await openShared(screens, actor, at);
   return database.inOrganization(at.organizationId, (trx) => findSummaryLink(trx, at.organizationId, at));
 }
 
-/** Shares the results of a finished campaign under a new address, which nobody is told a second time. The one before leads nowhere any more. */
-export async function createSummaryLink({ database, screens, surveyUrl }: SharingDependencies, actor: Actor, { message, ...at }: At & { readonly message: string | undefined }): Promise<SummaryLink & { readonly address: string }> {
+/**
+ * Shares the results of a finished campaign under a new address, which nobody is told a second time. The one before
+ * leads nowhere any more.
+ */
+export async function createSummaryLink(
+  { database, screens, surveyUrl }: SharingDependencies,
+  actor: Actor,
+  { message, ...at }: At & { readonly message: string | undefined },
+): Promise<SummaryLink & { readonly address: string }> {
   const { hasResults } = await openShared(screens, actor, at);
-  if (!hasResults) throw new Refusal('conflict', 'Only a campaign that has closed can be shared with its participants.');
+  if (!hasResults)
+    throw new Refusal('conflict', 'Only a campaign that has closed can be shared with its participants.');
   const token = randomBytes(tokenBytes);
   const { organizationId, campaignId } = at;
   const link = await database.inOrganization(organizationId, async (trx) => {
-    await putSummaryLink(trx, organizationId, { campaignId, tokenHash: hashOfToken(token), message, createdBy: actor.personId });
+    await putSummaryLink(trx, organizationId, {
+      campaignId,
+      tokenHash: hashOfToken(token),
+      message,
+      createdBy: actor.personId,
+    });
     await note(trx, actor, { ...at, action: 'summary.shared' });
     return findSummaryLink(trx, organizationId, at);
   });
@@ -36,11 +63,16 @@ export async function createSummaryLink({ database, screens, surveyUrl }: Sharin
   return { ...link, address: `${surveyUrl}${summaryPath}${formatLink({ campaignId, token })}` };
 }
 
-export async function updateSummaryLink({ database, screens }: SharingDependencies, actor: Actor, { message, ...at }: At & { readonly message: string }): Promise<SummaryLink> {
+export async function updateSummaryLink(
+  { database, screens }: SharingDependencies,
+  actor: Actor,
+  { message, ...at }: At & { readonly message: string },
+): Promise<SummaryLink> {
   await openShared(screens, actor, at);
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    if (!(await changeSummaryMessage(trx, organizationId, { ...at, message }))) throw new Refusal('conflict', 'These results are not shared with participants. Share them first.');
+    if (!(await changeSummaryMessage(trx, organizationId, { ...at, message })))
+      throw new Refusal('conflict', 'These results are not shared with participants. Share them first.');
     await note(trx, actor, { ...at, action: 'summary.message-changed' });
     const link = await findSummaryLink(trx, organizationId, at);
     if (!link) throw new Refusal('not-found');
@@ -49,10 +81,15 @@ export async function updateSummaryLink({ database, screens }: SharingDependenci
 }
 
 /** Takes the summary back, if there is one. */
-export async function removeSummaryLink({ database, screens }: SharingDependencies, actor: Actor, at: At): Promise<void> {
+export async function removeSummaryLink(
+  { database, screens }: SharingDependencies,
+  actor: Actor,
+  at: At,
+): Promise<void> {
   await openShared(screens, actor, at);
   await database.inOrganization(at.organizationId, async (trx) => {
-    if (await deleteSummaryLink(trx, at.organizationId, at)) await note(trx, actor, { ...at, action: 'summary.withdrawn' });
+    if (await deleteSummaryLink(trx, at.organizationId, at))
+      await note(trx, actor, { ...at, action: 'summary.withdrawn' });
   });
 }
 
@@ -61,6 +98,10 @@ async function openShared(screens: Screens, actor: Actor, at: At) {
   return screens.open(actor, at);
 }
 
-async function note(trx: Transaction, { personId }: Actor, { organizationId, campaignId, action }: At & { readonly action: string }): Promise<void> {
+async function note(
+  trx: Transaction,
+  { personId }: Actor,
+  { organizationId, campaignId, action }: At & { readonly action: string },
+): Promise<void> {
   await recordChange(trx, organizationId, { personId, action, entityType: 'campaigns', entityId: campaignId });
 }

@@ -13,35 +13,67 @@ export type SummaryLink = {
 
 type At = { readonly campaignId: Id<'campaign'> };
 
-export async function findSummaryLink(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: At): Promise<SummaryLink | undefined> {
+export async function findSummaryLink(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId }: At,
+): Promise<SummaryLink | undefined> {
   const { rows } = await sql<SummaryLink>`
-    select s.campaign_id as "campaignId", s.message, s.created_at as "createdAt", s.created_by as "createdBy", nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName"
+    select s.campaign_id as "campaignId", s.message, s.created_at as "createdAt", s.created_by as "createdBy",
+      nullif(trim(concat_ws(' ', p.first_name, p.last_name)), '') as "createdByName"
     from summary_links s
     left join people p on p.id = s.created_by
     where s.organization_id = ${organizationId} and s.campaign_id = ${campaignId}`.execute(trx);
   return rows[0];
 }
 
-type NewLink = At & { readonly tokenHash: Buffer; readonly message: string | undefined; readonly createdBy: Id<'person'> };
+type NewLink = At & {
+  readonly tokenHash: Buffer;
+  readonly message: string | undefined;
+  readonly createdBy: Id<'person'>;
+};
 
 /** Puts a link in the place of the one before, whose message it keeps unless there is another one. */
-export async function putSummaryLink(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHash, message, createdBy }: NewLink): Promise<void> {
+export async function putSummaryLink(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, tokenHash, message, createdBy }: NewLink,
+): Promise<void> {
   await sql`
     insert into summary_links (organization_id, campaign_id, token_hash, message, created_by)
     values (${organizationId}, ${campaignId}, ${tokenHash}, ${message ?? ''}, ${createdBy})
     on conflict (organization_id, campaign_id) do update
-    set token_hash = excluded.token_hash, message = coalesce(${message ?? null}, summary_links.message), created_by = excluded.created_by, created_at = attune_now()`.execute(trx);
+    set token_hash = excluded.token_hash, message =
+      coalesce(${message ?? null}, summary_links.message), created_by = excluded.created_by,
+        created_at = attune_now()`.execute(trx);
 }
 
 /** Says whether there is a link whose message could be changed. */
-export async function changeSummaryMessage(trx: Transaction, organizationId: Id<'organization'>, { campaignId, message }: At & { readonly message: string }): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('summary_links').set({ message }).where('organization_id', '=', organizationId).where('campaign_id', '=', campaignId).executeTakeFirst();
+export async function changeSummaryMessage(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, message }: At & { readonly message: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('summary_links')
+    .set({ message })
+    .where('organization_id', '=', organizationId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Says whether there was one. */
-export async function deleteSummaryLink(trx: Transaction, organizationId: Id<'organization'>, { campaignId }: At): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('summary_links').where('organization_id', '=', organizationId).where('campaign_id', '=', campaignId).executeTakeFirst();
+export async function deleteSummaryLink(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId }: At,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('summary_links')
+    .where('organization_id', '=', organizationId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -58,13 +90,18 @@ export type SharedSummary = {
 };
 
 /** What the holder of an address may read, of whatever organization it is. */
-export async function findSharedSummary(trx: Transaction, { campaignId, tokenHash }: At & { readonly tokenHash: Buffer }): Promise<SharedSummary | undefined> {
+export async function findSharedSummary(
+  trx: Transaction,
+  { campaignId, tokenHash }: At & { readonly tokenHash: Buffer },
+): Promise<SharedSummary | undefined> {
   const { rows } = await sql<SharedSummary>`
-    select s.organization_id as "organizationId", o.display_name as organization, o.support_email as "supportEmail", s.campaign_id as "campaignId", c.name as "campaignName",
+    select s.organization_id as "organizationId", o.display_name as organization, o.support_email as "supportEmail",
+      s.campaign_id as "campaignId", c.name as "campaignName",
       to_char(c.ended_at at time zone o.time_zone, 'YYYY-MM-DD') as "closedOn", c.protection as promise, s.message
     from summary_links s
     join campaigns c on c.organization_id = s.organization_id and c.id = s.campaign_id
     join organizations o on o.id = s.organization_id
-    where s.campaign_id = ${campaignId} and s.token_hash = ${tokenHash} and c.deleted_at is null and c.status = 'finished' and o.deleted_at is null`.execute(trx);
+    where s.campaign_id = ${campaignId} and s.token_hash =
+      ${tokenHash} and c.deleted_at is null and c.status = 'finished' and o.deleted_at is null`.execute(trx);
   return rows[0];
 }

@@ -4,20 +4,42 @@ import { preferredLanguage } from '../../responses/index.ts';
 import type { ReadSummary } from './read-summary.ts';
 import { summaryPath } from './share-summary.ts';
 
-export type PageDependencies = { readonly read: (link: string) => Promise<ReadSummary | undefined>; readonly pages: RespondentPages; readonly assetBase: string; readonly supportEmail: string };
+export type PageDependencies = {
+  readonly read: (link: string) => Promise<ReadSummary | undefined>;
+  readonly pages: RespondentPages;
+  readonly assetBase: string;
+  readonly supportEmail: string;
+};
 
 type Request = { Params: { readonly link: string }; Querystring: { readonly lang?: string } };
 
 /** Whole companies come through one address, and who tries addresses needs more of them than there is time for. */
 const limit = { name: 'summaries', most: 300, withinSeconds: 60 };
 
-/** The page for all participants. Whoever knows its address reads it, without signing in; an address that leads nowhere is told nothing. */
-export function summaryPageRoutes(server: HttpServer, { read, pages, assetBase, supportEmail }: PageDependencies): void {
+/**
+ * The page for all participants. Whoever knows its address reads it, without signing in; an address that leads nowhere
+ * is told nothing.
+ */
+export function summaryPageRoutes(
+  server: HttpServer,
+  { read, pages, assetBase, supportEmail }: PageDependencies,
+): void {
   server.get<Request>(`${summaryPath}:link`, { config: { limit } }, async (request, reply) => {
-    const language = preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, respondentLanguages);
+    const language = preferredLanguage(
+      { asked: request.query.lang, accepted: request.headers['accept-language'] },
+      respondentLanguages,
+    );
     const found = await read(request.params.link);
-    const frame: PageFrame = { language, languages: respondentLanguages, supportEmail: found?.supportEmail ?? supportEmail, assetBase };
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    const frame: PageFrame = {
+      language,
+      languages: respondentLanguages,
+      supportEmail: found?.supportEmail ?? supportEmail,
+      assetBase,
+    };
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow');
     if (!found) return reply.code(404).send(pages.message(frame, { kind: 'unknown' }));
     return reply.send(pages.summary({ ...frame, organization: found.summary.organization }, found.summary));
   });

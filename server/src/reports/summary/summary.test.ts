@@ -9,15 +9,22 @@ const database = aDatabase();
 const desk = aReportApi(database);
 
 const path = (campaignId = desk.world.september.campaignId) => desk.under(`/campaigns/${campaignId}/summary-link`);
-const share = async (message?: string): Promise<SummaryLinkResource['attributes']> => (await desk.api.ask('POST', path(), { as: desk.world.admin, body: { ...(message !== undefined && { message }) } })).json().data.attributes;
+const share = async (message?: string): Promise<SummaryLinkResource['attributes']> =>
+  (
+    await desk.api.ask('POST', path(), { as: desk.world.admin, body: { ...(message !== undefined && { message }) } })
+  ).json().data.attributes;
 const linkNow = async () => (await desk.api.get(path(), desk.world.admin)).json().data as SummaryLinkResource | null;
 
 describe('a summary for participants', () => {
   test('is shared by whoever administers and sees all results, and by nobody else', async () => {
     const { admin, organizationAdmin, leader, blind, stranger } = desk.world;
     const statusFor = async (as: string) => (await desk.api.get(path(), as)).statusCode;
-    expect(await Promise.all([admin, organizationAdmin, leader, blind, stranger].map(statusFor))).toEqual([200, 403, 403, 403, 404]);
-    expect((await desk.api.ask('POST', path(desk.world.running.campaignId), { as: admin, body: {} })).statusCode).toBe(409);
+    expect(await Promise.all([admin, organizationAdmin, leader, blind, stranger].map(statusFor))).toEqual([
+      200, 403, 403, 403, 404,
+    ]);
+    expect((await desk.api.ask('POST', path(desk.world.running.campaignId), { as: admin, body: {} })).statusCode).toBe(
+      409,
+    );
     expect((await desk.api.ask('POST', path('999999' as never), { as: admin, body: {} })).statusCode).toBe(404);
   });
 
@@ -25,15 +32,27 @@ describe('a summary for participants', () => {
     const { address, createdByName, message } = await share('We will hire.');
     expect(address).toMatch(/^http:\/\/survey\.example\/s\/summary\/[0-9A-Za-z]{23,33}$/);
     expect({ createdByName, message }).toEqual({ createdByName: 'Maya Okafor', message: 'We will hire.' });
-    expect((await linkNow())?.attributes).toMatchObject({ address: null, message: 'We will hire.', createdBy: desk.world.admin });
-    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ row: string }>`select l::text as row from summary_links l where organization_id = ${desk.world.acme.organizationId}`.execute(trx));
+    expect((await linkNow())?.attributes).toMatchObject({
+      address: null,
+      message: 'We will hire.',
+      createdBy: desk.world.admin,
+    });
+    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) =>
+      sql<{
+        row: string;
+      }>`select l::text as row from summary_links l where organization_id = ${desk.world.acme.organizationId}`.execute(
+        trx,
+      ),
+    );
     expect(rows[0]?.row).not.toContain(address?.split('/').at(-1)?.slice(0, 22));
   });
 
   test('is read without signing in: the organization as a whole, in the numbers of the screen', async () => {
     const { address } = await share('We will hire.');
     const { status, body, headers } = await desk.open(address ?? '');
-    const overview = (await desk.ask(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Acme')}/overview`)).data.attributes;
+    const overview = (
+      await desk.ask(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Acme')}/overview`)
+    ).data.attributes;
     expect(status).toBe(200);
     expect(body.summary).toMatchObject({
       organization: 'Acme',
@@ -42,12 +61,22 @@ describe('a summary for participants', () => {
       isWithheld: false,
       threshold: 5,
       participation: { completed: 41, invited: 49, percent: 84 },
-      score: { text: formatScore(overview.engagement.score, overview.engagement.cuts), level: overview.engagement.level },
+      score: {
+        text: formatScore(overview.engagement.score, overview.engagement.cuts),
+        level: overview.engagement.level,
+      },
     });
-    expect(body.summary?.strengths.map(({ title }) => title)).toEqual(overview.strengths.map(({ title }: { readonly title: string }) => title));
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    expect(body.summary?.strengths.map(({ title }) => title)).toEqual(
+      overview.strengths.map(({ title }: { readonly title: string }) => title),
+    );
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
     const text = JSON.stringify(body);
-    for (const inside of ['Engineering', 'Platform', 'Web', 'Quality', nastyName, 'Okafor', 'Maya']) expect(text).not.toContain(inside);
+    for (const inside of ['Engineering', 'Platform', 'Web', 'Quality', nastyName, 'Okafor', 'Maya'])
+      expect(text).not.toContain(inside);
   });
 
   test('leads nowhere once there is a newer address, and keeps its message', async () => {
@@ -60,8 +89,13 @@ describe('a summary for participants', () => {
   test('says something else as soon as its message is changed', async () => {
     const { address } = await share('First.');
     const changed = await desk.api.ask('PATCH', path(), { as: desk.world.admin, body: { message: 'Second.\nThird.' } });
-    expect([changed.statusCode, (await desk.open(address ?? '')).body.summary?.message]).toEqual([200, 'Second.\nThird.']);
-    expect((await desk.api.ask('PATCH', path(), { as: desk.world.admin, body: { message: 'x'.repeat(2001) } })).statusCode).toBe(422);
+    expect([changed.statusCode, (await desk.open(address ?? '')).body.summary?.message]).toEqual([
+      200,
+      'Second.\nThird.',
+    ]);
+    expect(
+      (await desk.api.ask('PATCH', path(), { as: desk.world.admin, body: { message: 'x'.repeat(2001) } })).statusCode,
+    ).toBe(422);
   });
 
   test('can be taken back', async () => {
@@ -76,12 +110,27 @@ describe('a summary for participants', () => {
   test('names nothing to those who make an address up, or change one', async () => {
     const { address } = await share();
     const link = address?.split('/').at(-1) ?? '';
-    const others = ['x', 'send', `${'0'.repeat(22)}${link.slice(22)}`, `${link}0`, `${link.slice(0, 22)}zzzzz`, `${link.slice(0, 5)}%00${link.slice(6)}`];
-    for (const other of others) expect(await desk.open(`/s/summary/${other}`)).toMatchObject({ status: 404, body: { kind: 'unknown' } });
+    const others = [
+      'x',
+      'send',
+      `${'0'.repeat(22)}${link.slice(22)}`,
+      `${link}0`,
+      `${link.slice(0, 22)}zzzzz`,
+      `${link.slice(0, 5)}%00${link.slice(6)}`,
+    ];
+    for (const other of others)
+      expect(await desk.open(`/s/summary/${other}`)).toMatchObject({ status: 404, body: { kind: 'unknown' } });
   });
 
   test('is written into the history', async () => {
-    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) => sql<{ action: string }>`select distinct action from audit_log where organization_id = ${desk.world.acme.organizationId} and action like 'summary.%' order by 1`.execute(trx));
-    expect(rows.map(({ action }) => action)).toEqual(['summary.message-changed', 'summary.shared', 'summary.withdrawn']);
+    const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) =>
+      sql<{ action: string }>`select distinct action from audit_log
+        where organization_id = ${desk.world.acme.organizationId} and action like 'summary.%' order by 1`.execute(trx),
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'summary.message-changed',
+      'summary.shared',
+      'summary.withdrawn',
+    ]);
   });
 });

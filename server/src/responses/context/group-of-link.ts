@@ -3,7 +3,11 @@ import { createBatches } from '../../platform/batches.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { listGroupsOfLinks } from './survey-context.repository.ts';
 
-type Link = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'>; readonly tokenHash: Buffer };
+type Link = {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+  readonly tokenHash: Buffer;
+};
 
 /** Finds the groups in which the holders of links count. */
 export function groupOfLinkFinder(database: Database): (link: Link) => Promise<string | undefined> {
@@ -13,7 +17,9 @@ export function groupOfLinkFinder(database: Database): (link: Link) => Promise<s
     async run(batch) {
       const [{ organizationId, campaignId }] = batch as readonly [Link, ...Link[]];
       const tokenHashes = batch.map(({ tokenHash }) => tokenHash);
-      const groups = await database.inOrganization(organizationId, (trx) => listGroupsOfLinks(trx, organizationId, { campaignId, tokenHashes }));
+      const groups = await database.inOrganization(organizationId, (trx) =>
+        listGroupsOfLinks(trx, organizationId, { campaignId, tokenHashes }),
+      );
       return batch.map(({ tokenHash }) => groups.get(tokenHash.toString('hex')));
     },
   });

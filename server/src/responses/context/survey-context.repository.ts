@@ -40,28 +40,49 @@ export type PublishedStatement = {
 /** A group with the number of people invited in it and below it. */
 export type InvitedGroup = { readonly groupId: string; readonly parentId: string | null; readonly size: number };
 
-export async function findOrganizationOf(trx: Transaction, campaignId: Id<'campaign'>): Promise<Id<'organization'> | undefined> {
-  const row = await trx.selectFrom('campaigns').select('organization_id').where('id', '=', campaignId).where('is_published', '=', true).executeTakeFirst();
+export async function findOrganizationOf(
+  trx: Transaction,
+  campaignId: Id<'campaign'>,
+): Promise<Id<'organization'> | undefined> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('organization_id')
+    .where('id', '=', campaignId)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
   return row?.organization_id;
 }
 
-export async function findPublishedSurvey(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<PublishedSurvey | undefined> {
+export async function findPublishedSurvey(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<PublishedSurvey | undefined> {
   const { rows } = await sql<Omit<PublishedSurvey, 'statements'>>`
     select c.name as "campaignName", o.display_name as organization, o.support_email as "supportEmail",
-      to_char(least(c.ended_at, o.deleted_at) at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes, 2) as minutes,
-      c.confidentiality_level as threshold, c.protection, least(c.answers_days, o.retention_days)::smallint as "retentionDays",
-      c.campaign_type as kind, c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded", o.deleted_at is not null as "isShut",
+      to_char(least(c.ended_at, o.deleted_at) at time zone o.time_zone, 'YYYY-MM-DD') as "closesOn", coalesce(c.minutes,
+        2) as minutes,
+      c.confidentiality_level as threshold, c.protection, least(c.answers_days,
+        o.retention_days)::smallint as "retentionDays",
+      c.campaign_type as kind, c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded",
+        o.deleted_at is not null as "isShut",
       c.template_data ->> 'organization' as "calledOrganization", c.template_data -> 'statement' as "ownWords"
     from campaigns c
     join organizations o on o.id = c.organization_id
-    where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.is_published and c.deleted_at is null`.execute(trx);
+    where c.organization_id = ${organizationId}
+      and c.id = ${campaignId} and c.is_published and c.deleted_at is null`.execute(trx);
   const head = rows[0];
   return head && { ...head, statements: await listStatements(trx, organizationId, campaignId) };
 }
 
-async function listStatements(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<readonly PublishedStatement[]> {
+async function listStatements(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<readonly PublishedStatement[]> {
   const { rows } = await sql<PublishedStatement>`
-    select s.statement_id as id, s.category_id as "categoryId", c.key as "categoryKey", c.category_type as "categoryType",
+    select s.statement_id as id, s.category_id as "categoryId", c.key as "categoryKey",
+      c.category_type as "categoryType",
       s.kind, s.body, s.translations, s.sphere, s.is_required as "isRequired"
     from campaign_statements s
     join categories c on c.id = s.category_id
@@ -71,21 +92,35 @@ async function listStatements(trx: Transaction, organizationId: Id<'organization
 }
 
 /** The groups of the reporting hierarchy as they were when the campaign was published. */
-export async function listInvitedGroups(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<readonly InvitedGroup[]> {
+export async function listInvitedGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<readonly InvitedGroup[]> {
   const { rows } = await sql<InvitedGroup>`
     select g.group_id as "groupId", g.parent_id as "parentId", coalesce(c.size, 0) as size
     from campaign_groups g
-    left join campaign_participations c on c.organization_id = g.organization_id and c.campaign_id = g.campaign_id and c.group_id = g.group_id
-    where g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting'`.execute(trx);
+    left join campaign_participations c on c.organization_id = g.organization_id and c.campaign_id = g.campaign_id
+      and c.group_id = g.group_id
+    where g.organization_id = ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting'`.execute(
+    trx,
+  );
   return rows;
 }
 
 /** The groups in which the holders of links count, by the hashes of their tokens, as hex. */
-export async function listGroupsOfLinks(trx: Transaction, organizationId: Id<'organization'>, { campaignId, tokenHashes }: { readonly campaignId: Id<'campaign'>; readonly tokenHashes: readonly Buffer[] }): Promise<ReadonlyMap<string, string>> {
+export async function listGroupsOfLinks(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { campaignId, tokenHashes }: { readonly campaignId: Id<'campaign'>; readonly tokenHashes: readonly Buffer[] },
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly token: string; readonly groupId: string }>`
     select encode(p.token_hash, 'hex') as token, m.group_id as "groupId"
     from participations p
-    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id and m.employee_id = p.employee_id
-    where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.token_hash = any(${tokenHashes}::bytea[]) and m.group_id is not null`.execute(trx);
+    join campaign_memberships m on m.organization_id = p.organization_id and m.campaign_id = p.campaign_id
+      and m.employee_id = p.employee_id
+    where p.organization_id = ${organizationId}
+      and p.campaign_id = ${campaignId} and p.token_hash =
+        any(${tokenHashes}::bytea[]) and m.group_id is not null`.execute(trx);
   return new Map(rows.map(({ token, groupId }) => [token, groupId]));
 }

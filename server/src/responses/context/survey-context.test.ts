@@ -7,14 +7,27 @@ import { createSurveyContexts } from './survey-context.ts';
 const database = aDatabase();
 const keys = keysInMemory();
 
-/** Days for which the survey says that a level waits, where it asks for the type of category and the campaign is as given. */
-async function levelDaysOf(type: 'engagement' | 'drivers', campaign: { readonly kind?: string; readonly isTargeted?: boolean; readonly isIncluded?: boolean } = {}): Promise<number | undefined> {
+/**
+ * Days for which the survey says that a level waits, where it asks for the type of category and the campaign is as
+ * given.
+ */
+async function levelDaysOf(
+  type: 'engagement' | 'drivers',
+  campaign: { readonly kind?: string; readonly isTargeted?: boolean; readonly isIncluded?: boolean } = {},
+): Promise<number | undefined> {
   const { organizationId, campaignId } = await aRunningCampaign(database, keys);
   const { kind = 'quarterly', isTargeted = false, isIncluded = false } = campaign;
-  await database.acrossOrganizations('seed', (trx) => sql`update categories set category_type = ${type} where key = ${`category-${campaignId}`}`.execute(trx));
+  await database.acrossOrganizations('seed', (trx) =>
+    sql`update categories set category_type = ${type} where key = ${`category-${campaignId}`}`.execute(trx),
+  );
   await database.inOrganization(organizationId, (trx) =>
-    sql`update campaigns set campaign_type = ${kind}, is_targeted = ${isTargeted}, is_included_in_results = ${isIncluded} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx));
-  const context = await createSurveyContexts({ database, assetBase: '/', supportEmail: 'help@acme.example' })(campaignId);
+    sql`update campaigns set campaign_type =
+      ${kind}, is_targeted = ${isTargeted}, is_included_in_results =
+        ${isIncluded} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx),
+  );
+  const context = await createSurveyContexts({ database, assetBase: '/', supportEmail: 'help@acme.example' })(
+    campaignId,
+  );
   return context?.modelIn('en').levelDays;
 }
 

@@ -3,12 +3,25 @@ import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/mod
 import { commentThreshold } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
-import { type RatedStatement, type ScoringKey, countsMoves, daysLevelsArePending, toScoringKey } from '@attune/domain/results';
+import {
+  type RatedStatement,
+  type ScoringKey,
+  countsMoves,
+  daysLevelsArePending,
+  toScoringKey,
+} from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/index.ts';
 import { type Naming, type WordsByLocale, findCustomTexts } from '../../surveys/index.ts';
-import { type InvitedGroup, type PublishedStatement, type PublishedSurvey, findOrganizationOf, findPublishedSurvey, listInvitedGroups } from './survey-context.repository.ts';
+import {
+  type InvitedGroup,
+  type PublishedStatement,
+  type PublishedSurvey,
+  findOrganizationOf,
+  findPublishedSurvey,
+  listInvitedGroups,
+} from './survey-context.repository.ts';
 
 /** What every request with a link of one campaign needs, read once. */
 export type SurveyContext = {
@@ -48,7 +61,9 @@ export function createSurveyContexts(needs: Dependencies) {
 
 async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
   const { database } = needs;
-  const organizationId = await database.acrossOrganizations('survey-link', (trx) => findOrganizationOf(trx, campaignId));
+  const organizationId = await database.acrossOrganizations('survey-link', (trx) =>
+    findOrganizationOf(trx, campaignId),
+  );
   if (!organizationId) return undefined;
   const published = await database.inOrganization(organizationId, async (trx) => ({
     survey: await findPublishedSurvey(trx, organizationId, campaignId),
@@ -57,7 +72,9 @@ async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<Su
   }));
   const { survey, groups, ofOrganization } = published;
   if (!survey) return undefined;
-  const languages = respondentLanguages.filter((language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]));
+  const languages = respondentLanguages.filter(
+    (language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]),
+  );
   const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages })]));
   return {
     organizationId,
@@ -74,10 +91,16 @@ async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<Su
 }
 
 /** What the questions that follow call things: what the statements of the campaign call them. */
-function namingOf({ calledOrganization, organization, ownWords }: PublishedSurvey, ofOrganization: WordsByLocale): Naming {
+function namingOf(
+  { calledOrganization, organization, ownWords }: PublishedSurvey,
+  ofOrganization: WordsByLocale,
+): Naming {
   const own = ownWords ?? {};
   if (!calledOrganization) return { organization, ofOrganization, own };
-  const called = Object.entries(ofOrganization).map(([locale, words]) => [locale, { ...words, organization: calledOrganization }]);
+  const called = Object.entries(ofOrganization).map(([locale, words]) => [
+    locale,
+    { ...words, organization: calledOrganization },
+  ]);
   return { organization: calledOrganization, ofOrganization: Object.fromEntries(called), own };
 }
 
@@ -91,7 +114,15 @@ function smallestOf(groups: readonly InvitedGroup[], threshold: number): SurveyC
   };
 }
 
-function modelOf(survey: PublishedSurvey, language: RespondentLanguage, { assetBase, supportEmail, languages }: Omit<Dependencies, 'database'> & { readonly languages: readonly RespondentLanguage[] }): SurveyModel {
+function modelOf(
+  survey: PublishedSurvey,
+  language: RespondentLanguage,
+  {
+    assetBase,
+    supportEmail,
+    languages,
+  }: Omit<Dependencies, 'database'> & { readonly languages: readonly RespondentLanguage[] },
+): SurveyModel {
   const { campaignName, organization, closesOn, minutes, threshold, protection, retentionDays } = survey;
   return {
     language,
@@ -116,10 +147,22 @@ function waitsForNext(survey: PublishedSurvey): boolean {
   return countsMoves(survey) && survey.statements.some(({ categoryType }) => categoryType === 'engagement');
 }
 
-function ratedStatement({ id, categoryId, categoryKey, categoryType, kind, sphere }: PublishedStatement): readonly RatedStatement[] {
-  return kind === 'openResponse' ? [] : [{ id, categoryId, categoryType, kind, sphere, driver: isDriverKey(categoryKey) ? categoryKey : null }];
+function ratedStatement({
+  id,
+  categoryId,
+  categoryKey,
+  categoryType,
+  kind,
+  sphere,
+}: PublishedStatement): readonly RatedStatement[] {
+  return kind === 'openResponse'
+    ? []
+    : [{ id, categoryId, categoryType, kind, sphere, driver: isDriverKey(categoryKey) ? categoryKey : null }];
 }
 
-function promptOf({ kind, body, translations, sphere, isRequired }: PublishedStatement, language: RespondentLanguage): SurveyModel['prompts'][number] {
+function promptOf(
+  { kind, body, translations, sphere, isRequired }: PublishedStatement,
+  language: RespondentLanguage,
+): SurveyModel['prompts'][number] {
   return { kind, body: translations[language] ?? body, isRequired, sphere: sphereKeys[sphere] };
 }

@@ -8,7 +8,12 @@ import { createOwnDeadlines } from '../context/own-deadlines.ts';
 import { type SurveyContext, createSurveyContexts } from '../context/survey-context.ts';
 import { parseLink } from '../links/survey-link.ts';
 
-type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly assetBase: string; readonly supportEmail: string };
+type Dependencies = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly assetBase: string;
+  readonly supportEmail: string;
+};
 
 /** The draft that a link and the secret of a browser lead to, and whether the own time of the link's holder is over. */
 export type Found = { readonly of: DraftOfBrowser; readonly isOver: boolean };

@@ -20,7 +20,9 @@ export type DraftOfBrowser = ResponseOfLink & { readonly browser: Buffer };
 export type VersionedResponse = { readonly version: number; readonly response: Response };
 
 /** What a link leads this browser to at this moment. It is `sent` only in the browser that sent it. */
-export type Opened = ({ readonly state: 'open' } & VersionedResponse) | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
+export type Opened =
+  | ({ readonly state: 'open' } & VersionedResponse)
+  | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
 /** A draft that was sent. Its version is for nobody but whoever withdraws. */
 type Marked = { readonly state: 'sent'; readonly version: number };
@@ -43,8 +45,13 @@ export function createOpenResponses(batches: ResponseBatches) {
     if (!stored) return { state: 'unknown' };
     if (stored.isNotOpenYet) return { state: 'not-yet' };
     const { version, sealed } = stored;
-    const { context: { statements }, key } = of;
-    const response = sealed ? decodeResponse(key.open(placeOf(of), sealed, version), statements) : emptyResponse(statements);
+    const {
+      context: { statements },
+      key,
+    } = of;
+    const response = sealed
+      ? decodeResponse(key.open(placeOf(of), sealed, version), statements)
+      : emptyResponse(statements);
     if (response.isSubmitted) return { state: 'sent', version };
     if (stored.isClosed) return { state: 'closed' };
     recent.set(nameOfDraft(of), { version, response });
@@ -61,7 +68,12 @@ export function createOpenResponses(batches: ResponseBatches) {
 
   /** Writes a draft that follows this version. False when that is not the newest any more, or the window has closed. */
   async function write(of: DraftOfBrowser, version: number, next: Response): Promise<boolean> {
-    const draft = { ...whereIs(of), version, limit: version === 0 ? limitOf(of) : 0, sealed: sealedDraft(of, next, version + 1) };
+    const draft = {
+      ...whereIs(of),
+      version,
+      limit: version === 0 ? limitOf(of) : 0,
+      sealed: sealedDraft(of, next, version + 1),
+    };
     const isWritten = await batches.save(draft);
     if (isWritten) recent.set(nameOfDraft(of), { version: version + 1, response: next });
     else recent.delete(nameOfDraft(of));
@@ -71,7 +83,11 @@ export function createOpenResponses(batches: ResponseBatches) {
   /** Sends a finished response in the place of any that was sent, and marks the draft. False as with a draft. */
   async function send(of: DraftOfBrowser, version: number, finished: Response): Promise<boolean> {
     recent.delete(nameOfDraft(of));
-    const { context: { statements }, key, responseKey } = of;
+    const {
+      context: { statements },
+      key,
+      responseKey,
+    } = of;
     const sentVersion = sentVersionOf(of, version + 1);
     const marked: Response = { ...emptyResponse(statements), isSubmitted: true };
     const sent = key.seal(responseKey, encodeResponse(finished, statements), sentVersion);
@@ -85,7 +101,8 @@ export function createOpenResponses(batches: ResponseBatches) {
       if (!('version' in opened) || opened.state !== 'sent') return false;
       const { version } = opened;
       const sealed = sealedDraft(of, emptyResponse(of.context.statements), version + 1);
-      if (await batches.withdraw({ ...whereIs(of), version, sealed, sentVersion: sentVersionOf(of, version) })) return true;
+      if (await batches.withdraw({ ...whereIs(of), version, sealed, sentVersion: sentVersionOf(of, version) }))
+        return true;
     }
     return false;
   }

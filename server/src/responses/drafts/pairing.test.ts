@@ -26,8 +26,13 @@ async function codeFrom(browser: Browser): Promise<string> {
   return /<output>([0-9A-Z]{4}-[0-9A-Z]{4})<\/output>/.exec(body)?.[1] ?? '';
 }
 
-const answersIn = async (browser: Browser) => (await browser.get(`${at}/survey.json`)).json().saved.answers as readonly { readonly index: number; readonly value: number }[];
-const rate = (browser: Browser, index: number, value: number) => browser.post(`${at}/${index + 1}`, { value: String(value) });
+const answersIn = async (browser: Browser) =>
+  (await browser.get(`${at}/survey.json`)).json().saved.answers as readonly {
+    readonly index: number;
+    readonly value: number;
+  }[];
+const rate = (browser: Browser, index: number, value: number) =>
+  browser.post(`${at}/${index + 1}`, { value: String(value) });
 
 describe('a second browser', () => {
   test('goes on with what the first one wrote, by a code that the first one shows, without a script', async () => {
@@ -39,7 +44,10 @@ describe('a second browser', () => {
     expect([entered.statusCode, entered.headers.location]).toEqual([303, at]);
     expect((await second.get(at)).body).toContain('Welcome back');
     await rate(second, 1, 2);
-    expect(await answersIn(first)).toEqual([{ index: 0, value: 4 }, { index: 1, value: 2 }]);
+    expect(await answersIn(first)).toEqual([
+      { index: 0, value: 4 },
+      { index: 1, value: 2 },
+    ]);
     await rate(first, 2, 5);
     expect((await second.post(`${at}/send`, {})).headers.location).toBe(`${at}/thanks`);
     for (const browser of [first, second]) expect((await browser.get(at)).headers.location).toBe(`${at}/done`);
@@ -76,12 +84,15 @@ describe('a second browser', () => {
 
   test('gives a code to one of many who enter it at the same moment', async () => {
     const code = await codeFrom(aBrowser(server));
-    const statuses = (await Promise.all([0, 1, 2, 3].map(() => server.post(`${at}/pair`, { code })))).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all([0, 1, 2, 3].map(() => server.post(`${at}/pair`, { code })))).map(
+      ({ statusCode }) => statusCode,
+    );
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
   });
 
   test('can neither try nor ask for codes often', async () => {
-    for (let n = 0; n < 5; n += 1) expect((await server.post(`${at}/pair`, { code: `0000-000${n}` })).statusCode).toBe(422);
+    for (let n = 0; n < 5; n += 1)
+      expect((await server.post(`${at}/pair`, { code: `0000-000${n}` })).statusCode).toBe(422);
     const slow = await server.post(`${at}/pair`, { code: '0000-0009' });
     expect([slow.statusCode, Number(slow.headers['retry-after']) > 60]).toEqual([429, true]);
     const offered = await Promise.all(Array.from({ length: 12 }, () => server.post(`${at}/pair`, {})));
@@ -90,9 +101,18 @@ describe('a second browser', () => {
 
   test('is too late some minutes after the code was shown', async () => {
     let now = Date.now();
-    const take = createTakeSurvey({ database, keys, clock: { now: () => new Date(now) }, assetBase: '/', supportEmail: 'help@acme.example' });
+    const take = createTakeSurvey({
+      database,
+      keys,
+      clock: { now: () => new Date(now) },
+      assetBase: '/',
+      supportEmail: 'help@acme.example',
+    });
     const [link, secret] = [campaign.linkOf(0), newBrowserSecret()];
-    const [late, inTime] = [(await take.offerPairing(link, secret)).code ?? '', (await take.offerPairing(link, secret)).code ?? ''];
+    const [late, inTime] = [
+      (await take.offerPairing(link, secret)).code ?? '',
+      (await take.offerPairing(link, secret)).code ?? '',
+    ];
     now += pairingMinutes * 60_000 - 1000;
     expect(await take.redeemPairing(link, inTime.replace('-', ''))).toEqual(secret);
     now += 1000;
@@ -103,19 +123,31 @@ describe('a second browser', () => {
 describe('the secret of a browser', () => {
   test('comes along when somebody follows the link in a message, is for no script, for no other link, and ends with the survey', async () => {
     const { headers } = await server.get(at);
-    expect(headers['set-cookie']).toMatch(new RegExp(`^attune-browser=[\\w-]{22}; Max-Age=(\\d+); Path=${at}; HttpOnly; SameSite=Lax$`));
+    expect(headers['set-cookie']).toMatch(
+      new RegExp(`^attune-browser=[\\w-]{22}; Max-Age=(\\d+); Path=${at}; HttpOnly; SameSite=Lax$`),
+    );
     const [, seconds] = /Max-Age=(\d+)/.exec(String(headers['set-cookie'])) ?? [];
     expect(Number(seconds)).toBeLessThanOrEqual(5 * 86_400);
   });
 
   test('is what the database keeps the hash of, and nothing else', async () => {
     const browser = aBrowser(server);
-    const [, secret = ''] = /attune-browser=([\w-]{22})/.exec(String((await browser.get(at)).headers['set-cookie'])) ?? [];
+    const [, secret = ''] =
+      /attune-browser=([\w-]{22})/.exec(String((await browser.get(at)).headers['set-cookie'])) ?? [];
     await rate(browser, 0, 4);
-    const rows = await database.as('intake').inOrganization(campaign.organizationId, (trx) =>
-      trx.selectFrom('answers.drafts').select(['browser', 'sealed', 'response_key']).where('organization_id', '=', campaign.organizationId).execute(),
-    );
-    const kept = rows.flatMap((row) => Object.values(row)).map((bytes) => bytes.toString('hex')).join(' ');
+    const rows = await database
+      .as('intake')
+      .inOrganization(campaign.organizationId, (trx) =>
+        trx
+          .selectFrom('answers.drafts')
+          .select(['browser', 'sealed', 'response_key'])
+          .where('organization_id', '=', campaign.organizationId)
+          .execute(),
+      );
+    const kept = rows
+      .flatMap((row) => Object.values(row))
+      .map((bytes) => bytes.toString('hex'))
+      .join(' ');
     expect([rows.length, kept.includes(Buffer.from(secret, 'base64url').toString('hex'))]).toEqual([1, false]);
   });
 });
@@ -125,14 +157,27 @@ describe('a link with very many drafts', () => {
     const first = aBrowser(server);
     await rate(first, 0, 4);
     const responseKey = campaign.key.responseKey(campaign.key.linkToken(campaign.employeeIds[0] as string, 0));
-    const inCampaign = { organization_id: campaign.organizationId, campaign_id: campaign.campaignId, response_key: responseKey, version: 1, sealed: Buffer.alloc(540) };
+    const inCampaign = {
+      organization_id: campaign.organizationId,
+      campaign_id: campaign.campaignId,
+      response_key: responseKey,
+      version: 1,
+      sealed: Buffer.alloc(540),
+    };
     const many = Array.from({ length: 1300 }, () => ({ ...inCampaign, browser: newBrowserSecret() }));
-    await database.as('intake').inOrganization(campaign.organizationId, (trx) => trx.insertInto('answers.drafts').values(many).execute());
+    await database
+      .as('intake')
+      .inOrganization(campaign.organizationId, (trx) => trx.insertInto('answers.drafts').values(many).execute());
     const newcomer = aBrowser(server);
     const answers = [0, 1, 2].map((index) => ({ index, value: 3, age: 0 }));
     expect((await newcomer.send(`${at}/answers`, { version: 0, answers, isFinal: false })).statusCode).toBe(429);
     expect((await rate(first, 1, 2)).statusCode).toBe(303);
-    expect(await answersIn(first)).toEqual([{ index: 0, value: 4 }, { index: 1, value: 2 }]);
-    expect((await newcomer.send(`${at}/answers`, { version: 0, answers, isFinal: true })).json()).toMatchObject({ isSent: true });
+    expect(await answersIn(first)).toEqual([
+      { index: 0, value: 4 },
+      { index: 1, value: 2 },
+    ]);
+    expect((await newcomer.send(`${at}/answers`, { version: 0, answers, isFinal: true })).json()).toMatchObject({
+      isSent: true,
+    });
   });
 });

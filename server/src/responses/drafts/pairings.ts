@@ -47,7 +47,10 @@ export function createPairings({ batches, clock }: Dependencies) {
   };
 }
 
-function placeOfCode({ context: { organizationId, campaignId }, key, responseKey, linkHash }: DraftOfBrowser, code: string) {
+function placeOfCode(
+  { context: { organizationId, campaignId }, key, responseKey, linkHash }: DraftOfBrowser,
+  code: string,
+) {
   const browser = key.secretFor(`pairing|${responseKey.toString('hex')}|${code}`).subarray(0, hashBytes);
   return { organizationId, campaignId, responseKey, linkHash, browser };
 }

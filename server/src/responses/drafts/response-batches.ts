@@ -2,8 +2,16 @@ import type { Id } from '@attune/domain/kernel';
 import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import {
-  type DraftRef, type DraftChange, type Sending, type StoredDraft, type Withdrawal,
-  findDrafts, nameOfDraft, saveDrafts, sendDrafts, withdrawDrafts,
+  type DraftRef,
+  type DraftChange,
+  type Sending,
+  type StoredDraft,
+  type Withdrawal,
+  findDrafts,
+  nameOfDraft,
+  saveDrafts,
+  sendDrafts,
+  withdrawDrafts,
 } from './response-drafts.repository.ts';
 
 type OfOrganization = { readonly organizationId: Id<'organization'> };
@@ -26,7 +34,10 @@ export function createResponseBatches(database: Database) {
       return batch.map((item) => found.get(nameOfDraft(item)));
     },
   });
-  const changes = <Item extends DraftRef>(change: Change<Item>, identityOf: (item: Item) => string): Batches<Item & OfOrganization, boolean> =>
+  const changes = <Item extends DraftRef>(
+    change: Change<Item>,
+    identityOf: (item: Item) => string,
+  ): Batches<Item & OfOrganization, boolean> =>
     createBatches({
       groupOf: ({ campaignId }) => campaignId,
       identityOf,

@@ -65,8 +65,8 @@ export async function findDrafts(
 }
 
 /**
- * The links of a batch, and whether the one that `u.link_hash` names has not ended. The rows for answers of an ended link
- * are deleted by a job a little later; until then this is what keeps it shut.
+ * The links of a batch, and whether the one that `u.link_hash` names has not ended. The rows for answers of an ended
+ * link are deleted by a job a little later; until then this is what keeps it shut.
  */
 function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<DraftRef>) {
   const linkHashes = items.map(({ linkHash }) => linkHash);
@@ -118,7 +118,8 @@ export async function saveDrafts(
       )
       and case when not (${hasNotEnded}) then false when u.version = 0 then (
         select count(*) from answers.drafts o
-        where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId} and o.response_key = u.response_key
+        where o.organization_id = ${organizationId}
+          and o.campaign_id = ${campaignId} and o.response_key = u.response_key
       ) < u.most else exists (
         select from answers.drafts o
         where o.organization_id = ${organizationId} and o.campaign_id = ${campaignId}

@@ -12,7 +12,13 @@ const keys = keysInMemory();
 
 /** A server as one browser meets it; without a secret it is the browser in which most tests answer. */
 function aServer(secret = me) {
-  const survey = createTakeSurvey({ database, keys, clock: systemClock, assetBase: '/assets/respondent/', supportEmail: 'help@acme.example' });
+  const survey = createTakeSurvey({
+    database,
+    keys,
+    clock: systemClock,
+    assetBase: '/assets/respondent/',
+    supportEmail: 'help@acme.example',
+  });
   return {
     visit: (at: string) => survey.visit(at, secret),
     save: (at: string, sent: Sent) => survey.save(at, sent, secret),
@@ -23,7 +29,8 @@ function aServer(secret = me) {
   };
 }
 
-const answer = (...values: readonly (number | string | null)[]): Sent['answers'] => values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
+const answer = (...values: readonly (number | string | null)[]): Sent['answers'] =>
+  values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
 const sent = (answers: Sent['answers'], version = 0, isFinal = false): Sent => ({ version, answers, isFinal });
 
 let campaign: RunningCampaign;
@@ -52,18 +59,28 @@ describe('taking a survey', () => {
   test('changes nothing when a browser only asks, and tells it what another tab chose', async () => {
     expect(await take.save(link, sent([]))).toMatchObject({ state: 'saved', version: 0, isNewToDevice: false });
     await aServer().save(link, sent(answer(4)));
-    expect(await take.save(link, sent([]))).toMatchObject({ version: 1, isNewToDevice: true, response: { answers: [4, null, null, null] } });
+    expect(await take.save(link, sent([]))).toMatchObject({
+      version: 1,
+      isNewToDevice: true,
+      response: { answers: [4, null, null, null] },
+    });
   });
 
   test('is over while the organization is deleted, and goes on where it was once that is restored', async () => {
     const { organizationId } = campaign;
-    const deleted = (at: Date | null) => database.inOrganization(organizationId, (trx) => trx.updateTable('organizations').set({ deleted_at: at }).where('id', '=', organizationId).execute());
+    const deleted = (at: Date | null) =>
+      database.inOrganization(organizationId, (trx) =>
+        trx.updateTable('organizations').set({ deleted_at: at }).where('id', '=', organizationId).execute(),
+      );
     await take.save(link, sent(answer(4)));
     await deleted(new Date('2026-03-02T12:00:00Z'));
     const server = aServer();
     const { context, opened } = await server.visit(link);
     expect([opened.state, context?.modelIn('en').closesOn]).toEqual(['closed', '2026-03-02']);
-    expect([await server.save(link, sent(answer(null, 5), 1)), await server.withdraw(link)]).toEqual([{ state: 'closed' }, 'closed']);
+    expect([await server.save(link, sent(answer(null, 5), 1)), await server.withdraw(link)]).toEqual([
+      { state: 'closed' },
+      'closed',
+    ]);
     await deleted(null);
     expect(await answersAt(aServer(), link)).toEqual([4, null, null, null]);
   });
@@ -71,29 +88,53 @@ describe('taking a survey', () => {
   test('merges what two paired devices chose, and tells the one that did not know', async () => {
     await take.save(link, sent(answer(1)));
     const saved = await aServer().save(link, sent(answer(null, 5), 0));
-    expect(saved).toMatchObject({ state: 'saved', version: 2, isNewToDevice: true, response: { answers: [1, 5, null, null] } });
+    expect(saved).toMatchObject({
+      state: 'saved',
+      version: 2,
+      isNewToDevice: true,
+      response: { answers: [1, 5, null, null] },
+    });
   });
 
   test('keeps every answer that it acknowledged when fifty arrive at once from two servers', async () => {
     const servers = [take, aServer()] as const;
-    const saves = Array.from({ length: 50 }, (_, n) => ({ server: servers[n % 2] ?? take, index: n % 3, value: (n % 5) + 1 }));
-    const outcomes = await Promise.allSettled(saves.map(({ server, index, value }) => server.save(link, sent([{ index, value, age: 0 }]))));
+    const saves = Array.from({ length: 50 }, (_, n) => ({
+      server: servers[n % 2] ?? take,
+      index: n % 3,
+      value: (n % 5) + 1,
+    }));
+    const outcomes = await Promise.allSettled(
+      saves.map(({ server, index, value }) => server.save(link, sent([{ index, value, age: 0 }]))),
+    );
     const acknowledged = saves.filter((_, n) => outcomes[n]?.status === 'fulfilled');
     expect(acknowledged.length).toBeGreaterThan(0);
     const answers = await answersAt(aServer(), link);
-    for (const { index } of acknowledged) expect(acknowledged.filter((each) => each.index === index).map(({ value }) => value)).toContain(answers[index]);
+    for (const { index } of acknowledged)
+      expect(acknowledged.filter((each) => each.index === index).map(({ value }) => value)).toContain(answers[index]);
   });
 
   test('is not finished while a required statement is open, and says which', async () => {
-    expect(await take.save(link, sent(answer(3, null, 4), 0, true))).toMatchObject({ state: 'saved', missing: [1], response: { isSubmitted: false } });
-    expect(await take.save(link, sent(answer(null, 3), 1, true))).toMatchObject({ state: 'saved', missing: [], response: { isSubmitted: true } });
+    expect(await take.save(link, sent(answer(3, null, 4), 0, true))).toMatchObject({
+      state: 'saved',
+      missing: [1],
+      response: { isSubmitted: false },
+    });
+    expect(await take.save(link, sent(answer(null, 3), 1, true))).toMatchObject({
+      state: 'saved',
+      missing: [],
+      response: { isSubmitted: true },
+    });
   });
 
   test('gives a draft to no other browser, however much it writes itself', async () => {
     const stranger = aServer(newBrowserSecret());
     await take.save(link, sent(answer(4, null, 2, 'More quiet hours.')));
     expect(await answersAt(stranger, link)).toEqual([null, null, null, null]);
-    expect(await stranger.save(link, sent(answer(null, 1)))).toMatchObject({ version: 1, isNewToDevice: false, response: { answers: [null, 1, null, null] } });
+    expect(await stranger.save(link, sent(answer(null, 1)))).toMatchObject({
+      version: 1,
+      isNewToDevice: false,
+      response: { answers: [null, 1, null, null] },
+    });
     expect(await answersAt(take, link)).toEqual([4, null, 2, 'More quiet hours.']);
   });
 
@@ -104,7 +145,11 @@ describe('taking a survey', () => {
     expect(await stranger.save(link, sent(answer(1, 1, 1), 0, true))).toMatchObject({ state: 'saved', version: 1 });
     expect([await answersAt(take, link), await answersAt(stranger, link)]).toEqual(['sent', 'sent']);
     expect(await deriveCompletion({ database, keys }, campaign)).toEqual({ completed: 1, invited: 6 });
-    expect([await sentAnswers(), await take.withdraw(link), await sentAnswers()]).toEqual([[1, 1, 1, null], 'withdrawn', [1, 1, 1, null]]);
+    expect([await sentAnswers(), await take.withdraw(link), await sentAnswers()]).toEqual([
+      [1, 1, 1, null],
+      'withdrawn',
+      [1, 1, 1, null],
+    ]);
     expect([await stranger.withdraw(link), await sentAnswers()]).toEqual(['withdrawn', undefined]);
   });
 
@@ -117,11 +162,23 @@ describe('taking a survey', () => {
   /** What counts of the first person, as the key of the campaign opens it. */
   async function sentAnswers() {
     const responseKey = campaign.key.responseKey(campaign.key.linkToken(campaign.employeeIds[0] as string, 0));
-    const { version, sealed, is_submitted } = await database.as('intake').inOrganization(campaign.organizationId, (trx) =>
-      trx.selectFrom('answers.responses').select(['version', 'sealed', 'is_submitted']).where('organization_id', '=', campaign.organizationId).where('response_key', '=', responseKey).executeTakeFirstOrThrow(),
-    );
-    const asked = [...Array.from({ length: 3 }, () => ({ kind: 'likert5' as const, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
-    return is_submitted && sealed ? decodeResponse(campaign.key.open(responseKey, sealed, version), asked).answers : undefined;
+    const { version, sealed, is_submitted } = await database
+      .as('intake')
+      .inOrganization(campaign.organizationId, (trx) =>
+        trx
+          .selectFrom('answers.responses')
+          .select(['version', 'sealed', 'is_submitted'])
+          .where('organization_id', '=', campaign.organizationId)
+          .where('response_key', '=', responseKey)
+          .executeTakeFirstOrThrow(),
+      );
+    const asked = [
+      ...Array.from({ length: 3 }, () => ({ kind: 'likert5' as const, isRequired: true })),
+      { kind: 'openResponse' as const, isRequired: false },
+    ];
+    return is_submitted && sealed
+      ? decodeResponse(campaign.key.open(responseKey, sealed, version), asked).answers
+      : undefined;
   }
 
   test('is finished once: nothing can be added or read afterwards', async () => {
@@ -131,7 +188,9 @@ describe('taking a survey', () => {
   });
 
   test('has one effect when the end is sent fifty times at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => take.save(link, sent(answer(3, 3, 3), 0, true))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => take.save(link, sent(answer(3, 3, 3), 0, true))),
+    );
     expect(outcomes.filter(({ state }) => state === 'saved').length).toBe(1);
     expect(outcomes.filter(({ state }) => state === 'sent').length).toBe(49);
   });
@@ -146,7 +205,10 @@ describe('taking a survey', () => {
     await take.save(link, sent(answer(3, 3, 3), 0, true));
     expect(await take.withdraw(link)).toBe('withdrawn');
     expect(await answersAt(take, link)).toEqual([null, null, null, null]);
-    expect(await take.save(link, sent(answer(5, 5, 5), 2, true))).toMatchObject({ state: 'saved', response: { isSubmitted: true } });
+    expect(await take.save(link, sent(answer(5, 5, 5), 2, true))).toMatchObject({
+      state: 'saved',
+      response: { isSubmitted: true },
+    });
   });
 
   test.each([
@@ -194,7 +256,14 @@ describe('learning who has finished', () => {
 
   async function completedEmployees() {
     const rows = await database.inOrganization(campaign.organizationId, (trx) =>
-      trx.selectFrom('participations').select('employee_id').where('organization_id', '=', campaign.organizationId).where('campaign_id', '=', campaign.campaignId).where('is_completed', '=', true).orderBy('employee_id').execute(),
+      trx
+        .selectFrom('participations')
+        .select('employee_id')
+        .where('organization_id', '=', campaign.organizationId)
+        .where('campaign_id', '=', campaign.campaignId)
+        .where('is_completed', '=', true)
+        .orderBy('employee_id')
+        .execute(),
     );
     return rows.map(({ employee_id }) => employee_id);
   }

@@ -1,6 +1,12 @@
 import type { AnswerSent } from '@attune/contract/respondent/models';
 import {
-  type Choice, type Response, acceptChoices, encodeResponse, encodedRatings, missingAnswers, submit,
+  type Choice,
+  type Response,
+  acceptChoices,
+  encodeResponse,
+  encodedRatings,
+  missingAnswers,
+  submit,
 } from '@attune/domain/responses';
 import { type PersonalResults, personalResults, topicOfFollowUp } from '@attune/domain/results';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,7 +27,13 @@ import { parseLink } from '../links/survey-link.ts';
 export type Visit = { readonly context: SurveyContext | undefined; readonly opened: Opened };
 
 export type Saved =
-  | { readonly state: 'saved'; readonly version: number; readonly response: Response; readonly isNewToDevice: boolean; readonly missing: readonly number[] }
+  | {
+      readonly state: 'saved';
+      readonly version: number;
+      readonly response: Response;
+      readonly isNewToDevice: boolean;
+      readonly missing: readonly number[];
+    }
   | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
 /** What a device sends: choices with their age, the newest version it knows, and whether this is all. */
@@ -52,7 +64,13 @@ export type TakeSurvey = {
   groupOf(link: string): Promise<string | undefined>;
 };
 
-type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
+type Dependencies = {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly clock: Clock;
+  readonly assetBase: string;
+  readonly supportEmail: string;
+};
 
 const attempts = 5;
 
@@ -106,7 +124,10 @@ export function createTakeSurvey(needs: Dependencies): TakeSurvey {
 
 type Find = ReturnType<typeof createLinkFinder>['find'];
 
-function takePairings(find: Find, pairings: ReturnType<typeof createPairings>): Pick<TakeSurvey, 'offerPairing' | 'redeemPairing'> {
+function takePairings(
+  find: Find,
+  pairings: ReturnType<typeof createPairings>,
+): Pick<TakeSurvey, 'offerPairing' | 'redeemPairing'> {
   return {
     async offerPairing(link, secret) {
       const found = await find(link, secret);
@@ -150,21 +171,43 @@ async function saveWithRetries({ responses, clock }: Saving, of: DraftOfBrowser,
     const isFinished = sent.isFinal && missing.length === 0;
     const next = isFinished ? submit(merged, of.context.statements) : merged;
     const isWritten = await (isFinished ? responses.send : responses.write)(of, opened.version, next);
-    if (isWritten) return { state: 'saved', version: opened.version + 1, response: next, isNewToDevice: opened.version !== sent.version, missing };
+    if (isWritten)
+      return {
+        state: 'saved',
+        version: opened.version + 1,
+        response: next,
+        isNewToDevice: opened.version !== sent.version,
+        missing,
+      };
   }
-  throw new LimitReached({ name: 'answers-at-once', most: 1 }, 1, 'These answers are being changed in several places at once. Try again.');
+  throw new LimitReached(
+    { name: 'answers-at-once', most: 1 },
+    1,
+    'These answers are being changed in several places at once. Try again.',
+  );
 }
 
 /** A device that has nothing to say asks whether another one had. */
 async function inquire({ responses }: Pick<Saving, 'responses'>, of: DraftOfBrowser, sent: Sent): Promise<Saved> {
   const opened = await responses.open(of);
   if (opened.state !== 'open') return opened;
-  return { state: 'saved', version: opened.version, response: opened.response, isNewToDevice: opened.version !== sent.version, missing: [] };
+  return {
+    state: 'saved',
+    version: opened.version,
+    response: opened.response,
+    isNewToDevice: opened.version !== sent.version,
+    missing: [],
+  };
 }
 
 /** When each answer was chosen, by our clock: devices tell how long ago, not what their clocks say. */
 function choicesOf({ answers }: Sent, now: Date): readonly Choice[] {
-  return answers.map(({ index, value, age, followUp }) => ({ index, value, followUp: knownQuestion(followUp), chosenAt: new Date(now.getTime() - Math.min(age, now.getTime())) }));
+  return answers.map(({ index, value, age, followUp }) => ({
+    index,
+    value,
+    followUp: knownQuestion(followUp),
+    chosenAt: new Date(now.getTime() - Math.min(age, now.getTime())),
+  }));
 }
 
 /** A text that says it answers a question that there is none of answers the statement. */

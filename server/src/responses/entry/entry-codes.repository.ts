@@ -18,11 +18,16 @@ type HashedCode = CampaignRef & { readonly codeHash: Buffer };
 export type FoundCode = HashedCode & { readonly sealedToken: Buffer };
 
 /** The codes among these that have not been used. A used one looks like one that never was. */
-export async function findUnusedCodes(trx: Transaction<'intake'>, codes: readonly HashedCode[]): Promise<readonly FoundCode[]> {
+export async function findUnusedCodes(
+  trx: Transaction<'intake'>,
+  codes: readonly HashedCode[],
+): Promise<readonly FoundCode[]> {
   const { rows } = await sql<FoundCode>`
-    select e.organization_id as "organizationId", e.campaign_id as "campaignId", e.code_hash as "codeHash", e.sealed as "sealedToken"
+    select e.organization_id as "organizationId", e.campaign_id as "campaignId", e.code_hash as "codeHash",
+      e.sealed as "sealedToken"
     from answers.entry_codes e
-    join unnest(${codes.map(({ organizationId }) => organizationId)}::bigint[], ${codes.map(({ campaignId }) => campaignId)}::bigint[], ${codes.map(({ codeHash }) => codeHash)}::bytea[])
+    join unnest(${codes.map(({ organizationId }) => organizationId)}::bigint[],
+      ${codes.map(({ campaignId }) => campaignId)}::bigint[], ${codes.map(({ codeHash }) => codeHash)}::bytea[])
       as u (organization_id, campaign_id, code_hash)
       on u.organization_id = e.organization_id and u.campaign_id = e.campaign_id and u.code_hash = e.code_hash
     where not e.is_used`.execute(trx);
@@ -30,26 +35,41 @@ export async function findUnusedCodes(trx: Transaction<'intake'>, codes: readonl
 }
 
 /** Uses a code up. Says whether this call did: of two at the same time one does. */
-export async function useCode(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, codeHash }: Pick<HashedCode, 'campaignId' | 'codeHash'>): Promise<boolean> {
+export async function useCode(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, codeHash }: Pick<HashedCode, 'campaignId' | 'codeHash'>,
+): Promise<boolean> {
   const { rows } = await sql`
     update answers.entry_codes set is_used = true
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and code_hash = ${codeHash} and not is_used
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and code_hash = ${codeHash} and not is_used
     returning 1`.execute(trx);
   return rows.length > 0;
 }
 
 /** The hashes of all codes of a campaign, as hex. Until the transaction ends nobody else changes which there are. */
-export async function lockCodeHashes(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<ReadonlySet<string>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${campaignId} in ${organizationId}`}, 0))`.execute(trx);
+export async function lockCodeHashes(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<ReadonlySet<string>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes of ${campaignId} in ${organizationId}`},
+    0))`.execute(trx);
   const { rows } = await sql<{ readonly hash: string }>`
-    select encode(code_hash, 'hex') as hash from answers.entry_codes where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+    select encode(code_hash, 'hex') as hash from answers.entry_codes
+      where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return new Set(rows.map(({ hash }) => hash));
 }
 
 export type NewCode = { readonly codeHash: Buffer; readonly sealedToken: Buffer };
 
 /** Writes all codes of a campaign anew, in the order of their hashes: those named, used ones as such, and no others. */
-export async function rewriteCodes(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, codes }: { readonly campaignId: Id<'campaign'>; readonly codes: readonly NewCode[] }): Promise<void> {
+export async function rewriteCodes(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, codes }: { readonly campaignId: Id<'campaign'>; readonly codes: readonly NewCode[] },
+): Promise<void> {
   await sql`
     with taken as (
       delete from answers.entry_codes where organization_id = ${organizationId} and campaign_id = ${campaignId}
@@ -57,22 +77,32 @@ export async function rewriteCodes(trx: Transaction<'intake'>, organizationId: I
     )
     insert into answers.entry_codes (organization_id, campaign_id, code_hash, is_used, sealed)
     select ${organizationId}::bigint, ${campaignId}::bigint, u.code_hash, coalesce(t.is_used, false), u.sealed
-    from unnest(${codes.map(({ codeHash }) => codeHash)}::bytea[], ${codes.map(({ sealedToken }) => sealedToken)}::bytea[]) as u (code_hash, sealed)
+    from unnest(${codes.map(({ codeHash }) => codeHash)}::bytea[],
+      ${codes.map(({ sealedToken }) => sealedToken)}::bytea[]) as u (code_hash, sealed)
     left join taken t on t.code_hash = u.code_hash
     order by u.code_hash`.execute(trx);
 }
 
 /** Whether a campaign takes answers on shared devices at this moment. */
-export async function findOpenKiosk(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<boolean> {
+export async function findOpenKiosk(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from campaigns c
     join campaign_access_code_settings e on e.organization_id = c.organization_id and e.campaign_id = c.id
-    where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.status = 'inprogress' and c.deleted_at is null and e.is_kiosk_open`.execute(trx);
+    where c.organization_id = ${organizationId}
+      and c.id = ${campaignId} and c.status = 'inprogress' and c.deleted_at is null and e.is_kiosk_open`.execute(trx);
   return rows.length > 0;
 }
 
 /** Who comes by code, with the generation of the link. */
-export async function listHolders(trx: Transaction, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<readonly { readonly employeeId: Id<'employee'>; readonly generation: number }[]> {
+export async function listHolders(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<readonly { readonly employeeId: Id<'employee'>; readonly generation: number }[]> {
   return trx
     .selectFrom('participations')
     .select(['employee_id as employeeId', 'generation'])

@@ -11,7 +11,13 @@ const database = aDatabase();
 const keys = keysInMemory();
 const lines: string[] = [];
 let isKioskMode = true;
-const server = aSurveyServer({ database, keys, hasKioskMode: () => isKioskMode, write: (line) => void lines.push(line), peer: () => `10.0.0.${peer}` });
+const server = aSurveyServer({
+  database,
+  keys,
+  hasKioskMode: () => isKioskMode,
+  write: (line) => void lines.push(line),
+  peer: () => `10.0.0.${peer}`,
+});
 let campaign: RunningCampaign;
 let peer = 0;
 
@@ -21,12 +27,18 @@ beforeEach(async () => {
   peer += 1;
 });
 
-const inOrganization = (statement: ReturnType<typeof sql>) => database.inOrganization(campaign.organizationId, (trx) => statement.execute(trx));
+const inOrganization = (statement: ReturnType<typeof sql>) =>
+  database.inOrganization(campaign.organizationId, (trx) => statement.execute(trx));
 
 /** Lets a person come by code, as cards do: with a link that nobody has had. Gives the code. */
 async function codeOf(employee: number, generation = 1): Promise<string> {
   const id = campaign.employeeIds[employee] as string;
-  await inOrganization(sql`update participations set by_code = true, generation = ${generation}, token_hash = ${hashOfToken(campaign.key.linkToken(id, generation))} where organization_id = ${campaign.organizationId} and employee_id = ${id}`);
+  await inOrganization(
+    sql`update participations set by_code = true,
+      generation = ${generation}, token_hash =
+        ${hashOfToken(campaign.key.linkToken(id, generation))}
+          where organization_id = ${campaign.organizationId} and employee_id = ${id}`,
+  );
   const codes = await settleCodes({ database, keys }, campaign);
   return codes.get(id as never) ?? '';
 }
@@ -63,7 +75,9 @@ describe('a code', () => {
     const code = await codeOf(0);
     const page = await server.get(`/s/c/${code}`);
     expect(page.body).toContain(code);
-    expect(page.body.replaceAll(code, 'X')).toBe((await server.get('/s/c/ZZZZ-ZZZZ')).body.replaceAll('ZZZZ-ZZZZ', 'X'));
+    expect(page.body.replaceAll(code, 'X')).toBe(
+      (await server.get('/s/c/ZZZZ-ZZZZ')).body.replaceAll('ZZZZ-ZZZZ', 'X'),
+    );
     expect((await enter(code, `/s/c/${code}`)).statusCode).toBe(303);
   });
 
@@ -86,7 +100,10 @@ describe('a code', () => {
 
   test('of a survey that has not begun is not used up', async () => {
     const code = await codeOf(0);
-    await inOrganization(sql`update campaigns set status = 'prepared' where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`);
+    await inOrganization(
+      sql`update campaigns set status = 'prepared'
+        where organization_id = ${campaign.organizationId} and id = ${campaign.campaignId}`,
+    );
     expect((await enter(code)).statusCode).toBe(422);
   });
 
@@ -99,20 +116,31 @@ describe('a code', () => {
   });
 
   test('cannot be tried more often by many requests at the same moment', async () => {
-    const codes = (await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`0000-2${String(n).padStart(3, '0')}`)))).map(({ statusCode }) => statusCode);
-    expect([codes.filter((each) => each === 422).length, codes.filter((each) => each === 429).length]).toEqual([20, 30]);
+    const codes = (
+      await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`0000-2${String(n).padStart(3, '0')}`)))
+    ).map(({ statusCode }) => statusCode);
+    expect([codes.filter((each) => each === 422).length, codes.filter((each) => each === 429).length]).toEqual([
+      20, 30,
+    ]);
   });
 
   test('opens for one of fifty who enter it at the same moment', async () => {
     const code = await codeOf(0);
-    const codes = (await Promise.all(Array.from({ length: 50 }, () => enter(code)))).map(({ statusCode }) => statusCode);
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => enter(code)))).map(
+      ({ statusCode }) => statusCode,
+    );
     expect(codes.filter((each) => each === 303)).toHaveLength(1);
   });
 });
 
 describe('a shared device', () => {
   const startAt = () => `/s/kiosk/${kioskAddressOf(campaign.key, campaign.campaignId)}`;
-  const openKiosk = (isOpen = true) => inOrganization(sql`insert into campaign_access_code_settings (organization_id, campaign_id, is_kiosk_open) values (${campaign.organizationId}, ${campaign.campaignId}, ${isOpen}) on conflict (organization_id, campaign_id) do update set is_kiosk_open = ${isOpen}`);
+  const openKiosk = (isOpen = true) =>
+    inOrganization(
+      sql`insert into campaign_access_code_settings (organization_id, campaign_id, is_kiosk_open)
+        values (${campaign.organizationId}, ${campaign.campaignId},
+          ${isOpen}) on conflict (organization_id, campaign_id) do update set is_kiosk_open = ${isOpen}`,
+    );
 
   /** Enters a code at the device; gives where the visit is and what the browser brings back. */
   async function visit(employee: number) {
@@ -134,7 +162,13 @@ describe('a shared device', () => {
   test('is found by its address alone', async () => {
     const other = await aRunningCampaign(database, keys);
     const guessed = startAt().replace(/.{3}$/, '000');
-    for (const url of [guessed, '/s/kiosk/hall', `/s/kiosk/${campaign.linkOf(0)}`, `/s/kiosk/${kioskAddressOf(other.key, campaign.campaignId)}`]) expect([url, (await server.get(url)).statusCode]).toEqual([url, 404]);
+    for (const url of [
+      guessed,
+      '/s/kiosk/hall',
+      `/s/kiosk/${campaign.linkOf(0)}`,
+      `/s/kiosk/${kioskAddressOf(other.key, campaign.campaignId)}`,
+    ])
+      expect([url, (await server.get(url)).statusCode]).toEqual([url, 404]);
   });
 
   test('takes codes of its own campaign and of no other', async () => {
@@ -153,7 +187,11 @@ describe('a shared device', () => {
     expect(JSON.stringify(entered.headers)).not.toContain(link);
     for (const step of ['', '/1', '/survey.json', '?start=1', '/send']) {
       const answer = await server.get(`${at}${step}`, { cookie });
-      expect([step, answer.body.includes(link), JSON.stringify(answer.headers).includes(link)]).toEqual([step, false, false]);
+      expect([step, answer.body.includes(link), JSON.stringify(answer.headers).includes(link)]).toEqual([
+        step,
+        false,
+        false,
+      ]);
     }
     expect(lines.join('')).not.toContain(link);
   });
@@ -170,7 +208,11 @@ describe('a shared device', () => {
 
   test('shows nothing of a visit that is over, by the back button or from its history', async () => {
     const { at, cookie } = await visit(0);
-    await server.send(`${at}/answers`, { version: 0, answers: [{ index: 0, value: 5, age: 0 }], isFinal: false }, { cookie });
+    await server.send(
+      `${at}/answers`,
+      { version: 0, answers: [{ index: 0, value: 5, age: 0 }], isFinal: false },
+      { cookie },
+    );
     const start = await server.get(startAt(), { cookie });
     expect(start.headers['set-cookie']).toMatch(/^attune-visit=; Max-Age=0; Path=\/s;/);
     expect(start.headers).toMatchObject({ 'cache-control': 'no-store', 'clear-site-data': '"cache", "storage"' });
@@ -185,7 +227,15 @@ describe('a shared device', () => {
     const second = await visit(1);
     expect(first.at).not.toBe(second.at);
     expect((await server.get(`${first.at}/1`, { cookie: second.cookie })).headers.location).toBe(startAt());
-    expect((await server.send(`${first.at}/answers`, { version: 0, answers: [{ index: 0, value: 1, age: 0 }], isFinal: false }, { cookie: second.cookie })).statusCode).toBe(303);
+    expect(
+      (
+        await server.send(
+          `${first.at}/answers`,
+          { version: 0, answers: [{ index: 0, value: 1, age: 0 }], isFinal: false },
+          { cookie: second.cookie },
+        )
+      ).statusCode,
+    ).toBe(303);
   });
 
   test('gives what was answered on it to nobody who has the link alone, nor to the next visit', async () => {
@@ -203,17 +253,28 @@ describe('a shared device', () => {
     expect((await server.post(`${at}/pair`, {}, { cookie })).statusCode).toBe(303);
   });
 
-  test.each(['attune-visit=1.AAAA', 'attune-visit=', 'attune-visit=999999.abc', 'attune-visit=x.y.z'])('starts over with the cookie %s', async (cookie) => {
-    const { at } = await visit(0);
-    expect((await server.get(`${at}/1`, { cookie })).statusCode).toBe(303);
-  });
+  test.each(['attune-visit=1.AAAA', 'attune-visit=', 'attune-visit=999999.abc', 'attune-visit=x.y.z'])(
+    'starts over with the cookie %s',
+    async (cookie) => {
+      const { at } = await visit(0);
+      expect((await server.get(`${at}/1`, { cookie })).statusCode).toBe(303);
+    },
+  );
 });
 
 test('what is kept of codes holds neither a code nor a person, and its rows say by no transaction which came last', async () => {
   const codes = [await codeOf(0), await codeOf(1), await codeOf(2)];
   await enter(codes[1] as string);
   await codeOf(3);
-  const { rows } = await database.as('intake').inOrganization(campaign.organizationId, (trx) => sql<{ readonly hash: Buffer; readonly sealed: Buffer; readonly used: boolean; readonly xmin: string }>`select code_hash as hash, sealed, is_used as used, xmin::text from answers.entry_codes where organization_id = ${campaign.organizationId} order by ctid`.execute(trx));
+  const { rows } = await database.as('intake').inOrganization(campaign.organizationId, (trx) =>
+    sql<{
+      readonly hash: Buffer;
+      readonly sealed: Buffer;
+      readonly used: boolean;
+      readonly xmin: string;
+    }>`select code_hash as hash, sealed, is_used as used, xmin::text from answers.entry_codes
+        where organization_id = ${campaign.organizationId} order by ctid`.execute(trx),
+  );
   expect(rows.map(({ used }) => used).filter(Boolean)).toHaveLength(1);
   expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
   const hashes = rows.map(({ hash }) => hash.toString('hex'));

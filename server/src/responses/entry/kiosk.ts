@@ -29,11 +29,22 @@ const campaignForm = /^[1-9]\d{0,17}$/;
  * Somebody at a shared device: the link that is meant, the secret of the visit, how it is called in addresses, and
  * where the device starts over.
  */
-export type KioskVisit = { readonly link: string; readonly secret: Buffer; readonly shown: string; readonly start: string };
+export type KioskVisit = {
+  readonly link: string;
+  readonly secret: Buffer;
+  readonly shown: string;
+  readonly start: string;
+};
 
 type Sealed = { readonly link: string; readonly secret: Buffer };
 
-type Dependencies = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clock: Clock; readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean> };
+type Dependencies = {
+  readonly database: Database;
+  readonly keyOf: CampaignKeys;
+  readonly take: Pick<TakeSurvey, 'contextOf'>;
+  readonly clock: Clock;
+  readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>;
+};
 
 export const startOf = (address: string): string => `/s/kiosk/${address}`;
 
@@ -46,16 +57,31 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
     const { organizationId, campaignId } = context;
     const key = await keyOf(campaignId).catch(() => undefined);
     if (!key || !isKioskAddress(key, link) || !(await hasKioskMode(organizationId))) return undefined;
-    return (await database.inOrganization(organizationId, (trx) => findOpenKiosk(trx, organizationId, campaignId))) ? { organizationId, campaignId } : undefined;
+    return (await database.inOrganization(organizationId, (trx) => findOpenKiosk(trx, organizationId, campaignId)))
+      ? { organizationId, campaignId }
+      : undefined;
   }
 
-  async function give(request: FastifyRequest, reply: FastifyReply, { link, secret, number }: Sealed & { readonly number: Buffer }): Promise<void> {
+  async function give(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { link, secret, number }: Sealed & { readonly number: Buffer },
+  ): Promise<void> {
     const parsed = parseLink(link);
     if (!parsed) return;
     const stamp = Buffer.alloc(stampBytes);
     stamp.writeBigUInt64BE(BigInt(clock.now().getTime() + visitSeconds * 1000));
-    const sealed = (await keyOf(parsed.campaignId as Id<'campaign'>)).seal(number, Buffer.concat([stamp, secret, parsed.token]), 0);
-    setCookie(request, reply, { name: cookieName, path: '/s', seconds: visitSeconds, value: `${parsed.campaignId}.${sealed.toString('base64url')}` });
+    const sealed = (await keyOf(parsed.campaignId as Id<'campaign'>)).seal(
+      number,
+      Buffer.concat([stamp, secret, parsed.token]),
+      0,
+    );
+    setCookie(request, reply, {
+      name: cookieName,
+      path: '/s',
+      seconds: visitSeconds,
+      value: `${parsed.campaignId}.${sealed.toString('base64url')}`,
+    });
   }
 
   async function open(value: string, number: Buffer): Promise<Sealed | undefined> {
@@ -65,7 +91,10 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
       const opened = (await keyOf(campaignId as Id<'campaign'>)).open(number, Buffer.from(sealed, 'base64url'), 0);
       if (Number(opened.readBigUInt64BE()) <= clock.now().getTime()) return undefined;
       const tokenAt = stampBytes + secretBytes;
-      return { link: formatLink({ campaignId, token: opened.subarray(tokenAt) }), secret: opened.subarray(stampBytes, tokenAt) };
+      return {
+        link: formatLink({ campaignId, token: opened.subarray(tokenAt) }),
+        secret: opened.subarray(stampBytes, tokenAt),
+      };
     } catch {
       return undefined;
     }
@@ -74,14 +103,23 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
   return {
     campaignAt,
     /** Begins a visit; gives what its addresses begin with. */
-    async begin(request: FastifyRequest, reply: FastifyReply, { link, address }: { readonly link: string; readonly address: string }): Promise<string> {
+    async begin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { link, address }: { readonly link: string; readonly address: string },
+    ): Promise<string> {
       const number = randomBytes(numberBytes);
       await give(request, reply, { link, secret: newBrowserSecret(), number });
       return `visit-${number.toString('hex')}-${address}`;
     },
-    end: (request: FastifyRequest, reply: FastifyReply): void => clearCookie(request, reply, { name: cookieName, path: '/s' }),
+    end: (request: FastifyRequest, reply: FastifyReply): void =>
+      clearCookie(request, reply, { name: cookieName, path: '/s' }),
     /** The visit that an address is of: undefined for a personal link, `over` when nobody is there any more. */
-    async visitAt(request: FastifyRequest, reply: FastifyReply, shown: string): Promise<KioskVisit | { readonly over: string } | undefined> {
+    async visitAt(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      shown: string,
+    ): Promise<KioskVisit | { readonly over: string } | undefined> {
       const [, numbered, address] = shownForm.exec(shown) ?? [];
       if (numbered === undefined || address === undefined) return undefined;
       const number = Buffer.from(numbered, 'hex');

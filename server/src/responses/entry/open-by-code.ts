@@ -4,15 +4,28 @@ import type { CampaignKeys } from '../links/campaign-keys.ts';
 import { formatLink } from '../links/survey-link.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 import { hashOfCode } from '../links/entry-code.ts';
-import { type CampaignRef, type FoundCode, findUnusedCodes, listCampaignsWithCodes, useCode } from './entry-codes.repository.ts';
+import {
+  type CampaignRef,
+  type FoundCode,
+  findUnusedCodes,
+  listCampaignsWithCodes,
+  useCode,
+} from './entry-codes.repository.ts';
 import { sealedVersion } from './settle-codes.ts';
 
-type Dependencies = { readonly database: Database; readonly keyOf: CampaignKeys; readonly take: Pick<TakeSurvey, 'visit'> };
+type Dependencies = {
+  readonly database: Database;
+  readonly keyOf: CampaignKeys;
+  readonly take: Pick<TakeSurvey, 'visit'>;
+};
 
 /** Leads a code to the link that it stands for, once; undefined for a wrong code and for a used one alike. */
 export type OpenByCode = (code: string, at?: CampaignRef) => Promise<string | undefined>;
 
-/** A code does not say of which campaign it is: it is looked for in each that is running, or in the one of a shared device. */
+/**
+ * A code does not say of which campaign it is: it is looked for in each that is running, or in the one of a shared
+ * device.
+ */
 export function createOpenByCode({ database, keyOf, take }: Dependencies): OpenByCode {
   async function find(code: string, at: readonly CampaignRef[]): Promise<FoundCode | undefined> {
     const hashed: (CampaignRef & { readonly codeHash: Buffer })[] = [];
@@ -21,7 +34,9 @@ export function createOpenByCode({ database, keyOf, take }: Dependencies): OpenB
       const key = await keyOf(campaign.campaignId).catch(() => undefined);
       if (key) hashed.push({ ...campaign, codeHash: hashOfCode(key, code) });
     }
-    const found = await database.as('intake').acrossOrganizations('entry-code', (trx) => findUnusedCodes(trx, hashed), { isOneStatement: true });
+    const found = await database
+      .as('intake')
+      .acrossOrganizations('entry-code', (trx) => findUnusedCodes(trx, hashed), { isOneStatement: true });
     // The same code in two campaigns is next to impossible; whose it is could not be told.
     return found.length === 1 ? found[0] : undefined;
   }
@@ -32,13 +47,18 @@ export function createOpenByCode({ database, keyOf, take }: Dependencies): OpenB
   }
 
   return async (code, at) => {
-    const found = await find(code, at ? [at] : await database.acrossOrganizations('entry-code', listCampaignsWithCodes));
+    const found = await find(
+      code,
+      at ? [at] : await database.acrossOrganizations('entry-code', listCampaignsWithCodes),
+    );
     if (!found) return undefined;
     const link = await linkOf(found);
     const { opened } = await take.visit(link, newBrowserSecret());
     if (opened.state !== 'open') return undefined;
     const { organizationId } = found;
-    const isFirst = await database.as('intake').inOrganization(organizationId, (trx) => useCode(trx, organizationId, found), { isOneStatement: true });
+    const isFirst = await database
+      .as('intake')
+      .inOrganization(organizationId, (trx) => useCode(trx, organizationId, found), { isOneStatement: true });
     return isFirst ? link : undefined;
   };
 }

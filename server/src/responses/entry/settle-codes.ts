@@ -12,10 +12,13 @@ const secondsToRewrite = 120;
 export const sealedVersion = 0;
 
 /**
- * Gives everybody who comes by code a code and a place for answers, and ends the codes of links that are over. Gives the
- * codes as they are printed, by employee. Does nothing where it has been done before.
+ * Gives everybody who comes by code a code and a place for answers, and ends the codes of links that are over. Gives
+ * the codes as they are printed, by employee. Does nothing where it has been done before.
  */
-export async function settleCodes({ database, keys }: Dependencies, at: CampaignRef): Promise<ReadonlyMap<Id<'employee'>, string>> {
+export async function settleCodes(
+  { database, keys }: Dependencies,
+  at: CampaignRef,
+): Promise<ReadonlyMap<Id<'employee'>, string>> {
   const { organizationId, campaignId } = at;
   const key = deriveFrom(await keys.readKey(campaignId));
   await settleResponses({ database, keys }, at);
@@ -23,10 +26,21 @@ export async function settleCodes({ database, keys }: Dependencies, at: Campaign
     organizationId,
     async (intake) => {
       const known = await lockCodeHashes(intake, organizationId, campaignId);
-      const holders = await database.inOrganization(organizationId, (trx) => listHolders(trx, organizationId, campaignId));
-      const codes = [...codesOf(key, holders)].map(([code, holder]) => ({ code, holder, codeHash: hashOfCode(key, code) }));
-      const isSettled = known.size === codes.length && codes.every(({ codeHash }) => known.has(codeHash.toString('hex')));
-      const sealed = () => codes.map(({ codeHash, holder }) => ({ codeHash, sealedToken: key.seal(codeHash, key.linkToken(holder.employeeId, holder.generation), sealedVersion) }));
+      const holders = await database.inOrganization(organizationId, (trx) =>
+        listHolders(trx, organizationId, campaignId),
+      );
+      const codes = [...codesOf(key, holders)].map(([code, holder]) => ({
+        code,
+        holder,
+        codeHash: hashOfCode(key, code),
+      }));
+      const isSettled =
+        known.size === codes.length && codes.every(({ codeHash }) => known.has(codeHash.toString('hex')));
+      const sealed = () =>
+        codes.map(({ codeHash, holder }) => ({
+          codeHash,
+          sealedToken: key.seal(codeHash, key.linkToken(holder.employeeId, holder.generation), sealedVersion),
+        }));
       if (!isSettled) await rewriteCodes(intake, organizationId, { campaignId, codes: sealed() });
       return new Map(codes.map(({ code, holder }) => [holder.employeeId, formatCode(code)]));
     },

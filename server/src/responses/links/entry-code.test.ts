@@ -7,7 +7,8 @@ import { codesOf, formatCode, hashOfCode, isKioskAddress, kioskAddressOf, parseC
 
 const key = deriveFrom(randomBytes(32));
 const other = deriveFrom(randomBytes(32));
-const holders = (count: number, generation = 0) => Array.from({ length: count }, (_, n) => ({ employeeId: String(n + 1), generation }));
+const holders = (count: number, generation = 0) =>
+  Array.from({ length: count }, (_, n) => ({ employeeId: String(n + 1), generation }));
 
 describe('an entry code', () => {
   test('is eight letters and digits, each time the same, and another one for everybody', () => {
@@ -30,10 +31,20 @@ describe('an entry code', () => {
   });
 
   test('is read however people type it', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')), minLength: 8, maxLength: 8 });
+    const letters = fc.string({
+      unit: fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')),
+      minLength: 8,
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(letters, (code) => {
-        const typed = [formatCode(code), code.toLowerCase(), ` ${code} `, Array.from(code).join(' '), code.replaceAll('0', 'o').replaceAll('1', 'l')];
+        const typed = [
+          formatCode(code),
+          code.toLowerCase(),
+          ` ${code} `,
+          Array.from(code).join(' '),
+          code.replaceAll('0', 'o').replaceAll('1', 'l'),
+        ];
         expect(typed.map(parseCode)).toEqual(typed.map(() => code));
       }),
     );

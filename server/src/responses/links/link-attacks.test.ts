@@ -16,8 +16,10 @@ const written = { index: 3, value: canary, age: 0 };
 type Browser = ReturnType<typeof aBrowser>;
 type Act = (respondent: Browser, at: string) => Promise<unknown>;
 
-const save: Act = (respondent, at) => respondent.send(`${at}/answers`, { version: 0, answers: [...likert(4, 2), written], isFinal: false });
-const finish: Act = (respondent, at) => respondent.send(`${at}/answers`, { version: 0, answers: [...likert(5, 1, 4), written], isFinal: true });
+const save: Act = (respondent, at) =>
+  respondent.send(`${at}/answers`, { version: 0, answers: [...likert(4, 2), written], isFinal: false });
+const finish: Act = (respondent, at) =>
+  respondent.send(`${at}/answers`, { version: 0, answers: [...likert(5, 1, 4), written], isFinal: true });
 const withdraw: Act = (respondent, at) => respondent.post(`${at}/withdraw`, {});
 const restart: Act = (_respondent, at) => save(aBrowser(server), at);
 const pair: Act = (respondent, at) => respondent.post(`${at}/pair`, {});
@@ -36,36 +38,90 @@ type Reply = Awaited<ReturnType<typeof server.get>>;
 type Step = readonly [name: string, ask: (holder: Browser, at: string) => PromiseLike<Reply>];
 
 const pages = [
-  '', '/', '?start=1', '?groups=1', '?pair=1', '/1', '/4', '/99', '/send', '/thanks', '/done', '/groups', '/withdraw', '/withdrawn',
-  '/pair', '/pair/ABCD-EFGH', '/survey.json', '/survey.json?lang=de', '/1?lang=de', '/replies', '/answers', '/nowhere',
+  '',
+  '/',
+  '?start=1',
+  '?groups=1',
+  '?pair=1',
+  '/1',
+  '/4',
+  '/99',
+  '/send',
+  '/thanks',
+  '/done',
+  '/groups',
+  '/withdraw',
+  '/withdrawn',
+  '/pair',
+  '/pair/ABCD-EFGH',
+  '/survey.json',
+  '/survey.json?lang=de',
+  '/1?lang=de',
+  '/replies',
+  '/answers',
+  '/nowhere',
 ];
 const forms: readonly (readonly [step: string, fields: Readonly<Record<string, string>>])[] = [
-  ['/1', {}], ['/1', { value: '4' }], ['/4', { value: 'Mine.' }], ['/99', { value: '1' }], ['/send', {}],
-  ['/send', { index: '3', value: 'Mine.' }], ['/withdraw', {}], ['/pair', {}], ['/pair', { code: '0000-0000' }], ['/pair', { code: '' }],
+  ['/1', {}],
+  ['/1', { value: '4' }],
+  ['/4', { value: 'Mine.' }],
+  ['/99', { value: '1' }],
+  ['/send', {}],
+  ['/send', { index: '3', value: 'Mine.' }],
+  ['/withdraw', {}],
+  ['/pair', {}],
+  ['/pair', { code: '0000-0000' }],
+  ['/pair', { code: '' }],
 ];
 const messages: readonly object[] = [
-  {}, { version: 0, answers: [], isFinal: false }, { version: 9, answers: [], isFinal: false }, { version: 0, answers: likert(1), isFinal: false },
-  { version: 9, answers: likert(1), isFinal: false }, { version: 0, answers: [], isFinal: true }, { version: 0, answers: likert(9), isFinal: true },
+  {},
+  { version: 0, answers: [], isFinal: false },
+  { version: 9, answers: [], isFinal: false },
+  { version: 0, answers: likert(1), isFinal: false },
+  { version: 9, answers: likert(1), isFinal: false },
+  { version: 0, answers: [], isFinal: true },
+  { version: 0, answers: likert(9), isFinal: true },
 ];
 
 /** Everything that somebody can ask for who brings nothing but the link. */
 const withoutSecret: readonly Step[] = [
   ...pages.map((page): Step => [`GET ${page}`, (_holder, at) => server.get(at + page)]),
-  ...pages.map((page): Step => [`GET ${page} packed`, (_holder, at) => server.get(at + page, { 'accept-encoding': 'gzip' })]),
+  ...pages.map((page): Step => [
+    `GET ${page} packed`,
+    (_holder, at) => server.get(at + page, { 'accept-encoding': 'gzip' }),
+  ]),
   ...pages.map((page): Step => [`HEAD ${page}`, (_holder, at) => server.ask('HEAD', at + page)]),
-  ...(['OPTIONS', 'PUT', 'DELETE'] as const).map((method): Step => [method, (_holder, at) => server.ask(method, `${at}/answers`)]),
-  ['GET / with a made-up secret', (_holder, at) => server.get(`${at}/1`, { cookie: `attune-browser=${'A'.repeat(22)}` })],
-  ['GET / with what is no secret', (_holder, at) => server.get(`${at}/1`, { cookie: "attune-browser='; attune-sent=A; attune-visit=1.A" })],
+  ...(['OPTIONS', 'PUT', 'DELETE'] as const).map((method): Step => [
+    method,
+    (_holder, at) => server.ask(method, `${at}/answers`),
+  ]),
+  [
+    'GET / with a made-up secret',
+    (_holder, at) => server.get(`${at}/1`, { cookie: `attune-browser=${'A'.repeat(22)}` }),
+  ],
+  [
+    'GET / with what is no secret',
+    (_holder, at) => server.get(`${at}/1`, { cookie: "attune-browser='; attune-sent=A; attune-visit=1.A" }),
+  ],
   ['GET /thanks with a made-up ticket', (_holder, at) => server.get(`${at}/thanks`, { cookie: 'attune-sent=AAAA' })],
-  ...forms.map(([step, fields]): Step => [`POST ${step} ${JSON.stringify(fields)}`, (_holder, at) => server.post(at + step, fields)]),
-  ...messages.map((message): Step => [`POST ${JSON.stringify(message)}`, (_holder, at) => server.send(`${at}/answers`, message)]),
+  ...forms.map(([step, fields]): Step => [
+    `POST ${step} ${JSON.stringify(fields)}`,
+    (_holder, at) => server.post(at + step, fields),
+  ]),
+  ...messages.map((message): Step => [
+    `POST ${JSON.stringify(message)}`,
+    (_holder, at) => server.send(`${at}/answers`, message),
+  ]),
 ];
 
 /** What somebody does in one browser who takes the link for a survey to answer. */
 const inOneBrowser: readonly Step[] = [
   ['opens it', (holder, at) => holder.get(at)],
   ['answers', (holder, at) => holder.send(`${at}/answers`, { version: 0, answers: likert(3, 3), isFinal: false })],
-  ['answers under a version of long ago', (holder, at) => holder.send(`${at}/answers`, { version: 0, answers: likert(2), isFinal: false })],
+  [
+    'answers under a version of long ago',
+    (holder, at) => holder.send(`${at}/answers`, { version: 0, answers: likert(2), isFinal: false }),
+  ],
   ['asks for news', (holder, at) => holder.send(`${at}/answers`, { version: 1, answers: [], isFinal: false })],
   ['reads it', (holder, at) => holder.get(`${at}/survey.json`)],
   ['reads a page', (holder, at) => holder.get(`${at}/1`)],
@@ -101,7 +157,11 @@ function withoutChance(text: string, link: string): string {
 }
 
 /** Everything that comes back, and what the database was asked meanwhile. */
-async function transcript(steps: readonly Step[], at: string, meanwhile: (place: number) => Promise<unknown> = async () => undefined) {
+async function transcript(
+  steps: readonly Step[],
+  at: string,
+  meanwhile: (place: number) => Promise<unknown> = async () => undefined,
+) {
   const holder = aBrowser(server);
   const link = at.slice('/s/'.length);
   const seen: unknown[] = [];
@@ -175,7 +235,10 @@ describe('somebody who holds the link of another person and nothing else', () =>
     await transcript(withoutSecret, at);
     await transcript(inOneBrowser, at);
     const { saved } = (await respondent.get(`${at}/survey.json`)).json();
-    expect(saved).toMatchObject({ version: 1, answers: [...likert(4, 2), written].map(({ index, value }) => ({ index, value })) });
+    expect(saved).toMatchObject({
+      version: 1,
+      answers: [...likert(4, 2), written].map(({ index, value }) => ({ index, value })),
+    });
   });
 
   test('is told after the end what everybody is told', async () => {

@@ -9,18 +9,30 @@ const aLink = fc.record({
 
 describe('a personal link', () => {
   test('leads back to the token and the campaign it was made from', () => {
-    fc.assert(fc.property(aLink, (link) => {
-      expect(parseLink(formatLink(link))).toEqual(link);
-    }));
+    fc.assert(
+      fc.property(aLink, (link) => {
+        expect(parseLink(formatLink(link))).toEqual(link);
+      }),
+    );
   });
 
   test('holds nothing but letters and digits, and stays short', () => {
-    fc.assert(fc.property(aLink, (link) => {
-      expect(formatLink(link)).toMatch(/^[0-9A-Za-z]{23,33}$/);
-    }));
+    fc.assert(
+      fc.property(aLink, (link) => {
+        expect(formatLink(link)).toMatch(/^[0-9A-Za-z]{23,33}$/);
+      }),
+    );
   });
 
-  test.each(['', 'abc', '../../etc/passwd', 'z'.repeat(23), `${'0'.repeat(22)}0`, `${'0'.repeat(22)}zzzzzzzzzzz`, "x' or 1=1 --aaaaaaaaaaaaa"])('is not made of %j', (text) => {
+  test.each([
+    '',
+    'abc',
+    '../../etc/passwd',
+    'z'.repeat(23),
+    `${'0'.repeat(22)}0`,
+    `${'0'.repeat(22)}zzzzzzzzzzz`,
+    "x' or 1=1 --aaaaaaaaaaaaa",
+  ])('is not made of %j', (text) => {
     expect(parseLink(text)).toBeUndefined();
   });
 });

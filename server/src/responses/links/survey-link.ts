@@ -17,7 +17,9 @@ export function formatLink({ campaignId, token }: SurveyLink): string {
 /** What a link says, or undefined for a text that cannot be one. */
 export function parseLink(text: string): SurveyLink | undefined {
   if (!wellFormed.test(text)) return undefined;
-  const token = fromBase62(text.slice(0, tokenDigits)).toString(16).padStart(tokenBytes * 2, '0');
+  const token = fromBase62(text.slice(0, tokenDigits))
+    .toString(16)
+    .padStart(tokenBytes * 2, '0');
   const campaignId = fromBase62(text.slice(tokenDigits));
   if (token.length > tokenBytes * 2 || campaignId === 0n || campaignId > 9_223_372_036_854_775_807n) return undefined;
   return { campaignId: String(campaignId), token: Buffer.from(token, 'hex') };

@@ -9,13 +9,18 @@ import type { FailedTries } from '../entry/failed-tries.ts';
 import { type Kiosk, startOf } from '../entry/kiosk.ts';
 import type { OpenByCode } from '../entry/open-by-code.ts';
 
-type Dependencies = { readonly desk: SurveyPages; readonly openByCode: OpenByCode; readonly kiosk: Kiosk; readonly tries: FailedTries };
+type Dependencies = {
+  readonly desk: SurveyPages;
+  readonly openByCode: OpenByCode;
+  readonly kiosk: Kiosk;
+  readonly tries: FailedTries;
+};
 type EntryRequest = SurveyRequest & { Params: { readonly code?: string; readonly address: string } };
 type At = { readonly request: FastifyRequest<EntryRequest>; readonly reply: FastifyReply<EntryRequest> };
 
 /**
- * The doors for who has no link: a code on one's own device, and on shared ones. Reading a page uses no code up, because
- * scanners and previews read it, too. A wrong code and a used one are answered alike.
+ * The doors for who has no link: a code on one's own device, and on shared ones. Reading a page uses no code up,
+ * because scanners and previews read it, too. A wrong code and a used one are answered alike.
  */
 export function entryRoutes(server: HttpServer, needs: Dependencies): void {
   for (const url of ['/s/c', '/s/c/:code']) {
@@ -28,7 +33,8 @@ export function entryRoutes(server: HttpServer, needs: Dependencies): void {
   server.addHook('preHandler', async (request, reply) => {
     const params = request.params as { link?: string };
     const visit = params.link === undefined ? undefined : await needs.kiosk.visitAt(request, reply, params.link);
-    if (visit && 'over' in visit) return reply.code(303).header('location', visit.over).header('cache-control', 'no-store').send();
+    if (visit && 'over' in visit)
+      return reply.code(303).header('location', visit.over).header('cache-control', 'no-store').send();
     if (!visit) return undefined;
     params.link = visit.link;
     request.visit = visit;
@@ -42,17 +48,29 @@ function showCode({ desk }: Dependencies, at: At, state: CodeState = {}): Fastif
   const exchange = exchangeOf(at);
   const typed = parseCode(at.request.params.code ?? '');
   const status = state.problem === undefined ? 200 : state.problem === 'slow' ? 429 : 422;
-  return desk.page(exchange, desk.pages.code(desk.strangersFrame(exchange), { ...(typed ? { code: formatCode(typed) } : {}), ...state }), { status });
+  return desk.page(
+    exchange,
+    desk.pages.code(desk.strangersFrame(exchange), { ...(typed ? { code: formatCode(typed) } : {}), ...state }),
+    { status },
+  );
 }
 
 async function enterCode(needs: Dependencies, at: At): Promise<FastifyReply> {
   const entered = await enter(needs, at);
   if ('problem' in entered) return showCode(needs, at, entered);
-  return at.reply.code(303).header('location', `/s/${entered.link}${languageOf(at)}`).header('cache-control', 'no-store').send();
+  return at.reply
+    .code(303)
+    .header('location', `/s/${entered.link}${languageOf(at)}`)
+    .header('cache-control', 'no-store')
+    .send();
 }
 
 /** The link behind the code in the form, or what to say instead. */
-async function enter({ openByCode, tries }: Dependencies, { request, reply }: At, campaign?: CampaignRef): Promise<{ readonly link: string } | { readonly problem: 'usedOrWrong' | 'slow' }> {
+async function enter(
+  { openByCode, tries }: Dependencies,
+  { request, reply }: At,
+  campaign?: CampaignRef,
+): Promise<{ readonly link: string } | { readonly problem: 'usedOrWrong' | 'slow' }> {
   const code = parseCode(fieldOf(request.body, 'code'));
   const peer = peerOf(request);
   const tried = code ?? `none of ${peer}`;
@@ -90,7 +108,11 @@ async function enterAtKiosk(needs: Dependencies, at: At): Promise<FastifyReply> 
   const entered = await enter(needs, at, campaign);
   if ('problem' in entered) return startKiosk(needs, at, entered);
   const shown = await needs.kiosk.begin(at.request, at.reply, { link: entered.link, address });
-  return at.reply.code(303).header('location', `/s/${shown}${languageOf(at)}`).header('cache-control', 'no-store').send();
+  return at.reply
+    .code(303)
+    .header('location', `/s/${shown}${languageOf(at)}`)
+    .header('cache-control', 'no-store')
+    .send();
 }
 
 function languageOf({ request }: At): string {

@@ -7,12 +7,16 @@ import { z } from 'zod';
 import { type Naming, type WordsByLocale, wordsIn } from '../../surveys/index.ts';
 
 const inLanguages = z.object({ en: z.string(), es: z.string(), de: z.string(), fr: z.string(), 'pt-BR': z.string() });
-const content = z.object({ questions: z.array(z.object({ driverId: z.string(), lowest: inLanguages, highest: inLanguages })) });
+const content = z.object({
+  questions: z.array(z.object({ driverId: z.string(), lowest: inLanguages, highest: inLanguages })),
+});
 
 /** The question about a driver as a respondent reads it; undefined for a driver that there is no question about. */
 export type FollowUpQuestions = (topic: FollowUpTopic, language: string, naming: Naming) => string | undefined;
 
-/** Reads the questions that follow from answers. Throws at start when one names something that no survey has a word for. */
+/**
+ * Reads the questions that follow from answers. Throws at start when one names something that no survey has a word for.
+ */
 export async function readFollowUpQuestions(contentFolder: string, words: WordsByLocale): Promise<FollowUpQuestions> {
   const { questions } = content.parse(JSON.parse(await readFile(join(contentFolder, 'dynamic-feedback.json'), 'utf8')));
   const bodies = new Map<string, string>();
@@ -26,6 +30,9 @@ export async function readFollowUpQuestions(contentFolder: string, words: WordsB
     const body = bodies.get(`${followUpId(topic)} ${language}`);
     return body && compile(body, wordsIn(language, words, naming));
   };
-  for (const { driverId } of questions) for (const language of respondentLanguages) for (const about of ['lowest', 'highest'] as const) ask({ driver: driverId as FollowUpTopic['driver'], about }, language, { organization: undefined });
+  for (const { driverId } of questions)
+    for (const language of respondentLanguages)
+      for (const about of ['lowest', 'highest'] as const)
+        ask({ driver: driverId as FollowUpTopic['driver'], about }, language, { organization: undefined });
   return ask;
 }

@@ -19,7 +19,10 @@ let campaign: RunningCampaign;
 let at: string;
 
 beforeAll(async () => {
-  followUpQuestion = await readFollowUpQuestions(join(root, 'content'), (await readLibrary(join(root, 'content'))).words);
+  followUpQuestion = await readFollowUpQuestions(
+    join(root, 'content'),
+    (await readLibrary(join(root, 'content'))).words,
+  );
 });
 
 beforeEach(async () => {
@@ -27,18 +30,34 @@ beforeEach(async () => {
   at = `/s/${campaign.linkOf(0)}`;
 });
 
-const lowest = { index: 3, id: 'autonomy.lowest', about: 'lowest', body: 'Which decision about your own work would you like to make yourself?' };
+const lowest = {
+  index: 3,
+  id: 'autonomy.lowest',
+  about: 'lowest',
+  body: 'Which decision about your own work would you like to make yourself?',
+};
 const get = (step: string) => server.get(`${at}${step}`);
 const rate = (values: readonly number[]) => values.map((value, index) => ({ index, value, age: 0 }));
-const save = async (answers: readonly object[], version = 0, query = '') => (await server.send(`${at}/answers${query}`, { version, answers, isFinal: false })).json();
+const save = async (answers: readonly object[], version = 0, query = '') =>
+  (await server.send(`${at}/answers${query}`, { version, answers, isFinal: false })).json();
 const write = (value: string, followUp?: string) => [{ index: 3, value, age: 0, followUp }];
 
 async function stored() {
   const responseKey = campaign.key.responseKey(campaign.key.linkToken(campaign.employeeIds[0] as string, 0));
-  const { browser, sealed, version } = await database.as('intake').inOrganization(campaign.organizationId, (trx) =>
-    trx.selectFrom('answers.drafts').select(['browser', 'sealed', 'version']).where('organization_id', '=', campaign.organizationId).where('response_key', '=', responseKey).executeTakeFirstOrThrow(),
-  );
-  const asked = [...Array.from({ length: 3 }, () => ({ kind: 'likert5' as const, isRequired: true })), { kind: 'openResponse' as const, isRequired: false }];
+  const { browser, sealed, version } = await database
+    .as('intake')
+    .inOrganization(campaign.organizationId, (trx) =>
+      trx
+        .selectFrom('answers.drafts')
+        .select(['browser', 'sealed', 'version'])
+        .where('organization_id', '=', campaign.organizationId)
+        .where('response_key', '=', responseKey)
+        .executeTakeFirstOrThrow(),
+    );
+  const asked = [
+    ...Array.from({ length: 3 }, () => ({ kind: 'likert5' as const, isRequired: true })),
+    { kind: 'openResponse' as const, isRequired: false },
+  ];
   return decodeResponse(campaign.key.open(placeOf({ responseKey, browser }), sealed, version), asked);
 }
 
@@ -68,13 +87,26 @@ describe('the question that follows', () => {
     at = `/s/${campaign.linkOf(0)}`;
     const { organizationId } = campaign;
     const words = { organization_id: organizationId, name: 'manager', locale: 'en', word: 'team lead' };
-    await database.inOrganization(organizationId, (trx) => trx.insertInto('organization_substitutions').values([words, { ...words, locale: 'de', word: 'Teamleitung' }]).execute());
-    expect((await save(rate([1, 1, 1]))).followUp.body).toBe('What could your team lead do that would support you better?');
-    expect((await save(rate([1, 1, 1]), 1, '?lang=de')).followUp.body).toBe('Was könnte Ihre Teamleitung tun, um Sie besser zu unterstützen?');
+    await database.inOrganization(organizationId, (trx) =>
+      trx
+        .insertInto('organization_substitutions')
+        .values([words, { ...words, locale: 'de', word: 'Teamleitung' }])
+        .execute(),
+    );
+    expect((await save(rate([1, 1, 1]))).followUp.body).toBe(
+      'What could your team lead do that would support you better?',
+    );
+    expect((await save(rate([1, 1, 1]), 1, '?lang=de')).followUp.body).toBe(
+      'Was könnte Ihre Teamleitung tun, um Sie besser zu unterstützen?',
+    );
     const ofCampaign = await aRunningCampaign(database, keys, { driver: 'manager' });
     await database.inOrganization(ofCampaign.organizationId, async (trx) => {
-      await trx.insertInto('organization_substitutions').values({ ...words, organization_id: ofCampaign.organizationId }).execute();
-      await sql`update campaigns set template_data = '{"statement":{"manager":"captain"}}' where organization_id = ${ofCampaign.organizationId} and id = ${ofCampaign.campaignId}`.execute(trx);
+      await trx
+        .insertInto('organization_substitutions')
+        .values({ ...words, organization_id: ofCampaign.organizationId })
+        .execute();
+      await sql`update campaigns set template_data = '{"statement":{"manager":"captain"}}'
+        where organization_id = ${ofCampaign.organizationId} and id = ${ofCampaign.campaignId}`.execute(trx);
     });
     at = `/s/${ofCampaign.linkOf(0)}`;
     expect((await save(rate([1, 1, 1]))).followUp.body).toContain('your captain');
@@ -83,7 +115,10 @@ describe('the question that follows', () => {
   test('lies sealed beside what was written to it', async () => {
     await save(rate([1, 1, 1]));
     await save(write('The order of my tasks', 'autonomy.lowest'), 1);
-    expect(await stored()).toMatchObject({ answers: [1, 1, 1, 'The order of my tasks'], followUp: { index: 3, id: 'autonomy.lowest' } });
+    expect(await stored()).toMatchObject({
+      answers: [1, 1, 1, 'The order of my tasks'],
+      followUp: { index: 3, id: 'autonomy.lowest' },
+    });
     expect(await save(rate([5, 5, 5]), 2)).toMatchObject({ followUp: lowest });
   });
 
@@ -103,7 +138,8 @@ describe('the question that follows', () => {
 test('there is a question about every driver, in every language, with no place left to fill', () => {
   for (const { key: driver } of drivers) {
     for (const about of ['lowest', 'highest'] as const) {
-      for (const language of ['en', 'es', 'de', 'fr']) expect(followUpQuestion({ driver, about }, language, { organization: 'Acme' })).toMatch(/^[^{}]{20,}[?:.]$/);
+      for (const language of ['en', 'es', 'de', 'fr'])
+        expect(followUpQuestion({ driver, about }, language, { organization: 'Acme' })).toMatch(/^[^{}]{20,}[?:.]$/);
     }
   }
 });

@@ -4,10 +4,25 @@ import { LRUCache } from 'lru-cache';
 import type { SurveyContext } from '../context/survey-context.ts';
 
 /** A group of a published campaign and what is expected of it; the slice of campaigns foresees it. */
-type ForeseenGroup = { readonly groupId: string; readonly parentId: string | null; readonly name: string; readonly size: number; readonly isShown: boolean; readonly isListed: boolean; readonly countedIn: string | null };
-type Foreseen = { readonly groups: readonly ForeseenGroup[]; readonly responseRate: number; readonly splits: readonly string[] };
+type ForeseenGroup = {
+  readonly groupId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly size: number;
+  readonly isShown: boolean;
+  readonly isListed: boolean;
+  readonly countedIn: string | null;
+};
+type Foreseen = {
+  readonly groups: readonly ForeseenGroup[];
+  readonly responseRate: number;
+  readonly splits: readonly string[];
+};
 
-export type ForecastOf = (at: { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }) => Promise<Foreseen | undefined>;
+export type ForecastOf = (at: {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+}) => Promise<Foreseen | undefined>;
 
 const minute = 60_000;
 
@@ -23,9 +38,12 @@ export function createOwnGroups(foresee: ForecastOf) {
     known.set(campaignId, foreseen);
     const byId = new Map(foreseen.groups.map((group) => [group.groupId, group]));
     const groups: ForeseenGroup[] = [];
-    for (let group = byId.get(groupId); group; group = group.parentId === null ? undefined : byId.get(group.parentId)) groups.push(group);
+    for (let group = byId.get(groupId); group; group = group.parentId === null ? undefined : byId.get(group.parentId))
+      groups.push(group);
     return {
-      groups: groups.filter(({ isListed }) => isListed).map(({ name, size, isShown, countedIn }) => ({ name, size, isShown, countedIn })),
+      groups: groups
+        .filter(({ isListed }) => isListed)
+        .map(({ name, size, isShown, countedIn }) => ({ name, size, isShown, countedIn })),
       percent: Math.round(foreseen.responseRate * 100),
       splits: foreseen.splits,
     };

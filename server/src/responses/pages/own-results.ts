@@ -9,7 +9,10 @@ type Dependencies = { readonly take: TakeSurvey; readonly driverName: DriverName
 
 /** Shows people what their answers say: once, in the browser that sent them. */
 export function createOwnResults({ take, driverName }: Dependencies) {
-  const ticketOf = ({ request }: Swap) => ({ name: 'attune-sent', path: `/s/${request.visit?.shown ?? request.params.link}/thanks` });
+  const ticketOf = ({ request }: Swap) => ({
+    name: 'attune-sent',
+    path: `/s/${request.visit?.shown ?? request.params.link}/thanks`,
+  });
   return {
     async promiseResults(exchange: Swap, response: Response): Promise<void> {
       const { request, reply } = exchange;

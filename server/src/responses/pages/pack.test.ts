@@ -24,7 +24,8 @@ describe('a packed text', () => {
   });
 
   test('is filled up to few lengths, by bytes and not by letters', () => {
-    for (const text of ['', 'a', 'ä'.repeat(300), 'x'.repeat(512)]) expect(Buffer.byteLength(filledUp(text)) % 512).toBe(0);
+    for (const text of ['', 'a', 'ä'.repeat(300), 'x'.repeat(512)])
+      expect(Buffer.byteLength(filledUp(text)) % 512).toBe(0);
     expect(filledUp('x'.repeat(512))).toHaveLength(512);
   });
 });

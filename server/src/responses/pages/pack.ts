@@ -12,18 +12,26 @@ const step = 512;
 type Packed = { readonly deflated: Buffer; readonly checksum: number; readonly size: number };
 
 /**
- * Compresses (gzip, RFC 1952) the shared part of a text and only that. How far a text can be compressed tells of what is
- * in it, and whoever watches the line sees its length: what is one person's goes as it is, filled up to a step of sizes.
+ * Compresses (gzip, RFC 1952) the shared part of a text and only that. How far a text can be compressed tells of what
+ * is in it, and whoever watches the line sees its length: what is one person's goes as it is, filled up to a step of
+ * sizes.
  */
 export function createPacker() {
-  const known = new LRUCache<string, Packed>({ maxSize: 64 * 1024 * 1024, sizeCalculation: ({ deflated }, shared) => deflated.length + 2 * shared.length });
+  const known = new LRUCache<string, Packed>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ deflated }, shared) => deflated.length + 2 * shared.length,
+  });
 
   function deflate(shared: string): Packed {
     const kept = known.get(shared);
     if (kept) return kept;
     const bytes = Buffer.from(shared);
     // A full flush ends at a whole byte and leaves the stream open, so that stored blocks can follow.
-    const packed = { deflated: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }), checksum: crc32(bytes), size: bytes.length };
+    const packed = {
+      deflated: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
+      checksum: crc32(bytes),
+      size: bytes.length,
+    };
     known.set(shared, packed);
     return packed;
   }

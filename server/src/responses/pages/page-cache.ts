@@ -26,11 +26,16 @@ export function createPageCache(pages: RespondentPages): PageCache {
   }
 
   return {
-    welcome: (shown, state) => once(`welcome ${state.answered} ${state.smallestGroupSize ?? ''}`, shown, () => pages.welcome(shown.survey, state)),
+    welcome: (shown, state) =>
+      once(`welcome ${state.answered} ${state.smallestGroupSize ?? ''}`, shown, () =>
+        pages.welcome(shown.survey, state),
+      ),
     statement(shown, state) {
       // What people wrote is theirs alone.
       if (typeof state.value === 'string') return pages.statement(shown.survey, state);
-      return once(`statement ${state.index} ${state.value ?? ''} ${state.followUp?.id ?? ''}`, shown, () => pages.statement(shown.survey, state));
+      return once(`statement ${state.index} ${state.value ?? ''} ${state.followUp?.id ?? ''}`, shown, () =>
+        pages.statement(shown.survey, state),
+      );
     },
     survey: (shown) => once('survey', shown, () => pages.survey(shown.survey)),
   };

@@ -9,7 +9,12 @@ import type { FailedTries } from '../entry/failed-tries.ts';
 import { pairingMinutes } from '../drafts/pairings.ts';
 import { type Swap, type SurveyPages, type SurveyRequest, fieldOf } from './survey-pages.ts';
 
-type Dependencies = { readonly desk: SurveyPages; readonly tries: FailedTries; readonly clock: Clock; readonly surveyUrl: string };
+type Dependencies = {
+  readonly desk: SurveyPages;
+  readonly tries: FailedTries;
+  readonly clock: Clock;
+  readonly surveyUrl: string;
+};
 
 const offers = { name: 'pairings', most: 10, withinSeconds: 600 } as const;
 const statusOf = { wrong: 422, slow: 429 } as const;
@@ -53,12 +58,17 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
 
   function show(exchange: Swap, state: PairState): Promise<FastifyReply> {
     const status = state.problem === undefined ? 200 : statusOf[state.problem];
-    const draw = (survey: Parameters<typeof desk.pages.pair>[0]) => desk.page(exchange, desk.pages.pair(survey, state), { status });
+    const draw = (survey: Parameters<typeof desk.pages.pair>[0]) =>
+      desk.page(exchange, desk.pages.pair(survey, state), { status });
     // A shared device is nobody's: what was answered on it goes on nowhere.
     return desk.withLink(exchange, exchange.request.visit ? () => desk.goTo(exchange, '') : draw);
   }
 
-  server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/pair', handler: (request, reply) => show({ request, reply }, {}) });
+  server.route<SurveyRequest>({
+    method: 'GET',
+    url: '/s/:link/pair',
+    handler: (request, reply) => show({ request, reply }, {}),
+  });
   server.route<SurveyRequest>({
     method: 'GET',
     url: '/s/:link/pair/:code',
@@ -82,7 +92,9 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
 /** A picture to scan, as one path of dark squares with the light border that cameras need around them. */
 function pictureOf(address: string): NonNullable<PairState['offer']>['picture'] {
   const { data, size } = encode(address, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => runsOf(row).map(({ from, to }) => `M${from} ${y}h${to - from}v1h${from - to}z`));
+  const path = data.flatMap((row, y) =>
+    runsOf(row).map(({ from, to }) => `M${from} ${y}h${to - from}v1h${from - to}z`),
+  );
   return { size, path: path.join('') };
 }
 

@@ -4,8 +4,13 @@ import Negotiator from 'negotiator';
 type Wish = { readonly asked: string | undefined; readonly accepted: string | undefined };
 
 /** The language that was chosen, else the first one of the browser's that the survey has, else the survey's first. */
-export function preferredLanguage({ asked, accepted }: Wish, available: readonly RespondentLanguage[]): RespondentLanguage {
+export function preferredLanguage(
+  { asked, accepted }: Wish,
+  available: readonly RespondentLanguage[],
+): RespondentLanguage {
   const wishes = [asked ?? '', ...new Negotiator({ headers: { 'accept-language': accepted } }).languages()];
-  const found = wishes.map((wish) => available.find((each) => each.slice(0, 2) === wish.slice(0, 2).toLowerCase())).find((language) => language !== undefined);
+  const found = wishes
+    .map((wish) => available.find((each) => each.slice(0, 2) === wish.slice(0, 2).toLowerCase()))
+    .find((language) => language !== undefined);
   return found ?? available[0] ?? respondentLanguages[0];
 }

@@ -7,7 +7,10 @@ import type { Swap } from './survey-pages.ts';
 /** With which status, and whether all of the page is the same for everybody who gets it. */
 export type Handing = { readonly status?: number; readonly isShared?: boolean };
 
-/** How pages leave: kept by no browser, allowed the style that stands in them and no other, and compressed where that tells nothing. */
+/**
+ * How pages leave: kept by no browser, allowed the style that stands in them and no other, and compressed where that
+ * tells nothing.
+ */
 export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, assetBase: string) {
   const pack = createPacker();
   const styleHash = `sha256-${createHash('sha256').update(pages.inlineStyle(assetBase)).digest('base64')}`;
@@ -22,7 +25,12 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
   function page(exchange: Swap, html: string, { status = 200, isShared = false }: Handing = {}): FastifyReply {
     const { reply } = exchange;
     if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
-    reply.code(status).header('content-security-policy', String(reply.getHeader('content-security-policy')).replace('style-src ', `style-src '${styleHash}' `));
+    reply
+      .code(status)
+      .header(
+        'content-security-policy',
+        String(reply.getHeader('content-security-policy')).replace('style-src ', `style-src '${styleHash}' `),
+      );
     return give(exchange, isShared ? { shared: html, own: '' } : partedAfter('</head>', html));
   }
 

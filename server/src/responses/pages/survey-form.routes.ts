@@ -15,8 +15,19 @@ const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: H
   ['POST', '/:n(^\\d{1,3}$)', saveStatement],
   ['GET', '/send', confirmSending],
   ['POST', '/send', sendAnswers],
-  ['GET', '/thanks', (desk, exchange) => desk.withSent(exchange, async (survey) => desk.pages.thanks(survey, await desk.personalResults(exchange, survey)))],
-  ['GET', '/done', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.message(survey, { kind: 'alreadyDone' }))],
+  [
+    'GET',
+    '/thanks',
+    (desk, exchange) =>
+      desk.withSent(exchange, async (survey) =>
+        desk.pages.thanks(survey, await desk.personalResults(exchange, survey)),
+      ),
+  ],
+  [
+    'GET',
+    '/done',
+    (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.message(survey, { kind: 'alreadyDone' })),
+  ],
   ['GET', '/groups', showGroups],
   ['GET', '/withdraw', (desk, exchange) => desk.withSent(exchange, (survey) => desk.pages.withdraw(survey))],
   ['POST', '/withdraw', withdrawAnswers],
@@ -25,7 +36,11 @@ const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: H
 
 export function surveyFormRoutes(server: HttpServer, desk: SurveyPages): void {
   for (const [method, step, handle] of pages) {
-    server.route<SurveyRequest>({ method, url: `/s/:link${step}`, handler: (request, reply) => handle(desk, { request, reply }) });
+    server.route<SurveyRequest>({
+      method,
+      url: `/s/:link${step}`,
+      handler: (request, reply) => handle(desk, { request, reply }),
+    });
   }
 }
 
@@ -39,7 +54,11 @@ async function showWelcome(desk: SurveyPages, exchange: Swap): Promise<FastifyRe
     const answered = open.response.answers.filter((answer) => answer !== null).length;
     const smallestGroupSize = await desk.take.smallestGroupOf(exchange.request.params.link);
     const shown = { campaignId: open.context.campaignId, survey: open.survey };
-    return desk.page(exchange, desk.cache.welcome(shown, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }), { isShared: true });
+    return desk.page(
+      exchange,
+      desk.cache.welcome(shown, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }),
+      { isShared: true },
+    );
   });
 }
 
@@ -64,7 +83,11 @@ function showStatement(desk: SurveyPages, exchange: Swap): Promise<FastifyReply>
     if (!context.statements[index]) return desk.goTo(exchange, '');
     const value = response.answers[index] ?? undefined;
     const followUp = desk.followUpFor(survey, context, response);
-    const state = { index, ...(value === undefined ? {} : { value }), ...(followUp?.index === index ? { followUp } : {}) };
+    const state = {
+      index,
+      ...(value === undefined ? {} : { value }),
+      ...(followUp?.index === index ? { followUp } : {}),
+    };
     const isShared = value === undefined && followUp?.index !== index;
     return desk.page(exchange, desk.cache.statement({ campaignId: context.campaignId, survey }, state), { isShared });
   });
@@ -76,7 +99,11 @@ function saveStatement(desk: SurveyPages, exchange: Swap): Promise<FastifyReply>
     const statement = context.statements[index];
     if (!statement) return desk.goTo(exchange, '');
     const given = fieldOf(exchange.request.body, 'value');
-    if (given === '' && statement.isRequired) return desk.page(exchange, desk.pages.statement(survey, { index, isMissing: true }), { status: 422, isShared: true });
+    if (given === '' && statement.isRequired)
+      return desk.page(exchange, desk.pages.statement(survey, { index, isMissing: true }), {
+        status: 422,
+        isShared: true,
+      });
     const isLeftOpen = given === '' && statement.kind !== 'openResponse';
     const value = statement.kind === 'openResponse' ? given : Number(given);
     const answers = isLeftOpen ? [] : [{ index, value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }];
@@ -87,13 +114,18 @@ function saveStatement(desk: SurveyPages, exchange: Swap): Promise<FastifyReply>
 }
 
 function confirmSending(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
-  return desk.withOpen(exchange, ({ survey, response, context }) => desk.page(exchange, desk.pages.send(survey, missingAnswers(response.answers, context.statements))));
+  return desk.withOpen(exchange, ({ survey, response, context }) =>
+    desk.page(exchange, desk.pages.send(survey, missingAnswers(response.answers, context.statements))),
+  );
 }
 
 function sendAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   return desk.withOpen(exchange, async ({ version, context }) => {
     const [index, value] = [fieldOf(exchange.request.body, 'index'), fieldOf(exchange.request.body, 'value')];
-    const answers = index !== '' ? [{ index: Number(index), value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }] : [];
+    const answers =
+      index !== ''
+        ? [{ index: Number(index), value, age: 0, followUp: fieldOf(exchange.request.body, 'followUp') }]
+        : [];
     const saved = await save(desk, exchange, { version, answers, isFinal: true });
     if (saved.state !== 'saved') return desk.explain(exchange, context, saved.state);
     if (saved.missing.length > 0) return desk.goTo(exchange, 'send');
@@ -120,7 +152,10 @@ async function withdrawAnswers(desk: SurveyPages, exchange: Swap): Promise<Fasti
 
 /** The same words for everybody whose link leads anywhere. */
 async function showWithdrawn(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
-  const { context, opened } = await desk.take.visit(exchange.request.params.link, await desk.browsers.secretOf(exchange));
+  const { context, opened } = await desk.take.visit(
+    exchange.request.params.link,
+    await desk.browsers.secretOf(exchange),
+  );
   if (!context || opened.state === 'unknown') return desk.explain(exchange, undefined, 'unknown');
   return desk.message(exchange, context, { kind: 'withdrawn' });
 }

@@ -17,13 +17,15 @@ beforeEach(async () => {
   at = `/s/${campaign.linkOf(0)}`;
 });
 
-const save = (answers: readonly object[], version = 0, isFinal = false) => send(`${at}/answers`, { version, answers, isFinal });
+const save = (answers: readonly object[], version = 0, isFinal = false) =>
+  send(`${at}/answers`, { version, answers, isFinal });
 
 describe('the pages of a survey', () => {
   test('can be answered from the first page to the last without a script', async () => {
     expect((await get(at)).body).toContain('about 6 minutes');
     expect((await get(`${at}?start=1`)).headers.location).toBe(`${at}/1`);
-    for (const n of [1, 2, 3]) expect((await post(`${at}/${n}`, { value: '4' })).headers.location).toBe(`${at}/${n + 1}`);
+    for (const n of [1, 2, 3])
+      expect((await post(`${at}/${n}`, { value: '4' })).headers.location).toBe(`${at}/${n + 1}`);
     expect((await post(`${at}/4`, { value: 'Quieter mornings.' })).headers.location).toBe(`${at}/send`);
     expect((await post(`${at}/send`, {})).headers.location).toBe(`${at}/thanks`);
     expect((await get(`${at}/thanks`)).statusCode).toBe(200);
@@ -48,7 +50,11 @@ describe('the pages of a survey', () => {
 
   test('are not kept by browsers, leak no address and run no foreign script', async () => {
     const { headers } = await get(`${at}/1`);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
@@ -69,7 +75,9 @@ describe('the pages of a survey', () => {
   });
 
   test('say the same of every link that leads nowhere', async () => {
-    const answers = await Promise.all(['/s/abc', `/s/${'A'.repeat(22)}1`, `/s/${'A'.repeat(22)}999`].map((url) => get(url)));
+    const answers = await Promise.all(
+      ['/s/abc', `/s/${'A'.repeat(22)}1`, `/s/${'A'.repeat(22)}999`].map((url) => get(url)),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
@@ -140,7 +148,9 @@ describe('personal results', () => {
 
   test('are promised by a cookie that no script reads and no other address gets', async () => {
     const given = [(await answerAll({ get, post, send }, at)).headers['set-cookie']].flat();
-    expect(given.find((cookie) => cookie?.startsWith('attune-sent='))).toMatch(new RegExp(`; Max-Age=300; Path=${at}/thanks; HttpOnly; SameSite=Strict$`));
+    expect(given.find((cookie) => cookie?.startsWith('attune-sent='))).toMatch(
+      new RegExp(`; Max-Age=300; Path=${at}/thanks; HttpOnly; SameSite=Strict$`),
+    );
   });
 
   test('come after forms without a script, too', async () => {
@@ -169,7 +179,10 @@ describe('what a page weighs on the line', () => {
 
   test('is a third of it, and the same words', async () => {
     const [plain, packed] = [await get(at), await zipped(at)];
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringContaining('accept-encoding'),
+    });
     expect(packed.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });
@@ -196,21 +209,47 @@ describe('the script of the pages', () => {
   test('gets the survey once and saves each answer', async () => {
     expect((await get(`${at}/survey.json`)).json()).toMatchObject({ saved: { version: 0, answers: [] } });
     expect((await save([{ index: 0, value: 4, age: 12 }])).json()).toEqual({ version: 1, isSent: false });
-    expect((await get(`${at}/survey.json`)).json()).toMatchObject({ saved: { version: 1, answers: [{ index: 0, value: 4 }] } });
+    expect((await get(`${at}/survey.json`)).json()).toMatchObject({
+      saved: { version: 1, answers: [{ index: 0, value: 4 }] },
+    });
   });
 
   test('hears what another tab has answered in the meantime', async () => {
     await save([{ index: 0, value: 4, age: 0 }]);
-    expect((await save([{ index: 1, value: 2, age: 0 }], 0)).json()).toMatchObject({ version: 2, saved: [{ index: 0, value: 4 }, { index: 1, value: 2 }] });
+    expect((await save([{ index: 1, value: 2, age: 0 }], 0)).json()).toMatchObject({
+      version: 2,
+      saved: [
+        { index: 0, value: 4 },
+        { index: 1, value: 2 },
+      ],
+    });
   });
 
   test('is told what is missing at the end, and that the survey is over after it', async () => {
-    expect((await save([{ index: 0, value: 4, age: 0 }], 0, true)).json()).toMatchObject({ isSent: false, missing: [1, 2] });
-    expect((await save([{ index: 1, value: 4, age: 0 }, { index: 2, value: 4, age: 0 }], 1, true)).json()).toMatchObject({ isSent: true });
+    expect((await save([{ index: 0, value: 4, age: 0 }], 0, true)).json()).toMatchObject({
+      isSent: false,
+      missing: [1, 2],
+    });
+    expect(
+      (
+        await save(
+          [
+            { index: 1, value: 4, age: 0 },
+            { index: 2, value: 4, age: 0 },
+          ],
+          1,
+          true,
+        )
+      ).json(),
+    ).toMatchObject({ isSent: true });
     expect((await save([{ index: 1, value: 1, age: 0 }], 2)).statusCode).toBe(409);
   });
 
-  test.each([['no answers', {}], ['a value of another kind', { version: 0, isFinal: false, answers: [{ index: 0, value: 9, age: 0 }] }], ['a negative place', { version: 0, isFinal: false, answers: [{ index: -1, value: 1, age: 0 }] }]])('is refused %s', async (_, payload) => {
+  test.each([
+    ['no answers', {}],
+    ['a value of another kind', { version: 0, isFinal: false, answers: [{ index: 0, value: 9, age: 0 }] }],
+    ['a negative place', { version: 0, isFinal: false, answers: [{ index: -1, value: 1, age: 0 }] }],
+  ])('is refused %s', async (_, payload) => {
     expect((await send(`${at}/answers`, payload)).statusCode).toBe(422);
   });
 });

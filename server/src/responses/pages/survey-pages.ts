@@ -1,4 +1,13 @@
-import { type FollowUp, type Message, type PageFrame, type PersonalResults, type RespondentLanguage, type RespondentPages, type SurveyModel, respondentLanguages } from '@attune/contract/respondent/models';
+import {
+  type FollowUp,
+  type Message,
+  type PageFrame,
+  type PersonalResults,
+  type RespondentLanguage,
+  type RespondentPages,
+  type SurveyModel,
+  respondentLanguages,
+} from '@attune/contract/respondent/models';
 import type { Response } from '@attune/domain/responses';
 import { decideFollowUp, followUpId } from '@attune/domain/results';
 import type { DriverKey } from '@attune/domain/surveys';
@@ -18,7 +27,11 @@ import type { SurveyContext } from '../context/survey-context.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 
 /** What a request with a personal link can carry. */
-export type SurveyRequest = { Params: { readonly link: string; readonly n: string; readonly code?: string }; Querystring: { readonly lang?: string; readonly start?: string; readonly groups?: string; readonly pair?: string }; Body: unknown };
+export type SurveyRequest = {
+  Params: { readonly link: string; readonly n: string; readonly code?: string };
+  Querystring: { readonly lang?: string; readonly start?: string; readonly groups?: string; readonly pair?: string };
+  Body: unknown;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +48,16 @@ export type OpenSurvey = VersionedResponse & { readonly context: SurveyContext; 
 
 export type DriverNames = (driver: DriverKey, language: RespondentLanguage) => string;
 
-type Dependencies = { readonly driverName: DriverNames; readonly followUpQuestion: FollowUpQuestions; readonly foresee: ForecastOf; readonly pages: RespondentPages; readonly take: TakeSurvey; readonly clock: Clock; readonly assetBase: string; readonly supportEmail: string };
+type Dependencies = {
+  readonly driverName: DriverNames;
+  readonly followUpQuestion: FollowUpQuestions;
+  readonly foresee: ForecastOf;
+  readonly pages: RespondentPages;
+  readonly take: TakeSurvey;
+  readonly clock: Clock;
+  readonly assetBase: string;
+  readonly supportEmail: string;
+};
 
 const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
 
@@ -52,7 +74,11 @@ export type SurveyPages = {
   give(exchange: Swap, text: Parted): FastifyReply;
   message(exchange: Swap, context: SurveyContext, message: Message): FastifyReply;
   /** Why there is nothing to answer: not known, not open yet, closed, or already sent. */
-  explain(exchange: Swap, context: SurveyContext | undefined, state: 'unknown' | 'not-yet' | 'closed' | 'sent'): FastifyReply;
+  explain(
+    exchange: Swap,
+    context: SurveyContext | undefined,
+    state: 'unknown' | 'not-yet' | 'closed' | 'sent',
+  ): FastifyReply;
   /** Leads to another page below the same link; `''` is the first one. */
   goTo(exchange: Swap, step: string): FastifyReply;
   surveyFor(exchange: Swap, context: SurveyContext): SurveyModel;
@@ -75,7 +101,16 @@ export type SurveyPages = {
   strangersFrame(exchange: Swap): PageFrame;
 };
 
-export function createSurveyPages({ pages, take, driverName, followUpQuestion, foresee, clock, assetBase, supportEmail }: Dependencies): SurveyPages {
+export function createSurveyPages({
+  pages,
+  take,
+  driverName,
+  followUpQuestion,
+  foresee,
+  clock,
+  assetBase,
+  supportEmail,
+}: Dependencies): SurveyPages {
   const languageOf = ({ request }: Swap, available: readonly RespondentLanguage[]) =>
     preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
 
@@ -90,37 +125,61 @@ export function createSurveyPages({ pages, take, driverName, followUpQuestion, f
     cache: createPageCache(pages),
     groupsFrom: createOwnGroups(foresee),
     ...createPageSender(pages, assetBase),
-    message: (exchange, context, message) => desk.page(exchange, pages.message(desk.surveyFor(exchange, context), message), { isShared: true }),
+    message: (exchange, context, message) =>
+      desk.page(exchange, pages.message(desk.surveyFor(exchange, context), message), { isShared: true }),
     explain(exchange, context, state) {
       if (state === 'sent') return desk.goTo(exchange, 'done');
       // A made-up link can name a campaign; whose it is, is nothing for a stranger.
       const survey = context && state !== 'unknown' ? desk.surveyFor(exchange, context) : undefined;
       const sendLink = exchange.request.visit ? {} : { sendLink: '/s/link' };
-      const message: Message = survey && state === 'closed' ? { kind: 'closed', closesOn: survey.closesOn, ...sendLink } : state === 'not-yet' ? { kind: 'notYet' } : { kind: 'unknown', ...sendLink };
-      return desk.page(exchange, pages.message(survey ?? desk.strangersFrame(exchange), message), { status: statusOf[state], isShared: true });
+      const message: Message =
+        survey && state === 'closed'
+          ? { kind: 'closed', closesOn: survey.closesOn, ...sendLink }
+          : state === 'not-yet'
+            ? { kind: 'notYet' }
+            : { kind: 'unknown', ...sendLink };
+      return desk.page(exchange, pages.message(survey ?? desk.strangersFrame(exchange), message), {
+        status: statusOf[state],
+        isShared: true,
+      });
     },
     goTo({ request, reply }, step) {
-      const language = request.query.lang ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5).toWellFormed())}` : '';
-      return reply.code(303).header('location', `/s/${request.visit?.shown ?? request.params.link}${step && `/${step}`}${language}`).send();
+      const language = request.query.lang
+        ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5).toWellFormed())}`
+        : '';
+      return reply
+        .code(303)
+        .header('location', `/s/${request.visit?.shown ?? request.params.link}${step && `/${step}`}${language}`)
+        .send();
     },
     surveyFor(exchange, context) {
       const model = context.modelIn(languageOf(exchange, context.languages));
       return exchange.request.visit ? atKiosk(model, exchange.request.visit.start) : model;
     },
-    strangersFrame: (exchange) => ({ language: languageOf(exchange, respondentLanguages), languages: respondentLanguages, supportEmail, assetBase }),
+    strangersFrame: (exchange) => ({
+      language: languageOf(exchange, respondentLanguages),
+      languages: respondentLanguages,
+      supportEmail,
+      assetBase,
+    }),
     followUpFor({ language }, { statements, scoring, naming }, response) {
       const decided = decideFollowUp(response, { statements, key: scoring });
       const body = decided && followUpQuestion(decided.topic, language, naming);
-      return decided && body ? { index: decided.index, id: followUpId(decided.topic), about: decided.topic.about, body } : undefined;
+      return decided && body
+        ? { index: decided.index, id: followUpId(decided.topic), about: decided.topic.about, body }
+        : undefined;
     },
     async withOpen(exchange, show) {
       const { context, opened } = await visit(exchange);
       if (!context) return desk.explain(exchange, undefined, 'unknown');
-      return opened.state === 'open' ? show({ ...opened, context, survey: desk.surveyFor(exchange, context) }) : desk.explain(exchange, context, opened.state);
+      return opened.state === 'open'
+        ? show({ ...opened, context, survey: desk.surveyFor(exchange, context) })
+        : desk.explain(exchange, context, opened.state);
     },
     async withLink(exchange, show) {
       const { context, opened } = await visit(exchange);
-      if (context && (opened.state === 'open' || opened.state === 'sent')) return show(desk.surveyFor(exchange, context));
+      if (context && (opened.state === 'open' || opened.state === 'sent'))
+        return show(desk.surveyFor(exchange, context));
       return desk.explain(exchange, context, opened.state === 'open' ? 'unknown' : opened.state);
     },
     async withSent(exchange, show) {

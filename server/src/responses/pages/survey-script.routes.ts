@@ -11,8 +11,16 @@ const statusOf = { sent: 409, closed: 410, unknown: 404, 'not-yet': 404 } as con
 
 /** What the script of the pages exchanges: the whole survey once, then every answer as it is given. */
 export function surveyScriptRoutes(server: HttpServer, desk: SurveyPages): void {
-  server.route<SurveyRequest>({ method: 'POST', url: '/s/:link/answers', handler: (request, reply) => takeAnswers(desk, { request, reply }) });
-  server.route<SurveyRequest>({ method: 'GET', url: '/s/:link/survey.json', handler: (request, reply) => giveSurvey(desk, { request, reply }) });
+  server.route<SurveyRequest>({
+    method: 'POST',
+    url: '/s/:link/answers',
+    handler: (request, reply) => takeAnswers(desk, { request, reply }),
+  });
+  server.route<SurveyRequest>({
+    method: 'GET',
+    url: '/s/:link/survey.json',
+    handler: (request, reply) => giveSurvey(desk, { request, reply }),
+  });
 }
 
 async function takeAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
@@ -31,7 +39,8 @@ async function takeAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyRe
 async function giveSurvey(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { reply, request } = exchange;
   const { context, opened } = await desk.take.visit(request.params.link, await desk.browsers.secretOf(exchange));
-  if (!context || opened.state !== 'open') return reply.code(statusOf[opened.state === 'open' ? 'unknown' : opened.state]).send({ state: opened.state });
+  if (!context || opened.state !== 'open')
+    return reply.code(statusOf[opened.state === 'open' ? 'unknown' : opened.state]).send({ state: opened.state });
   const model = desk.surveyFor(exchange, context);
   const survey = desk.cache.survey({ campaignId: context.campaignId, survey: model });
   const followUp = desk.followUpFor(model, context, opened.response);
@@ -41,7 +50,10 @@ async function giveSurvey(desk: SurveyPages, exchange: Swap): Promise<FastifyRep
 }
 
 /** What a paired device wrote comes along only when the sender did not know the newest answers. */
-function replyTo({ version, response, isNewToDevice, missing }: Extract<Saved, { state: 'saved' }>, isFinal: boolean): AnswersReply {
+function replyTo(
+  { version, response, isNewToDevice, missing }: Extract<Saved, { state: 'saved' }>,
+  isFinal: boolean,
+): AnswersReply {
   const saved = isNewToDevice && !response.isSubmitted ? { saved: answersIn(response) } : {};
   return { version, isSent: response.isSubmitted, ...saved, ...(isFinal && missing.length > 0 ? { missing } : {}) };
 }

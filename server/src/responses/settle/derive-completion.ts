@@ -14,20 +14,33 @@ const secondsToMix = 120;
  * Learns who has finished, so that reminders go to the others. A response and the mark of its person never share a
  * transaction, and before anybody is marked all finished responses are mixed: neither time nor order joins the two.
  */
-export async function deriveCompletion({ database, keys }: Dependencies, { organizationId, campaignId }: Campaign): Promise<{ readonly completed: number; readonly invited: number }> {
+export async function deriveCompletion(
+  { database, keys }: Dependencies,
+  { organizationId, campaignId }: Campaign,
+): Promise<{ readonly completed: number; readonly invited: number }> {
   const key = deriveFrom(await keys.readKey(campaignId));
-  const submitted = await database.as('intake').inOrganization(organizationId, (trx) => listSubmittedKeys(trx, organizationId, campaignId));
+  const submitted = await database
+    .as('intake')
+    .inOrganization(organizationId, (trx) => listSubmittedKeys(trx, organizationId, campaignId));
   return database.inOrganization(organizationId, async (trx) => {
     const participants = await listParticipants(trx, organizationId, { campaignId });
     const keysOf = (participant: Participant) => [responseKeyOf(key, participant), ...earlierKeysOf(key, participant)];
-    const hasFinished = (participant: Participant) => keysOf(participant).some((each) => submitted.has(each.toString('hex')));
+    const hasFinished = (participant: Participant) =>
+      keysOf(participant).some((each) => submitted.has(each.toString('hex')));
     const finished = participants.filter(hasFinished);
     const finishedIds = new Set(finished.map(({ employeeId }) => employeeId));
     const changed = participants.filter(({ employeeId, isCompleted }) => finishedIds.has(employeeId) !== isCompleted);
     // Committed before the marks are, so that no mark ever stands beside a response that has just arrived.
-    if (changed.length > 0) await database.as('intake').inOrganization(organizationId, (intake) => mixResponses(intake, organizationId, campaignId), { statementSeconds: secondsToMix });
+    if (changed.length > 0)
+      await database
+        .as('intake')
+        .inOrganization(organizationId, (intake) => mixResponses(intake, organizationId, campaignId), {
+          statementSeconds: secondsToMix,
+        });
     for (const isCompleted of [true, false]) {
-      const employeeIds = changed.filter(({ employeeId }) => finishedIds.has(employeeId) === isCompleted).map(({ employeeId }) => employeeId);
+      const employeeIds = changed
+        .filter(({ employeeId }) => finishedIds.has(employeeId) === isCompleted)
+        .map(({ employeeId }) => employeeId);
       await markCompletion(trx, organizationId, { campaignId, employeeIds, isCompleted });
     }
     return { completed: finished.length, invited: participants.length };

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** The keys, as hex, under which anything of a campaign lies: a response or a draft. */
-export async function listResponseKeys(trx: Transaction<'intake'>, organizationId: Id<'organization'>, campaignId: Id<'campaign'>): Promise<ReadonlySet<string>> {
+export async function listResponseKeys(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly key: string }>`
     select encode(response_key, 'hex') as key from answers.responses
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
@@ -17,21 +21,34 @@ export async function listResponseKeys(trx: Transaction<'intake'>, organizationI
 export type MovedResponse = { readonly from: Buffer; readonly to: Buffer; readonly sealed: Buffer };
 
 /** Sent answers under some keys, with the keys as hex. */
-export async function listSent(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, responseKeys }: { readonly campaignId: Id<'campaign'>; readonly responseKeys: readonly Buffer[] }): Promise<ReadonlyMap<string, { readonly version: number; readonly sealed: Buffer }>> {
+export async function listSent(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, responseKeys }: { readonly campaignId: Id<'campaign'>; readonly responseKeys: readonly Buffer[] },
+): Promise<ReadonlyMap<string, { readonly version: number; readonly sealed: Buffer }>> {
   const { rows } = await sql<{ readonly key: string; readonly version: number; readonly sealed: Buffer }>`
     select encode(response_key, 'hex') as key, version, sealed from answers.responses
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and response_key = any(${responseKeys}::bytea[])
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and response_key = any(${responseKeys}::bytea[])
       and is_submitted and sealed is not null`.execute(trx);
   return new Map(rows.map(({ key, ...sent }) => [key, sent]));
 }
 
-type Rewriting = { readonly campaignId: Id<'campaign'>; readonly responseKeys: readonly Buffer[]; readonly moved?: readonly MovedResponse[] };
+type Rewriting = {
+  readonly campaignId: Id<'campaign'>;
+  readonly responseKeys: readonly Buffer[];
+  readonly moved?: readonly MovedResponse[];
+};
 
 /**
  * Writes all rows of a campaign anew, in the order of their keys: those named, as they are or empty, with their drafts,
  * and no others. What moved to another key is there as it was under the one before.
  */
-export async function rewriteResponses(trx: Transaction<'intake'>, organizationId: Id<'organization'>, { campaignId, responseKeys, moved = [] }: Rewriting): Promise<void> {
+export async function rewriteResponses(
+  trx: Transaction<'intake'>,
+  organizationId: Id<'organization'>,
+  { campaignId, responseKeys, moved = [] }: Rewriting,
+): Promise<void> {
   // Whoever saves answers waits for this statement: it does not have to be done with little memory.
   await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`
@@ -41,10 +58,12 @@ export async function rewriteResponses(trx: Transaction<'intake'>, organizationI
       returning response_key, version, is_submitted, sealed
     )
     insert into answers.responses (organization_id, campaign_id, response_key, version, is_submitted, sealed)
-    select ${organizationId}::bigint, ${campaignId}::bigint, k.key, coalesce(t.version, 0), coalesce(t.is_submitted, false), coalesce(m.sealed, t.sealed)
+    select ${organizationId}::bigint, ${campaignId}::bigint, k.key, coalesce(t.version, 0), coalesce(t.is_submitted,
+      false), coalesce(m.sealed, t.sealed)
     from unnest(${responseKeys}::bytea[]) as k (key)
     left join unnest(
-      ${moved.map(({ from }) => from)}::bytea[], ${moved.map(({ to }) => to)}::bytea[], ${moved.map(({ sealed }) => sealed)}::bytea[]
+      ${moved.map(({ from }) => from)}::bytea[],
+        ${moved.map(({ to }) => to)}::bytea[], ${moved.map(({ sealed }) => sealed)}::bytea[]
     ) as m (old_key, new_key, sealed) on m.new_key = k.key
     left join taken t on t.response_key = coalesce(m.old_key, k.key)
     order by k.key`.execute(trx);

@@ -19,7 +19,12 @@ beforeAll(async () => {
   responseKeys = campaign.employeeIds.map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
 });
 
-const draftOf = (responseKey: Buffer) => ({ campaignId: campaign.campaignId, responseKey, linkHash: hashOfToken(responseKey), browser: Buffer.alloc(16, 7) });
+const draftOf = (responseKey: Buffer) => ({
+  campaignId: campaign.campaignId,
+  responseKey,
+  linkHash: hashOfToken(responseKey),
+  browser: Buffer.alloc(16, 7),
+});
 
 /** Writes them anew as often as told; others may save between two times. */
 async function rewrite(times: number): Promise<void> {
@@ -32,15 +37,29 @@ async function rewrite(times: number): Promise<void> {
   }
 }
 
-/** Saves for some people at once, again and again until each of them was saved for, and tells how often that was in vain. */
+/**
+ * Saves for some people at once, again and again until each of them was saved for, and tells how often that was in
+ * vain.
+ */
 async function saveFor(people: readonly Buffer[]): Promise<number> {
   const { organizationId, campaignId } = campaign;
   let [left, inVain] = [people, 0];
   while (left.length > 0) {
     const drafts = left.map(draftOf);
-    const found = await intake.inOrganization(organizationId, (trx) => findDrafts(trx, organizationId, { campaignId, items: drafts }));
-    const items = drafts.map((draft) => ({ ...draft, version: found.get(nameOfDraft(draft))?.version ?? 0, limit: 10, sealed: Buffer.alloc(540) }));
-    const saved = await intake.inOrganization(organizationId, (trx) => saveDrafts(trx, organizationId, { campaignId, items }), { isOneStatement: true });
+    const found = await intake.inOrganization(organizationId, (trx) =>
+      findDrafts(trx, organizationId, { campaignId, items: drafts }),
+    );
+    const items = drafts.map((draft) => ({
+      ...draft,
+      version: found.get(nameOfDraft(draft))?.version ?? 0,
+      limit: 10,
+      sealed: Buffer.alloc(540),
+    }));
+    const saved = await intake.inOrganization(
+      organizationId,
+      (trx) => saveDrafts(trx, organizationId, { campaignId, items }),
+      { isOneStatement: true },
+    );
     left = left.filter((key) => !saved.has(nameOfDraft(draftOf(key))));
     if (left.length > 0) inVain += 1;
   }
@@ -56,7 +75,9 @@ describe('saving while all rows are written anew', () => {
       for (let round = 0; round < rounds; round += 1) await saveFor(people);
     });
     await Promise.all([...saving, rewrite(rounds), rewrite(rounds)]);
-    const found = await intake.inOrganization(organizationId, (trx) => findDrafts(trx, organizationId, { campaignId, items: responseKeys.map(draftOf) }));
+    const found = await intake.inOrganization(organizationId, (trx) =>
+      findDrafts(trx, organizationId, { campaignId, items: responseKeys.map(draftOf) }),
+    );
     const versions = responseKeys.map((key) => found.get(nameOfDraft(draftOf(key)))?.version);
     expect(versions.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => rounds));
     expect(versions.slice(30, 60)).toEqual(Array.from({ length: 30 }, () => 2 * rounds));
@@ -70,7 +91,10 @@ describe('a link that is renewed twice', () => {
     const asked = await aRunningCampaign(database, keys, { employees: 3 });
     const { organizationId, campaignId } = asked;
     const [employeeId] = asked.employeeIds as readonly [Id<'employee'>];
-    const renew = () => database.inOrganization(organizationId, (trx) => recordAddressChanges(trx, organizationId, { changes: [aChangeOf(employeeId)], by: null }));
+    const renew = () =>
+      database.inOrganization(organizationId, (trx) =>
+        recordAddressChanges(trx, organizationId, { changes: [aChangeOf(employeeId)], by: null }),
+      );
     await renew();
     // The process ends between the rows for answers and the mark that they have followed.
     let left = 3;
@@ -83,7 +107,10 @@ describe('a link that is renewed twice', () => {
     await expect(settleResponses({ database: dying, keys }, asked)).rejects.toThrow('gone');
     const linkToken = asked.key.linkToken(employeeId, 1);
     const captured = { ...draftOf(asked.key.responseKey(linkToken)), campaignId, linkHash: hashOfToken(linkToken) };
-    const find = () => intake.inOrganization(organizationId, (trx) => findDrafts(trx, organizationId, { campaignId, items: [captured] }));
+    const find = () =>
+      intake.inOrganization(organizationId, (trx) =>
+        findDrafts(trx, organizationId, { campaignId, items: [captured] }),
+      );
     expect((await find()).size).toBe(1);
     await renew();
     expect((await find()).size).toBe(0);
@@ -92,5 +119,9 @@ describe('a link that is renewed twice', () => {
 
 function aChangeOf(employeeId: Id<'employee'>): AddressChange {
   const mobilePhoneNumber = null;
-  return { employeeId, before: { emailAddress: 'a@acme.example', mobilePhoneNumber }, after: { emailAddress: 'b@acme.example', mobilePhoneNumber } };
+  return {
+    employeeId,
+    before: { emailAddress: 'a@acme.example', mobilePhoneNumber },
+    after: { emailAddress: 'b@acme.example', mobilePhoneNumber },
+  };
 }

@@ -34,21 +34,41 @@ const collect = (responses: readonly SealedResponse[]) => {
 
 function sealed(employeeId: string, response: Partial<Response>, { generation = 0, version = 5 } = {}): SealedResponse {
   const responseKey = key.responseKey(key.linkToken(employeeId, generation));
-  return { responseKey, version, sealed: key.seal(responseKey, encodeResponse({ ...emptyResponse(statements), isSubmitted: true, ...response }, statements), version) };
+  return {
+    responseKey,
+    version,
+    sealed: key.seal(
+      responseKey,
+      encodeResponse({ ...emptyResponse(statements), isSubmitted: true, ...response }, statements),
+      version,
+    ),
+  };
 }
 
-const ratingsIn = ({ rows }: ReturnType<typeof collect>) => Array.from({ length: rows.respondents }, (_, row) => [...rows.bytes.subarray(row * rows.stride, row * rows.stride + 2)]);
+const ratingsIn = ({ rows }: ReturnType<typeof collect>) =>
+  Array.from({ length: rows.respondents }, (_, row) => [
+    ...rows.bytes.subarray(row * rows.stride, row * rows.stride + 2),
+  ]);
 
 describe('opening the answers of a campaign', () => {
   test('puts the ratings where their members stand, whatever order they come in', () => {
-    const collected = collect([sealed('14', { answers: [5, null, 10, null] }), sealed('11', { answers: [2, null, 0, null] })]);
+    const collected = collect([
+      sealed('14', { answers: [5, null, 10, null] }),
+      sealed('11', { answers: [2, null, 0, null] }),
+    ]);
     expect([...collected.respondents]).toEqual([0, 3]);
-    expect(ratingsIn(collected)).toEqual([[2, 1], [5, 11]]);
+    expect(ratingsIn(collected)).toEqual([
+      [2, 1],
+      [5, 11],
+    ]);
   });
 
   test('keeps what people wrote with the place of the writer, and the question that stood in place of the statement', () => {
     const followUp = { index: 3, id: 'autonomy' };
-    const { texts } = collect([sealed('14', { answers: [1, 'First', 1, 'Second'], followUp }), sealed('11', { answers: [1, null, 1, 'Other'] })]);
+    const { texts } = collect([
+      sealed('14', { answers: [1, 'First', 1, 'Second'], followUp }),
+      sealed('11', { answers: [1, null, 1, 'Other'] }),
+    ]);
     expect(texts).toEqual([
       { respondent: 0, statementPosition: 3, followUp: null, body: 'Other' },
       { respondent: 1, statementPosition: 1, followUp: null, body: 'First' },
@@ -68,7 +88,10 @@ describe('opening the answers of a campaign', () => {
   });
 
   test('knows that those in a release have finished, and does not count them again', () => {
-    const collected = collect([sealed('12', { answers: [1, 'Again', 1, null] }), sealed('14', { answers: [2, null, 2, null] })]);
+    const collected = collect([
+      sealed('12', { answers: [1, 'Again', 1, null] }),
+      sealed('14', { answers: [2, null, 2, null] }),
+    ]);
     expect([[...collected.finished], [...collected.respondents], collected.texts]).toEqual([[1, 3], [3], []]);
   });
 

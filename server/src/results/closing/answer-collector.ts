@@ -5,7 +5,12 @@ import type { Members, SurveyOfAnswers } from './counting-task.ts';
 import { type SealedPage, type SealedResponse, unpackPage } from './sealed-page.ts';
 
 /** What somebody wrote, by the place of the writer among the respondents. */
-export type WrittenText = { readonly respondent: number; readonly statementPosition: number; readonly followUp: string | null; readonly body: string };
+export type WrittenText = {
+  readonly respondent: number;
+  readonly statementPosition: number;
+  readonly followUp: string | null;
+  readonly body: string;
+};
 
 /** Answers ready to be counted, in the order of the members. */
 export type CollectedAnswers = {
@@ -45,7 +50,8 @@ export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswe
       if (!isSubmitted(bytes)) return;
       ratings.set(encodedRatings(bytes, rated));
       ratingsOf.set(name, ratings);
-      if (holdsText(bytes, { rated, open: statements.length - rated })) textsOf.set(name, textsIn(decodeResponse(bytes, statements)));
+      if (holdsText(bytes, { rated, open: statements.length - rated }))
+        textsOf.set(name, textsIn(decodeResponse(bytes, statements)));
     } catch (error) {
       // Whether it matters is known when members are.
       alteredOnes.set(name, error);
@@ -55,18 +61,25 @@ export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswe
   return {
     open(page) {
       const ratings = new Uint8Array(page.lengths.length * rated);
-      unpackPage(page).forEach((response, index) => take(response, ratings.subarray(index * rated, (index + 1) * rated)));
+      unpackPage(page).forEach((response, index) =>
+        take(response, ratings.subarray(index * rated, (index + 1) * rated)),
+      );
     },
     collect(members) {
       const names = responseNames(key, members);
       const altered = names.find((name) => alteredOnes.has(name));
       if (altered !== undefined) throw alteredOnes.get(altered);
       const finished = Int32Array.from(names.keys()).filter((member) => ratingsOf.has(names[member] as string));
-      if (finished.length === 0 && ratingsOf.size + alteredOnes.size > 0) throw new Error('None of the responses belongs to a member of the campaign.');
+      if (finished.length === 0 && ratingsOf.size + alteredOnes.size > 0)
+        throw new Error('None of the responses belongs to a member of the campaign.');
       const respondents = finished.filter((member) => !members.isReleased[member]);
       const rows = createAnswerRows(respondents.length, rated);
-      respondents.forEach((member, respondent) => rows.bytes.set(ratingsOf.get(names[member] as string) as Uint8Array, respondent * rows.stride));
-      const texts = [...respondents].flatMap((member, respondent) => (textsOf.get(names[member] as string) ?? []).map((text) => ({ respondent, ...text })));
+      respondents.forEach((member, respondent) =>
+        rows.bytes.set(ratingsOf.get(names[member] as string) as Uint8Array, respondent * rows.stride),
+      );
+      const texts = [...respondents].flatMap((member, respondent) =>
+        (textsOf.get(names[member] as string) ?? []).map((text) => ({ respondent, ...text })),
+      );
       return { finished, respondents, rows, texts };
     },
   };
@@ -74,7 +87,9 @@ export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswe
 
 /** For each member the key under which the response lies. */
 function responseNames(key: CampaignKey, { employeeIds, generations }: Members): readonly string[] {
-  return employeeIds.map((employeeId, member) => key.responseKey(key.linkToken(employeeId, generations[member] as number)).toString('latin1'));
+  return employeeIds.map((employeeId, member) =>
+    key.responseKey(key.linkToken(employeeId, generations[member] as number)).toString('latin1'),
+  );
 }
 
 function textsIn({ answers, followUp }: Response): readonly OpenedText[] {

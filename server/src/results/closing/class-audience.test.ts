@@ -23,11 +23,26 @@ const worlds = trees.chain((parent) =>
 test('the audience of a class is everybody in the group or below it who has one of its values', () => {
   fc.assert(
     fc.property(worlds, ({ parent, people, classOf }) => {
-      const members = { employeeIds: [], generations: new Int32Array(), groupOf: Int32Array.from(people, ({ group }) => group), valuesOf: [Int32Array.from(people, ({ value }) => value)], isReleased: new Uint8Array(), isEstablished: new Uint8Array() };
+      const members = {
+        employeeIds: [],
+        generations: new Int32Array(),
+        groupOf: Int32Array.from(people, ({ group }) => group),
+        valuesOf: [Int32Array.from(people, ({ value }) => value)],
+        isReleased: new Uint8Array(),
+        isEstablished: new Uint8Array(),
+      };
       const audienceOf = classAudience({ tree: { parent }, members });
-      const isWithin = (group: number, top: number): boolean => group === top || (group > top && isWithin(parent[group] as number, top));
+      const isWithin = (group: number, top: number): boolean =>
+        group === top || (group > top && isWithin(parent[group] as number, top));
       for (const group of parent.keys()) {
-        const naive = new Map([...new Set(classOf)].filter((name) => name >= 0).map((name) => [name, people.filter((each) => isWithin(each.group, group) && classOf[each.value] === name).length]));
+        const naive = new Map(
+          [...new Set(classOf)]
+            .filter((name) => name >= 0)
+            .map((name) => [
+              name,
+              people.filter((each) => isWithin(each.group, group) && classOf[each.value] === name).length,
+            ]),
+        );
         expect(audienceOf({ group, split: 0, classOf: Int32Array.from(classOf) })).toEqual(naive);
       }
     }),

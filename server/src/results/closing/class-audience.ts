@@ -2,14 +2,25 @@ import type { CountingTask } from './counting-task.ts';
 
 const none = -1;
 
-/** Those of the audience of a group, and of the groups below it, who are in each class of a split, by the name of the class. */
-export type ClassAudience = (at: { readonly group: number; readonly split: number; readonly classOf: Int32Array }) => ReadonlyMap<number, number>;
+/**
+ * Those of the audience of a group, and of the groups below it, who are in each class of a split, by the name of the
+ * class.
+ */
+export type ClassAudience = (at: {
+  readonly group: number;
+  readonly split: number;
+  readonly classOf: Int32Array;
+}) => ReadonlyMap<number, number>;
 
-/** Prepares counting the audience of classes: members are put in the order of the tree once, so that a group is a range of them. */
+/**
+ * Prepares counting the audience of classes: members are put in the order of the tree once, so that a group is a range
+ * of them.
+ */
 export function classAudience({ tree: { parent }, members }: Pick<CountingTask, 'tree' | 'members'>): ClassAudience {
   const start = new Int32Array(parent.length + 1);
   for (const group of members.groupOf) start[group + 1] = (start[group + 1] as number) + 1;
-  for (let group = 0; group < parent.length; group += 1) start[group + 1] = (start[group + 1] as number) + (start[group] as number);
+  for (let group = 0; group < parent.length; group += 1)
+    start[group + 1] = (start[group + 1] as number) + (start[group] as number);
   const next = start.slice();
   const inOrder = new Int32Array(members.groupOf.length);
   members.groupOf.forEach((group, member) => {
@@ -17,7 +28,9 @@ export function classAudience({ tree: { parent }, members }: Pick<CountingTask, 
     next[group] = (next[group] as number) + 1;
   });
   const ends = endsOf(parent);
-  let last: { readonly classOf: Int32Array; readonly group: number; readonly people: ReadonlyMap<number, number> } | undefined;
+  let last:
+    | { readonly classOf: Int32Array; readonly group: number; readonly people: ReadonlyMap<number, number> }
+    | undefined;
 
   function count({ group, split, classOf }: Parameters<ClassAudience>[0]): ReadonlyMap<number, number> {
     const people = new Int32Array(classOf.length);

@@ -5,21 +5,37 @@ import type { CampaignRef } from './closing.repository.ts';
 /** How far a closing is, in responses opened, as people see it among the jobs. */
 export type ClosingProgress = { readonly progress: number; readonly total: number };
 
-export type ClosingEnd = { readonly status: 'finished'; readonly summary: Readonly<Record<string, unknown>> | null } | { readonly status: 'error'; readonly error: string };
+export type ClosingEnd =
+  | { readonly status: 'finished'; readonly summary: Readonly<Record<string, unknown>> | null }
+  | { readonly status: 'error'; readonly error: string };
 
 /** Writes the progress of a closing into its job; without a job there is nobody to read it. */
-export async function saveProgress(trx: Transaction, { organizationId, campaignId }: CampaignRef, { progress, total }: ClosingProgress): Promise<void> {
+export async function saveProgress(
+  trx: Transaction,
+  { organizationId, campaignId }: CampaignRef,
+  { progress, total }: ClosingProgress,
+): Promise<void> {
   await sql`
-    update jobs set status = 'processing', progress = ${progress}, total = ${total}, error = null, started_at = coalesce(started_at, attune_now())
+    update jobs set status = 'processing', progress =
+      ${progress}, total = ${total}, error = null, started_at = coalesce(started_at, attune_now())
     where organization_id = ${organizationId} and id = (
-      select max(j.id) from jobs j where j.organization_id = ${organizationId} and j.campaign_id = ${campaignId} and j.job_type = 'close-campaign'
+      select max(j.id) from jobs j where j.organization_id =
+        ${organizationId} and j.campaign_id = ${campaignId} and j.job_type = 'close-campaign'
     ) and status in ('pending', 'processing')`.execute(trx);
 }
 
-export async function endClosingJob(trx: Transaction, { organizationId, campaignId }: CampaignRef, end: ClosingEnd): Promise<void> {
+export async function endClosingJob(
+  trx: Transaction,
+  { organizationId, campaignId }: CampaignRef,
+  end: ClosingEnd,
+): Promise<void> {
   const summary = end.status === 'finished' && end.summary ? JSON.stringify(end.summary) : null;
   await sql`
-    update jobs set status = ${end.status}, summary = ${summary}::jsonb, error = ${end.status === 'error' ? end.error : null}, finished_at = attune_now(),
+    update jobs set status = ${end.status}, summary =
+      ${summary}::jsonb, error = ${end.status === 'error' ? end.error : null}, finished_at = attune_now(),
       progress = case when ${end.status === 'finished'} then total else progress end
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and job_type = 'close-campaign' and status in ('pending', 'processing')`.execute(trx);
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and job_type = 'close-campaign' and status in ('pending', 'processing')`.execute(
+    trx,
+  );
 }

@@ -6,7 +6,10 @@ import type { SealedPage } from './sealed-page.ts';
 
 export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
-/** What closing has to know of a campaign. `secondsShut` is how long no answer has been taken, negative while some still are. */
+/**
+ * What closing has to know of a campaign. `secondsShut` is how long no answer has been taken, negative while some still
+ * are.
+ */
 export type ClosingCampaign = {
   readonly level: number;
   readonly protection: 'strict' | 'threshold';
@@ -16,11 +19,15 @@ export type ClosingCampaign = {
   readonly submitted: number;
 };
 
-export async function findClosingCampaign(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<ClosingCampaign | undefined> {
+export async function findClosingCampaign(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<ClosingCampaign | undefined> {
   const { rows } = await sql<ClosingCampaign>`
     select c.confidentiality_level as level, c.protection, c.splits, c.status = 'finished' as "isFinished",
       coalesce(extract(epoch from attune_now() - w.closes_at)::float8, 0) as "secondsShut",
-      (select count(*)::int from answers.responses r where r.organization_id = c.organization_id and r.campaign_id = c.id and r.is_submitted) as submitted
+      (select count(*)::int from answers.responses r
+        where r.organization_id = c.organization_id and r.campaign_id = c.id and r.is_submitted) as submitted
     from campaigns c
     left join answers.windows w on w.organization_id = c.organization_id and w.campaign_id = c.id
     where c.organization_id = ${organizationId} and c.id = ${campaignId} and c.deleted_at is null`.execute(trx);
@@ -39,10 +46,14 @@ export type FrozenStatement = {
 };
 
 /** The statements of the campaign in the order asked. */
-export async function listFrozenStatements(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<readonly FrozenStatement[]> {
+export async function listFrozenStatements(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<readonly FrozenStatement[]> {
   const { rows } = await sql<FrozenStatement>`
     select s.statement_id as id, s.kind, s.is_required as "isRequired", s.sphere,
-      s.category_id as "categoryId", c.key as "categoryKey", c.title as "categoryTitle", c.category_type as "categoryType"
+      s.category_id as "categoryId", c.key as "categoryKey", c.title as "categoryTitle",
+        c.category_type as "categoryType"
     from campaign_statements s
     join categories c on c.id = s.category_id
     where s.organization_id = ${organizationId} and s.campaign_id = ${campaignId}
@@ -61,16 +72,23 @@ export type FrozenGroup = {
 };
 
 /** The frozen groups of all families, those of one family together and in their order. */
-export async function listFrozenGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<readonly FrozenGroup[]> {
+export async function listFrozenGroups(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<readonly FrozenGroup[]> {
   const { rows } = await sql<FrozenGroup>`
-    select group_id as id, parent_id as "parentId", family, family_name as "familyName", name, position, include_in_results as "isIncluded"
+    select group_id as id, parent_id as "parentId", family, family_name as "familyName", name, position,
+      include_in_results as "isIncluded"
     from campaign_groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
     order by family_name, family, position, group_id`.execute(trx);
   return rows;
 }
 
-/** A member of the audience. `placeIds` has one entry for each family asked for, null where the member is in none of its groups. */
+/**
+ * A member of the audience. `placeIds` has one entry for each family asked for, null where the member is in none of its
+ * groups.
+ */
 export type FrozenMember = {
   readonly employeeId: Id<'employee'>;
   readonly groupId: Id<'group'> | null;
@@ -79,28 +97,50 @@ export type FrozenMember = {
   readonly generation: number | null;
   /** Whether it was known before closing that the answers were sent. */
   readonly isCompleted: boolean;
-  /** Whether they count towards the confidentiality level: when the campaign was published, or by now where people are asked one by one. */
+  /**
+   * Whether they count towards the confidentiality level: when the campaign was published, or by now where people are
+   * asked one by one.
+   */
   readonly isEstablished: boolean;
 };
 
-/** The audience, members of one group together, which makes counting them several times as fast. Read by columns, because of a hundred thousand rows the driver would make an object each, value by value. */
-export async function listFrozenMembers(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, families: readonly string[]): Promise<readonly FrozenMember[]> {
-  const places = families.map((family, place) => sql`, string_agg(coalesce(m.places -> ${family} ->> 'id', ''), ',') as ${sql.ref(`place${place}`)}`);
+/**
+ * The audience, members of one group together, which makes counting them several times as fast. Read by columns,
+ * because of a hundred thousand rows the driver would make an object each, value by value.
+ */
+export async function listFrozenMembers(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  families: readonly string[],
+): Promise<readonly FrozenMember[]> {
+  const places = families.map(
+    (family, place) =>
+      sql`, string_agg(coalesce(m.places -> ${family} ->> 'id', ''), ',') as ${sql.ref(`place${place}`)}`,
+  );
   const { rows } = await sql<Readonly<Record<string, string | null>>>`
     select string_agg(m.employee_id::text, ',') as employee, string_agg(coalesce(m.group_id::text, ''), ',') as "group",
-      string_agg(coalesce(m.generation::text, ''), ',') as generation, string_agg(case when m.is_completed then '1' else '' end, ',') as completed,
+      string_agg(coalesce(m.generation::text, ''), ',') as generation, string_agg(case when m.is_completed then '1'
+        else '' end, ',') as completed,
       string_agg(case when m.is_established then '1' else '' end, ',') as established${sql.join(places, sql``)}
     from (
       select m.employee_id, m.group_id, m.places, p.generation, coalesce(p.is_completed, false) as is_completed,
-        m.counts_from <= case when c.campaign_type = 'lifecycle' then attune_now() else coalesce(c.published_at, attune_now()) end as is_established
+        m.counts_from <= case when c.campaign_type = 'lifecycle' then attune_now()
+          else coalesce(c.published_at, attune_now()) end as is_established
       from campaign_memberships m
       join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
-      left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id
+      left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id
+        and p.employee_id = m.employee_id
       where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
       order by m.group_id, m.employee_id
     ) m`.execute(trx);
   const column = (name: string): readonly string[] => rows[0]?.[name]?.split(',') ?? [];
-  const [groups, generations, completed, established, ...placeIds] = ['group', 'generation', 'completed', 'established', ...families.map((_, place) => `place${place}`)].map(column);
+  const [groups, generations, completed, established, ...placeIds] = [
+    'group',
+    'generation',
+    'completed',
+    'established',
+    ...families.map((_, place) => `place${place}`),
+  ].map(column);
   return column('employee').map((employeeId, member) => ({
     employeeId: employeeId as Id<'employee'>,
     groupId: (groups?.[member] || null) as Id<'group'> | null,
@@ -112,7 +152,10 @@ export async function listFrozenMembers(trx: Transaction<'closing'>, { organizat
 }
 
 /** Everybody whose answers are in a release. */
-export async function listIncludedEmployees(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<readonly Id<'employee'>[]> {
+export async function listIncludedEmployees(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly employeeId: Id<'employee'> }>`
     select u.employee_id as "employeeId" from results.included_employees c, unnest(c.employee_ids) as u (employee_id)
     where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}`.execute(trx);
@@ -120,13 +163,19 @@ export async function listIncludedEmployees(trx: Transaction<'closing'>, { organ
 }
 
 /** The next sent responses after a key, in the order of keys; a page without any at the end. */
-export async function readSealedPage(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { after, limit }: { readonly after: Uint8Array; readonly limit: number }): Promise<SealedPage> {
+export async function readSealedPage(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  { after, limit }: { readonly after: Uint8Array; readonly limit: number },
+): Promise<SealedPage> {
   const { rows } = await sql<{ readonly bytes: Buffer; readonly lengths: string; readonly versions: string }>`
     select coalesce(string_agg(r.response_key || r.sealed, ''::bytea), '') as bytes,
-      coalesce(string_agg(octet_length(r.response_key || r.sealed)::text, ','), '') as lengths, coalesce(string_agg(r.version::text, ','), '') as versions
+      coalesce(string_agg(octet_length(r.response_key || r.sealed)::text, ','), '') as lengths,
+        coalesce(string_agg(r.version::text, ','), '') as versions
     from (
       select response_key, version, sealed from answers.responses
-      where organization_id = ${organizationId} and campaign_id = ${campaignId} and response_key > ${Buffer.from(after)} and is_submitted and sealed is not null
+      where organization_id = ${organizationId}
+        and campaign_id = ${campaignId} and response_key > ${Buffer.from(after)} and is_submitted and sealed is not null
       order by response_key limit ${limit}
     ) r`.execute(trx);
   const { bytes, lengths, versions } = rows[0] as (typeof rows)[number];
@@ -144,7 +193,9 @@ export type LastRelease = {
   readonly groups: readonly ReleasedGroup[];
 };
 
-/** What is kept of a campaign beside its numbers, so that they can be read whatever becomes of its surveys and groups. */
+/**
+ * What is kept of a campaign beside its numbers, so that they can be read whatever becomes of its surveys and groups.
+ */
 export type ReleaseLayout = {
   readonly statements: readonly FrozenStatement[];
   readonly splits: readonly { readonly key: string; readonly name: string }[];
@@ -163,7 +214,10 @@ export type ReleasedGroup = {
   readonly disclosedMinimum: number;
 };
 
-export async function findLastRelease(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<LastRelease | undefined> {
+export async function findLastRelease(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<LastRelease | undefined> {
   const { rows } = await sql<Omit<LastRelease, 'groups'>>`
     select release, threshold, cut_version as "cutVersion", layout, correlations from results.releases
     where organization_id = ${organizationId} and campaign_id = ${campaignId}
@@ -172,9 +226,14 @@ export async function findLastRelease(trx: Transaction<'closing'>, { organizatio
   return last && { ...last, groups: await listReleasedGroups(trx, { organizationId, campaignId }, last.release) };
 }
 
-async function listReleasedGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, release: number): Promise<readonly ReleasedGroup[]> {
+async function listReleasedGroups(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  release: number,
+): Promise<readonly ReleasedGroup[]> {
   const { rows } = await sql<ReleasedGroup>`
-    select group_id as id, parent_id as "parentId", name, audience_size as audience, completed_count as completed, verdict, counted_in as "countedIn",
+    select group_id as id, parent_id as "parentId", name, audience_size as audience, completed_count as completed,
+      verdict, counted_in as "countedIn",
       disclosed_count as "disclosedCount", disclosed_minimum as "disclosedMinimum"
     from results.groups
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and release = ${release}

@@ -1,7 +1,13 @@
 import type { GroupDecision, GroupTree, PublishedTree } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
-import { type GroupTypeColumn, type DriverImpact, type RatedStatement, type ScoringKey, toScoringKey } from '@attune/domain/results';
+import {
+  type GroupTypeColumn,
+  type DriverImpact,
+  type RatedStatement,
+  type ScoringKey,
+  toScoringKey,
+} from '@attune/domain/results';
 import { type CategoryType, type Sphere, isDriverKey } from '@attune/domain/surveys';
 import type { CountedMoves, FlowTask } from '../flow/flow-counting.ts';
 
@@ -9,11 +15,24 @@ import type { CountedMoves, FlowTask } from '../flow/flow-counting.ts';
 export type CampaignStatement = AskedStatement & {
   readonly id: Id<'statement'>;
   readonly sphere: Sphere;
-  readonly category: { readonly id: Id<'category'>; readonly key: string; readonly title: string; readonly type: CategoryType };
+  readonly category: {
+    readonly id: Id<'category'>;
+    readonly key: string;
+    readonly title: string;
+    readonly type: CategoryType;
+  };
 };
 
-/** A family of groups by which results are split, or a cross of several. Whoever is in none of its groups has the value after the last. */
-export type SplitGroupType = { readonly key: string; readonly name: string; readonly isOrdinal: boolean; readonly values: readonly SplitValue[] };
+/**
+ * A family of groups by which results are split, or a cross of several. Whoever is in none of its groups has the value
+ * after the last.
+ */
+export type SplitGroupType = {
+  readonly key: string;
+  readonly name: string;
+  readonly isOrdinal: boolean;
+  readonly values: readonly SplitValue[];
+};
 /** The id of a group, or those of the groups that a cross combines. */
 type SplitValue = { readonly id: string; readonly name: string };
 
@@ -47,7 +66,10 @@ export type CountingTask = {
   readonly tree: GroupTree;
   readonly families: readonly SplitGroupType[];
   readonly members: Members;
-  /** The values of the members in every family by which results can be filtered as one likes: under `threshold` protection. */
+  /**
+   * The values of the members in every family by which results can be filtered as one likes: under `threshold`
+   * protection.
+   */
   readonly filterable: readonly GroupTypeColumn[] | null;
   readonly earlier: Earlier | null;
   /** Null where no moves between levels are counted. */
@@ -55,10 +77,24 @@ export type CountingTask = {
 };
 
 /** What becomes public of a set of people. `data` is an encoded cell. */
-export type CountedCell = { readonly group: number; readonly part: string; readonly label: ClassLabel | null; readonly respondents: number; readonly data: Uint8Array };
+export type CountedCell = {
+  readonly group: number;
+  readonly part: string;
+  readonly label: ClassLabel | null;
+  readonly respondents: number;
+  readonly data: Uint8Array;
+};
 
-/** The values that one class of a split holds, by name and by id; null is the name of those who have none. `audience` counts those of the group who were asked. */
-export type ClassLabel = { readonly split: string; readonly values: readonly (string | null)[]; readonly valueIds: readonly string[]; readonly audience: number };
+/**
+ * The values that one class of a split holds, by name and by id; null is the name of those who have none. `audience`
+ * counts those of the group who were asked.
+ */
+export type ClassLabel = {
+  readonly split: string;
+  readonly values: readonly (string | null)[];
+  readonly valueIds: readonly string[];
+  readonly audience: number;
+};
 
 export type CountedComment = {
   readonly id: string;
@@ -91,7 +127,10 @@ export type CountedRelease = {
 };
 
 /** Not 0 for each respondent, given as a member, who counts towards the level; undefined where all do. */
-export function establishedAmong(respondents: Int32Array, { isEstablished }: Pick<Members, 'isEstablished'>): Uint8Array | undefined {
+export function establishedAmong(
+  respondents: Int32Array,
+  { isEstablished }: Pick<Members, 'isEstablished'>,
+): Uint8Array | undefined {
   const flags = Uint8Array.from(respondents, (member) => isEstablished[member] as number);
   return flags.includes(0) ? flags : undefined;
 }
@@ -103,5 +142,14 @@ export function scoringKeyOf(statements: readonly CampaignStatement[]): ScoringK
 
 function ratedStatement({ id, kind, sphere, category }: CampaignStatement): readonly RatedStatement[] {
   if (kind === 'openResponse') return [];
-  return [{ id, kind, sphere, categoryId: category.id, categoryType: category.type, driver: isDriverKey(category.key) ? category.key : null }];
+  return [
+    {
+      id,
+      kind,
+      sphere,
+      categoryId: category.id,
+      categoryType: category.type,
+      driver: isDriverKey(category.key) ? category.key : null,
+    },
+  ];
 }

@@ -4,7 +4,10 @@ import type { CountedRelease, CountingTask, SurveyOfAnswers } from './counting-t
 import type { SealedPage } from './sealed-page.ts';
 
 /** What the threads say to each other: every request has one answer, in the order of the requests. */
-export type Request = { readonly begin: SurveyOfAnswers } | { readonly open: SealedPage } | { readonly count: CountingTask };
+export type Request =
+  | { readonly begin: SurveyOfAnswers }
+  | { readonly open: SealedPage }
+  | { readonly count: CountingTask };
 export type Answer = { readonly release: CountedRelease } | 'done';
 
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };

@@ -4,7 +4,9 @@ import { makeFirstRelease } from './first-release.ts';
 import { makeLateRelease } from './late-release.ts';
 import type { SealedPage } from './sealed-page.ts';
 
-/** Counts the answers of one campaign: they are handed over sealed, page by page, and what may be published comes out. */
+/**
+ * Counts the answers of one campaign: they are handed over sealed, page by page, and what may be published comes out.
+ */
 export type Counting = {
   begin(survey: SurveyOfAnswers): Promise<void>;
   open(page: SealedPage): Promise<void>;

@@ -5,13 +5,23 @@ import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { findGroup, numbersOf, scoresFrom } from '../published/published-campaign.ts';
 import { createResultsReader } from '../published/results-reader.ts';
-import { type Company, type Values, aCampaign, aCompany, asked, noBenchmarks, numbered } from '../results.test-support.ts';
+import {
+  type Company,
+  type Values,
+  aCampaign,
+  aCompany,
+  asked,
+  noBenchmarks,
+  numbered,
+} from '../results.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
 
 const rating = fc.integer({ min: 1, max: 5 });
-const answers: fc.Arbitrary<Values> = fc.tuple(fc.array(rating, { minLength: asked.enps, maxLength: asked.enps }), fc.integer({ min: 0, max: 10 })).map(([ratings, recommends]) => [...ratings, recommends, null]);
+const answers: fc.Arbitrary<Values> = fc
+  .tuple(fc.array(rating, { minLength: asked.enps, maxLength: asked.enps }), fc.integer({ min: 0, max: 10 }))
+  .map(([ratings, recommends]) => [...ratings, recommends, null]);
 
 /** People of four teams, some of whom answer. */
 const population = fc.array(fc.option(answers, { freq: 6 }), { minLength: 40, maxLength: 40 });
@@ -20,7 +30,9 @@ const sizes = { A: 14, B: 11, C: 9, D: 6 } as const;
 
 /** The mean of people's means, straight from the definition, in whole numbers until the one division at the end. */
 function meanScore(people: readonly Values[], [from, to]: readonly [number, number]): number {
-  const points = people.flatMap((values) => values.slice(from, to) as readonly number[]).reduce((sum, value) => sum + value - 1, 0);
+  const points = people
+    .flatMap((values) => values.slice(from, to) as readonly number[])
+    .reduce((sum, value) => sum + value - 1, 0);
   return told((25 * points) / ((to - from) * people.length));
 }
 
@@ -32,7 +44,8 @@ function told(score: number): number {
 /** An eNPS is exact beside its distribution, and within the bounds where the plan does not let that be told. */
 function enps(people: readonly Values[]): readonly number[] {
   const ratings = people.map((values) => values[asked.enps] as number);
-  const share = (100 * (ratings.filter((each) => each >= 9).length - ratings.filter((each) => each <= 6).length)) / ratings.length;
+  const share =
+    (100 * (ratings.filter((each) => each >= 9).length - ratings.filter((each) => each <= 6).length)) / ratings.length;
   const exact = Math.sign(share) * Math.round(Math.abs(share)) || 0;
   return [scoresBounded(exact), exact];
 }
@@ -42,20 +55,51 @@ const scoresBounded = (exact: number) => Math.max(-80, Math.min(80, exact));
 let company: Company;
 
 test('every score that is published is, to the last digit, the one that the plain answers have', async () => {
-  company = await aCompany(database, { name: 'Acme', below: [{ name: 'East', below: [{ name: 'A', people: sizes.A }, { name: 'B', people: sizes.B }] }, { name: 'C', people: sizes.C }, { name: 'D', people: sizes.D }] });
+  company = await aCompany(database, {
+    name: 'Acme',
+    below: [
+      {
+        name: 'East',
+        below: [
+          { name: 'A', people: sizes.A },
+          { name: 'B', people: sizes.B },
+        ],
+      },
+      { name: 'C', people: sizes.C },
+      { name: 'D', people: sizes.D },
+    ],
+  });
   await fc.assert(fc.asyncProperty(population, closesExactly), { numRuns: 5 });
 });
 
 async function closesExactly(people: readonly (Values | null)[]): Promise<void> {
   const { organizationId, employees, groupIds } = company;
   const campaign = await aCampaign(needs, company);
-  await campaign.answerAll(numbered(0, people.length).filter((person) => people[person] !== null), (person) => people[person] as Values);
+  await campaign.answerAll(
+    numbered(0, people.length).filter((person) => people[person] !== null),
+    (person) => people[person] as Values,
+  );
   await campaign.close();
-  const actor = { personId: '1' as Id<'person'>, organizationId, role: 'engagement-admin' as const, internalRole: null, grants: [], restrictedOrganizationIds: [] };
+  const actor = {
+    personId: '1' as Id<'person'>,
+    organizationId,
+    role: 'engagement-admin' as const,
+    internalRole: null,
+    grants: [],
+    restrictedOrganizationIds: [],
+  };
   const reading = await createResultsReader({ ...needs, benchmarks: noBenchmarks }).open(actor, organizationId);
   const published = await reading.published(reading.getCampaign(campaign.campaignId));
-  const membersOf = (...names: readonly string[]) => people.flatMap((values, person) => (values && names.includes(employees[person]?.group ?? '') ? [values] : []));
-  const groups = { Acme: membersOf(...teams), East: membersOf('A', 'B'), A: membersOf('A'), B: membersOf('B'), C: membersOf('C'), D: membersOf('D') };
+  const membersOf = (...names: readonly string[]) =>
+    people.flatMap((values, person) => (values && names.includes(employees[person]?.group ?? '') ? [values] : []));
+  const groups = {
+    Acme: membersOf(...teams),
+    East: membersOf('A', 'B'),
+    A: membersOf('A'),
+    B: membersOf('B'),
+    C: membersOf('C'),
+    D: membersOf('D'),
+  };
   for (const [name, members] of Object.entries(groups)) {
     const groupId = groupIds[name] as Id<'group'>;
     const seen = numbersOf(published, groupId);
@@ -67,9 +111,14 @@ async function closesExactly(people: readonly (Values | null)[]): Promise<void> 
     expect(seen.numbers.respondents).toBe(members.length);
     expect(scores.engagement?.score).toBe(meanScore(members, [asked.engagement - 7, asked.autonomy]));
     const drivers = scores.categories.filter(({ kind }) => kind === 'driver').map(({ score }) => score);
-    expect(drivers).toEqual([meanScore(members, [asked.autonomy, asked.rest]), meanScore(members, [asked.rest, asked.enps])]);
+    expect(drivers).toEqual([
+      meanScore(members, [asked.autonomy, asked.rest]),
+      meanScore(members, [asked.rest, asked.enps]),
+    ]);
     expect(scores.enps?.score).toBe(enps(members)[scores.enps?.distribution ? 1 : 0]);
     const statements = scores.statements.slice(0, asked.enps).map(({ score }) => score);
-    expect(statements).toEqual(numbered(0, asked.enps).map((statement) => meanScore(members, [statement, statement + 1])));
+    expect(statements).toEqual(
+      numbered(0, asked.enps).map((statement) => meanScore(members, [statement, statement + 1])),
+    );
   }
 }

@@ -1,4 +1,10 @@
-import { type DisclosedTable, type Population, type PublishedCell, conceal, planCommentBlocks } from '@attune/domain/disclosure';
+import {
+  type DisclosedTable,
+  type Population,
+  type PublishedCell,
+  conceal,
+  planCommentBlocks,
+} from '@attune/domain/disclosure';
 import {
   type DriverImpact,
   type PublishedNumbers,
@@ -14,21 +20,38 @@ import {
 } from '@attune/domain/results';
 import type { CollectedAnswers } from './answer-collector.ts';
 import { type ClassAudience, classAudience } from './class-audience.ts';
-import { type ClassLabel, type CountedCell, type CountedRelease, type CountingTask, establishedAmong, scoringKeyOf } from './counting-task.ts';
+import {
+  type ClassLabel,
+  type CountedCell,
+  type CountedRelease,
+  type CountingTask,
+  establishedAmong,
+  scoringKeyOf,
+} from './counting-task.ts';
 import { countMoves } from '../flow/flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import { createSnapshot } from '../filters/snapshot.ts';
 import { idOfNone } from './split-families.ts';
 
-/** Plans, from who answered alone, what may be published of a campaign that has just closed, and counts that and nothing else. */
-export function makeFirstRelease(task: CountingTask, { finished, respondents, rows, texts }: CollectedAnswers): CountedRelease {
+/**
+ * Plans, from who answered alone, what may be published of a campaign that has just closed, and counts that and nothing
+ * else.
+ */
+export function makeFirstRelease(
+  task: CountingTask,
+  { finished, respondents, rows, texts }: CollectedAnswers,
+): CountedRelease {
   const answers = scoreAnswers(scoringKeyOf(task.statements), rows, currentCutPoints);
   const population = populationOf(task, respondents);
   const plans = planResults(answers, population, task);
   const { decisions, sizes } = plans.sums;
   const isAnythingShown = decisions[0] === 'shown';
   const draws = commentDraws(task);
-  const commentPlan = planCommentBlocks(plans.sums, Int32Array.from(texts, ({ respondent }) => respondent), draws.below);
+  const commentPlan = planCommentBlocks(
+    plans.sums,
+    Int32Array.from(texts, ({ respondent }) => respondent),
+    draws.below,
+  );
   return {
     finished,
     counted: isAnythingShown ? respondents : new Int32Array(),
@@ -37,7 +60,11 @@ export function makeFirstRelease(task: CountingTask, { finished, respondents, ro
     added: sizes,
     commentGroups: { threshold: commentPlan.threshold, decisions: commentPlan.decisions },
     cutVersion: currentCutPoints.version,
-    cells: nameCells(conceal(plans.sums, encodingOf(cellPublisher(answers, population, plans))), { task, plans, audienceOf: classAudience(task) }),
+    cells: nameCells(conceal(plans.sums, encodingOf(cellPublisher(answers, population, plans))), {
+      task,
+      plans,
+      audienceOf: classAudience(task),
+    }),
     comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
     correlations: isAnythingShown ? influencesAmong(answers, population) : [],
     snapshot: isAnythingShown ? createSnapshot(task, { respondents, rows }, population.groupOf) : null,
@@ -51,7 +78,10 @@ function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Popul
   return counted < fewestForDriverImpact ? [] : driverImpactsOf(answers, established);
 }
 
-/** The respondents, and the members who did not answer, as the rules of disclosure see them: where they belong, not what they answered. */
+/**
+ * The respondents, and the members who did not answer, as the rules of disclosure see them: where they belong, not what
+ * they answered.
+ */
 function populationOf({ tree, families, members }: CountingTask, respondents: Int32Array): Population {
   const answered = new Set(respondents);
   const absent = Int32Array.from(members.groupOf.keys()).filter((member) => !answered.has(member));
@@ -74,7 +104,10 @@ function populationOf({ tree, families, members }: CountingTask, respondents: In
 
 type EncodedCell = Pick<CountedCell, 'respondents' | 'data'>;
 
-/** Encodes each cell as soon as it is published: as objects, the numbers of all cells together would take hundreds of megabytes. */
+/**
+ * Encodes each cell as soon as it is published: as objects, the numbers of all cells together would take hundreds of
+ * megabytes.
+ */
 function encodingOf(publish: (cell: PublishedCell) => PublishedNumbers): (cell: PublishedCell) => EncodedCell {
   return (cell) => {
     const numbers = publish(cell);
@@ -94,7 +127,10 @@ function nameOf(cell: PublishedCell, planned: Planned): { readonly part: string;
   return { part: `${label.split} ${cell.class}`, label };
 }
 
-function labelOf({ group, split, class: name }: Extract<PublishedCell, { kind: 'class' }>, { task, plans, audienceOf }: Planned): ClassLabel {
+function labelOf(
+  { group, split, class: name }: Extract<PublishedCell, { kind: 'class' }>,
+  { task, plans, audienceOf }: Planned,
+): ClassLabel {
   const family = task.families[split] as CountingTask['families'][number];
   const classes = plans.sums.splits[split]?.classesOf.get(group) as Int32Array;
   const values = [...classes.entries()].filter(([, each]) => each === name).map(([value]) => family.values[value]);

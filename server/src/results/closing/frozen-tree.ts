@@ -5,7 +5,10 @@ import type { FrozenGroup, ReleasedGroup } from './closing.repository.ts';
 
 type GroupId = Id<'group'>;
 
-/** The reporting tree that results are counted by, in the order in which it is read, and where the members of any frozen group stand in it. */
+/**
+ * The reporting tree that results are counted by, in the order in which it is read, and where the members of any frozen
+ * group stand in it.
+ */
 export type FrozenTree = GroupTree & {
   readonly groups: readonly { readonly id: GroupId; readonly parentId: GroupId | null; readonly name: string }[];
   /** The number of the group of somebody who is in the frozen group; everybody else is in the whole organization. */
@@ -14,20 +17,35 @@ export type FrozenTree = GroupTree & {
 
 const root = 0;
 
-/** The tree before the first release. Groups that are left out of results are not in it: their members stand in the group above. */
+/**
+ * The tree before the first release. Groups that are left out of results are not in it: their members stand in the
+ * group above.
+ */
 export function treeToPublish(reporting: readonly FrozenGroup[]): FrozenTree {
-  const included = new Set(reporting.filter(({ isIncluded, parentId }) => isIncluded || parentId === null).map(({ id }) => id));
+  const included = new Set(
+    reporting.filter(({ isIncluded, parentId }) => isIncluded || parentId === null).map(({ id }) => id),
+  );
   const above = nearestIn(included, reporting);
-  const { groups } = arrange(reporting.filter(({ id }) => included.has(id)).map(({ id, parentId, name, position }): Placed => ({ id, parentId: above(parentId), name, order: position })));
+  const { groups } = arrange(
+    reporting
+      .filter(({ id }) => included.has(id))
+      .map(({ id, parentId, name, position }): Placed => ({ id, parentId: above(parentId), name, order: position })),
+  );
   return toTree(groups, above);
 }
 
-/** The tree of an earlier release, in which those are counted who answered later: groups that it does not have get no results. */
+/**
+ * The tree of an earlier release, in which those are counted who answered later: groups that it does not have get no
+ * results.
+ */
 export function treeAsReleased(groups: readonly ReleasedGroup[], reporting: readonly FrozenGroup[]): FrozenTree {
   return toTree(groups, nearestIn(new Set(groups.map(({ id }) => id)), reporting));
 }
 
-function toTree(groups: readonly Pick<FrozenTree['groups'][number], 'id' | 'parentId' | 'name'>[], nearest: (id: GroupId | null) => GroupId | null): FrozenTree {
+function toTree(
+  groups: readonly Pick<FrozenTree['groups'][number], 'id' | 'parentId' | 'name'>[],
+  nearest: (id: GroupId | null) => GroupId | null,
+): FrozenTree {
   const numberOf = new Map(groups.map(({ id }, number) => [id, number]));
   return {
     groups: groups.map(({ id, parentId, name }) => ({ id, parentId, name })),

@@ -1,7 +1,21 @@
 import { type PublishedComment, commentThreshold, planLateBlocks } from '@attune/domain/disclosure';
-import { type PublishedNumbers, bySizeOf, countCells, cutPointsOf, encodeCell, publishCell, scoreAnswers } from '@attune/domain/results';
+import {
+  type PublishedNumbers,
+  bySizeOf,
+  countCells,
+  cutPointsOf,
+  encodeCell,
+  publishCell,
+  scoreAnswers,
+} from '@attune/domain/results';
 import type { CollectedAnswers, WrittenText } from './answer-collector.ts';
-import { type CountedRelease, type CountingTask, type Earlier, establishedAmong, scoringKeyOf } from './counting-task.ts';
+import {
+  type CountedRelease,
+  type CountingTask,
+  type Earlier,
+  establishedAmong,
+  scoringKeyOf,
+} from './counting-task.ts';
 import { countLateMoves } from '../flow/flow-counting.ts';
 import { commentDraws, publishComments } from './release-comments.ts';
 import type { SecretDraws } from './secret-draws.ts';
@@ -13,7 +27,11 @@ const none = -1;
  * Lets answers that came after a release enter as blocks of people who are in no release yet. What was published stays
  * as it is; who is too few for a block waits for others.
  */
-export function makeLateRelease(task: CountingTask, { finished, respondents, rows, texts }: CollectedAnswers, earlier: Earlier): CountedRelease {
+export function makeLateRelease(
+  task: CountingTask,
+  { finished, respondents, rows, texts }: CollectedAnswers,
+  earlier: Earlier,
+): CountedRelease {
   const groupOf = respondents.map((member) => task.members.groupOf[member] as number);
   const established = establishedAmong(respondents, task.members);
   const { blocks, heldBack } = planLateBlocks(earlier.shown, groupOf, { threshold: task.level, established });
@@ -27,7 +45,10 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
   const others = established ? [...established.keys()].filter((respondent) => established[respondent] === 0) : [];
   const publish = (block: number): PublishedNumbers => {
     const people = others.filter((respondent) => blockOf[respondent] === block);
-    return publishCell(counts, block, { ...bySizeOf(countsOfEstablished, block, task.level), others: { answers, people } });
+    return publishCell(counts, block, {
+      ...bySizeOf(countsOfEstablished, block, task.level),
+      others: { answers, people },
+    });
   };
   const draws = commentDraws(task);
   const listed = listComments(task, { earlier, texts, groupOf, established, blockOf, draws });
@@ -36,7 +57,10 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
     counted: respondents.filter((_, respondent) => blockOf[respondent] !== none),
     heldBack: heldBack.length,
     decisions: earlier.shown.decisions,
-    added: addedTo(task.tree.parent, blocks.map(({ group, members }) => [group, members.length])),
+    added: addedTo(
+      task.tree.parent,
+      blocks.map(({ group, members }) => [group, members.length]),
+    ),
     commentGroups: earlier.comments,
     cutVersion: earlier.cutVersion,
     cells: blocks.map(({ group, members }, block) => {
@@ -44,13 +68,21 @@ export function makeLateRelease(task: CountingTask, { finished, respondents, row
     }),
     comments: publishComments(listed, texts, { task, respondents, draws }),
     correlations: [],
-    snapshot: createSnapshot(task, { respondents, rows }, blockOf.map((block) => blocks[block]?.group ?? none)),
+    snapshot: createSnapshot(
+      task,
+      { respondents, rows },
+      blockOf.map((block) => blocks[block]?.group ?? none),
+    ),
     moves: countLateMoves(task, enteredWith(respondents, answers.persons.levels, blockOf), finished),
   };
 }
 
 /** Those whose answers entered, with their levels. */
-function enteredWith(respondents: Int32Array, levels: Uint8Array, blockOf: Int32Array): { readonly respondents: Int32Array; readonly levels: Uint8Array } {
+function enteredWith(
+  respondents: Int32Array,
+  levels: Uint8Array,
+  blockOf: Int32Array,
+): { readonly respondents: Int32Array; readonly levels: Uint8Array } {
   const hasEntered = (_: number, respondent: number): boolean => blockOf[respondent] !== none;
   return { respondents: respondents.filter(hasEntered), levels: levels.filter(hasEntered) };
 }
@@ -65,13 +97,22 @@ type LateTexts = {
 };
 
 /** The texts of those whose answers entered, where enough of them did to hide who wrote which. */
-function listComments({ level }: CountingTask, { earlier, texts, groupOf, established, blockOf, draws }: LateTexts): readonly PublishedComment[] {
+function listComments(
+  { level }: CountingTask,
+  { earlier, texts, groupOf, established, blockOf, draws }: LateTexts,
+): readonly PublishedComment[] {
   const entered = Int32Array.from(blockOf.keys()).filter((respondent) => blockOf[respondent] !== none);
   const threshold = Math.max(earlier.comments.threshold, commentThreshold(level));
   const ofEntered = established && Uint8Array.from(entered, (respondent) => established[respondent] as number);
   const rules = { threshold, established: ofEntered };
-  const { blocks } = planLateBlocks(earlier.comments, entered.map((respondent) => groupOf[respondent] as number), rules);
-  const groupOfWriter = new Map(blocks.flatMap(({ group, members }) => [...members].map((place) => [entered[place] as number, group] as const)));
+  const { blocks } = planLateBlocks(
+    earlier.comments,
+    entered.map((respondent) => groupOf[respondent] as number),
+    rules,
+  );
+  const groupOfWriter = new Map(
+    blocks.flatMap(({ group, members }) => [...members].map((place) => [entered[place] as number, group] as const)),
+  );
   return texts
     .flatMap(({ respondent }, comment) => {
       const group = groupOfWriter.get(respondent);
@@ -84,7 +125,8 @@ function listComments({ level }: CountingTask, { earlier, texts, groupOf, establ
 function addedTo(parent: Int32Array, blocks: readonly (readonly [group: number, people: number])[]): Int32Array {
   const added = new Int32Array(parent.length);
   for (const [block, people] of blocks) {
-    for (let group = block; group !== none; group = parent[group] as number) added[group] = (added[group] as number) + people;
+    for (let group = block; group !== none; group = parent[group] as number)
+      added[group] = (added[group] as number) + people;
   }
   return added;
 }

@@ -5,8 +5,23 @@ import type { CountedRelease } from './counting-task.ts';
 import { type FrozenCampaign, prepareClosing, toRelease } from './new-release.ts';
 
 const groupId = (number: number) => String(number) as Id<'group'>;
-const group = (number: number, parent: number | null, family = 'reporting'): FrozenGroup => ({ id: groupId(number), parentId: parent === null ? null : groupId(parent), family, familyName: family, name: `${family} ${number}`, position: number, isIncluded: true });
-const member = (number: number, group: number, place: string | null = null): FrozenMember => ({ employeeId: String(number) as Id<'employee'>, groupId: groupId(group), placeIds: [place], generation: number, isCompleted: false, isEstablished: true });
+const group = (number: number, parent: number | null, family = 'reporting'): FrozenGroup => ({
+  id: groupId(number),
+  parentId: parent === null ? null : groupId(parent),
+  family,
+  familyName: family,
+  name: `${family} ${number}`,
+  position: number,
+  isIncluded: true,
+});
+const member = (number: number, group: number, place: string | null = null): FrozenMember => ({
+  employeeId: String(number) as Id<'employee'>,
+  groupId: groupId(group),
+  placeIds: [place],
+  generation: number,
+  isCompleted: false,
+  isEstablished: true,
+});
 
 const frozen: FrozenCampaign = {
   campaign: { level: 5, protection: 'strict', splits: [], isFinished: false, secondsShut: 9, submitted: 3 },
@@ -17,19 +32,45 @@ const frozen: FrozenCampaign = {
   last: undefined,
 };
 
-const released = (number: number, parent: number | null, changes: Partial<ReleasedGroup>): ReleasedGroup => ({ id: groupId(number), parentId: parent === null ? null : groupId(parent), name: `Group ${number}`, audience: 20, completed: 0, verdict: 'shown', countedIn: null, disclosedCount: changes.completed ?? 0, disclosedMinimum: changes.completed ?? 0, ...changes });
+const released = (number: number, parent: number | null, changes: Partial<ReleasedGroup>): ReleasedGroup => ({
+  id: groupId(number),
+  parentId: parent === null ? null : groupId(parent),
+  name: `Group ${number}`,
+  audience: 20,
+  completed: 0,
+  verdict: 'shown',
+  countedIn: null,
+  disclosedCount: changes.completed ?? 0,
+  disclosedMinimum: changes.completed ?? 0,
+  ...changes,
+});
 const last: LastRelease = {
   release: 2,
   threshold: 6,
   cutVersion: '2026-1',
   layout: { statements: [], splits: [], comments: { threshold: 12, groupIds: [groupId(1)] } },
   correlations: [{ id: '4', r: 0.5 }],
-  groups: [released(1, null, { completed: 12 }), released(2, 1, { completed: 7 }), released(3, 1, { completed: 5, verdict: 'combined' })],
+  groups: [
+    released(1, null, { completed: 12 }),
+    released(2, 1, { completed: 7 }),
+    released(3, 1, { completed: 5, verdict: 'combined' }),
+  ],
 };
 
 const counted = (changes: Partial<CountedRelease> = {}): CountedRelease => ({
-  finished: new Int32Array(), counted: new Int32Array(), heldBack: 0, decisions: ['shown', 'shown', 'too-few'], added: Int32Array.of(9, 6, 3),
-  commentGroups: { threshold: 10, decisions: ['shown', 'combined', 'too-few'] }, cutVersion: '2026-1', cells: [], comments: [], correlations: [], snapshot: null, moves: null, ...changes,
+  finished: new Int32Array(),
+  counted: new Int32Array(),
+  heldBack: 0,
+  decisions: ['shown', 'shown', 'too-few'],
+  added: Int32Array.of(9, 6, 3),
+  commentGroups: { threshold: 10, decisions: ['shown', 'combined', 'too-few'] },
+  cutVersion: '2026-1',
+  cells: [],
+  comments: [],
+  correlations: [],
+  snapshot: null,
+  moves: null,
+  ...changes,
 });
 
 const key = Buffer.alloc(32);
@@ -57,12 +98,36 @@ describe('what can be filtered', () => {
 
   test('is every family of the splits under threshold protection, whether crossed or not', () => {
     const campaign = { ...frozen.campaign, protection: 'threshold' } as const;
-    expect(prepareClosing({ ...frozen, campaign }, key).task.filterable).toEqual([{ family: 'site', ids: ['7', '8'], valueOf: Int32Array.of(0, 1, 2, 2) }]);
-    const crossed = { ...frozen, campaign: { ...campaign, splits: ['craft*site'] }, groups: [...frozen.groups, group(9, null, 'craft')], members: [{ ...member(0, 2), placeIds: ['9', '8'] }, { ...member(1, 2), placeIds: ['9', null] }, { ...member(2, 3), placeIds: [null, null] }] };
+    expect(prepareClosing({ ...frozen, campaign }, key).task.filterable).toEqual([
+      { family: 'site', ids: ['7', '8'], valueOf: Int32Array.of(0, 1, 2, 2) },
+    ]);
+    const crossed = {
+      ...frozen,
+      campaign: { ...campaign, splits: ['craft*site'] },
+      groups: [...frozen.groups, group(9, null, 'craft')],
+      members: [
+        { ...member(0, 2), placeIds: ['9', '8'] },
+        { ...member(1, 2), placeIds: ['9', null] },
+        { ...member(2, 3), placeIds: [null, null] },
+      ],
+    };
     const { task } = prepareClosing(crossed, key);
-    expect(task.filterable?.map(({ family, valueOf }) => [family, [...valueOf]])).toEqual([['craft', [0, 0, 1]], ['site', [1, 2, 2]]]);
+    expect(task.filterable?.map(({ family, valueOf }) => [family, [...valueOf]])).toEqual([
+      ['craft', [0, 0, 1]],
+      ['site', [1, 2, 2]],
+    ]);
     expect(task.families.map(({ key: name }) => name)).toEqual(['craft*site', 'craft', 'site']);
-    expect(task.families.slice(0, 1)).toEqual([{ key: 'craft*site', name: 'craft × site', isOrdinal: false, values: [{ id: '9*8', name: 'craft 9, site 8' }, { id: '9*none', name: 'craft 9, Not stated' }] }]);
+    expect(task.families.slice(0, 1)).toEqual([
+      {
+        key: 'craft*site',
+        name: 'craft × site',
+        isOrdinal: false,
+        values: [
+          { id: '9*8', name: 'craft 9, site 8' },
+          { id: '9*none', name: 'craft 9, Not stated' },
+        ],
+      },
+    ]);
     expect([...task.members.valuesOf[0]!]).toEqual([0, 1, 2]);
   });
 
@@ -74,9 +139,25 @@ describe('what can be filtered', () => {
 
 describe('what is counted at a later closing', () => {
   test('is what is in no release yet, in the tree as it was published', () => {
-    const { task } = prepareClosing({ ...frozen, last, counted: ['0' as Id<'employee'>], groups: [...frozen.groups, group(4, 2)], members: [member(0, 2), member(1, 4)] }, key);
-    expect([[...task.members.isReleased], [...task.members.groupOf]]).toEqual([[1, 0], [1, 1]]);
-    expect(task.earlier).toMatchObject({ cutVersion: '2026-1', shown: { threshold: 6, decisions: ['shown', 'shown', 'combined'] }, comments: { threshold: 12, decisions: ['shown', 'combined', 'combined'] } });
+    const { task } = prepareClosing(
+      {
+        ...frozen,
+        last,
+        counted: ['0' as Id<'employee'>],
+        groups: [...frozen.groups, group(4, 2)],
+        members: [member(0, 2), member(1, 4)],
+      },
+      key,
+    );
+    expect([[...task.members.isReleased], [...task.members.groupOf]]).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(task.earlier).toMatchObject({
+      cutVersion: '2026-1',
+      shown: { threshold: 6, decisions: ['shown', 'shown', 'combined'] },
+      comments: { threshold: 12, decisions: ['shown', 'combined', 'combined'] },
+    });
     expect(task.release).toBe(3);
   });
 
@@ -86,7 +167,10 @@ describe('what is counted at a later closing', () => {
   });
 
   test('is everything where the release before could show nothing', () => {
-    const { task } = prepareClosing({ ...frozen, last: { ...last, groups: [released(1, null, { completed: 3, verdict: 'too-few' })] } }, key);
+    const { task } = prepareClosing(
+      { ...frozen, last: { ...last, groups: [released(1, null, { completed: 3, verdict: 'too-few' })] } },
+      key,
+    );
     expect(task).toMatchObject({ earlier: null, level: 5, release: 3 });
   });
 });
@@ -94,22 +178,44 @@ describe('what is counted at a later closing', () => {
 describe('a release', () => {
   test('says of each group how many were asked and how many count, and where a withheld group is counted', () => {
     const { groups, layout, threshold } = toRelease(prepareClosing(frozen, key), counted());
-    expect(groups.map(({ id, audience, completed, verdict, countedIn }) => [id, audience, completed, verdict, countedIn])).toEqual([
-      ['1', 4, 9, 'shown', null], ['2', 2, 6, 'shown', null], ['3', 1, 3, 'too-few', '1'],
+    expect(
+      groups.map(({ id, audience, completed, verdict, countedIn }) => [id, audience, completed, verdict, countedIn]),
+    ).toEqual([
+      ['1', 4, 9, 'shown', null],
+      ['2', 2, 6, 'shown', null],
+      ['3', 1, 3, 'too-few', '1'],
     ]);
-    expect([layout.splits, layout.comments, threshold]).toEqual([[{ key: 'site', name: 'site' }], { threshold: 10, groupIds: ['1'] }, 5]);
+    expect([layout.splits, layout.comments, threshold]).toEqual([
+      [{ key: 'site', name: 'site' }],
+      { threshold: 10, groupIds: ['1'] },
+      5,
+    ]);
   });
 
   test('names the groups of cells and comments by their ids', () => {
     const cell = { group: 1, part: 'group', label: null, respondents: 6, data: new Uint8Array() };
-    const comment = { id: '5', group: 0, statementPosition: 1, followUp: null, body: 'Yes', threadKey: new Uint8Array() };
+    const comment = {
+      id: '5',
+      group: 0,
+      statementPosition: 1,
+      followUp: null,
+      body: 'Yes',
+      threadKey: new Uint8Array(),
+    };
     const { cells, comments } = toRelease(prepareClosing(frozen, key), counted({ cells: [cell], comments: [comment] }));
     expect([cells[0]?.groupId, comments[0]?.groupId]).toEqual(['2', '1']);
   });
 
   test('that follows another keeps what that one laid down, and its numbers of people only grow', () => {
-    const later = toRelease(prepareClosing({ ...frozen, last }, key), counted({ decisions: last.groups.map(({ verdict }) => verdict), added: Int32Array.of(8, 0, 0) }));
-    expect(later.groups.map(({ audience, completed, verdict }) => [audience, completed, verdict])).toEqual([[20, 20, 'shown'], [20, 7, 'shown'], [20, 5, 'combined']]);
+    const later = toRelease(
+      prepareClosing({ ...frozen, last }, key),
+      counted({ decisions: last.groups.map(({ verdict }) => verdict), added: Int32Array.of(8, 0, 0) }),
+    );
+    expect(later.groups.map(({ audience, completed, verdict }) => [audience, completed, verdict])).toEqual([
+      [20, 20, 'shown'],
+      [20, 7, 'shown'],
+      [20, 5, 'combined'],
+    ]);
     expect([later.layout, later.correlations, later.release]).toEqual([last.layout, last.correlations, 3]);
   });
 });

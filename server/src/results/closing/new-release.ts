@@ -1,7 +1,24 @@
 import { discloseGroupCounts, lowestShown } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
-import type { ClosingCampaign, FrozenGroup, FrozenMember, FrozenStatement, LastRelease, ReleaseLayout, ReleasedGroup } from './closing.repository.ts';
-import type { CampaignStatement, CountedCell, CountedComment, CountedRelease, CountingTask, Earlier, Members, SplitGroupType } from './counting-task.ts';
+import type {
+  ClosingCampaign,
+  FrozenGroup,
+  FrozenMember,
+  FrozenStatement,
+  LastRelease,
+  ReleaseLayout,
+  ReleasedGroup,
+} from './closing.repository.ts';
+import type {
+  CampaignStatement,
+  CountedCell,
+  CountedComment,
+  CountedRelease,
+  CountingTask,
+  Earlier,
+  Members,
+  SplitGroupType,
+} from './counting-task.ts';
 import type { FlowTask } from '../flow/flow-counting.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
 import { type MemberSplit, plannedSplits, reportingGroupType, splitGroupTypes } from './split-families.ts';
@@ -34,17 +51,28 @@ export type NewRelease = {
 };
 
 /** The families that the splits of a campaign are made of, whose places have to be known of its members. */
-export function groupTypesIn({ groups, campaign }: Pick<FrozenCampaign, 'groups' | 'campaign'>): readonly SplitGroupType[] {
+export function groupTypesIn({
+  groups,
+  campaign,
+}: Pick<FrozenCampaign, 'groups' | 'campaign'>): readonly SplitGroupType[] {
   return splitGroupTypes(groups, campaign.splits);
 }
 
-/** Brings into the form of counting what was frozen. A release in which nothing could be shown published nothing, so the next one plans anew. */
+/**
+ * Brings into the form of counting what was frozen. A release in which nothing could be shown published nothing, so the
+ * next one plans anew.
+ */
 export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: FlowTask | null = null): Closing {
   const { campaign, statements, groups, last } = frozen;
   const reporting = groups.filter(({ family }) => family === reportingGroupType);
   const published = last?.groups[0]?.verdict === 'shown' ? last : undefined;
   const tree = published ? treeAsReleased(published.groups, reporting) : treeToPublish(reporting);
-  const families = groupTypesIn(frozen).map((family, place) => withMembers(family, frozen.members.map(({ placeIds }) => placeIds[place] ?? null)));
+  const families = groupTypesIn(frozen).map((family, place) =>
+    withMembers(
+      family,
+      frozen.members.map(({ placeIds }) => placeIds[place] ?? null),
+    ),
+  );
   const splits = plannedSplits(families, campaign.splits);
   return {
     frozen,
@@ -58,7 +86,14 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: Fl
       tree: { parent: tree.parent },
       families: splits.map(({ family }) => family),
       members: membersOf(frozen, tree, splits),
-      filterable: campaign.protection === 'threshold' && families.length > 0 ? families.map(({ family, valueOf }) => ({ family: family.key, ids: family.values.map(({ id }) => id), valueOf })) : null,
+      filterable:
+        campaign.protection === 'threshold' && families.length > 0
+          ? families.map(({ family, valueOf }) => ({
+              family: family.key,
+              ids: family.values.map(({ id }) => id),
+              valueOf,
+            }))
+          : null,
       earlier: published ? earlierOf(published, tree) : null,
       flow,
     },
@@ -67,7 +102,10 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: Fl
 
 /** Statements as counting knows them. */
 export function statementsOf(statements: readonly FrozenStatement[]): readonly CampaignStatement[] {
-  return statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({ ...asked, category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType } }));
+  return statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({
+    ...asked,
+    category: { id: categoryId, key: categoryKey, title: categoryTitle, type: categoryType },
+  }));
 }
 
 function withMembers(family: SplitGroupType, placeIds: readonly (string | null)[]): MemberSplit {
@@ -91,24 +129,42 @@ function earlierOf({ groups, threshold, cutVersion, layout }: LastRelease, { par
   const listing = new Set(layout.comments.groupIds);
   return {
     shown: { parent, threshold, decisions: groups.map(({ verdict }) => verdict) },
-    comments: { parent, threshold: layout.comments.threshold, decisions: groups.map(({ id }) => (listing.has(id) ? 'shown' : 'combined')) },
+    comments: {
+      parent,
+      threshold: layout.comments.threshold,
+      decisions: groups.map(({ id }) => (listing.has(id) ? 'shown' : 'combined')),
+    },
     cutVersion,
   };
 }
 
-/** The rows of a release. Numbers of people only ever grow: who was removed meanwhile still counts where the answers do. */
+/**
+ * The rows of a release. Numbers of people only ever grow: who was removed meanwhile still counts where the answers do.
+ */
 export function toRelease({ frozen, tree, task }: Closing, counted: CountedRelease): NewRelease {
   const { last, statements } = frozen;
   const idOf = (group: number) => tree.groups[group]?.id as Id<'group'>;
-  const listing = counted.commentGroups.decisions.flatMap((decision, group) => (decision === 'shown' ? [idOf(group)] : []));
-  const layout = { statements, splits: task.families.map(({ key, name }) => ({ key, name })), comments: { threshold: counted.commentGroups.threshold, groupIds: listing } };
+  const listing = counted.commentGroups.decisions.flatMap((decision, group) =>
+    decision === 'shown' ? [idOf(group)] : [],
+  );
+  const layout = {
+    statements,
+    splits: task.families.map(({ key, name }) => ({ key, name })),
+    comments: { threshold: counted.commentGroups.threshold, groupIds: listing },
+  };
   const first = { layout, correlations: counted.correlations, groups: firstGroups(tree, task, counted) };
   return {
     release: task.release,
     threshold: task.level,
     protection: task.protection,
     cutVersion: counted.cutVersion,
-    ...(task.earlier && last ? { layout: last.layout, correlations: last.correlations, groups: laterGroups(last.groups, { tree, task, counted }) } : first),
+    ...(task.earlier && last
+      ? {
+          layout: last.layout,
+          correlations: last.correlations,
+          groups: laterGroups(last.groups, { tree, task, counted }),
+        }
+      : first),
     cells: counted.cells.map(({ group, ...cell }) => ({ ...cell, groupId: idOf(group) })),
     comments: counted.comments.map(({ group, ...comment }) => ({ ...comment, groupId: idOf(group) })),
   };
@@ -116,7 +172,11 @@ export function toRelease({ frozen, tree, task }: Closing, counted: CountedRelea
 
 type Undisclosed = Omit<ReleasedGroup, 'disclosedCount' | 'disclosedMinimum'>;
 
-function firstGroups(tree: FrozenTree, task: CountingTask, { decisions, added }: CountedRelease): readonly ReleasedGroup[] {
+function firstGroups(
+  tree: FrozenTree,
+  task: CountingTask,
+  { decisions, added }: CountedRelease,
+): readonly ReleasedGroup[] {
   const audience = audienceOf(tree, task);
   const lowest = lowestShown(tree, decisions);
   const groups = tree.groups.map((group, number) => ({
@@ -131,16 +191,29 @@ function firstGroups(tree: FrozenTree, task: CountingTask, { decisions, added }:
 
 type Later = { readonly tree: FrozenTree; readonly task: CountingTask; readonly counted: CountedRelease };
 
-/** Once a count was not disclosed exactly, it stays so: the difference to an exact one would tell of those who came in between. */
-function laterGroups(groups: readonly ReleasedGroup[], { tree, task, counted: { added } }: Later): readonly ReleasedGroup[] {
+/**
+ * Once a count was not disclosed exactly, it stays so: the difference to an exact one would tell of those who came in
+ * between.
+ */
+function laterGroups(
+  groups: readonly ReleasedGroup[],
+  { tree, task, counted: { added } }: Later,
+): readonly ReleasedGroup[] {
   const audience = audienceOf(tree, task);
-  const later = groups.map((group, number) => ({ ...group, audience: Math.max(group.audience, audience[number] as number), completed: group.completed + (added[number] as number) }));
+  const later = groups.map((group, number) => ({
+    ...group,
+    audience: Math.max(group.audience, audience[number] as number),
+    completed: group.completed + (added[number] as number),
+  }));
   return withDisclosedCounts(later, { tree, task, wasExact: (number) => groups[number]?.disclosedCount !== null });
 }
 
 type Disclosing = Pick<Later, 'tree' | 'task'> & { readonly wasExact?: (group: number) => boolean };
 
-function withDisclosedCounts(groups: readonly Undisclosed[], { tree, task: { level, protection }, ...before }: Disclosing): readonly ReleasedGroup[] {
+function withDisclosedCounts(
+  groups: readonly Undisclosed[],
+  { tree, task: { level, protection }, ...before }: Disclosing,
+): readonly ReleasedGroup[] {
   const counts = discloseGroupCounts({
     parent: tree.parent,
     decisions: groups.map(({ verdict }) => verdict),
@@ -150,7 +223,11 @@ function withDisclosedCounts(groups: readonly Undisclosed[], { tree, task: { lev
     protection,
     ...before,
   });
-  return groups.map((group, number) => ({ ...group, disclosedCount: counts[number]?.exactly ?? null, disclosedMinimum: counts[number]?.atLeast ?? 0 }));
+  return groups.map((group, number) => ({
+    ...group,
+    disclosedCount: counts[number]?.exactly ?? null,
+    disclosedMinimum: counts[number]?.atLeast ?? 0,
+  }));
 }
 
 /** How many of the audience are in each group and below it. */

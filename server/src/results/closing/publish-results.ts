@@ -7,14 +7,39 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Run } from '../../platform/queue/index.ts';
 import { mixResponses, settleRenewedLinks } from '../../responses/index.ts';
-import { type CampaignRef, type ClosingCampaign, type FrozenMember, findClosingCampaign, findLastRelease, listIncludedEmployees, listFrozenGroups, listFrozenMembers, listFrozenStatements, readSealedPage } from './closing.repository.ts';
+import {
+  type CampaignRef,
+  type ClosingCampaign,
+  type FrozenMember,
+  findClosingCampaign,
+  findLastRelease,
+  listIncludedEmployees,
+  listFrozenGroups,
+  listFrozenMembers,
+  listFrozenStatements,
+  readSealedPage,
+} from './closing.repository.ts';
 import { endClosingJob, saveProgress } from './closing-job.repository.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, type SurveyOfAnswers, scoringKeyOf } from './counting-task.ts';
 import { countInThread } from './counting-thread.ts';
 import { openFlow, sealMoves } from '../flow/flow-at-close.ts';
-import { type Closing, type FrozenCampaign, groupTypesIn, prepareClosing, statementsOf, toRelease } from './new-release.ts';
-import { insertIncludedEmployees, insertRelease, listWholeCells, lockReleases, markFinished, saveEngagementScore } from './releases.repository.ts';
+import {
+  type Closing,
+  type FrozenCampaign,
+  groupTypesIn,
+  prepareClosing,
+  statementsOf,
+  toRelease,
+} from './new-release.ts';
+import {
+  insertIncludedEmployees,
+  insertRelease,
+  listWholeCells,
+  lockReleases,
+  markFinished,
+  saveEngagementScore,
+} from './releases.repository.ts';
 import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
 import { sealSnapshot } from '../filters/sealed-snapshot.ts';
 import { insertSnapshot } from '../filters/snapshots.repository.ts';
@@ -42,7 +67,9 @@ type Summary = { readonly groupsShown: number };
 export async function closeCampaign(needs: ClosingDependencies, at: CampaignRef, run: Run): Promise<void> {
   try {
     const summary = await publishResults(needs, at, run);
-    await needs.database.inOrganization(at.organizationId, (trx) => endClosingJob(trx, at, { status: 'finished', summary: summary ?? null }));
+    await needs.database.inOrganization(at.organizationId, (trx) =>
+      endClosingJob(trx, at, { status: 'finished', summary: summary ?? null }),
+    );
   } catch (error) {
     if (run.attempt >= closeCampaignJob.retry.times) await giveUp(needs, at, error);
     throw error;
@@ -51,22 +78,37 @@ export async function closeCampaign(needs: ClosingDependencies, at: CampaignRef,
 
 async function giveUp({ database }: ClosingDependencies, at: CampaignRef, error: unknown): Promise<void> {
   const isKeyMissing = error instanceof Refusal && error.code === 'key-unavailable';
-  const sentence = isKeyMissing ? 'The key of this campaign cannot be read. Bring the key store back; no answer is lost.' : 'The results could not be computed. No answer is lost; it will be tried again.';
-  await database.inOrganization(at.organizationId, (trx) => endClosingJob(trx, at, { status: 'error', error: sentence }));
+  const sentence = isKeyMissing
+    ? 'The key of this campaign cannot be read. Bring the key store back; no answer is lost.'
+    : 'The results could not be computed. No answer is lost; it will be tried again.';
+  await database.inOrganization(at.organizationId, (trx) =>
+    endClosingJob(trx, at, { status: 'error', error: sentence }),
+  );
 }
 
 /** Nothing comes back where nothing is left to do: the campaign is gone, or has been finished before. */
-async function publishResults(needs: ClosingDependencies, at: CampaignRef, { signal }: Run): Promise<Summary | undefined> {
+async function publishResults(
+  needs: ClosingDependencies,
+  at: CampaignRef,
+  { signal }: Run,
+): Promise<Summary | undefined> {
   const campaign = await findSettled(needs, at);
   if (!campaign) return undefined;
   await settleRenewedLinks(needs, at);
   const counting = campaign.submitted < worthAThread ? countHere() : countInThread();
   try {
-    const statements = await needs.database.as('closing').inOrganization(at.organizationId, (trx) => listFrozenStatements(trx, at));
+    const statements = await needs.database
+      .as('closing')
+      .inOrganization(at.organizationId, (trx) => listFrozenStatements(trx, at));
     const key = await needs.keys.readKey(at.campaignId);
     const [closing] = await Promise.all([
       prepare(needs, at, { campaign, statements, key }),
-      openAnswers(needs, at, { counting, survey: { key, statements: statementsOf(statements) }, total: campaign.submitted, signal }),
+      openAnswers(needs, at, {
+        counting,
+        survey: { key, statements: statementsOf(statements) },
+        total: campaign.submitted,
+        signal,
+      }),
     ]);
     const counted = await counting.count(closing.task);
     signal.throwIfAborted();
@@ -78,8 +120,14 @@ async function publishResults(needs: ClosingDependencies, at: CampaignRef, { sig
   }
 }
 
-/** The campaign, once no answer can be on its way any more. Answers that are withdrawn from now on are noticed before anything is published. */
-async function findSettled({ database }: Pick<ClosingDependencies, 'database'>, at: CampaignRef): Promise<ClosingCampaign | undefined> {
+/**
+ * The campaign, once no answer can be on its way any more. Answers that are withdrawn from now on are noticed before
+ * anything is published.
+ */
+async function findSettled(
+  { database }: Pick<ClosingDependencies, 'database'>,
+  at: CampaignRef,
+): Promise<ClosingCampaign | undefined> {
   const found = await database.as('closing').inOrganization(at.organizationId, (trx) => findClosingCampaign(trx, at));
   if (!found || found.isFinished) return undefined;
   if (found.secondsShut < 0) throw new Refusal('conflict', 'This campaign still takes answers.');
@@ -91,26 +139,53 @@ async function findSettled({ database }: Pick<ClosingDependencies, 'database'>, 
 type ToPrepare = Pick<FrozenCampaign, 'campaign' | 'statements'> & { readonly key: Uint8Array };
 
 /** Reads all else that was frozen, and what waits of the campaign before. */
-async function prepare(needs: ClosingDependencies, at: CampaignRef, { campaign, statements, key }: ToPrepare): Promise<Closing> {
+async function prepare(
+  needs: ClosingDependencies,
+  at: CampaignRef,
+  { campaign, statements, key }: ToPrepare,
+): Promise<Closing> {
   const read = async (trx: Transaction<'closing'>): Promise<FrozenCampaign> => {
     const groups = await listFrozenGroups(trx, at);
     const families = groupTypesIn({ groups, campaign }).map((family) => family.key);
-    return { campaign, statements, groups, members: await listFrozenMembers(trx, at, families), counted: await listIncludedEmployees(trx, at), last: await findLastRelease(trx, at) };
+    return {
+      campaign,
+      statements,
+      groups,
+      members: await listFrozenMembers(trx, at, families),
+      counted: await listIncludedEmployees(trx, at),
+      last: await findLastRelease(trx, at),
+    };
   };
-  const frozen = await needs.database.as('closing').inOrganization(at.organizationId, read, { ...patience, isSnapshot: true });
+  const frozen = await needs.database
+    .as('closing')
+    .inOrganization(at.organizationId, read, { ...patience, isSnapshot: true });
   return prepareClosing(frozen, key, await openFlow(needs, at));
 }
 
-type ToOpen = { readonly counting: Counting; readonly survey: SurveyOfAnswers; readonly total: number; readonly signal: AbortSignal };
+type ToOpen = {
+  readonly counting: Counting;
+  readonly survey: SurveyOfAnswers;
+  readonly total: number;
+  readonly signal: AbortSignal;
+};
 
 /** Reads responses while earlier ones are opened, a few pages ahead. */
-async function openAnswers({ database }: ClosingDependencies, at: CampaignRef, { counting, survey, total, signal }: ToOpen): Promise<void> {
+async function openAnswers(
+  { database }: ClosingDependencies,
+  at: CampaignRef,
+  { counting, survey, total, signal }: ToOpen,
+): Promise<void> {
   const opening = [hearLater(counting.begin(survey))];
   let after: Uint8Array = Buffer.alloc(responseKeyBytes);
   for (let read = 0, pages = 0; ; pages += 1) {
-    if (pages % pagesBetweenReports === 0) await database.inOrganization(at.organizationId, (trx) => saveProgress(trx, at, { progress: Math.floor(percentOf(read, total)), total: 100 }));
+    if (pages % pagesBetweenReports === 0)
+      await database.inOrganization(at.organizationId, (trx) =>
+        saveProgress(trx, at, { progress: Math.floor(percentOf(read, total)), total: 100 }),
+      );
     signal.throwIfAborted();
-    const page = await database.as('closing').inOrganization(at.organizationId, (trx) => readSealedPage(trx, at, { after, limit: responsesAtOnce }));
+    const page = await database
+      .as('closing')
+      .inOrganization(at.organizationId, (trx) => readSealedPage(trx, at, { after, limit: responsesAtOnce }));
     if (page.lengths.length === 0) break;
     after = lastKeyIn(page);
     read += page.lengths.length;
@@ -128,31 +203,59 @@ function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
 
 type Counted = { readonly closing: Closing; readonly counted: CountedRelease };
 
-/** Publishes what was counted, unless somebody published, sent or withdrew answers meanwhile: then it has to be counted again. */
-async function publish({ database, keys }: ClosingDependencies, at: CampaignRef, { closing, counted }: Counted): Promise<void> {
+/**
+ * Publishes what was counted, unless somebody published, sent or withdrew answers meanwhile: then it has to be counted
+ * again.
+ */
+async function publish(
+  { database, keys }: ClosingDependencies,
+  at: CampaignRef,
+  { closing, counted }: Counted,
+): Promise<void> {
   const { task, frozen } = closing;
   const isNew = counted.counted.length > 0 || !frozen.last;
   const release = toRelease(closing, counted);
   const finishedIds = employeesAt(task, counted.finished);
   const hasNewMarks = isMarkedOtherwise(frozen.members, finishedIds);
-  const snapshot = counted.snapshot && isNew ? sealSnapshot(await keys.createKey(at.campaignId, 'snapshot'), counted.snapshot, { ...at, release: task.release }) : [];
+  const snapshot =
+    counted.snapshot && isNew
+      ? sealSnapshot(await keys.createKey(at.campaignId, 'snapshot'), counted.snapshot, {
+          ...at,
+          release: task.release,
+        })
+      : [];
   const saveMoves = await sealMoves({ keys }, at, { task, counted });
   // By the time that somebody is marked as finished, the responses must not tell any more in which order they came.
-  if (hasNewMarks) await database.as('intake').inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
+  if (hasNewMarks)
+    await database
+      .as('intake')
+      .inOrganization(at.organizationId, (trx) => mixResponses(trx, at.organizationId, at.campaignId), patience);
   await database.as('closing').inOrganization(
     at.organizationId,
     async (trx) => {
       const { last, submitted } = await lockReleases(trx, at);
-      if (last !== task.release - 1 || submitted !== frozen.campaign.submitted) throw new Refusal('conflict', 'Answers of this campaign changed while they were counted.');
+      if (last !== task.release - 1 || submitted !== frozen.campaign.submitted)
+        throw new Refusal('conflict', 'Answers of this campaign changed while they were counted.');
       if (isNew) await insertRelease(trx, at, release);
       await insertSnapshot(trx, at, { release: task.release, pieces: snapshot });
       await saveMoves(trx);
-      if (isNew) await insertIncludedEmployees(trx, at, { release: task.release, employeeIds: employeesAt(task, counted.counted) });
+      if (isNew)
+        await insertIncludedEmployees(trx, at, {
+          release: task.release,
+          employeeIds: employeesAt(task, counted.counted),
+        });
       if (hasNewMarks) await markFinished(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
       await finishCampaign(trx, at, isNew ? release.groups : []);
-      if (isNew) await recordChange(trx, at.organizationId, { personId: null, action: 'campaign.results-published', entityType: 'campaigns', entityId: at.campaignId, after: { release: task.release } });
+      if (isNew)
+        await recordChange(trx, at.organizationId, {
+          personId: null,
+          action: 'campaign.results-published',
+          entityType: 'campaigns',
+          entityId: at.campaignId,
+          after: { release: task.release },
+        });
     },
     patience,
   );
@@ -172,6 +275,9 @@ function employeesAt({ members }: CountingTask, numbers: Int32Array): readonly I
 function engagementScoreFrom([whole, ...late]: readonly Buffer[], { statements }: CountingTask): number | null {
   if (!whole) return null;
   const key = scoringKeyOf(statements);
-  const numbers = late.reduce((released, cell) => addLateBlock(released, decodeCell(cell, key), key), decodeCell(whole, key));
+  const numbers = late.reduce(
+    (released, cell) => addLateBlock(released, decodeCell(cell, key), key),
+    decodeCell(whole, key),
+  );
   return encodedScores(encodeCell(numbers), key)[0] ?? null;
 }

@@ -11,20 +11,42 @@ const database = aDatabase();
 const keys = keysInMemory();
 const canary = 'The canary sings of';
 
-type Comment = { readonly id: string; readonly release: number; readonly group: string; readonly position: number; readonly statement: number; readonly body: string; readonly threadKey: Buffer };
+type Comment = {
+  readonly id: string;
+  readonly release: number;
+  readonly group: string;
+  readonly position: number;
+  readonly statement: number;
+  readonly body: string;
+  readonly threadKey: Buffer;
+};
 
 const commentsOf = ({ organizationId, campaignId }: Campaign) =>
-  database.as('results').inOrganization(organizationId, async (trx) =>
-    (await sql<Comment>`
-      select c.id, c.release, g.name as group, c.position, c.statement_position as statement, c.body, c.thread_key as "threadKey" from results.comments c
-      join results.groups g on g.organization_id = c.organization_id and g.campaign_id = c.campaign_id and g.release = c.release and g.group_id = c.group_id
-      where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId} order by c.position`.execute(trx)).rows);
+  database.as('results').inOrganization(
+    organizationId,
+    async (trx) =>
+      (
+        await sql<Comment>`
+      select c.id, c.release, g.name as group, c.position, c.statement_position as statement, c.body,
+        c.thread_key as "threadKey" from results.comments c
+      join results.groups g on g.organization_id = c.organization_id and g.campaign_id = c.campaign_id
+        and g.release = c.release and g.group_id = c.group_id
+      where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId} order by c.position`.execute(trx)
+      ).rows,
+  );
 
 let campaign: Campaign;
 
 /** Twelve people in the one team, seven in the other, of whom everybody writes; six more answer later. */
 beforeAll(async () => {
-  const company = await aCompany(database, { name: 'Acme', below: [{ name: 'Twelve', people: 12 }, { name: 'Seven', people: 7 }, { name: 'Late', people: 12 }] });
+  const company = await aCompany(database, {
+    name: 'Acme',
+    below: [
+      { name: 'Twelve', people: 12 },
+      { name: 'Seven', people: 7 },
+      { name: 'Late', people: 12 },
+    ],
+  });
   campaign = await aCampaign({ database, keys }, company);
   await campaign.answerAll(numbered(0, 19), (employee) => always(4, `${canary} ${employee}`));
   await campaign.close();
@@ -50,18 +72,28 @@ describe('comments', () => {
 
   test('can be found by the link of the writer alone', async () => {
     const link = parseLink(campaign.linkOf(3));
-    const found = (await commentsOf(campaign)).find(({ threadKey }) => threadKey.equals(threadKeyOf(link!.token, asked.open)));
+    const found = (await commentsOf(campaign)).find(({ threadKey }) =>
+      threadKey.equals(threadKeyOf(link!.token, asked.open)),
+    );
     expect(found?.body).toBe(`${canary} 3`);
     const key = deriveFrom(await keys.readKey(campaign.campaignId));
     expect(threadKeyOf(key.linkToken('3', 1), asked.open)).not.toEqual(found?.threadKey);
   });
 
   test('of two teams that are both large enough are listed apart', async () => {
-    const company = await aCompany(database, { name: 'Globex', below: [{ name: 'One', people: 11 }, { name: 'Two', people: 14 }] });
+    const company = await aCompany(database, {
+      name: 'Globex',
+      below: [
+        { name: 'One', people: 11 },
+        { name: 'Two', people: 14 },
+      ],
+    });
     const other = await aCampaign({ database, keys }, company);
     await other.answerAll(numbered(0, 25), (employee) => always(4, employee % 2 === 0 ? `Words of ${employee}` : null));
     await other.close();
-    const groupOf = new Map((await commentsOf(other)).map(({ body, group }) => [Number(body.split(' ').at(-1)), group]));
+    const groupOf = new Map(
+      (await commentsOf(other)).map(({ body, group }) => [Number(body.split(' ').at(-1)), group]),
+    );
     expect([groupOf.get(0), groupOf.get(10), groupOf.get(12), groupOf.get(24)]).toEqual(['One', 'One', 'Two', 'Two']);
   });
 
@@ -93,7 +125,9 @@ describe('comments that come after a release', () => {
     await other.reopen();
     await other.answerAll(numbered(15, 27), () => always(4, 'Late'));
     await other.close();
-    expect((await commentsOf(other)).map(({ position, release, body }) => [position, release, body])).toEqual(numbered(0, 27).map((n) => [n, n < 15 ? 1 : 2, n < 15 ? 'Early' : 'Late']));
+    expect((await commentsOf(other)).map(({ position, release, body }) => [position, release, body])).toEqual(
+      numbered(0, 27).map((n) => [n, n < 15 ? 1 : 2, n < 15 ? 'Early' : 'Late']),
+    );
   });
 });
 
@@ -101,7 +135,10 @@ describe('whoever reads the whole database', () => {
   test('finds what people wrote where it is published, and nowhere else', async () => {
     const owner = new Client(database.connection);
     await owner.connect();
-    const { rows: tables } = await owner.query<{ readonly name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
+    const { rows: tables } = await owner.query<{ readonly name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
     const holding: string[] = [];
     for (const { name } of tables) {
       const { rows } = await owner.query(`select 1 from ${name} as t where t::text like '%canary sings%' limit 1`);
@@ -117,27 +154,49 @@ describe('whoever reads the whole database', () => {
     await owner.connect();
     const { rows } = await owner.query<{ readonly columns: string }>(`
       select string_agg(column_name, ' ' order by ordinal_position) as columns from information_schema.columns
-      where table_schema in ('answers', 'results') group by table_schema, table_name having bool_or(column_name ~ 'employee')`);
+      where table_schema in ('answers', 'results') group by table_schema, table_name
+        having bool_or(column_name ~ 'employee')`);
     await owner.end();
     expect(rows.map(({ columns }) => columns)).toEqual(['organization_id campaign_id release employee_ids']);
   });
 });
 
 describe('the role that reads results', () => {
-  test.each(['answers.responses', 'answers.windows', 'results.included_employees', 'participations', 'campaign_memberships', 'employees', 'memberships', 'people'])('may not read %s', async (table) => {
-    const reading = database.as('results').acrossOrganizations('operate', (trx) => sql`select 1 from ${sql.table(table)} limit 1`.execute(trx));
+  test.each([
+    'answers.responses',
+    'answers.windows',
+    'results.included_employees',
+    'participations',
+    'campaign_memberships',
+    'employees',
+    'memberships',
+    'people',
+  ])('may not read %s', async (table) => {
+    const reading = database
+      .as('results')
+      .acrossOrganizations('operate', (trx) => sql`select 1 from ${sql.table(table)} limit 1`.execute(trx));
     await expect(reading).rejects.toThrow(/permission denied/);
   });
 
-  test.each(['results.releases', 'results.groups', 'results.cells', 'results.comments'])('may not change %s', async (table) => {
-    for (const change of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set release = 9`]) {
-      await expect(database.as('results').acrossOrganizations('operate', (trx) => change.execute(trx))).rejects.toThrow(/permission denied/);
-    }
-  });
+  test.each(['results.releases', 'results.groups', 'results.cells', 'results.comments'])(
+    'may not change %s',
+    async (table) => {
+      for (const change of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set release = 9`]) {
+        await expect(
+          database.as('results').acrossOrganizations('operate', (trx) => change.execute(trx)),
+        ).rejects.toThrow(/permission denied/);
+      }
+    },
+  );
 
-  test.each(['results.releases', 'results.groups', 'results.cells', 'results.included_employees'])('leaves %s as whoever closes wrote it, who cannot change it either', async (table) => {
-    for (const change of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set release = 9`]) {
-      await expect(database.as('closing').acrossOrganizations('operate', (trx) => change.execute(trx))).rejects.toThrow(/permission denied/);
-    }
-  });
+  test.each(['results.releases', 'results.groups', 'results.cells', 'results.included_employees'])(
+    'leaves %s as whoever closes wrote it, who cannot change it either',
+    async (table) => {
+      for (const change of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set release = 9`]) {
+        await expect(
+          database.as('closing').acrossOrganizations('operate', (trx) => change.execute(trx)),
+        ).rejects.toThrow(/permission denied/);
+      }
+    },
+  );
 });

@@ -23,14 +23,28 @@ export function commentDraws({ key, release }: Pick<CountingTask, 'key' | 'relea
 
 type Publishing = { readonly task: CountingTask; readonly respondents: Int32Array; readonly draws: SecretDraws };
 
-/** Gives comments their new names, in the order planned. Nothing of them leads back to their writers but the writers' own links. */
-export function publishComments(planned: readonly PublishedComment[], texts: readonly WrittenText[], { task, respondents, draws }: Publishing): readonly CountedComment[] {
+/**
+ * Gives comments their new names, in the order planned. Nothing of them leads back to their writers but the writers'
+ * own links.
+ */
+export function publishComments(
+  planned: readonly PublishedComment[],
+  texts: readonly WrittenText[],
+  { task, respondents, draws }: Publishing,
+): readonly CountedComment[] {
   const { employeeIds, generations } = task.members;
   const key = deriveFrom(Buffer.from(task.key));
   return planned.map(({ comment, group }) => {
     const { respondent, statementPosition, followUp, body } = texts[comment] as WrittenText;
     const writer = respondents[respondent] as number;
     const linkToken = key.linkToken(employeeIds[writer] as Id<'employee'>, generations[writer] as number);
-    return { id: draws.identifier(), group, statementPosition, followUp, body, threadKey: threadKeyOf(linkToken, statementPosition) };
+    return {
+      id: draws.identifier(),
+      group,
+      statementPosition,
+      followUp,
+      body,
+      threadKey: threadKeyOf(linkToken, statementPosition),
+    };
   });
 }

@@ -6,13 +6,22 @@ import type { NewRelease } from './new-release.ts';
 
 const rowsAtOnce = 1000;
 
-/** How far the releases of a campaign are, and how many responses were sent. Whoever asks first goes first; others wait. */
-export async function lockReleases(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<{ readonly last: number; readonly submitted: number }> {
-  await sql`select id from campaigns where organization_id = ${organizationId} and id = ${campaignId} for update`.execute(trx);
+/**
+ * How far the releases of a campaign are, and how many responses were sent. Whoever asks first goes first; others wait.
+ */
+export async function lockReleases(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<{ readonly last: number; readonly submitted: number }> {
+  await sql`select id from campaigns where organization_id =
+    ${organizationId} and id = ${campaignId} for update`.execute(trx);
   const { rows } = await sql<{ readonly last: number; readonly submitted: number }>`
     select
-      (select coalesce(max(release), 0)::int from results.releases where organization_id = ${organizationId} and campaign_id = ${campaignId}) as last,
-      (select count(*)::int from answers.responses where organization_id = ${organizationId} and campaign_id = ${campaignId} and is_submitted) as submitted`.execute(trx);
+      (select coalesce(max(release), 0)::int from results.releases
+        where organization_id = ${organizationId} and campaign_id = ${campaignId}) as last,
+      (select count(*)::int from answers.responses
+        where organization_id = ${organizationId}
+          and campaign_id = ${campaignId} and is_submitted) as submitted`.execute(trx);
   return rows[0] as { readonly last: number; readonly submitted: number };
 }
 
@@ -36,31 +45,48 @@ export async function insertRelease(trx: Transaction<'closing'>, at: CampaignRef
     .execute();
   await insertGroups(trx, at, release);
   for (const cells of chunksOf(release.cells)) await insertCells(trx, at, { release: release.release, cells });
-  for (const comments of chunksOf(release.comments)) await insertComments(trx, at, { release: release.release, comments });
+  for (const comments of chunksOf(release.comments))
+    await insertComments(trx, at, { release: release.release, comments });
 }
 
-async function insertGroups(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, groups }: NewRelease): Promise<void> {
+async function insertGroups(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  { release, groups }: NewRelease,
+): Promise<void> {
   await sql`
-    insert into results.groups (organization_id, campaign_id, release, group_id, parent_id, position, name, audience_size, completed_count, verdict, counted_in, disclosed_count, disclosed_minimum)
-    select ${organizationId}::bigint, ${campaignId}::bigint, ${release}::smallint, u.id, u.parent_id, u.position - 1, u.name, u.audience, u.completed, u.verdict, u.counted_in,
+    insert into results.groups (organization_id, campaign_id, release, group_id, parent_id, position, name,
+      audience_size, completed_count, verdict, counted_in, disclosed_count, disclosed_minimum)
+    select ${organizationId}::bigint, ${campaignId}::bigint,
+      ${release}::smallint, u.id, u.parent_id, u.position - 1, u.name, u.audience, u.completed, u.verdict, u.counted_in,
       u.disclosed_count, u.disclosed_minimum
     from unnest(
-      ${groups.map(({ id }) => id)}::bigint[], ${groups.map(({ parentId }) => parentId)}::bigint[], ${groups.map(({ name }) => name)}::text[],
+      ${groups.map(({ id }) => id)}::bigint[],
+        ${groups.map(({ parentId }) => parentId)}::bigint[], ${groups.map(({ name }) => name)}::text[],
       ${groups.map(({ audience }) => audience)}::int[], ${groups.map(({ completed }) => completed)}::int[],
       ${groups.map(({ verdict }) => verdict)}::text[], ${groups.map(({ countedIn }) => countedIn)}::bigint[],
-      ${groups.map(({ disclosedCount }) => disclosedCount)}::int[], ${groups.map(({ disclosedMinimum }) => disclosedMinimum)}::int[]
-    ) with ordinality as u (id, parent_id, name, audience, completed, verdict, counted_in, disclosed_count, disclosed_minimum, position)`.execute(trx);
+      ${groups.map(({ disclosedCount }) => disclosedCount)}::int[],
+        ${groups.map(({ disclosedMinimum }) => disclosedMinimum)}::int[]
+    ) with ordinality as u (id, parent_id, name, audience, completed, verdict, counted_in, disclosed_count,
+      disclosed_minimum, position)`.execute(trx);
 }
 
 /** All data go as one value of bytes and are cut there: as an array of values they would be written out as text. */
-async function insertCells(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, cells }: Pick<NewRelease, 'release' | 'cells'>): Promise<void> {
+async function insertCells(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  { release, cells }: Pick<NewRelease, 'release' | 'cells'>,
+): Promise<void> {
   await sql`
     insert into results.cells (organization_id, campaign_id, release, group_id, part, label, respondents, data)
-    select ${organizationId}::bigint, ${campaignId}::bigint, ${release}::smallint, u.group_id, u.part, u.label, u.respondents,
-      substring(${Buffer.concat(cells.map(({ data }) => data))}::bytea from (sum(u.length) over (order by u.place) - u.length + 1)::int for u.length)
+    select ${organizationId}::bigint, ${campaignId}::bigint,
+      ${release}::smallint, u.group_id, u.part, u.label, u.respondents,
+      substring(${Buffer.concat(cells.map(({ data }) => data))}::bytea
+        from (sum(u.length) over (order by u.place) - u.length + 1)::int for u.length)
     from unnest(
       ${arrayOf(cells.map(({ groupId }) => groupId))}::bigint[], ${cells.map(({ part }) => part)}::text[],
-      ${cells.map(({ label }) => label && JSON.stringify(label))}::jsonb[], ${arrayOf(cells.map(({ respondents }) => respondents))}::int[],
+      ${cells.map(({ label }) => label && JSON.stringify(label))}::jsonb[],
+        ${arrayOf(cells.map(({ respondents }) => respondents))}::int[],
       ${arrayOf(cells.map(({ data }) => data.length))}::int[]
     ) with ordinality as u (group_id, part, label, respondents, length, place)`.execute(trx);
 }
@@ -71,20 +97,33 @@ function arrayOf(numbers: readonly (string | number)[]): string {
 }
 
 /** The order of a later release follows that of those before it. */
-async function insertComments(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, comments }: Pick<NewRelease, 'release' | 'comments'>): Promise<void> {
+async function insertComments(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  { release, comments }: Pick<NewRelease, 'release' | 'comments'>,
+): Promise<void> {
   await sql`
-    insert into results.comments (organization_id, campaign_id, id, release, group_id, position, statement_position, follow_up, body, thread_key)
+    insert into results.comments (organization_id, campaign_id, id, release, group_id, position, statement_position,
+      follow_up, body, thread_key)
     select ${organizationId}::bigint, ${campaignId}::bigint, u.id, ${release}::smallint, u.group_id,
-      u.position - 1 + (select coalesce(max(c.position) + 1, 0) from results.comments c where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}),
+      u.position - 1 + (select coalesce(max(c.position) + 1, 0) from results.comments c
+        where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}),
       u.statement_position, u.follow_up, u.body, u.thread_key
     from unnest(
-      ${comments.map(({ id }) => id)}::bigint[], ${comments.map(({ groupId }) => groupId)}::bigint[], ${comments.map(({ statementPosition }) => statementPosition)}::smallint[],
-      ${comments.map(({ followUp }) => followUp)}::text[], ${comments.map(({ body }) => body)}::text[], ${comments.map(({ threadKey }) => Buffer.from(threadKey))}::bytea[]
+      ${comments.map(({ id }) => id)}::bigint[],
+        ${comments.map(({ groupId }) => groupId)}::bigint[],
+          ${comments.map(({ statementPosition }) => statementPosition)}::smallint[],
+      ${comments.map(({ followUp }) => followUp)}::text[],
+        ${comments.map(({ body }) => body)}::text[], ${comments.map(({ threadKey }) => Buffer.from(threadKey))}::bytea[]
     ) with ordinality as u (id, group_id, statement_position, follow_up, body, thread_key, position)`.execute(trx);
 }
 
 /** Notes whose answers are in the release; they are in no later one. */
-export async function insertIncludedEmployees(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, { release, employeeIds }: { readonly release: number; readonly employeeIds: readonly Id<'employee'>[] }): Promise<void> {
+export async function insertIncludedEmployees(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  { release, employeeIds }: { readonly release: number; readonly employeeIds: readonly Id<'employee'>[] },
+): Promise<void> {
   await sql`
     insert into results.included_employees (organization_id, campaign_id, release, employee_ids)
     values (${organizationId}, ${campaignId}, ${release}, ${arrayOf(employeeIds)}::bigint[])`.execute(trx);
@@ -94,28 +133,48 @@ export async function insertIncludedEmployees(trx: Transaction<'closing'>, { org
  * Marks who has finished and nobody else, in one statement, so that nothing can be read from its order or time. Most
  * marks have been made before and are not touched.
  */
-export async function markFinished(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, employeeIds: readonly Id<'employee'>[]): Promise<void> {
+export async function markFinished(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  employeeIds: readonly Id<'employee'>[],
+): Promise<void> {
   await sql`
     update participations p set is_completed = u.employee_id is not null
     from participations every
     left join unnest(${employeeIds}::bigint[]) as u (employee_id) on u.employee_id = every.employee_id
-    where every.organization_id = ${organizationId} and every.campaign_id = ${campaignId} and every.is_completed <> (u.employee_id is not null)
-      and p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and p.employee_id = every.employee_id`.execute(trx);
+    where every.organization_id = ${organizationId}
+      and every.campaign_id = ${campaignId} and every.is_completed <> (u.employee_id is not null)
+      and p.organization_id = ${organizationId}
+        and p.campaign_id = ${campaignId} and p.employee_id = every.employee_id`.execute(trx);
 }
 
-/** The cells that the numbers of the whole organization are made of: its own, and late answers wherever they entered. */
-export async function listWholeCells(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, rootId: Id<'group'>): Promise<readonly Buffer[]> {
+/**
+ * The cells that the numbers of the whole organization are made of: its own, and late answers wherever they entered.
+ */
+export async function listWholeCells(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  rootId: Id<'group'>,
+): Promise<readonly Buffer[]> {
   const { rows } = await sql<{ readonly data: Buffer }>`
     select data from results.cells
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and (group_id = ${rootId} and part = 'group' or part = 'late')
+    where organization_id = ${organizationId}
+      and campaign_id = ${campaignId} and (group_id = ${rootId} and part = 'group' or part = 'late')
     order by release, part`.execute(trx);
   return rows.map(({ data }) => data);
 }
 
-export async function saveEngagementScore(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, score: number | null): Promise<void> {
-  await sql`update campaigns set engagement_score = ${score} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+export async function saveEngagementScore(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  score: number | null,
+): Promise<void> {
+  await sql`update campaigns set engagement_score =
+    ${score} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
 function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, chunk) => rows.slice(chunk * rowsAtOnce, (chunk + 1) * rowsAtOnce));
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, chunk) =>
+    rows.slice(chunk * rowsAtOnce, (chunk + 1) * rowsAtOnce),
+  );
 }

@@ -1,8 +1,19 @@
 /** A sealed response as it lies in the database. */
-export type SealedResponse = { readonly responseKey: Uint8Array; readonly version: number; readonly sealed: Uint8Array };
+export type SealedResponse = {
+  readonly responseKey: Uint8Array;
+  readonly version: number;
+  readonly sealed: Uint8Array;
+};
 
-/** Many sealed responses in one piece of memory, each with its key before it, which can change hands between threads without being copied. */
-export type SealedPage = { readonly bytes: Uint8Array<ArrayBuffer>; readonly lengths: Int32Array; readonly versions: Int32Array };
+/**
+ * Many sealed responses in one piece of memory, each with its key before it, which can change hands between threads
+ * without being copied.
+ */
+export type SealedPage = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly lengths: Int32Array;
+  readonly versions: Int32Array;
+};
 
 export const responseKeyBytes = 16;
 
@@ -18,6 +29,10 @@ export function unpackPage({ bytes, lengths, versions }: SealedPage): readonly S
   return Array.from(lengths, (length, index) => {
     const start = at;
     at += length;
-    return { responseKey: bytes.subarray(start, start + responseKeyBytes), version: versions[index] as number, sealed: bytes.subarray(start + responseKeyBytes, at) };
+    return {
+      responseKey: bytes.subarray(start, start + responseKeyBytes),
+      version: versions[index] as number,
+      sealed: bytes.subarray(start + responseKeyBytes, at),
+    };
   });
 }

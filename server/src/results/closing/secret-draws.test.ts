@@ -16,10 +16,12 @@ describe('draws from a secret', () => {
 
   test('are below their limit, whatever it is', () => {
     const draws = createSecretDraws(secret);
-    fc.assert(fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (limit) => {
-      const drawn = draws.below(limit);
-      expect(Number.isInteger(drawn) && drawn >= 0 && drawn < limit).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (limit) => {
+        const drawn = draws.below(limit);
+        expect(Number.isInteger(drawn) && drawn >= 0 && drawn < limit).toBe(true);
+      }),
+    );
   });
 
   test('are about equally often each number', () => {

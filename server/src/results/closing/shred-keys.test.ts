@@ -11,20 +11,50 @@ const database = aDatabase();
 const keys = keysInMemory();
 const needs = { database, keys };
 const day = 86_400_000;
-const inDays = (days: number) => shredOutlivedKeys({ ...needs, clock: { now: () => new Date(Date.now() + days * day) } });
+const inDays = (days: number) =>
+  shredOutlivedKeys({ ...needs, clock: { now: () => new Date(Date.now() + days * day) } });
 
 const responsesOf = ({ organizationId, campaignId }: Campaign) =>
-  database.as('closing').inOrganization(organizationId, async (trx) =>
-    (await sql<{ readonly count: number }>`select count(*)::int as count from answers.responses where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx)).rows[0]?.count);
+  database.as('closing').inOrganization(
+    organizationId,
+    async (trx) =>
+      (
+        await sql<{ readonly count: number }>`select count(*)::int as count from answers.responses
+            where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx)
+      ).rows[0]?.count,
+  );
 
 const shreddedAt = async ({ organizationId, campaignId }: Campaign) =>
-  (await database.inOrganization(organizationId, (trx) => trx.selectFrom('campaigns').select('key_shredded_at').where('organization_id', '=', organizationId).where('id', '=', campaignId).executeTakeFirstOrThrow())).key_shredded_at;
+  (
+    await database.inOrganization(organizationId, (trx) =>
+      trx
+        .selectFrom('campaigns')
+        .select('key_shredded_at')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', campaignId)
+        .executeTakeFirstOrThrow(),
+    )
+  ).key_shredded_at;
 
 const cellsOf = ({ organizationId, campaignId }: Campaign) =>
-  database.as('results').inOrganization(organizationId, async (trx) => (await sql`select * from results.cells where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx)).rows);
+  database.as('results').inOrganization(
+    organizationId,
+    async (trx) =>
+      (
+        await sql`select * from results.cells where organization_id =
+            ${organizationId} and campaign_id = ${campaignId}`.execute(trx)
+      ).rows,
+  );
 
 const remove = ({ organizationId, campaignId }: Campaign) =>
-  database.inOrganization(organizationId, (trx) => trx.updateTable('campaigns').set({ deleted_at: new Date() }).where('organization_id', '=', organizationId).where('id', '=', campaignId).execute());
+  database.inOrganization(organizationId, (trx) =>
+    trx
+      .updateTable('campaigns')
+      .set({ deleted_at: new Date() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', campaignId)
+      .execute(),
+  );
 
 let campaign: Campaign;
 
@@ -47,7 +77,14 @@ describe('when the retention of a campaign ends', () => {
   });
 
   test('nothing is destroyed of a campaign that has published nothing, or that has been opened again', async () => {
-    await database.inOrganization(campaign.organizationId, (trx) => trx.updateTable('campaigns').set({ status: 'finished' }).where('organization_id', '=', campaign.organizationId).where('id', '=', campaign.campaignId).execute());
+    await database.inOrganization(campaign.organizationId, (trx) =>
+      trx
+        .updateTable('campaigns')
+        .set({ status: 'finished' })
+        .where('organization_id', '=', campaign.organizationId)
+        .where('id', '=', campaign.campaignId)
+        .execute(),
+    );
     await inDays(400);
     expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
     await campaign.reopen();
@@ -69,7 +106,10 @@ describe('when the retention of a campaign ends', () => {
 
   test('the answers stay while the key cannot be destroyed, so that it is tried again', async () => {
     await campaign.close();
-    const broken = { ...keys, shredKey: async (id: Id<'campaign'>) => Promise.reject(new Error(`The store of ${id} is read-only`)) };
+    const broken = {
+      ...keys,
+      shredKey: async (id: Id<'campaign'>) => Promise.reject(new Error(`The store of ${id} is read-only`)),
+    };
     const later = { now: () => new Date(Date.now() + 20 * day) };
     await expect(shredOutlivedKeys({ database, keys: broken, clock: later })).rejects.toThrow(/read-only/);
     expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
@@ -80,11 +120,17 @@ describe('when the retention of a campaign ends', () => {
 
 describe('the snapshot that filters are answered from', () => {
   const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
-  const piecesOf = ({ organizationId, campaignId }: Campaign) => database.as('results').inOrganization(organizationId, (trx) => listSnapshots(trx, { organizationId, campaignId }, 99));
+  const piecesOf = ({ organizationId, campaignId }: Campaign) =>
+    database
+      .as('results')
+      .inOrganization(organizationId, (trx) => listSnapshots(trx, { organizationId, campaignId }, 99));
   let filterable: Campaign;
 
   beforeEach(async () => {
-    filterable = await aCampaign(needs, await aCompany(database, { name: 'Acme', people: 8 }), { protection: 'threshold', families: [site] });
+    filterable = await aCampaign(needs, await aCompany(database, { name: 'Acme', people: 8 }), {
+      protection: 'threshold',
+      families: [site],
+    });
     await filterable.answerAll(numbered(0, 8), () => always(4));
     await filterable.close();
   });

@@ -2,20 +2,36 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { CampaignRef } from './closing.repository.ts';
-import { destroyResponses, destroySnapshots, isStillOver, listOutlivedKeys, listOutlivedSnapshots, markShredded } from './shredding.repository.ts';
+import {
+  destroyResponses,
+  destroySnapshots,
+  isStillOver,
+  listOutlivedKeys,
+  listOutlivedSnapshots,
+  markShredded,
+} from './shredding.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
-/** Destroys the answers and the keys of campaigns whose retention has ended; what was published of them stays. Of removed campaigns their snapshots go, too. */
+/**
+ * Destroys the answers and the keys of campaigns whose retention has ended; what was published of them stays. Of
+ * removed campaigns their snapshots go, too.
+ */
 export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
   const doors = needs.database.as('closing');
   const now = needs.clock.now();
-  const outlived = await doors.acrossOrganizations('due-work', async (trx) => ({ keys: await listOutlivedKeys(trx, now), snapshots: await listOutlivedSnapshots(trx, now) }));
+  const outlived = await doors.acrossOrganizations('due-work', async (trx) => ({
+    keys: await listOutlivedKeys(trx, now),
+    snapshots: await listOutlivedSnapshots(trx, now),
+  }));
   for (const at of outlived.keys) await shred(needs, at);
   for (const at of outlived.snapshots) await shredSnapshot(needs, at);
 }
 
-/** The key goes inside the transaction: where that fails nothing has happened, and where the transaction fails after it, the next run ends what was begun. */
+/**
+ * The key goes inside the transaction: where that fails nothing has happened, and where the transaction fails after it,
+ * the next run ends what was begun.
+ */
 async function shred({ database, keys, clock }: Dependencies, at: CampaignRef): Promise<void> {
   await database.as('closing').inOrganization(
     at.organizationId,

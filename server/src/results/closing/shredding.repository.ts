@@ -18,24 +18,44 @@ export async function listOutlivedKeys(trx: Transaction<'closing'>, now: Date): 
 }
 
 /** Whether nobody has opened the campaign again, and nobody can until the transaction ends. */
-export async function isStillOver(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<boolean> {
+export async function isStillOver(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<boolean> {
   const { rows } = await sql`
-    select id from campaigns where organization_id = ${organizationId} and id = ${campaignId} and (status = 'finished' or deleted_at is not null) and key_shredded_at is null for update`.execute(trx);
+    select id from campaigns where organization_id =
+      ${organizationId} and id = ${campaignId} and (status = 'finished' or deleted_at is not null)
+        and key_shredded_at is null for update`.execute(trx);
   return rows.length > 0;
 }
 
-export async function destroyResponses(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<void> {
-  await sql`delete from answers.responses where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from answers.drafts where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from answers.ended_links where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from answers.entry_codes where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+export async function destroyResponses(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<void> {
+  await sql`delete from answers.responses where organization_id =
+    ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`delete from answers.drafts where organization_id =
+    ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`delete from answers.ended_links
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  await sql`delete from answers.entry_codes
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
-export async function markShredded(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef, now: Date): Promise<void> {
-  await sql`update campaigns set key_shredded_at = ${now} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
+export async function markShredded(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+  now: Date,
+): Promise<void> {
+  await sql`update campaigns set key_shredded_at =
+    ${now} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
-/** Campaigns of all organizations with a snapshot that were removed longer ago than answers are kept: nobody reads their results any more. */
+/**
+ * Campaigns of all organizations with a snapshot that were removed longer ago than answers are kept: nobody reads their
+ * results any more.
+ */
 export async function listOutlivedSnapshots(trx: Transaction<'closing'>, now: Date): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select distinct s.organization_id as "organizationId", s.campaign_id as "campaignId"
@@ -46,6 +66,10 @@ export async function listOutlivedSnapshots(trx: Transaction<'closing'>, now: Da
   return rows;
 }
 
-export async function destroySnapshots(trx: Transaction<'closing'>, { organizationId, campaignId }: CampaignRef): Promise<void> {
-  await sql`delete from results.snapshots where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+export async function destroySnapshots(
+  trx: Transaction<'closing'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<void> {
+  await sql`delete from results.snapshots where organization_id =
+    ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }

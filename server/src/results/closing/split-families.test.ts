@@ -3,30 +3,61 @@ import { expect, test } from 'vitest';
 import type { FrozenGroup } from './closing.repository.ts';
 import { idOfNone, idsOfValue, plannedSplits, splitGroupTypes } from './split-families.ts';
 
-const value = (family: string, number: number, isIncluded = true): FrozenGroup => ({ id: String(number) as Id<'group'>, parentId: null, family, familyName: `Name of ${family}`, name: `${family} ${number}`, position: number, isIncluded });
+const value = (family: string, number: number, isIncluded = true): FrozenGroup => ({
+  id: String(number) as Id<'group'>,
+  parentId: null,
+  family,
+  familyName: `Name of ${family}`,
+  name: `${family} ${number}`,
+  position: number,
+  isIncluded,
+});
 
-const groups = [value('generation', 1), value('reporting', 1), value('site', 1), value('site', 2), value('site', 3, false), value('tenure', 1)];
+const groups = [
+  value('generation', 1),
+  value('reporting', 1),
+  value('site', 1),
+  value('site', 2),
+  value('site', 3, false),
+  value('tenure', 1),
+];
 
 test('results are split by the families that the campaign chose, in its order', () => {
   expect(splitGroupTypes(groups, ['tenure', 'site', 'gone']).map(({ key }) => key)).toEqual(['tenure', 'site']);
 });
 
 test('results are split by every family but the reporting hierarchy where the campaign chose none', () => {
-  expect(splitGroupTypes(groups, []).map(({ key, name }) => [key, name])).toEqual([['generation', 'Name of generation'], ['site', 'Name of site'], ['tenure', 'Name of tenure']]);
+  expect(splitGroupTypes(groups, []).map(({ key, name }) => [key, name])).toEqual([
+    ['generation', 'Name of generation'],
+    ['site', 'Name of site'],
+    ['tenure', 'Name of tenure'],
+  ]);
 });
 
 test('a cross is a family of the combinations that somebody has, and its own families come last', () => {
-  const families = splitGroupTypes(groups, ['generation', 'tenure*site']).map((family) => ({ family, valueOf: family.key === 'site' ? Int32Array.of(0, 1, 0, 2, 2) : Int32Array.of(0, 0, 0, 0, 1) }));
+  const families = splitGroupTypes(groups, ['generation', 'tenure*site']).map((family) => ({
+    family,
+    valueOf: family.key === 'site' ? Int32Array.of(0, 1, 0, 2, 2) : Int32Array.of(0, 0, 0, 0, 1),
+  }));
   const splits = plannedSplits(families, ['generation', 'tenure*site', 'gone*site']);
   expect(splits.map(({ family }) => family.key)).toEqual(['generation', 'tenure*site', 'tenure', 'site']);
   const [, cross] = splits;
   expect(cross?.family).toMatchObject({ name: 'Name of tenure × Name of site', isOrdinal: false });
-  expect(cross?.family.values).toEqual([{ id: '1*1', name: 'tenure 1, site 1' }, { id: '1*2', name: 'tenure 1, site 2' }, { id: '1*none', name: 'tenure 1, Not stated' }]);
+  expect(cross?.family.values).toEqual([
+    { id: '1*1', name: 'tenure 1, site 1' },
+    { id: '1*2', name: 'tenure 1, site 2' },
+    { id: '1*none', name: 'tenure 1, Not stated' },
+  ]);
   expect([...(cross?.valueOf ?? [])]).toEqual([0, 1, 0, 2, 3]);
 });
 
 test('the ids of a value are those of the groups that a cross combines', () => {
-  expect([idsOfValue('1*none'), idsOfValue('7'), idOfNone('tenure*site'), idOfNone('site')]).toEqual([['1', 'none'], ['7'], 'none*none', 'none']);
+  expect([idsOfValue('1*none'), idsOfValue('7'), idOfNone('tenure*site'), idOfNone('site')]).toEqual([
+    ['1', 'none'],
+    ['7'],
+    'none*none',
+    'none',
+  ]);
 });
 
 test('groups that are left out of results are no values of a family', () => {

@@ -12,8 +12,8 @@ export const notStated = 'Not stated';
 const ordinalFamilies: readonly string[] = ['tenure', 'generation', 'hire_cohort'];
 
 /**
- * The families that the splits of a campaign are made of, in the order in which it names them; all of them by name where
- * it chose no splits. Groups that are left out of results are no values of their own.
+ * The families that the splits of a campaign are made of, in the order in which it names them; all of them by name
+ * where it chose no splits. Groups that are left out of results are no values of their own.
  */
 export function splitGroupTypes(groups: readonly FrozenGroup[], splits: readonly string[]): readonly SplitGroupType[] {
   const splitting = groups.filter(({ family, isIncluded }) => family !== reportingGroupType && isIncluded);
@@ -32,9 +32,9 @@ export function splitGroupTypes(groups: readonly FrozenGroup[], splits: readonly
 export type MemberSplit = { readonly family: SplitGroupType; readonly valueOf: Int32Array };
 
 /**
- * The splits of a campaign, most important first: what is published of one leaves less to be published of the next. A cross
- * becomes one more family, of the combinations that somebody in the audience has. Families that only crosses name come
- * last: they are sums of a cross where that is published, and can stand alone where it is not.
+ * The splits of a campaign, most important first: what is published of one leaves less to be published of the next. A
+ * cross becomes one more family, of the combinations that somebody in the audience has. Families that only crosses name
+ * come last: they are sums of a cross where that is published, and can stand alone where it is not.
  */
 export function plannedSplits(families: readonly MemberSplit[], splits: readonly string[]): readonly MemberSplit[] {
   if (splits.length === 0) return families;
@@ -47,13 +47,21 @@ export function plannedSplits(families: readonly MemberSplit[], splits: readonly
 }
 
 function crossed(split: string, parts: readonly MemberSplit[]): MemberSplit {
-  const { combinations, valueOf } = crosstabValues(parts.map(({ family, valueOf: values }) => ({ valueCount: family.values.length + 1, valueOf: values })));
+  const { combinations, valueOf } = crosstabValues(
+    parts.map(({ family, valueOf: values }) => ({ valueCount: family.values.length + 1, valueOf: values })),
+  );
   const nameOf = new Map(parts.map(({ family }) => [family.key, family.name]));
   const values = combinations.map((combination) => {
     const each = combination.map((value, part) => parts[part]?.family.values[value]);
-    return { id: valueIdOf(each.map((value) => value?.id ?? noValue)), name: each.map((value) => value?.name ?? notStated).join(', ') };
+    return {
+      id: valueIdOf(each.map((value) => value?.id ?? noValue)),
+      name: each.map((value) => value?.name ?? notStated).join(', '),
+    };
   });
-  return { family: { key: split, name: splitName(split, (key) => nameOf.get(key) ?? key), isOrdinal: false, values }, valueOf };
+  return {
+    family: { key: split, name: splitName(split, (key) => nameOf.get(key) ?? key), isOrdinal: false, values },
+    valueOf,
+  };
 }
 
 const joint = '*';

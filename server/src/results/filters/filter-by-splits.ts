@@ -1,14 +1,29 @@
 import { groupTypesOfSplit, isCrosstab } from '@attune/domain/campaigns';
 import { addCounts, undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
-import { type AttributeFilter, type FilteredSegment, decodeCell, encodeCell, filteredSegments, isMeant, uniteCells } from '@attune/domain/results';
+import {
+  type AttributeFilter,
+  type FilteredSegment,
+  decodeCell,
+  encodeCell,
+  filteredSegments,
+  isMeant,
+  uniteCells,
+} from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, onceForEach, reasonOf, throughFilter } from './filtered-campaign.ts';
 import type { PublishedCampaign, PublishedGroup } from '../published/published-campaign.ts';
 import type { PublishedPart } from '../published/published.repository.ts';
 import { idsOfValue } from '../closing/split-families.ts';
 
-/** What a split publishes of those whom a filter means in one group. Nobody is meant, or what is published does not add up to them, where there are no segments. */
-type Selected = { readonly parts: readonly PublishedPart[]; readonly segments: readonly FilteredSegment[]; readonly isAnybodyMeant: boolean };
+/**
+ * What a split publishes of those whom a filter means in one group. Nobody is meant, or what is published does not add
+ * up to them, where there are no segments.
+ */
+type Selected = {
+  readonly parts: readonly PublishedPart[];
+  readonly segments: readonly FilteredSegment[];
+  readonly isAnybodyMeant: boolean;
+};
 
 /**
  * A campaign under `strict` protection through a filter: a group shows what is the sum of classes of one planned split
@@ -16,8 +31,16 @@ type Selected = { readonly parts: readonly PublishedPart[]; readonly segments: r
  * ones, so a filter tells nothing that was not told.
  */
 export function filterBySplits(published: PublishedCampaign, filter: AttributeFilter): PublishedCampaign {
-  const splits = published.splits.map(({ key }) => key).sort((one, other) => groupTypesOfSplit(one).length - groupTypesOfSplit(other).length);
-  const select = onceForEach((groupId, by) => bestOf(splits.map((split) => selectFrom(published, { groupId, split, filter, by: by === '' ? [] : groupTypesOfSplit(by) }))));
+  const splits = published.splits
+    .map(({ key }) => key)
+    .sort((one, other) => groupTypesOfSplit(one).length - groupTypesOfSplit(other).length);
+  const select = onceForEach((groupId, by) =>
+    bestOf(
+      splits.map((split) =>
+        selectFrom(published, { groupId, split, filter, by: by === '' ? [] : groupTypesOfSplit(by) }),
+      ),
+    ),
+  );
 
   const partOf = onceForEach((groupId) => {
     const { parts, segments } = select(groupId);
@@ -28,19 +51,39 @@ export function filterBySplits(published: PublishedCampaign, filter: AttributeFi
     return segments.map((segment, number) => {
       const united = partsOf(parts, segment);
       const values = segment.values.map((ids) => nameOfValue(published, by, ids));
-      return unite(published, united, { part: `${by} ${number}`, label: { split: by, values, valueIds: segment.values.map((ids) => ids.join('*')), audience: audienceOf(united) } });
+      return unite(published, united, {
+        part: `${by} ${number}`,
+        label: {
+          split: by,
+          values,
+          valueIds: segment.values.map((ids) => ids.join('*')),
+          audience: audienceOf(united),
+        },
+      });
     });
   };
   const groupOf = (group: PublishedGroup): FilteredGroup => {
     const { parts, segments, isAnybodyMeant } = select(group.id);
     const united = segments[0] && partsOf(parts, segments[0]);
-    if (united) return { audience: audienceOf(united), completed: addCounts(united.map(({ people }) => people)), decision: 'shown' };
-    return { audience: null, completed: undisclosed, decision: isAnybodyMeant ? reasonOf(group, published.level, 'combined') : 'too-few' };
+    if (united)
+      return {
+        audience: audienceOf(united),
+        completed: addCounts(united.map(({ people }) => people)),
+        decision: 'shown',
+      };
+    return {
+      audience: null,
+      completed: undisclosed,
+      decision: isAnybodyMeant ? reasonOf(group, published.level, 'combined') : 'too-few',
+    };
   };
   return throughFilter(published, filter, { partOf, classesOf, groupOf, size: published.size });
 }
 
-/** A campaign in which a family that a group does not publish is told as sums of a cross, where it publishes one that knows the family. */
+/**
+ * A campaign in which a family that a group does not publish is told as sums of a cross, where it publishes one that
+ * knows the family.
+ */
 export function withCrosstabSums(published: PublishedCampaign): PublishedCampaign {
   if (published.protection === 'threshold' || !published.splits.some(({ key }) => isCrosstab(key))) return published;
   const sums = filterBySplits(published, []);
@@ -53,9 +96,17 @@ export function withCrosstabSums(published: PublishedCampaign): PublishedCampaig
   };
 }
 
-type Selecting = { readonly groupId: Id<'group'>; readonly split: string; readonly filter: AttributeFilter; readonly by: readonly string[] };
+type Selecting = {
+  readonly groupId: Id<'group'>;
+  readonly split: string;
+  readonly filter: AttributeFilter;
+  readonly by: readonly string[];
+};
 
-/** Undefined where the group does not publish the split, or where the split does not part people by all that is asked for. */
+/**
+ * Undefined where the group does not publish the split, or where the split does not part people by all that is asked
+ * for.
+ */
 function selectFrom(published: PublishedCampaign, { groupId, split, filter, by }: Selecting): Selected | undefined {
   const parts = published.classesOf(groupId, split).filter(({ label }) => label?.valueIds !== undefined);
   if (parts.length === 0) return undefined;
@@ -63,14 +114,19 @@ function selectFrom(published: PublishedCampaign, { groupId, split, filter, by }
   const classes = parts.map(({ label }) => ({ values: (label?.valueIds ?? []).map(idsOfValue) }));
   const segments = filteredSegments(filter, { families, classes }, by);
   if (!segments) return undefined;
-  const isAnybodyMeant = classes.some(({ values }) => values.some((ids) => isMeant(filter, (family) => ids[families.indexOf(family)] ?? '')));
+  const isAnybodyMeant = classes.some(({ values }) =>
+    values.some((ids) => isMeant(filter, (family) => ids[families.indexOf(family)] ?? '')),
+  );
   return { parts, segments, isAnybodyMeant };
 }
 
 /** The first that shows something; else the first that knows that nobody is meant. */
 function bestOf(selected: readonly (Selected | undefined)[]): Selected {
   const found = selected.filter((each) => each !== undefined);
-  return found.find(({ segments }) => segments.length > 0) ?? found.find(({ isAnybodyMeant }) => !isAnybodyMeant) ?? { parts: [], segments: [], isAnybodyMeant: true };
+  return (
+    found.find(({ segments }) => segments.length > 0) ??
+    found.find(({ isAnybodyMeant }) => !isAnybodyMeant) ?? { parts: [], segments: [], isAnybodyMeant: true }
+  );
 }
 
 function partsOf(parts: readonly PublishedPart[], { classes }: FilteredSegment): readonly PublishedPart[] {
@@ -81,7 +137,19 @@ function audienceOf(parts: readonly PublishedPart[]): number {
   return parts.reduce((sum, { label }) => sum + (label?.audience ?? 0), 0);
 }
 
-function unite({ key }: PublishedCampaign, parts: readonly PublishedPart[], named: Pick<PublishedPart, 'part' | 'label'>): PublishedPart {
-  const united = uniteCells(parts.map(({ data }) => decodeCell(data, key)), key);
-  return { ...(parts[0] as PublishedPart), ...named, people: addCounts(parts.map(({ people }) => people)), data: Buffer.from(encodeCell(united)) };
+function unite(
+  { key }: PublishedCampaign,
+  parts: readonly PublishedPart[],
+  named: Pick<PublishedPart, 'part' | 'label'>,
+): PublishedPart {
+  const united = uniteCells(
+    parts.map(({ data }) => decodeCell(data, key)),
+    key,
+  );
+  return {
+    ...(parts[0] as PublishedPart),
+    ...named,
+    people: addCounts(parts.map(({ people }) => people)),
+    data: Buffer.from(encodeCell(united)),
+  };
 }

@@ -3,21 +3,48 @@ import type { Id } from '@attune/domain/kernel';
 import type { Reading } from '../published/results-reader.ts';
 import { createResultsReader } from '../published/results-reader.ts';
 import { findGroup, numbersOf, scoresFrom, visibilityIn } from '../published/published-campaign.ts';
-import { type Branch, type Campaign, type Company, type Family, type aCampaign, noBenchmarks } from '../results.test-support.ts';
+import {
+  type Branch,
+  type Campaign,
+  type Company,
+  type Family,
+  type aCampaign,
+  noBenchmarks,
+} from '../results.test-support.ts';
 
 type Dependencies = Parameters<typeof aCampaign>[0];
 
 /** What is known of a group under a filter. */
-export type Told = { readonly shown: string; readonly audience: number | null; readonly completed: number | null; readonly engagement: number | null };
+export type Told = {
+  readonly shown: string;
+  readonly audience: number | null;
+  readonly completed: number | null;
+  readonly engagement: number | null;
+};
 
 /** Opens results as somebody who sees all of the organization. */
-export function openFiltered({ database, keys }: Dependencies, { organizationId }: Pick<Campaign, 'organizationId'>, attribute?: string): Promise<Reading> {
-  const actor: Actor = { personId: '1' as Id<'person'>, organizationId, role: 'engagement-admin', internalRole: null, grants: [], restrictedOrganizationIds: [] };
+export function openFiltered(
+  { database, keys }: Dependencies,
+  { organizationId }: Pick<Campaign, 'organizationId'>,
+  attribute?: string,
+): Promise<Reading> {
+  const actor: Actor = {
+    personId: '1' as Id<'person'>,
+    organizationId,
+    role: 'engagement-admin',
+    internalRole: null,
+    grants: [],
+    restrictedOrganizationIds: [],
+  };
   return createResultsReader({ database, keys, benchmarks: noBenchmarks }).open(actor, organizationId, { attribute });
 }
 
 /** What a campaign tells of a group to whoever asks with a filter. */
-export async function notifyAbout(needs: Dependencies, campaign: Campaign, { groupId, attribute }: { readonly groupId: Id<'group'>; readonly attribute: string }): Promise<Told> {
+export async function notifyAbout(
+  needs: Dependencies,
+  campaign: Campaign,
+  { groupId, attribute }: { readonly groupId: Id<'group'>; readonly attribute: string },
+): Promise<Told> {
   const reading = await openFiltered(needs, campaign, attribute);
   const published = await reading.published(reading.getCampaign(campaign.campaignId));
   const group = findGroup(published, groupId);
@@ -35,13 +62,17 @@ export async function notifyAbout(needs: Dependencies, campaign: Campaign, { gro
 /** The names of a group and of every group below it. */
 function namesBelow(tree: Branch, name: string): readonly string[] {
   const all = (branch: Branch): readonly string[] => [branch.name, ...(branch.below ?? []).flatMap(all)];
-  const found = (branch: Branch): readonly string[] => (branch.name === name ? all(branch) : (branch.below ?? []).flatMap(found));
+  const found = (branch: Branch): readonly string[] =>
+    branch.name === name ? all(branch) : (branch.below ?? []).flatMap(found);
   return found(tree);
 }
 
 /** Whether an employee has one of the values of every family of a filter written as on the wire. */
 export function isMeantBy(attribute: string, families: readonly Family[], employee: number): boolean {
-  const named = Map.groupBy(attribute.split(',').map((pair) => pair.split(':')), ([family]) => family);
+  const named = Map.groupBy(
+    attribute.split(',').map((pair) => pair.split(':')),
+    ([family]) => family,
+  );
   return [...named].every(([key, pairs]) => {
     const value = families.find((family) => family.key === key)?.of(employee);
     return pairs.some(([, id]) => id === (value === undefined ? 'none' : String(value + 1)));
@@ -49,7 +80,13 @@ export function isMeantBy(attribute: string, families: readonly Family[], employ
 }
 
 /** The employees of a group, and of those below it, whom a filter means. */
-export function employeesMeant({ tree, employees }: Company, families: readonly Family[], { group, attribute }: { readonly group: string; readonly attribute: string }): readonly number[] {
+export function employeesMeant(
+  { tree, employees }: Company,
+  families: readonly Family[],
+  { group, attribute }: { readonly group: string; readonly attribute: string },
+): readonly number[] {
   const names = namesBelow(tree, group);
-  return [...employees.keys()].filter((employee) => names.includes(employees[employee]?.group ?? '') && isMeantBy(attribute, families, employee));
+  return [...employees.keys()].filter(
+    (employee) => names.includes(employees[employee]?.group ?? '') && isMeantBy(attribute, families, employee),
+  );
 }

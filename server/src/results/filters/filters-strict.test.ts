@@ -11,14 +11,34 @@ import { anApi } from '../../../test/sign-in.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { employeesMeant, notifyAbout } from './filtered-world.test-support.ts';
 import { createResults, readReadings } from '../index.ts';
-import { type Campaign, type Company, type Family, aCampaign, aCompany, always, noBenchmarks, numbered } from '../results.test-support.ts';
+import {
+  type Campaign,
+  type Company,
+  type Family,
+  aCampaign,
+  aCompany,
+  always,
+  noBenchmarks,
+  numbered,
+} from '../results.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
-const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../../content')) }).routes(router));
+const api = anApi(database, async ({ router }) =>
+  createResults({
+    ...needs,
+    benchmarks: noBenchmarks,
+    clock: systemClock,
+    readings: await readReadings(join(import.meta.dirname, '../../../../content')),
+  }).routes(router),
+);
 
 const people = 120;
-const site: Family = { key: 'site', values: ['Berlin', 'Lisbon', 'Turku'], of: (employee) => (employee % 40 === 0 ? undefined : employee % 2) };
+const site: Family = {
+  key: 'site',
+  values: ['Berlin', 'Lisbon', 'Turku'],
+  of: (employee) => (employee % 40 === 0 ? undefined : employee % 2),
+};
 const craft: Family = { key: 'craft', values: ['Design', 'Code'], of: (employee) => Math.floor(employee / 2) % 2 };
 const age: Family = { key: 'age', values: ['Young', 'Old'], of: (employee) => Math.floor(employee / 4) % 2 };
 const families = [site, craft, age];
@@ -30,52 +50,96 @@ let june: Campaign;
 let admin: string;
 let leader: string;
 
-/** In June, all but every ninth answer; craft by age was declared, site by anything was not. In March there was no site. */
+/**
+ * In June, all but every ninth answer; craft by age was declared, site by anything was not. In March there was no site.
+ */
 beforeAll(async () => {
-  acme = await aCompany(database, { name: 'Acme', below: [{ name: 'East', people: 60, below: [{ name: 'Harbour', people: 20 }] }, { name: 'West', people: 36 }, { name: 'Tiny', people: 4 }] });
+  acme = await aCompany(database, {
+    name: 'Acme',
+    below: [
+      { name: 'East', people: 60, below: [{ name: 'Harbour', people: 20 }] },
+      { name: 'West', people: 36 },
+      { name: 'Tiny', people: 4 },
+    ],
+  });
   march = await aCampaign(needs, acme, { name: 'March', daysAgo: 90, families: [craft, age], splits: ['craft'] });
   await march.answerAll(numbered(0, people), () => always(3));
   await march.close();
   june = await aCampaign(needs, acme, { name: 'June', daysAgo: 1, families, splits: ['site', 'craft*age', 'craft'] });
-  await june.answerAll(numbered(0, people).filter((employee) => employee % 9 !== 0), (employee) => always(ratingOf(employee)));
+  await june.answerAll(
+    numbered(0, people).filter((employee) => employee % 9 !== 0),
+    (employee) => always(ratingOf(employee)),
+  );
   await june.close();
   admin = await aMember(database, acme.organizationId, { role: 'engagement-admin' });
-  const grant = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: acme.groupIds['East'] as string } as const;
+  const grant = {
+    type: 'organizations-results-v3groups',
+    access: 'r',
+    accessibleType: 'v3-groups',
+    accessibleId: acme.groupIds['East'] as string,
+  } as const;
   leader = await aMember(database, acme.organizationId, { role: 'leader', grants: [grant] });
 });
 
 const groupId = (name: string) => acme.groupIds[name] as Company['groupIds'][string];
 const inJune = (path: string) => `/organizations/${acme.organizationId}/campaigns/${june.campaignId}/${path}`;
 const get = (path: string, as = admin) => api.get(inJune(path), as);
-const overview = async (name: string, attribute?: string, as = admin) => (await get(`v3-groups/${groupId(name)}/overview${attribute ? `?filter[attribute]=${attribute}` : ''}`, as)).json<{ data: GroupOverviewResource }>().data.attributes;
-const heatmap = async (query: string) => (await get(`heatmap?${query}`)).json<{ data: HeatmapResource }>().data.attributes;
+const overview = async (name: string, attribute?: string, as = admin) =>
+  (await get(`v3-groups/${groupId(name)}/overview${attribute ? `?filter[attribute]=${attribute}` : ''}`, as)).json<{
+    data: GroupOverviewResource;
+  }>().data.attributes;
+const heatmap = async (query: string) =>
+  (await get(`heatmap?${query}`)).json<{ data: HeatmapResource }>().data.attributes;
 
 function naive(group: string, attribute: string) {
   const asked = employeesMeant(acme, families, { group, attribute });
   const answered = asked.filter((employee) => employee % 9 !== 0);
-  return { audience: asked.length, completed: answered.length, engagement: answered.reduce((sum, employee) => sum + 25 * (ratingOf(employee) - 1), 0) / answered.length };
+  return {
+    audience: asked.length,
+    completed: answered.length,
+    engagement: answered.reduce((sum, employee) => sum + 25 * (ratingOf(employee) - 1), 0) / answered.length,
+  };
 }
 
 const tell = (group: string, attribute: string) => notifyAbout(needs, june, { groupId: groupId(group), attribute });
 
 describe('a filter under strict protection', () => {
-  test.each([['Acme', 'craft:1'], ['Acme', 'craft:2'], ['East', 'craft:2'], ['East', 'craft:1'], ['Acme', 'craft:2,craft:1']])('shows of %s a class of a planned split, and classes together: %s', async (group, attribute) => {
+  test.each([
+    ['Acme', 'craft:1'],
+    ['Acme', 'craft:2'],
+    ['East', 'craft:2'],
+    ['East', 'craft:1'],
+    ['Acme', 'craft:2,craft:1'],
+  ])('shows of %s a class of a planned split, and classes together: %s', async (group, attribute) => {
     const { engagement, ...told } = await tell(group, attribute);
     const expected = naive(group, attribute);
     expect(told).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
     expect(engagement).toBeCloseTo(expected.engagement, 9);
   });
 
-  test.each(['craft:1,age:1', 'age:2,craft:2', 'age:2,craft:2,craft:1', 'age:1'])('shows what was declared as a cross before the launch: %s', async (attribute) => {
-    const { engagement, ...told } = await tell('Acme', attribute);
-    const expected = naive('Acme', attribute);
-    expect(told).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
-    expect(engagement).toBeCloseTo(expected.engagement, 9);
-  });
+  test.each(['craft:1,age:1', 'age:2,craft:2', 'age:2,craft:2,craft:1', 'age:1'])(
+    'shows what was declared as a cross before the launch: %s',
+    async (attribute) => {
+      const { engagement, ...told } = await tell('Acme', attribute);
+      const expected = naive('Acme', attribute);
+      expect(told).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
+      expect(engagement).toBeCloseTo(expected.engagement, 9);
+    },
+  );
 
   test('withholds combinations that nobody declared, and says why', async () => {
     const attributes = await overview('Acme', 'site:1,craft:1');
-    expect(attributes).toMatchObject({ visibility: 'withheld', reason: 'combined', message: 'Shown together with neighbouring groups to protect confidentiality.', completedSurveyCount: null, campaignAudienceSize: null, responseRate: null, engagement: null, categoryScores: [], comparisons: [] });
+    expect(attributes).toMatchObject({
+      visibility: 'withheld',
+      reason: 'combined',
+      message: 'Shown together with neighbouring groups to protect confidentiality.',
+      completedSurveyCount: null,
+      campaignAudienceSize: null,
+      responseRate: null,
+      engagement: null,
+      categoryScores: [],
+      comparisons: [],
+    });
     expect(attributes.trend.map(({ score }) => score)).toEqual([null, null]);
   });
 
@@ -93,20 +157,36 @@ describe('a filter under strict protection', () => {
 
   test('says "too few" where nobody is meant, and of groups that are too small', async () => {
     expect((await tell('Acme', 'site:3')).shown).toBe('too-few');
-    expect(await tell('Tiny', 'craft:1')).toEqual({ shown: 'too-few', audience: null, completed: null, engagement: null });
+    expect(await tell('Tiny', 'craft:1')).toEqual({
+      shown: 'too-few',
+      audience: null,
+      completed: null,
+      engagement: null,
+    });
   });
 
   test('leaves rests without numbers', async () => {
     expect((await heatmap('')).rows.some(({ isRest }) => isRest)).toBe(true);
     const { rows, scores } = await heatmap('filter[attribute]=craft:1');
     expect(rows.filter(({ isRest }) => isRest)).toEqual([]);
-    expect(rows[0]).toMatchObject({ name: 'Acme', verdict: 'shown', people: naive('Acme', 'craft:1').completed, audience: naive('Acme', 'craft:1').audience });
+    expect(rows[0]).toMatchObject({
+      name: 'Acme',
+      verdict: 'shown',
+      people: naive('Acme', 'craft:1').completed,
+      audience: naive('Acme', 'craft:1').audience,
+    });
     expect(scores[0]).toBeCloseTo(naive('Acme', 'craft:1').engagement, 9);
   });
 
-  test.each(['', '&filter[attribute]=craft:1'])('is parted by no split that the campaign does not have, of which there is no end%s', async (filter) => {
-    for (const family of ['craft*craft', 'age*craft', 'craft*age*craft']) expect((await heatmap(`filter[v3GroupId]=${groupId('Acme')}&filter[family]=${family}${filter}`)).rowCount).toBe(1);
-  });
+  test.each(['', '&filter[attribute]=craft:1'])(
+    'is parted by no split that the campaign does not have, of which there is no end%s',
+    async (filter) => {
+      for (const family of ['craft*craft', 'age*craft', 'craft*age*craft'])
+        expect((await heatmap(`filter[v3GroupId]=${groupId('Acme')}&filter[family]=${family}${filter}`)).rowCount).toBe(
+          1,
+        );
+    },
+  );
 
   test('is parted further by a family only as far as a cross was declared', async () => {
     const { rows, scores, columns } = await heatmap('filter[family]=age&filter[attribute]=craft:1');
@@ -116,14 +196,22 @@ describe('a filter under strict protection', () => {
   });
 
   test('is told with the statements', async () => {
-    const { data } = (await get(`statement-results?filter[attribute]=craft:2,craft:1,age:none,age:1`)).json<{ data: readonly StatementResultResource[] }>();
-    expect(data[0]?.attributes.attributeFilters).toEqual([{ family: 'age', values: ['1', 'none'] }, { family: 'craft', values: ['1', '2'] }]);
+    const { data } = (await get(`statement-results?filter[attribute]=craft:2,craft:1,age:none,age:1`)).json<{
+      data: readonly StatementResultResource[];
+    }>();
+    expect(data[0]?.attributes.attributeFilters).toEqual([
+      { family: 'age', values: ['1', 'none'] },
+      { family: 'craft', values: ['1', '2'] },
+    ]);
     expect(data[0]?.attributes.score).toBeCloseTo(naive('Acme', 'age:1').engagement, 9);
   });
 
   test('compares with the same people before, where they were shown then', async () => {
     const { trend, engagement } = await overview('Acme', 'craft:1');
-    expect(trend.map(({ name, score }) => [name, score === null ? null : Math.round(score)])).toEqual([['March', 50], ['June', Math.round(naive('Acme', 'craft:1').engagement)]]);
+    expect(trend.map(({ name, score }) => [name, score === null ? null : Math.round(score)])).toEqual([
+      ['March', 50],
+      ['June', Math.round(naive('Acme', 'craft:1').engagement)],
+    ]);
     expect(engagement?.delta).toBeCloseTo(naive('Acme', 'craft:1').engagement - 50, 9);
     expect((await overview('Acme', 'site:2')).trend.map(({ score }) => score === null)).toEqual([true, false]);
   });
@@ -139,10 +227,24 @@ describe('a filter under strict protection', () => {
   test.each([
     ['written otherwise', 'craft=1', 'A filter is written like tenure:2,gender:71'],
     ['empty', '', 'A filter is written like'],
-    ['too long', numbered(1, 12).map((id) => `craft:${id}`).join(','), 'A filter names at most 10 values.'],
-    ['of an unknown family', 'shoes:1', 'The results of this campaign can be filtered by age, craft, site, not by shoes.'],
+    [
+      'too long',
+      numbered(1, 12)
+        .map((id) => `craft:${id}`)
+        .join(','),
+      'A filter names at most 10 values.',
+    ],
+    [
+      'of an unknown family',
+      'shoes:1',
+      'The results of this campaign can be filtered by age, craft, site, not by shoes.',
+    ],
     ['of an unknown group', 'craft:9', 'There was no group craft:9 when this campaign was published.'],
-    ['of the hierarchy', 'reporting:1', 'The results of this campaign can be filtered by age, craft, site, not by reporting.'],
+    [
+      'of the hierarchy',
+      'reporting:1',
+      'The results of this campaign can be filtered by age, craft, site, not by reporting.',
+    ],
   ])('is refused when it is %s', async (_, attribute, sentence) => {
     for (const path of [`v3-groups/${groupId('Acme')}/overview?`, 'heatmap?', 'statement-results?']) {
       const reply = await get(`${path}filter[attribute]=${attribute}`);
@@ -152,22 +254,41 @@ describe('a filter under strict protection', () => {
   });
 
   test('goes through the campaigns of a group, wherever it means something', async () => {
-    const list = async (attribute: string) => api.get(`/organizations/${acme.organizationId}/v3-groups/${groupId('Acme')}/v3-group-results?filter[attribute]=${attribute}`, admin);
-    const results = (await list('site:2')).json<{ data: readonly GroupOverviewResource[] }>().data.map(({ attributes }) => [attributes.visibility, attributes.reason]);
-    expect(results).toEqual([['shown', null], ['unavailable', 'not-available']]);
+    const list = async (attribute: string) =>
+      api.get(
+        `/organizations/${acme.organizationId}/v3-groups/${groupId('Acme')}/v3-group-results?filter[attribute]=${attribute}`,
+        admin,
+      );
+    const results = (await list('site:2'))
+      .json<{ data: readonly GroupOverviewResource[] }>()
+      .data.map(({ attributes }) => [attributes.visibility, attributes.reason]);
+    expect(results).toEqual([
+      ['shown', null],
+      ['unavailable', 'not-available'],
+    ]);
     expect((await list('shoes:2')).statusCode).toBe(422);
   });
 
   test('has a name of its own for what has been read', async () => {
     const path = `v3-groups/${groupId('Acme')}/overview`;
     const tagOf = async (query: string) => (await get(`${path}${query}`)).headers['etag'];
-    const tags = [await tagOf(''), await tagOf('?filter[attribute]=craft:1'), await tagOf('?filter[attribute]=craft:2'), await tagOf('?filter[attribute]=craft:2,craft:1'), await tagOf('?filter[attribute]=craft:1,craft:2')];
+    const tags = [
+      await tagOf(''),
+      await tagOf('?filter[attribute]=craft:1'),
+      await tagOf('?filter[attribute]=craft:2'),
+      await tagOf('?filter[attribute]=craft:2,craft:1'),
+      await tagOf('?filter[attribute]=craft:1,craft:2'),
+    ];
     expect(new Set(tags).size).toBe(4);
     expect(tags[3]).toBe(tags[4]);
   });
 
   test('leaves no snapshot behind', async () => {
-    const { rows } = await database.as('results').inOrganization(acme.organizationId, (trx) => sql`select 1 from results.snapshots where organization_id = ${acme.organizationId}`.execute(trx));
+    const { rows } = await database
+      .as('results')
+      .inOrganization(acme.organizationId, (trx) =>
+        sql`select 1 from results.snapshots where organization_id = ${acme.organizationId}`.execute(trx),
+      );
     expect(rows).toEqual([]);
     await expect(needs.keys.readKey(june.campaignId, 'snapshot')).rejects.toThrow();
   });

@@ -8,13 +8,26 @@ import { employeesMeant, openFiltered, notifyAbout } from './filtered-world.test
 import { openSnapshot } from './sealed-snapshot.ts';
 import { readSnapshot } from './snapshot.ts';
 import { listSnapshots } from './snapshots.repository.ts';
-import { type Campaign, type Company, type Family, aCampaign, aCompany, always, asked, numbered } from '../results.test-support.ts';
+import {
+  type Campaign,
+  type Company,
+  type Family,
+  aCampaign,
+  aCompany,
+  always,
+  asked,
+  numbered,
+} from '../results.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };
 const level = 5;
 const people = 90;
-const site: Family = { key: 'site', values: ['Berlin', 'Lisbon', 'Turku'], of: (employee) => [0, 0, 1, 2, undefined][employee % 5] };
+const site: Family = {
+  key: 'site',
+  values: ['Berlin', 'Lisbon', 'Turku'],
+  of: (employee) => [0, 0, 1, 2, undefined][employee % 5],
+};
 const craft: Family = { key: 'craft', values: ['Design', 'Code'], of: (employee) => Math.floor(employee / 3) % 2 };
 const age: Family = { key: 'age', values: ['Young', 'Old'], of: (employee) => Math.floor(employee / 7) % 2 };
 const families = [site, craft, age];
@@ -28,7 +41,13 @@ let counted: ReadonlyMap<number, string>;
 
 const groupId = (name: string) => acme.groupIds[name] as Company['groupIds'][string];
 const tell = (group: string, attribute: string) => notifyAbout(needs, campaign, { groupId: groupId(group), attribute });
-const below: Readonly<Record<string, readonly string[]>> = { Acme: names, East: ['East', 'Harbour'], Harbour: ['Harbour'], West: ['West'], Tiny: ['Tiny'] };
+const below: Readonly<Record<string, readonly string[]>> = {
+  Acme: names,
+  East: ['East', 'Harbour'],
+  Harbour: ['Harbour'],
+  West: ['West'],
+  Tiny: ['Tiny'],
+};
 
 function naive(group: string, attribute: string) {
   const meant = employeesMeant(acme, families, { group: 'Acme', attribute });
@@ -38,12 +57,20 @@ function naive(group: string, attribute: string) {
   const mean = answered.reduce((sum, employee) => sum + 25 * (ratingOf(employee) - 1), 0) / answered.length;
   const engagement = isShown ? Math.max(10, Math.min(90, mean)) : null;
   const isTold = isShown && audience - answered.length >= 2;
-  return { shown: isShown ? 'shown' : audience < level ? 'too-small' : 'too-few', audience, completed: isTold ? answered.length : null, engagement: engagement === null ? null : Math.round(1e6 * engagement) };
+  return {
+    shown: isShown ? 'shown' : audience < level ? 'too-small' : 'too-few',
+    audience,
+    completed: isTold ? answered.length : null,
+    engagement: engagement === null ? null : Math.round(1e6 * engagement),
+  };
 }
 
 /** Every value by itself, and every combination of values of the families, those of nobody too. */
 function allFilters(): readonly string[] {
-  const ids = (family: Family) => [...family.values.map((_, value) => `${family.key}:${value + 1}`), `${family.key}:none`];
+  const ids = (family: Family) => [
+    ...family.values.map((_, value) => `${family.key}:${value + 1}`),
+    `${family.key}:none`,
+  ];
   const single = [site, craft].flatMap(ids);
   const unions = ['site:1,site:2', 'site:2,site:3,site:none', 'craft:1,craft:2'];
   const pairs = ids(site).flatMap((one) => ids(craft).map((other) => `${one},${other}`));
@@ -54,14 +81,32 @@ async function expectNaive(): Promise<void> {
   for (const attribute of allFilters()) {
     for (const group of names) {
       const { engagement, ...told } = await tell(group, attribute);
-      expect([group, attribute, { ...told, engagement: engagement === null ? null : Math.round(1e6 * engagement) }]).toEqual([group, attribute, naive(group, attribute)]);
+      expect([
+        group,
+        attribute,
+        { ...told, engagement: engagement === null ? null : Math.round(1e6 * engagement) },
+      ]).toEqual([group, attribute, naive(group, attribute)]);
     }
   }
 }
 
 beforeAll(async () => {
-  acme = await aCompany(database, { name: 'Acme', people: 6, below: [{ name: 'East', people: 30, below: [{ name: 'Harbour', people: 20 }] }, { name: 'West', people: 30 }, { name: 'Tiny', people: 4 }] });
-  campaign = await aCampaign(needs, acme, { level, protection: 'threshold', families, splits: ['craft*site'], daysAgo: 1 });
+  acme = await aCompany(database, {
+    name: 'Acme',
+    people: 6,
+    below: [
+      { name: 'East', people: 30, below: [{ name: 'Harbour', people: 20 }] },
+      { name: 'West', people: 30 },
+      { name: 'Tiny', people: 4 },
+    ],
+  });
+  campaign = await aCampaign(needs, acme, {
+    level,
+    protection: 'threshold',
+    families,
+    splits: ['craft*site'],
+    daysAgo: 1,
+  });
   const first = numbered(0, people).filter((employee) => employee % 4 !== 0);
   counted = new Map(first.map((employee) => [employee, acme.employees[employee]?.group ?? '']));
   await campaign.answerAll(first, (employee) => always(ratingOf(employee), `Written by ${employee}`));
@@ -78,7 +123,9 @@ describe('a filter under threshold protection', () => {
     const numbers = decodeCell(part?.data ?? Buffer.alloc(0), published.key);
     expect(numbers.respondents).toBe(naive('Acme', 'craft:1').completed);
     expect(numbers.statements[0]?.distribution?.reduce((sum, count) => sum + count, 0)).toBe(numbers.respondents);
-    const small = (await (await openFiltered(needs, campaign, 'craft:2,site:3')).published(reading.getCampaign(campaign.campaignId))).partOf(groupId('Acme'), 'group');
+    const small = (
+      await (await openFiltered(needs, campaign, 'craft:2,site:3')).published(reading.getCampaign(campaign.campaignId))
+    ).partOf(groupId('Acme'), 'group');
     const few = decodeCell(small?.data ?? Buffer.alloc(0), published.key);
     expect(few.respondents).toBeLessThan(10);
     expect([few.statements[0]?.distribution, few.levels]).toEqual([null, null]);
@@ -88,32 +135,62 @@ describe('a filter under threshold protection', () => {
   test('is parted by any family of the splits', async () => {
     const reading = await openFiltered(needs, campaign, 'craft:1');
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
-    const parts = published.classesOf(groupId('Acme'), 'site').map(({ label, people }) => [label?.values, people.exactly]);
-    expect(parts).toEqual([['site:1', 'Berlin'], ['site:2', 'Lisbon'], ['site:3', 'Turku'], ['site:none', null]].map(([attribute, name]) => [[name], naive('Acme', `craft:1,${attribute}`).completed]));
+    const parts = published
+      .classesOf(groupId('Acme'), 'site')
+      .map(({ label, people }) => [label?.values, people.exactly]);
+    expect(parts).toEqual(
+      [
+        ['site:1', 'Berlin'],
+        ['site:2', 'Lisbon'],
+        ['site:3', 'Turku'],
+        ['site:none', null],
+      ].map(([attribute, name]) => [[name], naive('Acme', `craft:1,${attribute}`).completed]),
+    );
     expect(published.partOf(groupId('Acme'), 'rest')).toBeUndefined();
     expect(published.classesOf(groupId('Acme'), 'age')).toEqual([]);
   });
 
-  test.each(['craft*craft', 'site*craft', 'craft*site*craft'])('is parted by no split that the campaign does not have, of which there is no end: %s', async (split) => {
-    const reading = await openFiltered(needs, campaign, 'craft:1');
-    expect((await reading.published(reading.getCampaign(campaign.campaignId))).classesOf(groupId('Acme'), split)).toEqual([]);
-  });
+  test.each(['craft*craft', 'site*craft', 'craft*site*craft'])(
+    'is parted by no split that the campaign does not have, of which there is no end: %s',
+    async (split) => {
+      const reading = await openFiltered(needs, campaign, 'craft:1');
+      expect(
+        (await reading.published(reading.getCampaign(campaign.campaignId))).classesOf(groupId('Acme'), split),
+      ).toEqual([]);
+    },
+  );
 
   test('changes nothing for whoever asks without one', async () => {
     const reading = await openFiltered(needs, campaign);
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
     expect(published.classesOf(groupId('Acme'), 'craft*site').length).toBeGreaterThan(3);
-    expect([findGroup(published, groupId('Acme'))?.completed.exactly, published.partOf(groupId('Acme'), 'rest')?.people.exactly]).toEqual([counted.size, 7]);
+    expect([
+      findGroup(published, groupId('Acme'))?.completed.exactly,
+      published.partOf(groupId('Acme'), 'rest')?.people.exactly,
+    ]).toEqual([counted.size, 7]);
   });
 
   test('tells nothing by a family that is no split of the campaign', async () => {
-    expect(await tell('Acme', 'age:1')).toEqual({ shown: 'not-available', audience: null, completed: null, engagement: null });
+    expect(await tell('Acme', 'age:1')).toEqual({
+      shown: 'not-available',
+      audience: null,
+      completed: null,
+      engagement: null,
+    });
   });
 
   test('takes a level that was raised since', async () => {
     const [shown] = [await tell('Acme', 'craft:2,site:3')];
     expect(shown?.shown).toBe('shown');
-    const raise = (to: number) => database.inOrganization(acme.organizationId, (trx) => trx.updateTable('campaigns').set({ confidentiality_level: to }).where('organization_id', '=', acme.organizationId).where('id', '=', campaign.campaignId).execute());
+    const raise = (to: number) =>
+      database.inOrganization(acme.organizationId, (trx) =>
+        trx
+          .updateTable('campaigns')
+          .set({ confidentiality_level: to })
+          .where('organization_id', '=', acme.organizationId)
+          .where('id', '=', campaign.campaignId)
+          .execute(),
+      );
     await raise(12);
     expect((await tell('Acme', 'craft:2,site:3')).shown).not.toBe('shown');
     expect((await tell('Acme', 'craft:2')).shown).toBe('shown');
@@ -122,7 +199,8 @@ describe('a filter under threshold protection', () => {
 });
 
 describe('the snapshot of a campaign', () => {
-  const stored = () => database.as('results').inOrganization(acme.organizationId, (trx) => listSnapshots(trx, campaign, 99));
+  const stored = () =>
+    database.as('results').inOrganization(acme.organizationId, (trx) => listSnapshots(trx, campaign, 99));
 
   test('lies sealed, under a key of its own', async () => {
     const [first] = await stored();
@@ -130,24 +208,40 @@ describe('the snapshot of a campaign', () => {
     const rated = asked.open;
     const row = createAnswerRows(1, rated).bytes.fill(5, 0, rated - 1);
     expect(sealed.includes(Buffer.from(row.subarray(0, 7)))).toBe(false);
-    await expect(async () => openSnapshot(await needs.keys.readKey(campaign.campaignId), first?.pieces ?? [], { ...campaign, release: 1 })).rejects.toThrow();
-    const snapshot = readSnapshot(openSnapshot(await needs.keys.readKey(campaign.campaignId, 'snapshot'), first?.pieces ?? [], { ...campaign, release: 1 }));
+    await expect(async () =>
+      openSnapshot(await needs.keys.readKey(campaign.campaignId), first?.pieces ?? [], { ...campaign, release: 1 }),
+    ).rejects.toThrow();
+    const snapshot = readSnapshot(
+      openSnapshot(await needs.keys.readKey(campaign.campaignId, 'snapshot'), first?.pieces ?? [], {
+        ...campaign,
+        release: 1,
+      }),
+    );
     expect(snapshot.respondents.groupOf).toHaveLength(counted.size);
     expect(JSON.stringify(snapshot)).not.toContain('Written by');
   });
 
   test('cannot be taken away or changed by who reads results', async () => {
     const ofCompany = sql`organization_id = ${acme.organizationId}`;
-    for (const statement of [sql`delete from results.snapshots where ${ofCompany}`, sql`update results.snapshots set sealed = '' where ${ofCompany}`]) {
-      await expect(database.as('results').inOrganization(acme.organizationId, (trx) => statement.execute(trx))).rejects.toThrow('permission denied');
+    for (const statement of [
+      sql`delete from results.snapshots where ${ofCompany}`,
+      sql`update results.snapshots set sealed = '' where ${ofCompany}`,
+    ]) {
+      await expect(
+        database.as('results').inOrganization(acme.organizationId, (trx) => statement.execute(trx)),
+      ).rejects.toThrow('permission denied');
     }
   });
 
   test('refuses filters, and nothing else, when its key is gone', async () => {
     const withoutKey = { ...needs, keys: keysInMemory() };
-    await expect(notifyAbout(withoutKey, campaign, { groupId: groupId('Acme'), attribute: 'craft:1' })).rejects.toThrow();
+    await expect(
+      notifyAbout(withoutKey, campaign, { groupId: groupId('Acme'), attribute: 'craft:1' }),
+    ).rejects.toThrow();
     const reading = await openFiltered(withoutKey, campaign);
-    expect(rootOf(await reading.published(reading.getCampaign(campaign.campaignId)))?.completed.exactly).toBe(counted.size);
+    expect(rootOf(await reading.published(reading.getCampaign(campaign.campaignId)))?.completed.exactly).toBe(
+      counted.size,
+    );
   });
 
   test('grows by the answers of a later release, in the groups that they entered', async () => {
@@ -160,7 +254,14 @@ describe('the snapshot of a campaign', () => {
     await campaign.close();
     const inEast = late.filter((employee) => acme.employees[employee]?.group === 'East');
     const inWest = late.filter((employee) => acme.employees[employee]?.group === 'West');
-    const placeOf = (employee: number) => (inHarbour.includes(employee) ? 'Harbour' : inEast.includes(employee) && inEast.length >= level ? 'East' : inWest.includes(employee) && inWest.length >= level ? 'West' : 'Acme');
+    const placeOf = (employee: number) =>
+      inHarbour.includes(employee)
+        ? 'Harbour'
+        : inEast.includes(employee) && inEast.length >= level
+          ? 'East'
+          : inWest.includes(employee) && inWest.length >= level
+            ? 'West'
+            : 'Acme';
     const pooled = late.filter((employee) => placeOf(employee) === 'Acme');
     const entered = pooled.length >= level ? late : late.filter((employee) => !pooled.includes(employee));
     counted = new Map([...counted, ...entered.map((employee) => [employee, placeOf(employee)] as const)]);

@@ -1,5 +1,12 @@
 import type { Population } from '@attune/domain/disclosure';
-import { type GroupTypeColumn, type ScoredAnswers, type ScoringKey, createAnswerRows, cutPointsOf, scoreAnswers } from '@attune/domain/results';
+import {
+  type GroupTypeColumn,
+  type ScoredAnswers,
+  type ScoringKey,
+  createAnswerRows,
+  cutPointsOf,
+  scoreAnswers,
+} from '@attune/domain/results';
 import type { Snapshot } from './snapshot.ts';
 
 /** People with their groups and values, entry by entry. */
@@ -14,8 +21,15 @@ export type OpenedSnapshot = {
   readonly size: number;
 };
 
-/** Lays the snapshots of the releases of a campaign together; the audience is that of the last. Undefined when there are none. */
-export function layTogether(snapshots: readonly Snapshot[], key: ScoringKey, cutVersion: string): OpenedSnapshot | undefined {
+/**
+ * Lays the snapshots of the releases of a campaign together; the audience is that of the last. Undefined when there are
+ * none.
+ */
+export function layTogether(
+  snapshots: readonly Snapshot[],
+  key: ScoringKey,
+  cutVersion: string,
+): OpenedSnapshot | undefined {
   const last = snapshots.at(-1);
   if (!last) return undefined;
   const rated = key.statements.length;
@@ -23,13 +37,25 @@ export function layTogether(snapshots: readonly Snapshot[], key: ScoringKey, cut
   const rows = createAnswerRows(groupOf.length, rated);
   let row = 0;
   for (const { ratings } of snapshots) {
-    for (let from = 0; from < ratings.length; from += rated, row += 1) rows.bytes.set(ratings.subarray(from, from + rated), row * rows.stride);
+    for (let from = 0; from < ratings.length; from += rated, row += 1)
+      rows.bytes.set(ratings.subarray(from, from + rated), row * rows.stride);
   }
-  const columnsOf = (valueOf: (family: number) => Int32Array) => last.families.map((family, number): GroupTypeColumn => ({ ...family, valueOf: valueOf(number) }));
+  const columnsOf = (valueOf: (family: number) => Int32Array) =>
+    last.families.map((family, number): GroupTypeColumn => ({ ...family, valueOf: valueOf(number) }));
   return {
     answers: scoreAnswers(key, rows, cutPointsOf(cutVersion)),
-    respondents: { groupOf, established: establishedIn(snapshots), columns: columnsOf((family) => joined(snapshots.map(({ respondents }) => respondents.valuesOf[family] as Int32Array))) },
-    audience: { groupOf: last.audience.groupOf, people: last.audience.people, columns: columnsOf((family) => last.audience.valuesOf[family] as Int32Array) },
+    respondents: {
+      groupOf,
+      established: establishedIn(snapshots),
+      columns: columnsOf((family) =>
+        joined(snapshots.map(({ respondents }) => respondents.valuesOf[family] as Int32Array)),
+      ),
+    },
+    audience: {
+      groupOf: last.audience.groupOf,
+      people: last.audience.people,
+      columns: columnsOf((family) => last.audience.valuesOf[family] as Int32Array),
+    },
     size: 2 * rows.bytes.length + groupOf.length * (2 * key.measures.length + 4 * last.families.length + 5),
   };
 }
@@ -37,7 +63,9 @@ export function layTogether(snapshots: readonly Snapshot[], key: ScoringKey, cut
 /** The flags of all respondents; undefined where everybody counts. */
 function establishedIn(snapshots: readonly Snapshot[]): Uint8Array | undefined {
   if (snapshots.every(({ respondents }) => !respondents.established)) return undefined;
-  const flags = snapshots.map(({ respondents: { groupOf, established } }) => [...(established ?? groupOf.map(() => 1))]);
+  const flags = snapshots.map(({ respondents: { groupOf, established } }) => [
+    ...(established ?? groupOf.map(() => 1)),
+  ]);
   return Uint8Array.from(flags.flat());
 }
 

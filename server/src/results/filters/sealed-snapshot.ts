@@ -9,7 +9,9 @@ export type SnapshotRef = CampaignRef & { readonly release: number };
 /** Seals a snapshot piece by piece; each opens only in its place of its release of its campaign. */
 export function sealSnapshot(key: Buffer, snapshot: Uint8Array, at: SnapshotRef): readonly Buffer[] {
   const count = Math.max(1, Math.ceil(snapshot.length / pieceBytes));
-  return Array.from({ length: count }, (_, piece) => seal(key, snapshot.subarray(piece * pieceBytes, (piece + 1) * pieceBytes), placeOf(at, piece, count)));
+  return Array.from({ length: count }, (_, piece) =>
+    seal(key, snapshot.subarray(piece * pieceBytes, (piece + 1) * pieceBytes), placeOf(at, piece, count)),
+  );
 }
 
 /** Puts the pieces of a snapshot together again. Throws when one is missing, or has been altered or moved. */
@@ -18,5 +20,9 @@ export function openSnapshot(key: Buffer, pieces: readonly Buffer[], at: Snapsho
 }
 
 function placeOf({ organizationId, campaignId, release }: SnapshotRef, piece: number, count: number): string {
-  return `snapshot of campaign ${campaignId} of organization ${organizationId}, release ${release}, piece ${piece + 1} of ${count}`;
+  return (
+    `snapshot of campaign ${campaignId} of organization ${organizationId}, release ${release}, piece ` +
+    `${piece + 1} ` +
+    `of ${count}`
+  );
 }

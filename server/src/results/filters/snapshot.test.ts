@@ -8,28 +8,63 @@ import { readSnapshot, createSnapshot } from './snapshot.ts';
 
 const people = 40;
 const category = { id: '1' as Id<'category'>, key: 'k', title: 'T', type: 'drivers' } as const;
-const statements = (['likert5', 'openResponse', 'enps'] as const).map((kind, place) => ({ id: String(place) as Id<'statement'>, kind, isRequired: true, sphere: 'Manager', category }) as const);
+const statements = (['likert5', 'openResponse', 'enps'] as const).map(
+  (kind, place) =>
+    ({ id: String(place) as Id<'statement'>, kind, isRequired: true, sphere: 'Manager', category }) as const,
+);
 const groupOf = Int32Array.from({ length: people }, (_, member) => member % 3);
 const valueOf = Int32Array.from({ length: people }, (_, member) => member % 2);
 const task: CountingTask = {
-  key: Buffer.alloc(32), release: 1, level: 5, protection: 'threshold', statements, tree: { parent: Int32Array.of(-1, 0, 0) }, families: [], earlier: null, flow: null,
-  members: { employeeIds: Array.from({ length: people }, (_, member) => `9000${member}` as Id<'employee'>), generations: new Int32Array(people), groupOf, valuesOf: [], isReleased: new Uint8Array(people), isEstablished: new Uint8Array(people).fill(1) },
+  key: Buffer.alloc(32),
+  release: 1,
+  level: 5,
+  protection: 'threshold',
+  statements,
+  tree: { parent: Int32Array.of(-1, 0, 0) },
+  families: [],
+  earlier: null,
+  flow: null,
+  members: {
+    employeeIds: Array.from({ length: people }, (_, member) => `9000${member}` as Id<'employee'>),
+    generations: new Int32Array(people),
+    groupOf,
+    valuesOf: [],
+    isReleased: new Uint8Array(people),
+    isEstablished: new Uint8Array(people).fill(1),
+  },
   filterable: [{ family: 'site', ids: ['7'], valueOf }],
 };
 /** Every other member answered; what they chose tells who they are. */
 const respondents = Int32Array.from({ length: people / 2 }, (_, respondent) => respondent * 2 + 1);
 const rows = createAnswerRows(respondents.length, 2);
 respondents.forEach((member, row) => rows.bytes.set([1 + (member % 5), 1 + (member % 11)], row * rows.stride));
-const taken = () => createSnapshot(task, { respondents, rows }, respondents.map((member) => groupOf[member] as number)) ?? Buffer.alloc(0);
+const taken = () =>
+  createSnapshot(
+    task,
+    { respondents, rows },
+    respondents.map((member) => groupOf[member] as number),
+  ) ?? Buffer.alloc(0);
 
 describe('a snapshot', () => {
   test('has the ratings of everybody with group and values, and the audience by both', () => {
     const { families, respondents: places, ratings, audience } = readSnapshot(taken());
     expect(families).toEqual([{ family: 'site', ids: ['7'] }]);
-    const found = Array.from(places.groupOf, (group, place) => [group, places.valuesOf[0]?.[place], ...ratings.subarray(place * 2, place * 2 + 2)].join());
-    expect(found.toSorted()).toEqual(Array.from(respondents, (member) => [member % 3, member % 2, 1 + (member % 5), 1 + (member % 11)].join()).toSorted());
+    const found = Array.from(places.groupOf, (group, place) =>
+      [group, places.valuesOf[0]?.[place], ...ratings.subarray(place * 2, place * 2 + 2)].join(),
+    );
+    expect(found.toSorted()).toEqual(
+      Array.from(respondents, (member) =>
+        [member % 3, member % 2, 1 + (member % 5), 1 + (member % 11)].join(),
+      ).toSorted(),
+    );
     expect(audience.people.reduce((sum, each) => sum + each, 0)).toBe(people);
-    audience.people.forEach((count, place) => expect(count).toBe([...groupOf.keys()].filter((member) => groupOf[member] === audience.groupOf[place] && valueOf[member] === audience.valuesOf[0]?.[place]).length));
+    audience.people.forEach((count, place) =>
+      expect(count).toBe(
+        [...groupOf.keys()].filter(
+          (member) => groupOf[member] === audience.groupOf[place] && valueOf[member] === audience.valuesOf[0]?.[place],
+        ).length,
+      ),
+    );
   });
 
   test('has another order every time, and no ids of people', () => {
@@ -40,7 +75,9 @@ describe('a snapshot', () => {
 
   test('leaves out who is not in the release, and puts late ones where their block entered', () => {
     const groups = respondents.map((_, respondent) => (respondent < 8 ? 0 : -1));
-    const { respondents: places, ratings } = readSnapshot(createSnapshot(task, { respondents, rows }, groups) ?? Buffer.alloc(0));
+    const { respondents: places, ratings } = readSnapshot(
+      createSnapshot(task, { respondents, rows }, groups) ?? Buffer.alloc(0),
+    );
     expect([...places.groupOf]).toEqual(Array.from({ length: 8 }, () => 0));
     expect(ratings).toHaveLength(16);
   });

@@ -5,12 +5,15 @@ import type { CollectedAnswers } from '../closing/answer-collector.ts';
 import { type CountingTask, establishedAmong } from '../closing/counting-task.ts';
 import { createSecretDraws } from '../closing/secret-draws.ts';
 
-/** Where people stand: in which group of the tree, and with which value in each family, the value after the last for those who have none. */
+/**
+ * Where people stand: in which group of the tree, and with which value in each family, the value after the last for
+ * those who have none.
+ */
 type Places = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32Array[] };
 
 /**
- * What any filter of a campaign under `threshold` protection is answered from: the ratings of one release, each with group
- * and values and without anything that names its respondent or tells when it came, in an order of chance; and the
+ * What any filter of a campaign under `threshold` protection is answered from: the ratings of one release, each with
+ * group and values and without anything that names its respondent or tells when it came, in an order of chance; and the
  * audience, those who stand alike as one entry. Texts are not in it.
  */
 export type Snapshot = {
@@ -22,14 +25,23 @@ export type Snapshot = {
   readonly ratings: Uint8Array;
 };
 
-/** Takes the snapshot of a release as bytes; none under `strict` protection. Respondents in a group below 0 are not in the release. */
-export function createSnapshot(task: CountingTask, { respondents, rows }: Pick<CollectedAnswers, 'respondents' | 'rows'>, groupOf: Int32Array): Uint8Array | null {
+/**
+ * Takes the snapshot of a release as bytes; none under `strict` protection. Respondents in a group below 0 are not in
+ * the release.
+ */
+export function createSnapshot(
+  task: CountingTask,
+  { respondents, rows }: Pick<CollectedAnswers, 'respondents' | 'rows'>,
+  groupOf: Int32Array,
+): Uint8Array | null {
   const { filterable } = task;
   if (filterable === null) return null;
   const order = shuffled(Int32Array.from(groupOf.keys()).filter((respondent) => (groupOf[respondent] as number) >= 0));
   const rated = task.statements.filter(({ kind }) => kind !== 'openResponse').length;
   const ratings = new Uint8Array(order.length * rated);
-  order.forEach((respondent, place) => ratings.set(rows.bytes.subarray(respondent * rows.stride, respondent * rows.stride + rated), place * rated));
+  order.forEach((respondent, place) =>
+    ratings.set(rows.bytes.subarray(respondent * rows.stride, respondent * rows.stride + rated), place * rated),
+  );
   const members = order.map((respondent) => respondents[respondent] as number);
   const established = establishedAmong(members, task.members);
   const snapshot: Snapshot = {
@@ -56,7 +68,9 @@ function audienceOf(groupOf: Int32Array, columns: readonly GroupTypeColumn[]): S
     const standing = [group, ...columns.map(({ valueOf }) => valueOf[member])].join(' ');
     counts.set(standing, (counts.get(standing) ?? 0) + 1);
   });
-  const standings = [...counts.keys()].sort().map((standing) => ({ numbers: standing.split(' ').map(Number), people: counts.get(standing) ?? 0 }));
+  const standings = [...counts.keys()]
+    .sort()
+    .map((standing) => ({ numbers: standing.split(' ').map(Number), people: counts.get(standing) ?? 0 }));
   return {
     groupOf: Int32Array.from(standings, ({ numbers }) => numbers[0] as number),
     valuesOf: columns.map((_, column) => Int32Array.from(standings, ({ numbers }) => numbers[column + 1] as number)),

@@ -26,7 +26,16 @@ describe('the levels that wait for the next campaign', () => {
     expect(carried?.employeeIds).toEqual(idsOf(numbered(0, 40)));
     expect(carried?.levels.slice(0, 6)).toEqual([0, 2, 4, 0, 2, 4]);
     expect(carried?.groupOf).toEqual(numbered(0, 40).map((employee) => (employee < 30 ? 1 : 2)));
-    expect(Object.keys(carried ?? {}).toSorted()).toEqual(['absent', 'employeeIds', 'groupOf', 'level', 'levels', 'parent', 'protection', 'splits']);
+    expect(Object.keys(carried ?? {}).toSorted()).toEqual([
+      'absent',
+      'employeeIds',
+      'groupOf',
+      'level',
+      'levels',
+      'parent',
+      'protection',
+      'splits',
+    ]);
   });
 
   test('lie sealed in one piece, as long as any other of as many people, under a key of their own', async () => {
@@ -34,7 +43,10 @@ describe('the levels that wait for the next campaign', () => {
     const alike = await desk.finished(await desk.twoTeams(), 90, { who: numbered(0, 31), point: () => top });
     expect(sealed).toHaveLength((await desk.sealedLevels(alike))?.length ?? 0);
     for (const id of idsOf(numbered(0, 40))) expect(sealed?.includes(`"${id}"`)).toBe(false);
-    const keys = [await desk.needs.keys.readKey(june.campaignId), await desk.needs.keys.readKey(june.campaignId, 'levels')];
+    const keys = [
+      await desk.needs.keys.readKey(june.campaignId),
+      await desk.needs.keys.readKey(june.campaignId, 'levels'),
+    ];
     expect(keys[0]).not.toEqual(keys[1]);
   });
 
@@ -42,21 +54,29 @@ describe('the levels that wait for the next campaign', () => {
     const sealed = (await desk.sealedLevels(june)) as Buffer;
     const elsewhere = { ...june, organizationId: '999' as Company['organizationId'] };
     expect(await openLevels(desk.needs.keys, elsewhere, sealed)).toBeUndefined();
-    expect(await openLevels(desk.needs.keys, june, sealed.map((byte, place) => (place === 99 ? byte ^ 1 : byte)) as Buffer)).toBeUndefined();
+    expect(
+      await openLevels(desk.needs.keys, june, sealed.map((byte, place) => (place === 99 ? byte ^ 1 : byte)) as Buffer),
+    ).toBeUndefined();
     expect(await openLevels(desk.needs.keys, june, sealed)).toBeDefined();
   });
 
   test.each(['app', 'intake', 'results'] as const)('cannot be read by the role %s', async (role) => {
     const doors = role === 'app' ? database : database.as(role);
     const statement = sql`select sealed from results.carry_over_levels where organization_id = ${june.organizationId}`;
-    await expect(doors.inOrganization(june.organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(/permission denied/);
+    await expect(doors.inOrganization(june.organizationId, (trx) => statement.execute(trx as never))).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   test('are joined by those who come later, and forgotten of those who withdraw their answers', async () => {
     await june.reopen();
     await june.answerAll(numbered(50, 58), () => always(top));
     const gone = company.employees[1]?.id ?? '';
-    await desk.run(june, sql`update participations set generation = generation + 1 where organization_id = ${june.organizationId} and campaign_id = ${june.campaignId} and employee_id = ${gone}`);
+    await desk.run(
+      june,
+      sql`update participations set generation = generation + 1
+        where organization_id = ${june.organizationId} and campaign_id = ${june.campaignId} and employee_id = ${gone}`,
+    );
     await june.close();
     const carried = await desk.levelsOf(june);
     expect(carried?.employeeIds).toEqual(idsOf([...numbered(0, 40), ...numbered(50, 58)]));
@@ -77,14 +97,21 @@ describe('the levels that wait for the next campaign', () => {
 });
 
 describe('levels are destroyed, with their key', () => {
-  const isThere = async (campaign: Campaign) => [await desk.sealedLevels(campaign), await desk.needs.keys.readKey(campaign.campaignId, 'levels').catch(() => undefined)].map((found) => found !== undefined);
+  const isThere = async (campaign: Campaign) =>
+    [
+      await desk.sealedLevels(campaign),
+      await desk.needs.keys.readKey(campaign.campaignId, 'levels').catch(() => undefined),
+    ].map((found) => found !== undefined);
 
   test('once the next campaign of the kind has used them, whose own wait then', async () => {
     await desk.destroyLevels();
     expect(await isThere(june)).toEqual([true, true]);
     const september = await desk.finished(company, 1, { who: numbered(12, 60), point });
     await desk.destroyLevels();
-    expect([await isThere(june), await isThere(september)]).toEqual([[false, false], [true, true]]);
+    expect([await isThere(june), await isThere(september)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     await desk.destroyLevels();
     expect((await desk.flowOf(september)).people).toBe(28);
   });
@@ -102,14 +129,20 @@ describe('levels are destroyed, with their key', () => {
     await desk.destroyLevels(311);
     expect(await isThere(june)).toEqual([false, false]);
     const other = await desk.finished(company, 1, { point });
-    await desk.run(other, sql`update campaigns set deleted_at = now() where organization_id = ${other.organizationId} and id = ${other.campaignId}`);
+    await desk.run(
+      other,
+      sql`update campaigns set deleted_at = now()
+        where organization_id = ${other.organizationId} and id = ${other.campaignId}`,
+    );
     await desk.destroyLevels();
     expect(await isThere(other)).toEqual([false, false]);
   });
 
   test('not before their key can be, so that it is tried again', async () => {
     const keys = { ...desk.needs.keys, shredKey: () => Promise.reject(new Error('The store is read-only')) };
-    await expect(destroyOutlivedLevels({ database, keys, clock: { now: () => new Date(Date.now() + 400 * 86_400_000) } })).rejects.toThrow(/read-only/);
+    await expect(
+      destroyOutlivedLevels({ database, keys, clock: { now: () => new Date(Date.now() + 400 * 86_400_000) } }),
+    ).rejects.toThrow(/read-only/);
     expect(await isThere(june)).toEqual([true, true]);
   });
 });

@@ -5,9 +5,10 @@ import { type KeyStore, seal, unseal } from '../../platform/keys/index.ts';
 import type { CampaignRef } from '../closing/closing.repository.ts';
 
 /**
- * What waits of a campaign for the next one: the level of each respondent who has one, and of those of the first release where the
- * disclosure plan saw them. In columns, people in the order of their ids: nothing of the order of arrival remains. The places are kept
- * because memberships can be changed later, and what is safe beside published numbers depends on those that these were planned with.
+ * What waits of a campaign for the next one: the level of each respondent who has one, and of those of the first
+ * release where the disclosure plan saw them. In columns, people in the order of their ids: nothing of the order of
+ * arrival remains. The places are kept because memberships can be changed later, and what is safe beside published
+ * numbers depends on those that these were planned with.
  */
 export type CarryOverLevels = {
   readonly level: number;
@@ -20,9 +21,19 @@ export type CarryOverLevels = {
   readonly groupOf: readonly number[];
   /** Not 0 for each who counted towards the level in the plan of the first release; everybody unless given. */
   readonly established?: readonly number[];
-  readonly splits: readonly { readonly key: string; readonly ordinal: boolean; readonly valueCount: number; readonly valueOf: readonly number[] }[];
-  /** Where those stood who did not answer, in no order that says who they are; nothing in levels that were kept before these were known. */
-  readonly absent?: { readonly groupOf: readonly number[]; readonly valuesOf: readonly (readonly number[])[] } | undefined;
+  readonly splits: readonly {
+    readonly key: string;
+    readonly ordinal: boolean;
+    readonly valueCount: number;
+    readonly valueOf: readonly number[];
+  }[];
+  /**
+   * Where those stood who did not answer, in no order that says who they are; nothing in levels that were kept before
+   * these were known.
+   */
+  readonly absent?:
+    | { readonly groupOf: readonly number[]; readonly valuesOf: readonly (readonly number[])[] }
+    | undefined;
 };
 
 /** Stands where somebody has no place in the plan of the first release. */
@@ -33,12 +44,18 @@ const step = 16_384;
 const purpose = 'levels';
 
 /** Respondents of a first release with their levels, in the order of the population. */
-export type Levelled = Pick<CarryOverLevels, 'level' | 'protection' | 'employeeIds'> & { readonly population: Population; readonly levels: Uint8Array };
+export type Levelled = Pick<CarryOverLevels, 'level' | 'protection' | 'employeeIds'> & {
+  readonly population: Population;
+  readonly levels: Uint8Array;
+};
 
 /** Puts together what is carried of a first release. Whoever has no level is left out. */
 export function carry({ level, protection, employeeIds, population, levels }: Levelled): CarryOverLevels {
-  const order = [...employeeIds.keys()].filter((respondent) => levels[respondent] !== noLevel).sort((one, other) => byId(employeeIds[one] as string, employeeIds[other] as string));
-  const inOrder = (column: Int32Array | Uint8Array): readonly number[] => order.map((respondent) => column[respondent] as number);
+  const order = [...employeeIds.keys()]
+    .filter((respondent) => levels[respondent] !== noLevel)
+    .sort((one, other) => byId(employeeIds[one] as string, employeeIds[other] as string));
+  const inOrder = (column: Int32Array | Uint8Array): readonly number[] =>
+    order.map((respondent) => column[respondent] as number);
   return {
     level,
     protection,
@@ -54,7 +71,8 @@ export function carry({ level, protection, employeeIds, population, levels }: Le
 
 /** People who did not answer, in the order of their places and values. */
 function sortedPlaces({ groupOf, valuesOf }: Absent): CarryOverLevels['absent'] {
-  const placeOf = (person: number): readonly number[] => [groupOf, ...valuesOf].map((column) => column[person] as number);
+  const placeOf = (person: number): readonly number[] =>
+    [groupOf, ...valuesOf].map((column) => column[person] as number);
   const order = [...groupOf.keys()].sort((one, other) => {
     const [first, second] = [placeOf(one), placeOf(other)];
     const differing = first.findIndex((value, column) => value !== second[column]);
@@ -64,7 +82,10 @@ function sortedPlaces({ groupOf, valuesOf }: Absent): CarryOverLevels['absent'] 
   return { groupOf: inOrder(groupOf), valuesOf: valuesOf.map(inOrder) };
 }
 
-/** People who entered with a later release, and everybody who has finished by then: whoever is not among these has no answers any more. */
+/**
+ * People who entered with a later release, and everybody who has finished by then: whoever is not among these has no
+ * answers any more.
+ */
 type LateLevels = {
   readonly employeeIds: readonly Id<'employee'>[];
   readonly levels: Uint8Array;
@@ -72,9 +93,16 @@ type LateLevels = {
   readonly finished: ReadonlySet<Id<'employee'>>;
 };
 
-/** Adds those of a later release who count towards the level, and forgets the levels of those who have withdrawn their answers since. */
+/**
+ * Adds those of a later release who count towards the level, and forgets the levels of those who have withdrawn their
+ * answers since.
+ */
 export function carryOn(carried: CarryOverLevels, late: LateLevels): CarryOverLevels {
-  const known = carried.employeeIds.map((id, row) => ({ id, level: late.finished.has(id) ? (carried.levels[row] as number) : noLevel, row }));
+  const known = carried.employeeIds.map((id, row) => ({
+    id,
+    level: late.finished.has(id) ? (carried.levels[row] as number) : noLevel,
+    row,
+  }));
   const added = late.employeeIds
     .map((id, row) => ({ id, level: late.levels[row] as number, row: entered }))
     .filter(({ level }, row) => late.established?.[row] !== 0 && level !== noLevel);
@@ -97,10 +125,19 @@ export async function sealLevels(keys: KeyStore, at: CampaignRef, carried: Carry
   return seal(await keys.createKey(at.campaignId, purpose), padded, contextOf(at));
 }
 
-/** Opens levels. Nothing comes back where their key is gone or they have been altered: they are lost then, and nothing else is. */
-export async function openLevels(keys: KeyStore, at: CampaignRef, sealed: Buffer): Promise<CarryOverLevels | undefined> {
+/**
+ * Opens levels. Nothing comes back where their key is gone or they have been altered: they are lost then, and nothing
+ * else is.
+ */
+export async function openLevels(
+  keys: KeyStore,
+  at: CampaignRef,
+  sealed: Buffer,
+): Promise<CarryOverLevels | undefined> {
   try {
-    return JSON.parse(unseal(await keys.readKey(at.campaignId, purpose), sealed, contextOf(at)).toString()) as CarryOverLevels;
+    return JSON.parse(
+      unseal(await keys.readKey(at.campaignId, purpose), sealed, contextOf(at)).toString(),
+    ) as CarryOverLevels;
   } catch {
     return undefined;
   }

@@ -23,33 +23,58 @@ export function presentEngagementFlow({ campaign, previous, told }: CampaignFlow
 }
 
 function standingOf(told: CampaignFlow['told']): ParticipantState {
-  const unavailable = (message: string): ParticipantState => ({ visibility: 'unavailable', reason: 'not-available', message });
+  const unavailable = (message: string): ParticipantState => ({
+    visibility: 'unavailable',
+    reason: 'not-available',
+    message,
+  });
   switch (told.verdict) {
     case 'shown':
       return { visibility: 'shown', reason: null, message: null };
     case 'too-few':
-      return { visibility: 'withheld', reason: 'too-few', message: 'Too few people answered both times, or nearly all of them are on one level.' };
+      return {
+        visibility: 'withheld',
+        reason: 'too-few',
+        message: 'Too few people answered both times, or nearly all of them are on one level.',
+      };
     case 'combined':
-      return { visibility: 'withheld', reason: 'combined', message: `Not shown: together with the other results it could tell something about fewer than ${told.level} people.` };
+      return {
+        visibility: 'withheld',
+        reason: 'combined',
+        message:
+          'Not shown: together with the other results it could tell something about fewer than ' +
+          `${told.level} people.`,
+      };
     case 'first':
-      return { visibility: 'unavailable', reason: 'first-campaign', message: 'There is no earlier campaign of this kind. Moves are shown from the second one on.' };
+      return {
+        visibility: 'unavailable',
+        reason: 'first-campaign',
+        message: 'There is no earlier campaign of this kind. Moves are shown from the second one on.',
+      };
     case 'running':
       return unavailable('Moves between levels are shown once the campaign is completed.');
     case 'not-repeated':
       return unavailable('Moves between levels are counted from one quarterly campaign to the next.');
     case 'not-kept':
-      return unavailable('The levels of the earlier campaign had not been kept, or have been destroyed, when this one was completed.');
+      return unavailable(
+        'The levels of the earlier campaign had not been kept, or have been destroyed, when this one was completed.',
+      );
   }
 }
 
-type Numbers = Omit<Attributes, keyof ParticipantState | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'>;
+type Numbers = Omit<
+  Attributes,
+  keyof ParticipantState | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'
+>;
 
 function numbersOf(flow: EngagementFlow | null): Numbers {
-  if (!flow) return { people: null, before: [], after: [], moves: [], hiddenPeople: null, up: null, stayed: null, down: null };
+  if (!flow)
+    return { people: null, before: [], after: [], moves: [], hiddenPeople: null, up: null, stayed: null, down: null };
   const { people, parts, moves, totals } = flow;
   const share = (count: number): number => percentOf(count, people);
   const total = (count: number | null) => (count === null ? null : { count, share: share(count) });
-  const side = (when: 'before' | 'after'): FlowPart[] => parts.map((part) => ({ levels: [...levelsOfPart(part)], count: part[when], share: share(part[when]) }));
+  const side = (when: 'before' | 'after'): FlowPart[] =>
+    parts.map((part) => ({ levels: [...levelsOfPart(part)], count: part[when], share: share(part[when]) }));
   return {
     people,
     before: side('before'),

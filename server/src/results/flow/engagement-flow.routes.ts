@@ -6,7 +6,10 @@ import { getEngagementFlow } from './get-engagement-flow.ts';
 
 export function engagementFlowRoutes(router: Router, needs: Parameters<typeof getEngagementFlow>[0]): void {
   router.on(contract.getEngagementFlow, async ({ actor, params, unlessKnown }) => {
-    const at = { organizationId: params.organizationId as Id<'organization'>, campaignId: params.campaignId as Id<'campaign'> };
+    const at = {
+      organizationId: params.organizationId as Id<'organization'>,
+      campaignId: params.campaignId as Id<'campaign'>,
+    };
     return { data: presentEngagementFlow(await getEngagementFlow(needs, actor, { ...at, unlessKnown })) };
   });
 }

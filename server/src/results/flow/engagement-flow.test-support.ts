@@ -10,7 +10,15 @@ import { type CarryOverLevels, openLevels } from './carried-levels.ts';
 import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
 import { findSealedLevels } from './flow.repository.ts';
 import { createResults, readReadings } from '../index.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, noBenchmarks, numbered } from '../results.test-support.ts';
+import {
+  type Campaign,
+  type Company,
+  aCampaign,
+  aCompany,
+  always,
+  noBenchmarks,
+  numbered,
+} from '../results.test-support.ts';
 
 type Wishes = NonNullable<Parameters<typeof aCampaign>[2]>;
 
@@ -20,16 +28,41 @@ export const [low, middle, top] = [2, 4, 5] as const;
 /** Everything that tests of moves between levels ask for; to be called outside of tests. */
 export function aFlowApi(database: TestDatabase) {
   const needs = { database, keys: keysInMemory() };
-  const api = anApi(database, async ({ router }) => createResults({ ...needs, benchmarks: noBenchmarks, clock: systemClock, readings: await readReadings(join(import.meta.dirname, '../../../../content')) }).routes(router));
-  const sealedLevels = (at: Campaign) => database.as('closing').inOrganization(at.organizationId, (trx) => findSealedLevels(trx, at));
+  const api = anApi(database, async ({ router }) =>
+    createResults({
+      ...needs,
+      benchmarks: noBenchmarks,
+      clock: systemClock,
+      readings: await readReadings(join(import.meta.dirname, '../../../../content')),
+    }).routes(router),
+  );
+  const sealedLevels = (at: Campaign) =>
+    database.as('closing').inOrganization(at.organizationId, (trx) => findSealedLevels(trx, at));
   return {
     needs,
     api,
     sealedLevels,
     /** Two teams of thirty, the first 0 to 29, the second 30 to 59, and two who never answer. */
-    twoTeams: () => aCompany(database, { name: 'Acme', below: [{ name: 'One', people: 30 }, { name: 'Two', people: 30, silent: 2 }] }),
-    /** A campaign that so many days ago ended, with the answers of some, who choose the point that is given for them. */
-    async finished(company: Company, daysAgo: number, { who = numbered(0, 60), point, ...wishes }: Wishes & { readonly who?: readonly number[]; readonly point: (employee: number) => number }): Promise<Campaign> {
+    twoTeams: () =>
+      aCompany(database, {
+        name: 'Acme',
+        below: [
+          { name: 'One', people: 30 },
+          { name: 'Two', people: 30, silent: 2 },
+        ],
+      }),
+    /**
+     * A campaign that so many days ago ended, with the answers of some, who choose the point that is given for them.
+     */
+    async finished(
+      company: Company,
+      daysAgo: number,
+      {
+        who = numbered(0, 60),
+        point,
+        ...wishes
+      }: Wishes & { readonly who?: readonly number[]; readonly point: (employee: number) => number },
+    ): Promise<Campaign> {
       const campaign = await aCampaign(needs, company, { name: `${daysAgo} days ago`, daysAgo, ...wishes });
       await campaign.answerAll(who, (employee) => always(point(employee)));
       await campaign.close();
@@ -37,14 +70,19 @@ export function aFlowApi(database: TestDatabase) {
     },
     async flowOf(campaign: Campaign, as?: string): Promise<EngagementFlowResource['attributes']> {
       const reader = as ?? (await aMember(database, campaign.organizationId, { role: 'engagement-admin' }));
-      const reply = await api.get(`/organizations/${campaign.organizationId}/campaigns/${campaign.campaignId}/engagement-flow`, reader);
+      const reply = await api.get(
+        `/organizations/${campaign.organizationId}/campaigns/${campaign.campaignId}/engagement-flow`,
+        reader,
+      );
       return (reply.json().data as EngagementFlowResource).attributes;
     },
     async levelsOf(campaign: Campaign): Promise<CarryOverLevels | undefined> {
       const sealed = await sealedLevels(campaign);
       return sealed && openLevels(needs.keys, campaign, sealed);
     },
-    destroyLevels: (inDays = 0) => destroyOutlivedLevels({ ...needs, clock: { now: () => new Date(Date.now() + inDays * 86_400_000) } }),
-    run: (campaign: Campaign, statement: ReturnType<typeof sql>) => database.inOrganization(campaign.organizationId, async (trx) => void (await statement.execute(trx))),
+    destroyLevels: (inDays = 0) =>
+      destroyOutlivedLevels({ ...needs, clock: { now: () => new Date(Date.now() + inDays * 86_400_000) } }),
+    run: (campaign: Campaign, statement: ReturnType<typeof sql>) =>
+      database.inOrganization(campaign.organizationId, async (trx) => void (await statement.execute(trx))),
   };
 }

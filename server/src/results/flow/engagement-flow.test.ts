@@ -11,7 +11,10 @@ const database = aDatabase();
 const desk = aFlowApi(database);
 let company: Company;
 
-/** Who answered June is on the middle level but for every third, who is low; by September every fifth has risen to the top, every seventh has fallen. */
+/**
+ * Who answered June is on the middle level but for every third, who is low; by September every fifth has risen to the
+ * top, every seventh has fallen.
+ */
 const inJune = (employee: number) => (employee % 3 === 0 ? low : middle);
 const inSeptember = (employee: number) => (employee % 5 === 0 ? top : employee % 7 === 0 ? low : inJune(employee));
 const march = numbered(0, 45);
@@ -33,8 +36,19 @@ describe('when a second quarterly campaign is closed', () => {
 
   test('it is told how those moved who answered both', async () => {
     const flow = await desk.flowOf(september);
-    expect(flow).toMatchObject({ visibility: 'shown', name: 'September', previousName: 'June', previousCampaignId: june.campaignId, people: 33, message: null, reason: null });
-    expect(flow.before.map(({ levels, count }) => [levels.at(-1), count])).toEqual([['disengaged', 11], ['extremely engaged', 22]]);
+    expect(flow).toMatchObject({
+      visibility: 'shown',
+      name: 'September',
+      previousName: 'June',
+      previousCampaignId: june.campaignId,
+      people: 33,
+      message: null,
+      reason: null,
+    });
+    expect(flow.before.map(({ levels, count }) => [levels.at(-1), count])).toEqual([
+      ['disengaged', 11],
+      ['extremely engaged', 22],
+    ]);
     expect(flow.after.map(({ count }) => count)).toEqual([11, 22]);
     expect(flow.moves).toHaveLength(4);
     expect(flow.before.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
@@ -49,16 +63,29 @@ describe('when a second quarterly campaign is closed', () => {
   });
 
   test('the first one has nothing to tell, and says so', async () => {
-    expect(await desk.flowOf(june)).toMatchObject({ visibility: 'unavailable', reason: 'first-campaign', previousCampaignId: null, people: null, moves: [] });
+    expect(await desk.flowOf(june)).toMatchObject({
+      visibility: 'unavailable',
+      reason: 'first-campaign',
+      previousCampaignId: null,
+      people: null,
+      moves: [],
+    });
   });
 
   test('everybody reads it who may read results of the organization, and nobody else', async () => {
     const { organizationId } = september;
-    const one: Grant = { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: company.groupIds['One'] as string };
+    const one: Grant = {
+      type: 'organizations-results-v3groups',
+      access: 'r',
+      accessibleType: 'v3-groups',
+      accessibleId: company.groupIds['One'] as string,
+    };
     const leader = await aMember(database, organizationId, { role: 'leader', grants: [one] });
     expect((await desk.flowOf(september, leader)).people).toBe(33);
     const path = `/organizations/${organizationId}/campaigns/${september.campaignId}/engagement-flow`;
-    expect((await desk.api.get(path, await aMember(database, organizationId, { role: 'leader' }))).statusCode).toBe(403);
+    expect((await desk.api.get(path, await aMember(database, organizationId, { role: 'leader' }))).statusCode).toBe(
+      403,
+    );
     expect((await desk.api.get(path.replace(september.campaignId, '999999'), leader)).statusCode).toBe(404);
   });
 
@@ -66,7 +93,14 @@ describe('when a second quarterly campaign is closed', () => {
     const admin = await aMember(database, september.organizationId, { role: 'engagement-admin' });
     const path = `/organizations/${september.organizationId}/campaigns/${september.campaignId}/engagement-flow`;
     const { headers } = await desk.api.get(path, admin);
-    expect((await desk.api.ask('GET', path, { token: await aBearerToken(admin), headers: { 'if-none-match': String(headers['etag']) } })).statusCode).toBe(304);
+    expect(
+      (
+        await desk.api.ask('GET', path, {
+          token: await aBearerToken(admin),
+          headers: { 'if-none-match': String(headers['etag']) },
+        })
+      ).statusCode,
+    ).toBe(304);
   });
 });
 
@@ -74,7 +108,13 @@ describe('moves are withheld', () => {
   test('of fewer than ten people who answered both times', async () => {
     await desk.finished(company, 90, { who: numbered(0, 30), point: inJune });
     const second = await desk.finished(company, 1, { who: numbered(21, 60), point: inSeptember });
-    expect(await desk.flowOf(second)).toMatchObject({ visibility: 'withheld', reason: 'too-few', people: null, before: [], up: null });
+    expect(await desk.flowOf(second)).toMatchObject({
+      visibility: 'withheld',
+      reason: 'too-few',
+      people: null,
+      before: [],
+      up: null,
+    });
   });
 
   test('where all but a few of the earlier campaign answered again, so that these few would follow', async () => {
@@ -93,10 +133,29 @@ describe('moves are withheld', () => {
     const points = [low, middle, top];
     const shift = (employee: number) => (employee % 10 < 3 ? 1 : 0);
     await desk.finished(company, 90, { point: (employee) => points[employee % 3] as number });
-    const second = await desk.finished(company, 1, { point: (employee) => points[(employee + shift(employee)) % 3] as number });
+    const second = await desk.finished(company, 1, {
+      point: (employee) => points[(employee + shift(employee)) % 3] as number,
+    });
     const { moves, ...flow } = await desk.flowOf(second);
-    expect(flow).toMatchObject({ visibility: 'shown', people: 60, hiddenPeople: 0, up: { count: 12, share: 20 }, stayed: { count: 42, share: 70 }, down: { count: 6, share: 10 } });
-    expect(moves.map(({ from, to, count }) => `${from}>${to} ${count}`)).toEqual(['0>0 14', '0>1 6', '0>2 0', '1>0 0', '1>1 14', '1>2 6', '2>0 6', '2>1 0', '2>2 14']);
+    expect(flow).toMatchObject({
+      visibility: 'shown',
+      people: 60,
+      hiddenPeople: 0,
+      up: { count: 12, share: 20 },
+      stayed: { count: 42, share: 70 },
+      down: { count: 6, share: 10 },
+    });
+    expect(moves.map(({ from, to, count }) => `${from}>${to} ${count}`)).toEqual([
+      '0>0 14',
+      '0>1 6',
+      '0>2 0',
+      '1>0 0',
+      '1>1 14',
+      '1>2 6',
+      '2>0 6',
+      '2>1 0',
+      '2>2 14',
+    ]);
   });
 
   test('and not where respondents were told that only small groups are hidden', async () => {
@@ -116,7 +175,12 @@ describe('moves are withheld', () => {
 
   test('as they were withheld or told at the first release, whatever is changed and comes later', async () => {
     const first = await desk.finished(company, 90, { who: march, point: inJune });
-    await desk.run(first, sql`update campaign_memberships set group_id = ${company.groupIds['Two'] ?? ''} where organization_id = ${first.organizationId} and campaign_id = ${first.campaignId}`);
+    await desk.run(
+      first,
+      sql`update campaign_memberships set group_id =
+        ${company.groupIds['Two'] ?? ''} where organization_id =
+          ${first.organizationId} and campaign_id = ${first.campaignId}`,
+    );
     const second = await desk.finished(company, 1, { who: later, point: inSeptember });
     const told = await desk.flowOf(second);
     expect(told.people).toBe(33);
@@ -142,21 +206,33 @@ describe('moves are counted', () => {
   test('once the campaign is completed', async () => {
     await desk.finished(company, 90, { point: inJune });
     const running = await aCampaign(desk.needs, company, { daysAgo: -3 });
-    expect(await desk.flowOf(running)).toMatchObject({ visibility: 'unavailable', reason: 'not-available', message: 'Moves between levels are shown once the campaign is completed.' });
+    expect(await desk.flowOf(running)).toMatchObject({
+      visibility: 'unavailable',
+      reason: 'not-available',
+      message: 'Moves between levels are shown once the campaign is completed.',
+    });
   });
 
   test('not where the key of the earlier levels is gone: everything else is published all the same', async () => {
     const first = await desk.finished(company, 90, { who: march, point: inJune });
     await desk.needs.keys.shredKey(first.campaignId, 'levels');
     const second = await desk.finished(company, 1, { who: later, point: inSeptember });
-    expect(await desk.flowOf(second)).toMatchObject({ visibility: 'unavailable', reason: 'not-available', previousCampaignId: first.campaignId });
+    expect(await desk.flowOf(second)).toMatchObject({
+      visibility: 'unavailable',
+      reason: 'not-available',
+      previousCampaignId: first.campaignId,
+    });
     expect(await desk.levelsOf(second)).toBeDefined();
   });
 
   test('of those who have a level both times', async () => {
     const skippable = numbered(0, 7);
     const first = await aCampaign(desk.needs, company, { daysAgo: 90, skippable });
-    await first.answerAll(numbered(0, 60), (employee) => [...Array.from({ length: 13 }, (_, place) => (employee < 20 && place < 7 ? null : inJune(employee))), 8, null]);
+    await first.answerAll(numbered(0, 60), (employee) => [
+      ...Array.from({ length: 13 }, (_, place) => (employee < 20 && place < 7 ? null : inJune(employee))),
+      8,
+      null,
+    ]);
     await first.close();
     expect((await desk.levelsOf(first))?.employeeIds).toHaveLength(40);
     const second = await desk.finished(company, 1, { point: inSeptember });

@@ -5,7 +5,13 @@ import { openLevels, sealLevels } from './carried-levels.ts';
 import type { CampaignRef } from '../closing/closing.repository.ts';
 import type { CountedRelease, CountingTask } from '../closing/counting-task.ts';
 import type { FlowTask } from './flow-counting.ts';
-import { findFlowPlace, findSealedLevels, insertFlow, insertSealedLevels, replaceSealedLevels } from './flow.repository.ts';
+import {
+  findFlowPlace,
+  findSealedLevels,
+  insertFlow,
+  insertSealedLevels,
+  replaceSealedLevels,
+} from './flow.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 
@@ -14,20 +20,38 @@ export async function openFlow({ database, keys }: Dependencies, at: CampaignRef
   const found = await database.as('closing').inOrganization(at.organizationId, async (trx) => {
     const place = await findFlowPlace(trx, at);
     const before = previousOf(at, place);
-    return { place, before, previous: before && (await findSealedLevels(trx, before)), carried: await findSealedLevels(trx, at) };
+    return {
+      place,
+      before,
+      previous: before && (await findSealedLevels(trx, before)),
+      carried: await findSealedLevels(trx, at),
+    };
   });
   const { place, before, previous, carried } = found;
   if (!place || !countsMoves(place)) return null;
   const opened = before && previous && (await openLevels(keys, before, previous));
-  return { previous: before && opened ? { id: before.campaignId, carried: opened } : null, carried: (carried && (await openLevels(keys, at, carried))) ?? null };
+  return {
+    previous: before && opened ? { id: before.campaignId, carried: opened } : null,
+    carried: (carried && (await openLevels(keys, at, carried))) ?? null,
+  };
 }
 
-function previousOf({ organizationId }: CampaignRef, place: Awaited<ReturnType<typeof findFlowPlace>>): CampaignRef | undefined {
+function previousOf(
+  { organizationId }: CampaignRef,
+  place: Awaited<ReturnType<typeof findFlowPlace>>,
+): CampaignRef | undefined {
   return place?.previousId ? { organizationId, campaignId: place.previousId } : undefined;
 }
 
-/** Seals what waits from now on, before the transaction that publishes; what comes back saves it and the moves in that transaction. */
-export async function sealMoves({ keys }: Pick<Dependencies, 'keys'>, at: CampaignRef, { task, counted }: { readonly task: CountingTask; readonly counted: CountedRelease }): Promise<(trx: Transaction<'closing'>) => Promise<void>> {
+/**
+ * Seals what waits from now on, before the transaction that publishes; what comes back saves it and the moves in that
+ * transaction.
+ */
+export async function sealMoves(
+  { keys }: Pick<Dependencies, 'keys'>,
+  at: CampaignRef,
+  { task, counted }: { readonly task: CountingTask; readonly counted: CountedRelease },
+): Promise<(trx: Transaction<'closing'>) => Promise<void>> {
   const { moves } = counted;
   if (!moves) return async () => undefined;
   const { carried, flow } = moves;

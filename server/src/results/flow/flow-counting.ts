@@ -1,16 +1,32 @@
 import { type Population, fewestMissing } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
-import { type EngagementFlow, engagementFlow, fewestForFlow, isFlowSafe, noLevel, withFlow } from '@attune/domain/results';
+import {
+  type EngagementFlow,
+  engagementFlow,
+  fewestForFlow,
+  isFlowSafe,
+  noLevel,
+  withFlow,
+} from '@attune/domain/results';
 import { type CarryOverLevels, type Levelled, carry, carryOn, entered } from './carried-levels.ts';
 import { type CountingTask, establishedAmong } from '../closing/counting-task.ts';
 
-/** What counting moves takes: the levels that wait of the campaign before, at a first release, and those of this one, at a later one. */
-export type FlowTask = { readonly previous: { readonly id: Id<'campaign'>; readonly carried: CarryOverLevels } | null; readonly carried: CarryOverLevels | null };
+/**
+ * What counting moves takes: the levels that wait of the campaign before, at a first release, and those of this one, at
+ * a later one.
+ */
+export type FlowTask = {
+  readonly previous: { readonly id: Id<'campaign'>; readonly carried: CarryOverLevels } | null;
+  readonly carried: CarryOverLevels | null;
+};
 
 /** What waits of this campaign from now on, and the moves from the campaign before, if anything waited of that. */
 export type CountedMoves = { readonly carried: CarryOverLevels; readonly flow: CountedFlow | null };
 
-/** The moves from the campaign before, or why they are not told. `isIn` has a flag for each respondent: whether they take part. */
+/**
+ * The moves from the campaign before, or why they are not told. `isIn` has a flag for each respondent: whether they
+ * take part.
+ */
 export type CountedFlow = { readonly level: number; readonly isIn: Uint8Array } & (
   | { readonly verdict: 'shown'; readonly flow: EngagementFlow }
   | { readonly verdict: 'too-few' | 'combined'; readonly flow: null }
@@ -20,10 +36,21 @@ export type CountedFlow = { readonly level: number; readonly isIn: Uint8Array } 
 type Respondents = { readonly respondents: Int32Array; readonly levels: Uint8Array };
 
 /** Counts the moves of a first release; nothing of a campaign between which and others no moves are counted. */
-export function countMoves(task: CountingTask, { respondents, levels }: Respondents, population: Population): CountedMoves | null {
+export function countMoves(
+  task: CountingTask,
+  { respondents, levels }: Respondents,
+  population: Population,
+): CountedMoves | null {
   if (!task.flow) return null;
-  const now = { level: task.level, protection: task.protection, employeeIds: employeesOf(task, respondents), population, levels };
-  const flow = task.flow.previous && countFlow({ ...now, invited: task.members.employeeIds.length }, task.flow.previous.carried);
+  const now = {
+    level: task.level,
+    protection: task.protection,
+    employeeIds: employeesOf(task, respondents),
+    population,
+    levels,
+  };
+  const flow =
+    task.flow.previous && countFlow({ ...now, invited: task.members.employeeIds.length }, task.flow.previous.carried);
   const planned = flow?.verdict === 'shown' ? withFlow(population, flow.isIn) : population;
   return { carried: carry({ ...now, population: planned }), flow };
 }
@@ -41,19 +68,30 @@ export function countLateMoves(task: CountingTask, late: Respondents, finished: 
 }
 
 /**
- * Counts how those moved who have a level in this campaign and in the one before, and decides, from who they are alone, whether that may
- * be told beside everything that is published of either. Where nearly everybody takes part, their number would tell who answered.
+ * Counts how those moved who have a level in this campaign and in the one before, and decides, from who they are alone,
+ * whether that may be told beside everything that is published of either. Where nearly everybody takes part, their
+ * number would tell who answered.
  */
 function countFlow(now: Levelled & { readonly invited: number }, before: CarryOverLevels): CountedFlow {
   const level = Math.max(now.level, before.level);
   const rowOf = new Map(before.employeeIds.map((id, row) => [id, row]));
-  const takesPart = (respondent: number): boolean => now.levels[respondent] !== noLevel && now.population.established?.[respondent] !== 0;
-  const rows = Int32Array.from(now.employeeIds, (id, respondent) => levelledRow(before, takesPart(respondent) ? rowOf.get(id) : undefined));
+  const takesPart = (respondent: number): boolean =>
+    now.levels[respondent] !== noLevel && now.population.established?.[respondent] !== 0;
+  const rows = Int32Array.from(now.employeeIds, (id, respondent) =>
+    levelledRow(before, takesPart(respondent) ? rowOf.get(id) : undefined),
+  );
   const isIn = Uint8Array.from(rows, (row) => Number(row >= 0));
-  const people = { before: Uint8Array.from(rows.filter((row) => row >= 0), (row) => before.levels[row] as number), after: now.levels.filter((_, respondent) => isIn[respondent]) };
+  const people = {
+    before: Uint8Array.from(
+      rows.filter((row) => row >= 0),
+      (row) => before.levels[row] as number,
+    ),
+    after: now.levels.filter((_, respondent) => isIn[respondent]),
+  };
   if (now.invited - people.after.length < fewestMissing) return { level, isIn, verdict: 'combined', flow: null };
   if (people.after.length < fewestForFlow(level)) return { level, isIn, verdict: 'too-few', flow: null };
-  if (!isSafeNow(now, isIn) || !isSafeBefore(before, new Set(rows))) return { level, isIn, verdict: 'combined', flow: null };
+  if (!isSafeNow(now, isIn) || !isSafeBefore(before, new Set(rows)))
+    return { level, isIn, verdict: 'combined', flow: null };
   const flow = engagementFlow(people, level);
   return flow ? { level, isIn, verdict: 'shown', flow } : { level, isIn, verdict: 'too-few', flow: null };
 }
@@ -71,15 +109,38 @@ function isSafeNow({ population, levels, level, protection }: Levelled, isIn: Ui
 /** Those of the first release in the order of its population, then those who entered later. */
 function isSafeBefore(before: CarryOverLevels, rows: ReadonlySet<number>): boolean {
   const { parent, groupOf, established, splits, absent, level, protection } = before;
-  const whole = { parent: Int32Array.from(parent), groupOf: Int32Array.from(groupOf), established: established && Uint8Array.from(established), splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })), absent: absent && { groupOf: Int32Array.from(absent.groupOf), valuesOf: absent.valuesOf.map((values) => Int32Array.from(values)) } };
+  const whole = {
+    parent: Int32Array.from(parent),
+    groupOf: Int32Array.from(groupOf),
+    established: established && Uint8Array.from(established),
+    splits: splits.map((split) => ({ ...split, valueOf: Int32Array.from(split.valueOf) })),
+    absent: absent && {
+      groupOf: Int32Array.from(absent.groupOf),
+      valuesOf: absent.valuesOf.map((values) => Int32Array.from(values)),
+    },
+  };
   const population = partOf(whole, (_, row) => groupOf[row] !== entered);
-  const order = [...groupOf.keys()].sort((one, other) => Number(groupOf[one] === entered) - Number(groupOf[other] === entered));
-  return isFlowSafe({ population, level, protection }, Uint8Array.from(order, (row) => Number(rows.has(row))));
+  const order = [...groupOf.keys()].sort(
+    (one, other) => Number(groupOf[one] === entered) - Number(groupOf[other] === entered),
+  );
+  return isFlowSafe(
+    { population, level, protection },
+    Uint8Array.from(order, (row) => Number(rows.has(row))),
+  );
 }
 
 /** The plan of a part of a population is the plan of the part alone, beside the people who did not answer at all. */
-function partOf({ parent, groupOf, established, splits, absent }: Population, isIn: (value: number, respondent: number) => boolean): Population {
-  return { parent, absent, groupOf: groupOf.filter(isIn), established: established?.filter(isIn), splits: splits.map((split) => ({ ...split, valueOf: split.valueOf.filter(isIn) })) };
+function partOf(
+  { parent, groupOf, established, splits, absent }: Population,
+  isIn: (value: number, respondent: number) => boolean,
+): Population {
+  return {
+    parent,
+    absent,
+    groupOf: groupOf.filter(isIn),
+    established: established?.filter(isIn),
+    splits: splits.map((split) => ({ ...split, valueOf: split.valueOf.filter(isIn) })),
+  };
 }
 
 function employeesOf({ members }: CountingTask, numbers: Int32Array): readonly Id<'employee'>[] {

@@ -7,21 +7,28 @@ import type { CampaignRef } from '../closing/closing.repository.ts';
 type Door = Transaction<'closing'>;
 
 /** Campaigns between which moves are counted, in SQL; `countsMoves` of the domain says the same. */
-const countsMoves = (campaign: string) => sql`${sql.ref(`${campaign}.campaign_type`)} = 'quarterly' and (not ${sql.ref(`${campaign}.is_targeted`)} or ${sql.ref(`${campaign}.is_included_in_results`)})`;
+const countsMoves = (campaign: string) =>
+  sql`${sql.ref(`${campaign}.campaign_type`)} = 'quarterly'
+    and (not ${sql.ref(`${campaign}.is_targeted`)} or ${sql.ref(`${campaign}.is_included_in_results`)})`;
 
 /** Campaigns of which a release shows something, in SQL. */
 const showsResults = (campaign: string) => sql`exists (
   select from results.groups g
-  where g.organization_id = ${sql.ref(`${campaign}.organization_id`)} and g.campaign_id = ${sql.ref(`${campaign}.id`)} and g.parent_id is null and g.verdict = 'shown')`;
+  where g.organization_id = ${sql.ref(`${campaign}.organization_id`)}
+    and g.campaign_id = ${sql.ref(`${campaign}.id`)} and g.parent_id is null and g.verdict = 'shown')`;
 
 /** A campaign as far as moves are concerned, and the last one before it that moves are counted from. */
 export type FlowPlace = FlowCampaign & { readonly previousId: Id<'campaign'> | null };
 
-export async function findFlowPlace(trx: Door, { organizationId, campaignId }: CampaignRef): Promise<FlowPlace | undefined> {
+export async function findFlowPlace(
+  trx: Door,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<FlowPlace | undefined> {
   const { rows } = await sql<FlowPlace>`
     select c.campaign_type as kind, c.is_targeted as "isTargeted", c.is_included_in_results as "isIncluded", (
       select p.id from campaigns p
-      where p.organization_id = c.organization_id and p.deleted_at is null and p.status = 'finished' and ${countsMoves('p')} and ${showsResults('p')}
+      where p.organization_id = c.organization_id and p.deleted_at is null and p.status = 'finished'
+        and ${countsMoves('p')} and ${showsResults('p')}
         and (p.ended_at, p.id) < (c.ended_at, c.id)
       order by p.ended_at desc, p.id desc limit 1
     ) as "previousId"
@@ -30,24 +37,38 @@ export async function findFlowPlace(trx: Door, { organizationId, campaignId }: C
   return rows[0];
 }
 
-export async function findSealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef): Promise<Buffer | undefined> {
+export async function findSealedLevels(
+  trx: Door,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<Buffer | undefined> {
   const { rows } = await sql<{ readonly sealed: Buffer }>`
-    select sealed from results.carry_over_levels where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+    select sealed from results.carry_over_levels
+      where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
   return rows[0]?.sealed;
 }
 
-export async function insertSealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef, sealed: Buffer): Promise<void> {
-  await sql`insert into results.carry_over_levels (organization_id, campaign_id, sealed) values (${organizationId}, ${campaignId}, ${sealed})`.execute(trx);
+export async function insertSealedLevels(
+  trx: Door,
+  { organizationId, campaignId }: CampaignRef,
+  sealed: Buffer,
+): Promise<void> {
+  await sql`insert into results.carry_over_levels (organization_id, campaign_id, sealed)
+    values (${organizationId}, ${campaignId}, ${sealed})`.execute(trx);
 }
 
 /** Replaces levels that still wait; those that were destroyed meanwhile stay so. */
-export async function replaceSealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef, sealed: Buffer): Promise<void> {
-  await sql`update results.carry_over_levels set sealed = ${sealed} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+export async function replaceSealedLevels(
+  trx: Door,
+  { organizationId, campaignId }: CampaignRef,
+  sealed: Buffer,
+): Promise<void> {
+  await sql`update results.carry_over_levels
+    set sealed = ${sealed} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
 /**
- * The campaigns of which levels wait in vain: a later one has published, so they have been used if they were of use; theirs has been
- * removed; or they have waited long enough.
+ * The campaigns of which levels wait in vain: a later one has published, so they have been used if they were of use;
+ * theirs has been removed; or they have waited long enough.
  */
 export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
@@ -56,14 +77,16 @@ export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly
     join campaigns c on c.organization_id = l.organization_id and c.id = l.campaign_id
     where c.deleted_at is not null or c.ended_at + make_interval(days => ${daysLevelsArePending}) <= ${now} or exists (
       select from campaigns n
-      where n.organization_id = c.organization_id and n.deleted_at is null and n.status = 'finished' and ${countsMoves('n')} and ${showsResults('n')}
+      where n.organization_id = c.organization_id and n.deleted_at is null and n.status = 'finished'
+        and ${countsMoves('n')} and ${showsResults('n')}
         and (n.ended_at, n.id) > (c.ended_at, c.id))`.execute(trx);
   return rows;
 }
 
 /** Whether there was something to destroy. Until the transaction ends nobody else can. */
 export async function destroySealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef): Promise<boolean> {
-  const { rows } = await sql`delete from results.carry_over_levels where organization_id = ${organizationId} and campaign_id = ${campaignId} returning campaign_id`.execute(trx);
+  const { rows } = await sql`delete from results.carry_over_levels
+      where organization_id = ${organizationId} and campaign_id = ${campaignId} returning campaign_id`.execute(trx);
   return rows.length > 0;
 }
 
@@ -73,13 +96,21 @@ export type StoredFlow = { readonly previousId: Id<'campaign'>; readonly level: 
   | { readonly verdict: 'too-few' | 'combined'; readonly flow: null }
 );
 
-export async function insertFlow(trx: Door, { organizationId, campaignId }: CampaignRef, { previousId, level, verdict, flow }: StoredFlow): Promise<void> {
+export async function insertFlow(
+  trx: Door,
+  { organizationId, campaignId }: CampaignRef,
+  { previousId, level, verdict, flow }: StoredFlow,
+): Promise<void> {
   await sql`
     insert into results.flows (organization_id, campaign_id, previous_campaign_id, verdict, level, flow)
-    values (${organizationId}, ${campaignId}, ${previousId}, ${verdict}, ${level}, ${flow && JSON.stringify(flow)}::jsonb)`.execute(trx);
+    values (${organizationId}, ${campaignId},
+      ${previousId}, ${verdict}, ${level}, ${flow && JSON.stringify(flow)}::jsonb)`.execute(trx);
 }
 
-export async function findFlow(trx: Transaction<'results'>, { organizationId, campaignId }: CampaignRef): Promise<StoredFlow | undefined> {
+export async function findFlow(
+  trx: Transaction<'results'>,
+  { organizationId, campaignId }: CampaignRef,
+): Promise<StoredFlow | undefined> {
   const { rows } = await sql<StoredFlow>`
     select previous_campaign_id as "previousId", level, verdict, flow from results.flows
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);

@@ -9,22 +9,35 @@ import type { ResultsReader } from '../published/results-reader.ts';
 
 type Dependencies = { readonly database: Database; readonly reader: ResultsReader };
 
-/** Why a campaign tells no moves: it is not completed, or not of a kind that is repeated; nothing came before it; or the levels of what came before are gone. */
+/**
+ * Why a campaign tells no moves: it is not completed, or not of a kind that is repeated; nothing came before it; or the
+ * levels of what came before are gone.
+ */
 export type NoFlow = { readonly verdict: 'running' | 'not-repeated' | 'first' | 'not-kept' };
 
-export type CampaignFlow = { readonly campaign: CampaignOfResults; readonly previous: CampaignOfResults | undefined; readonly told: StoredFlow | NoFlow };
+export type CampaignFlow = {
+  readonly campaign: CampaignOfResults;
+  readonly previous: CampaignOfResults | undefined;
+  readonly told: StoredFlow | NoFlow;
+};
 
 /**
  * How people moved between levels since the campaign before, in the whole organization: everybody may read it who may
  * read results of the organization at all (docs/methodology.md, 26). `unlessKnown` may end it, once it is clear that it
  * may be read.
  */
-export async function getEngagementFlow({ database, reader }: Dependencies, actor: Actor, at: CampaignRef & { readonly unlessKnown: (tag: string) => void }): Promise<CampaignFlow> {
+export async function getEngagementFlow(
+  { database, reader }: Dependencies,
+  actor: Actor,
+  at: CampaignRef & { readonly unlessKnown: (tag: string) => void },
+): Promise<CampaignFlow> {
   const { campaigns, getCampaign, tag } = await reader.open(actor, at.organizationId);
   const campaign = getCampaign(at.campaignId);
   at.unlessKnown(tag);
   const stored = await database.as('results').inOrganization(at.organizationId, (trx) => findFlow(trx, at));
-  const previous = stored ? campaigns.find(({ id }) => id === stored.previousId) : earlierCampaigns(campaigns, campaign)[0];
+  const previous = stored
+    ? campaigns.find(({ id }) => id === stored.previousId)
+    : earlierCampaigns(campaigns, campaign)[0];
   return { campaign, previous, told: stored ?? { verdict: whyNone(campaign, previous) } };
 }
 

@@ -10,8 +10,21 @@ const day = 86_400_000;
 function ended(daysAgo: number, changes: Partial<CampaignOfResults> = {}): CampaignOfResults {
   const endedAt = new Date(Date.UTC(2026, 8, 30) - daysAgo * day);
   return {
-    id: String(daysAgo) as Id<'campaign'>, name: `${daysAgo} days ago`, kind: 'quarterly', status: 'finished', parentCampaignId: null, startedAt: new Date(endedAt.getTime() - 7 * day), endedAt,
-    isTargeted: false, isIncluded: true, engagementScore: 70, surveyVersion: 4, level: 5, release: 1, hasNoInsights: false, ...changes,
+    id: String(daysAgo) as Id<'campaign'>,
+    name: `${daysAgo} days ago`,
+    kind: 'quarterly',
+    status: 'finished',
+    parentCampaignId: null,
+    startedAt: new Date(endedAt.getTime() - 7 * day),
+    endedAt,
+    isTargeted: false,
+    isIncluded: true,
+    engagementScore: 70,
+    surveyVersion: 4,
+    level: 5,
+    release: 1,
+    hasNoInsights: false,
+    ...changes,
   };
 }
 
@@ -20,7 +33,13 @@ const ids = (campaigns: readonly CampaignOfResults[]) => campaigns.map(({ id }) 
 describe('the campaigns that one is compared with', () => {
   test('are finished ones of its kind that ended before it, newest first', () => {
     const now = ended(100);
-    const others = [ended(10), ended(200), ended(150, { kind: 'enps' }), ended(300, { status: 'inprogress' }), ended(400)];
+    const others = [
+      ended(10),
+      ended(200),
+      ended(150, { kind: 'enps' }),
+      ended(300, { status: 'inprogress' }),
+      ended(400),
+    ];
     expect(ids(earlierCampaigns([ended(10), now, ...others], now))).toEqual(['200', '400']);
   });
 
@@ -36,7 +55,12 @@ describe('the campaigns that one is compared with', () => {
 
 describe('the campaigns in lists of results', () => {
   test('are finished, and of those for a part of the organization only the included ones', () => {
-    const campaigns = [ended(1, { status: 'inprogress' }), ended(2, { isTargeted: true }), ended(3, { isTargeted: true, isIncluded: false }), ended(4, { engagementScore: null })];
+    const campaigns = [
+      ended(1, { status: 'inprogress' }),
+      ended(2, { isTargeted: true }),
+      ended(3, { isTargeted: true, isIncluded: false }),
+      ended(4, { engagementScore: null }),
+    ];
     expect(ids(listedCampaigns(campaigns, { needsScore: false }))).toEqual(['2', '4']);
     expect(ids(listedCampaigns(campaigns, { needsScore: true }))).toEqual(['2']);
   });
@@ -44,17 +68,53 @@ describe('the campaigns in lists of results', () => {
 
 describe('the numbers of the time before', () => {
   const group = '1' as Id<'group'>;
-  const empty = withoutResults([{ id: group, parentId: null, family: 'reporting', familyName: 'Team', name: 'Acme', position: 0, isIncluded: true, audience: 9, completed: 9 }], 5);
+  const empty = withoutResults(
+    [
+      {
+        id: group,
+        parentId: null,
+        family: 'reporting',
+        familyName: 'Team',
+        name: 'Acme',
+        position: 0,
+        isIncluded: true,
+        audience: 9,
+        completed: 9,
+      },
+    ],
+    5,
+  );
   const campaigns = [ended(1), ended(2), ended(3)];
 
-  function aReading(published: Readonly<Record<string, PublishedCampaign>>, canRead = true): { readonly reading: Reading; readonly read: string[] } {
+  function aReading(
+    published: Readonly<Record<string, PublishedCampaign>>,
+    canRead = true,
+  ): { readonly reading: Reading; readonly read: string[] } {
     const read: string[] = [];
     const load = async ({ id }: CampaignOfResults) => {
       read.push(id);
       return published[id] ?? empty;
     };
-    const reach = { canRead: () => canRead, getGroup: () => { throw new Error('not asked'); }, tag: '' };
-    return { read, reading: { organizationId: '1' as Id<'organization'>, campaigns, reach, benchmark: undefined, tag: '', getCampaign: () => campaigns[0]!, published: load, headline: load } };
+    const reach = {
+      canRead: () => canRead,
+      getGroup: () => {
+        throw new Error('not asked');
+      },
+      tag: '',
+    };
+    return {
+      read,
+      reading: {
+        organizationId: '1' as Id<'organization'>,
+        campaigns,
+        reach,
+        benchmark: undefined,
+        tag: '',
+        getCampaign: () => campaigns[0]!,
+        published: load,
+        headline: load,
+      },
+    };
   }
 
   test('are looked for in one campaign after the other', async () => {
@@ -64,7 +124,12 @@ describe('the numbers of the time before', () => {
   });
 
   test('are not looked at where the group may not be seen', async () => {
-    const forbidden = { ...empty, partOf: () => { throw new Error('looked at'); } };
+    const forbidden = {
+      ...empty,
+      partOf: () => {
+        throw new Error('looked at');
+      },
+    };
     const { reading } = aReading({ 2: forbidden, 3: forbidden }, false);
     expect(await findEarlierNumbers(reading, campaigns[0]!, group)).toBeUndefined();
   });

@@ -1,4 +1,11 @@
-import { type Concealed, type DisclosedCount, asPublished, discloseClassCounts, discloseRestCount, undisclosed } from '@attune/domain/disclosure';
+import {
+  type Concealed,
+  type DisclosedCount,
+  asPublished,
+  discloseClassCounts,
+  discloseRestCount,
+  undisclosed,
+} from '@attune/domain/disclosure';
 import type { Hierarchy } from '@attune/domain/groups';
 import type { PublishedCampaign, PublishedGroup } from './published-campaign.ts';
 import type { PublishedPart, StoredCell } from './published.repository.ts';
@@ -8,7 +15,11 @@ type Rules = Pick<PublishedCampaign, 'level' | 'protection'>;
 type Stored = Concealed<StoredCell>;
 
 /** Puts in the place of the respondents of each cell as much of their number as may be told. */
-export function countParts(cells: readonly Stored[], tree: Tree, { level: threshold, protection }: Rules): readonly PublishedPart[] {
+export function countParts(
+  cells: readonly Stored[],
+  tree: Tree,
+  { level: threshold, protection }: Rules,
+): readonly PublishedPart[] {
   const { groups, placeOf } = tree;
   const below = shownBelow(tree);
   return [...Map.groupBy(cells, ({ groupId }) => groupId)].flatMap(([groupId, parts]) => {
@@ -28,11 +39,17 @@ export function countParts(cells: readonly Stored[], tree: Tree, { level: thresh
   });
 }
 
-function countClasses(parts: readonly Stored[], of: Parameters<typeof discloseClassCounts>[1]): ReadonlyMap<Stored, DisclosedCount> {
+function countClasses(
+  parts: readonly Stored[],
+  of: Parameters<typeof discloseClassCounts>[1],
+): ReadonlyMap<Stored, DisclosedCount> {
   const labelled = parts.filter(({ label }) => label !== null);
   return new Map(
     [...Map.groupBy(labelled, ({ label }) => label?.split).values()].flatMap((classes) => {
-      const counts = discloseClassCounts(classes.map(({ label, respondents }) => ({ invited: label?.audience ?? 0, completed: respondents })), of);
+      const counts = discloseClassCounts(
+        classes.map(({ label, respondents }) => ({ invited: label?.audience ?? 0, completed: respondents })),
+        of,
+      );
       return classes.map((cell, place) => [cell, counts[place] ?? undisclosed] as const);
     }),
   );

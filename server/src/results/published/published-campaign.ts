@@ -1,17 +1,47 @@
 import { type DisclosedCount, type GroupDecision, asPublished } from '@attune/domain/disclosure';
 import { type Hierarchy, type Placed, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
-import { type AttributeFilter, type DisclosedScores, type DriverImpact, type PublishedNumbers, type ScoringKey, type Visibility, addLateBlock, currentCutPoints, decodeCell, discloseScores, encodeCell, responseRate, scoresOf, toScoringKey, visibilityOf } from '@attune/domain/results';
+import {
+  type AttributeFilter,
+  type DisclosedScores,
+  type DriverImpact,
+  type PublishedNumbers,
+  type ScoringKey,
+  type Visibility,
+  addLateBlock,
+  currentCutPoints,
+  decodeCell,
+  discloseScores,
+  encodeCell,
+  responseRate,
+  scoresOf,
+  toScoringKey,
+  visibilityOf,
+} from '@attune/domain/results';
 import { suppress } from '../../campaigns/index.ts';
 import type { FrozenStatement } from '../closing/closing.repository.ts';
 import { scoringKeyOf } from '../closing/counting-task.ts';
 import { treeToPublish } from '../closing/frozen-tree.ts';
 import { statementsOf } from '../closing/new-release.ts';
 import { countParts } from './part-counts.ts';
-import type { FrozenGroupType, GroupBefore, Publication, PublishedPart, StatementWords } from './published.repository.ts';
+import type {
+  FrozenGroupType,
+  GroupBefore,
+  Publication,
+  PublishedPart,
+  StatementWords,
+} from './published.repository.ts';
 
-/** A group of the tree as published. `decision` is null before anything is published; the audience is null where it is not told. */
-export type PublishedGroup = Placed & { readonly audience: number | null; readonly completed: DisclosedCount; readonly decision: GroupDecision | null; readonly countedIn: Id<'group'> | null };
+/**
+ * A group of the tree as published. `decision` is null before anything is published; the audience is null where it is
+ * not told.
+ */
+export type PublishedGroup = Placed & {
+  readonly audience: number | null;
+  readonly completed: DisclosedCount;
+  readonly decision: GroupDecision | null;
+  readonly countedIn: Id<'group'> | null;
+};
 
 /** Everything that is published of one campaign, in memory. What is asked of it is looked up or reckoned. */
 export type PublishedCampaign = {
@@ -41,9 +71,22 @@ export type PublishedCampaign = {
 
 type Parts = ReadonlyMap<string, PublishedPart>;
 
-export function toPublishedCampaign({ release, level, protection, cutVersion, layout, correlations, groups, cells, words, families }: Publication): PublishedCampaign {
+export function toPublishedCampaign({
+  release,
+  level,
+  protection,
+  cutVersion,
+  layout,
+  correlations,
+  groups,
+  cells,
+  words,
+  families,
+}: Publication): PublishedCampaign {
   const key = scoringKeyOf(statementsOf(layout.statements));
-  const hierarchy = arrange(groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })));
+  const hierarchy = arrange(
+    groups.map((group, order): PublishedGroup => ({ ...group, order, decision: group.verdict })),
+  );
   const partsOf = withLateAnswers(countParts(cells, hierarchy, { level, protection }), hierarchy, key);
   return {
     release,
@@ -60,34 +103,96 @@ export function toPublishedCampaign({ release, level, protection, cutVersion, la
     influences: correlations,
     size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
     partOf: (groupId, part) => partsOf.get(groupId)?.get(part),
-    classesOf: (groupId, split) => [...(partsOf.get(groupId)?.values() ?? [])].filter(({ label }) => label?.split === split),
+    classesOf: (groupId, split) =>
+      [...(partsOf.get(groupId)?.values() ?? [])].filter(({ label }) => label?.split === split),
   };
 }
 
-/** A campaign of which nothing is published yet: who takes part in it is known as far as participation tells it, and that there are no results. */
-export function withoutResults(groups: readonly GroupBefore[], level: number, families: readonly FrozenGroupType[] = []): PublishedCampaign {
-  const counted = groups.map(({ id, parentId, audience, completed }) => ({ groupId: id, parentId, size: audience, completed }));
+/**
+ * A campaign of which nothing is published yet: who takes part in it is known as far as participation tells it, and
+ * that there are no results.
+ */
+export function withoutResults(
+  groups: readonly GroupBefore[],
+  level: number,
+  families: readonly FrozenGroupType[] = [],
+): PublishedCampaign {
+  const counted = groups.map(({ id, parentId, audience, completed }) => ({
+    groupId: id,
+    parentId,
+    size: audience,
+    completed,
+  }));
   const disclosed = suppress(counted, level);
-  const countsOf = new Map(counted.map(({ groupId, size }, place) => [groupId, { audience: size, completed: disclosed[place] ?? nobody }]));
-  const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({ ...group, audience: 0, completed: nobody, ...countsOf.get(group.id), order, decision: null, countedIn: null }));
-  const nothing = { key: toScoringKey([]), statements: [], words: [], splits: [], filter: [], influences: [], partOf: () => undefined, classesOf: () => [] };
-  return { release: 0, level, protection: 'strict', cutVersion: currentCutPoints.version, families, hierarchy: arrange(tree), size: 0, ...nothing };
+  const countsOf = new Map(
+    counted.map(({ groupId, size }, place) => [groupId, { audience: size, completed: disclosed[place] ?? nobody }]),
+  );
+  const tree = treeToPublish(groups).groups.map((group, order): PublishedGroup => ({
+    ...group,
+    audience: 0,
+    completed: nobody,
+    ...countsOf.get(group.id),
+    order,
+    decision: null,
+    countedIn: null,
+  }));
+  const nothing = {
+    key: toScoringKey([]),
+    statements: [],
+    words: [],
+    splits: [],
+    filter: [],
+    influences: [],
+    partOf: () => undefined,
+    classesOf: () => [],
+  };
+  return {
+    release: 0,
+    level,
+    protection: 'strict',
+    cutVersion: currentCutPoints.version,
+    families,
+    hierarchy: arrange(tree),
+    size: 0,
+    ...nothing,
+  };
 }
 
 const nobody: DisclosedCount = asPublished({ exactly: 0, atLeast: 0 });
 
-/** Whether a group's result is seen in this campaign, and if not, why. People whose number is not told are no reason. */
-export function visibilityIn({ release, level }: PublishedCampaign, { audience, completed, decision }: PublishedGroup): Visibility {
-  return visibilityOf({ audience: audience ?? level, completed: completed.exactly ?? null, level, isFinished: release > 0, decision });
+/**
+ * Whether a group's result is seen in this campaign, and if not, why. People whose number is not told are no reason.
+ */
+export function visibilityIn(
+  { release, level }: PublishedCampaign,
+  { audience, completed, decision }: PublishedGroup,
+): Visibility {
+  return visibilityOf({
+    audience: audience ?? level,
+    completed: completed.exactly ?? null,
+    level,
+    isFinished: release > 0,
+    decision,
+  });
 }
 
 /** The share of those asked who answered, in percent; null where it is not told. */
-export function responseRateIn({ level }: Pick<PublishedCampaign, 'level'>, { audience, completed }: Pick<PublishedGroup, 'audience' | 'completed'>): number | null {
-  return audience === null || completed.exactly === null ? null : responseRate({ completed: completed.exactly, size: audience }, level);
+export function responseRateIn(
+  { level }: Pick<PublishedCampaign, 'level'>,
+  { audience, completed }: Pick<PublishedGroup, 'audience' | 'completed'>,
+): number | null {
+  return audience === null || completed.exactly === null
+    ? null
+    : responseRate({ completed: completed.exactly, size: audience }, level);
 }
 
 /** Numbers that were published, with what it takes to read scores from them. */
-export type SeenNumbers = { readonly numbers: PublishedNumbers; readonly key: ScoringKey; readonly judged: 'organization' | 'group'; readonly people: DisclosedCount };
+export type SeenNumbers = {
+  readonly numbers: PublishedNumbers;
+  readonly key: ScoringKey;
+  readonly judged: 'organization' | 'group';
+  readonly people: DisclosedCount;
+};
 
 /** The numbers of a whole group; undefined where they are not shown. */
 export function numbersOf(campaign: PublishedCampaign, groupId: Id<'group'>): SeenNumbers | undefined {
@@ -96,7 +201,11 @@ export function numbersOf(campaign: PublishedCampaign, groupId: Id<'group'>): Se
 }
 
 /** The numbers of a part of a group. */
-export function numbersIn({ data, people }: PublishedPart, { key }: PublishedCampaign, judged: SeenNumbers['judged'] = 'group'): SeenNumbers {
+export function numbersIn(
+  { data, people }: PublishedPart,
+  { key }: PublishedCampaign,
+  judged: SeenNumbers['judged'] = 'group',
+): SeenNumbers {
   return { numbers: decodeCell(data, key), key, judged, people };
 }
 
@@ -115,11 +224,19 @@ export function rootOf({ hierarchy }: PublishedCampaign): PublishedGroup | undef
   return hierarchy.groups[0];
 }
 
-/** Cells by group and part. Late answers count in the group that they entered and in every shown group above; rests and splits stay as they were. */
-function withLateAnswers(cells: readonly PublishedPart[], hierarchy: Hierarchy<PublishedGroup>, key: ScoringKey): ReadonlyMap<Id<'group'>, Parts> {
+/**
+ * Cells by group and part. Late answers count in the group that they entered and in every shown group above; rests and
+ * splits stay as they were.
+ */
+function withLateAnswers(
+  cells: readonly PublishedPart[],
+  hierarchy: Hierarchy<PublishedGroup>,
+  key: ScoringKey,
+): ReadonlyMap<Id<'group'>, Parts> {
   const parts = new Map<Id<'group'>, Map<string, PublishedPart>>();
   const partsOf = (groupId: Id<'group'>) => parts.get(groupId) ?? new Map<string, PublishedPart>();
-  for (const cell of cells) if (cell.part !== 'late') parts.set(cell.groupId, partsOf(cell.groupId).set(cell.part, cell));
+  for (const cell of cells)
+    if (cell.part !== 'late') parts.set(cell.groupId, partsOf(cell.groupId).set(cell.part, cell));
   for (const late of cells.filter(({ part }) => part === 'late')) {
     for (const groupId of pathOf(hierarchy, late.groupId)) {
       const whole = partsOf(groupId).get('group');

@@ -8,43 +8,86 @@ import { filterBySplits, withCrosstabSums } from '../filters/filter-by-splits.ts
 import { problemOf, withheldFrom } from '../filters/filtered-campaign.ts';
 import { type OpenedSnapshot, layTogether } from '../filters/opened-snapshot.ts';
 import { type PublishedCampaign, toPublishedCampaign, withoutResults } from './published-campaign.ts';
-import { type CampaignOfResults, getHeadline, getPublication, listGroupTypesOf, listGroupsBefore } from './published.repository.ts';
+import {
+  type CampaignOfResults,
+  getHeadline,
+  getPublication,
+  listGroupTypesOf,
+  listGroupsBefore,
+} from './published.repository.ts';
 import { openSnapshot } from '../filters/sealed-snapshot.ts';
 import { readSnapshot } from '../filters/snapshot.ts';
 import { listSnapshots } from '../filters/snapshots.repository.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** Everything that was published of campaigns. What was read lately is kept in memory: release by release, filter by filter. */
+/**
+ * Everything that was published of campaigns. What was read lately is kept in memory: release by release, filter by
+ * filter.
+ */
 export type PublishedCampaigns = {
   whole(organizationId: OrganizationId, campaign: CampaignOfResults): Promise<PublishedCampaign>;
   /** Of the whole organization alone. */
   headline(organizationId: OrganizationId, campaign: CampaignOfResults): Promise<PublishedCampaign>;
   /** Those of its people whom a filter means. */
-  filtered(organizationId: OrganizationId, campaign: CampaignOfResults, filter: AttributeFilter): Promise<PublishedCampaign>;
+  filtered(
+    organizationId: OrganizationId,
+    campaign: CampaignOfResults,
+    filter: AttributeFilter,
+  ): Promise<PublishedCampaign>;
 };
 
 const memoryForCampaigns = 128 * 1024 * 1024;
 const memoryForSnapshots = 256 * 1024 * 1024;
 
-/** Reads under a role of the database that has no right on answers. Snapshots are opened with the key of their campaign when a filter first asks for one. */
-export function createPublishedCampaigns({ database, keys }: { readonly database: Database; readonly keys: KeyStore }): PublishedCampaigns {
+/**
+ * Reads under a role of the database that has no right on answers. Snapshots are opened with the key of their campaign
+ * when a filter first asks for one.
+ */
+export function createPublishedCampaigns({
+  database,
+  keys,
+}: {
+  readonly database: Database;
+  readonly keys: KeyStore;
+}): PublishedCampaigns {
   const doors = database.as('results');
-  const kept = new LRUCache<string, PublishedCampaign>({ maxSize: memoryForCampaigns, sizeCalculation: ({ size }) => Math.max(1, size) });
-  const opened = new LRUCache<string, OpenedSnapshot>({ maxSize: memoryForSnapshots, sizeCalculation: ({ size }) => Math.max(1, size) });
+  const kept = new LRUCache<string, PublishedCampaign>({
+    maxSize: memoryForCampaigns,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+  const opened = new LRUCache<string, OpenedSnapshot>({
+    maxSize: memoryForSnapshots,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
 
-  async function load(organizationId: OrganizationId, { id: campaignId, release, level }: CampaignOfResults, get: typeof getPublication): Promise<PublishedCampaign> {
+  async function load(
+    organizationId: OrganizationId,
+    { id: campaignId, release, level }: CampaignOfResults,
+    get: typeof getPublication,
+  ): Promise<PublishedCampaign> {
     const at = { organizationId, campaignId };
-    if (release === 0) return doors.inOrganization(organizationId, async (trx) => withoutResults(await listGroupsBefore(trx, at), level, await listGroupTypesOf(trx, at)));
+    if (release === 0)
+      return doors.inOrganization(organizationId, async (trx) =>
+        withoutResults(await listGroupsBefore(trx, at), level, await listGroupTypesOf(trx, at)),
+      );
     const name = `${get.name} ${campaignId} ${release}`;
     const known = kept.get(name);
     if (known) return known;
-    const published = withCrosstabSums(toPublishedCampaign(await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true })));
+    const published = withCrosstabSums(
+      toPublishedCampaign(
+        await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }),
+      ),
+    );
     kept.set(name, published);
     return published;
   }
 
-  async function open(organizationId: OrganizationId, { id: campaignId, release }: CampaignOfResults, { key, cutVersion }: PublishedCampaign): Promise<OpenedSnapshot | undefined> {
+  async function open(
+    organizationId: OrganizationId,
+    { id: campaignId, release }: CampaignOfResults,
+    { key, cutVersion }: PublishedCampaign,
+  ): Promise<OpenedSnapshot | undefined> {
     const name = `${campaignId} ${release}`;
     const known = opened.get(name);
     if (known) return known;
@@ -52,17 +95,27 @@ export function createPublishedCampaigns({ database, keys }: { readonly database
     const sealed = await doors.inOrganization(organizationId, (trx) => listSnapshots(trx, at, release));
     if (sealed.length === 0) return undefined;
     const snapshotKey = await keys.readKey(campaignId, 'snapshot');
-    const snapshot = layTogether(sealed.map((each) => readSnapshot(openSnapshot(snapshotKey, each.pieces, { ...at, release: each.release }))), key, cutVersion);
+    const snapshot = layTogether(
+      sealed.map((each) => readSnapshot(openSnapshot(snapshotKey, each.pieces, { ...at, release: each.release }))),
+      key,
+      cutVersion,
+    );
     if (snapshot) opened.set(name, snapshot);
     return snapshot;
   }
 
-  async function select(organizationId: OrganizationId, campaign: CampaignOfResults, filter: AttributeFilter): Promise<PublishedCampaign> {
+  async function select(
+    organizationId: OrganizationId,
+    campaign: CampaignOfResults,
+    filter: AttributeFilter,
+  ): Promise<PublishedCampaign> {
     const published = await load(organizationId, campaign, getPublication);
     if (published.release === 0 || problemOf(published, filter)) return withheldFrom(published, filter, null);
     if (published.protection === 'strict') return filterBySplits(published, filter);
     const snapshot = await open(organizationId, campaign, published);
-    return snapshot ? filterBySnapshot(published, filter, { snapshot, level: Math.max(campaign.level, published.level) }) : withheldFrom(published, filter, null);
+    return snapshot
+      ? filterBySnapshot(published, filter, { snapshot, level: Math.max(campaign.level, published.level) })
+      : withheldFrom(published, filter, null);
   }
 
   return {

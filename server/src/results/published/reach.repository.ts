@@ -3,12 +3,33 @@ import type { Transaction } from '../../platform/database/index.ts';
 
 export type GroupOfToday = { readonly id: Id<'group'>; readonly parentId: Id<'group'> | null };
 
-/** The groups of today, to be walked through in memory: a query that walks is planned badly while nobody has counted the table. */
-export async function listGroupsOfToday(trx: Transaction, organizationId: Id<'organization'>): Promise<readonly GroupOfToday[]> {
-  return trx.selectFrom('groups').select(['id', 'parent_id as parentId']).where('organization_id', '=', organizationId).where('deleted_at', 'is', null).execute();
+/**
+ * The groups of today, to be walked through in memory: a query that walks is planned badly while nobody has counted the
+ * table.
+ */
+export async function listGroupsOfToday(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+): Promise<readonly GroupOfToday[]> {
+  return trx
+    .selectFrom('groups')
+    .select(['id', 'parent_id as parentId'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
-export async function isGroupOfToday(trx: Transaction, organizationId: Id<'organization'>, groupId: Id<'group'>): Promise<boolean> {
-  const group = await trx.selectFrom('groups').select('id').where('organization_id', '=', organizationId).where('id', '=', groupId).where('deleted_at', 'is', null).executeTakeFirst();
+export async function isGroupOfToday(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupId: Id<'group'>,
+): Promise<boolean> {
+  const group = await trx
+    .selectFrom('groups')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', groupId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return group !== undefined;
 }

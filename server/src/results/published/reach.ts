@@ -8,9 +8,15 @@ import { type GroupOfToday, listGroupsOfToday } from './reach.repository.ts';
 /** Which groups of a campaign somebody may see in detail. */
 export type Reach = {
   readonly canRead: (campaign: PublishedCampaign, groupId: Id<'group'>) => boolean;
-  /** A group that may be seen. Refuses with `not-found` one that the campaign does not have, with `not-authorized` one that may not be seen. */
+  /**
+   * A group that may be seen. Refuses with `not-found` one that the campaign does not have, with `not-authorized` one
+   * that may not be seen.
+   */
   readonly getGroup: (campaign: PublishedCampaign, groupId: Id<'group'>) => PublishedGroup;
-  /** What may be seen, in a text that is the same for the same reach: with the grants, which in a tree of the past reach other groups than today. */
+  /**
+   * What may be seen, in a text that is the same for the same reach: with the grants, which in a tree of the past reach
+   * other groups than today.
+   */
   readonly tag: string;
 };
 
@@ -20,11 +26,19 @@ export type Reach = {
  */
 export async function findReach(database: Database, actor: Actor, organizationId: Id<'organization'>): Promise<Reach> {
   const granted = groupsInReach(actor);
-  const today = granted === 'all' ? 'all' : groupsWithin(await database.inOrganization(organizationId, (trx) => listGroupsOfToday(trx, organizationId)), granted);
+  const today =
+    granted === 'all'
+      ? 'all'
+      : groupsWithin(
+          await database.inOrganization(organizationId, (trx) => listGroupsOfToday(trx, organizationId)),
+          granted,
+        );
 
   function canRead({ hierarchy }: PublishedCampaign, groupId: Id<'group'>): boolean {
     if (today === 'all') return true;
-    return today.has(groupId) && can(actor, 'results.readGroup', { organizationId, groupPath: pathOf(hierarchy, groupId) });
+    return (
+      today.has(groupId) && can(actor, 'results.readGroup', { organizationId, groupPath: pathOf(hierarchy, groupId) })
+    );
   }
 
   return {
@@ -35,7 +49,10 @@ export async function findReach(database: Database, actor: Actor, organizationId
       if (!canRead(campaign, groupId)) throw new Refusal('not-authorized');
       return group;
     },
-    tag: today === 'all' || granted === 'all' ? 'all' : [granted, [...today]].map((ids) => ids.toSorted().join(' ')).join('/'),
+    tag:
+      today === 'all' || granted === 'all'
+        ? 'all'
+        : [granted, [...today]].map((ids) => ids.toSorted().join(' ')).join('/'),
   };
 }
 

@@ -20,7 +20,10 @@ export type Reading = {
   readonly reach: Reach;
   /** What the organization compares itself with. */
   readonly benchmark: Benchmark | undefined;
-  /** Names everything that an answer depends on: the campaigns with their releases, what may be seen, the filter, and the benchmark. */
+  /**
+   * Names everything that an answer depends on: the campaigns with their releases, what may be seen, the filter, and
+   * the benchmark.
+   */
   readonly tag: string;
   /** Refuses with `not-found` a campaign that the organization does not have or that has not started. */
   readonly getCampaign: (campaignId: Id<'campaign'>) => CampaignOfResults;
@@ -30,10 +33,16 @@ export type Reading = {
   readonly headline: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
 };
 
-/** Of whom results are asked for, as it is written on the wire; and the campaign whose groups are named there, if it is one. */
+/**
+ * Of whom results are asked for, as it is written on the wire; and the campaign whose groups are named there, if it is
+ * one.
+ */
 export type Asked = { readonly attribute?: string | undefined; readonly campaignId?: Id<'campaign'> | undefined };
 
-/** Opens results for reading. Refuses with `invalid` a filter that is not written as one, or names what the campaign asked for, or every one, does not have. */
+/**
+ * Opens results for reading. Refuses with `invalid` a filter that is not written as one, or names what the campaign
+ * asked for, or every one, does not have.
+ */
 export type ResultsReader = { open(actor: Actor, organizationId: Id<'organization'>, asked?: Asked): Promise<Reading> };
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly benchmarks: Benchmarks };
@@ -52,7 +61,10 @@ export function createResultsReader({ database, keys, benchmarks }: Dependencies
         benchmarks.find(organizationId),
       ]);
       const filter = attribute === undefined ? [] : parseAttributeFilter(attribute);
-      const named = campaignId === undefined ? listedCampaigns(campaigns, { needsScore: false }) : campaigns.filter(({ id }) => id === campaignId);
+      const named =
+        campaignId === undefined
+          ? listedCampaigns(campaigns, { needsScore: false })
+          : campaigns.filter(({ id }) => id === campaignId);
       if (filter.length > 0) await assertKnown(filter, named, (campaign) => published.whole(organizationId, campaign));
       return {
         organizationId,
@@ -65,7 +77,10 @@ export function createResultsReader({ database, keys, benchmarks }: Dependencies
           if (!campaign) throw new Refusal('not-found');
           return campaign;
         },
-        published: async (campaign) => (filter.length === 0 ? published.whole(organizationId, campaign) : withoutWhole(await published.filtered(organizationId, campaign, filter), reach)),
+        published: async (campaign) =>
+          filter.length === 0
+            ? published.whole(organizationId, campaign)
+            : withoutWhole(await published.filtered(organizationId, campaign, filter), reach),
         headline: (campaign) => published.headline(organizationId, campaign),
       };
     },
@@ -73,7 +88,11 @@ export function createResultsReader({ database, keys, benchmarks }: Dependencies
 }
 
 /** A filter has to mean something in one of the campaigns; in the others there is nothing to compare with. */
-async function assertKnown(filter: AttributeFilter, campaigns: readonly CampaignOfResults[], read: (campaign: CampaignOfResults) => Promise<PublishedCampaign>): Promise<void> {
+async function assertKnown(
+  filter: AttributeFilter,
+  campaigns: readonly CampaignOfResults[],
+  read: (campaign: CampaignOfResults) => Promise<PublishedCampaign>,
+): Promise<void> {
   let first: string | undefined;
   for (const campaign of campaigns) {
     const problem = problemOf(await read(campaign), filter);
@@ -83,9 +102,15 @@ async function assertKnown(filter: AttributeFilter, campaigns: readonly Campaign
   if (first) throw new Refusal('invalid', first);
 }
 
-/** The scores of the organization are known to everybody who reads results, those of a part of it only to who may see it in detail. */
+/**
+ * The scores of the organization are known to everybody who reads results, those of a part of it only to who may see it
+ * in detail.
+ */
 function withoutWhole(published: PublishedCampaign, { canRead }: Reach): PublishedCampaign {
   const root = rootOf(published);
   if (!root || canRead(published, root.id)) return published;
-  return { ...published, partOf: (groupId, part) => (groupId === root.id ? undefined : published.partOf(groupId, part)) };
+  return {
+    ...published,
+    partOf: (groupId, part) => (groupId === root.id ? undefined : published.partOf(groupId, part)),
+  };
 }

@@ -6,7 +6,10 @@ import { notStated } from '../closing/split-families.ts';
 /** What a group publishes of a family: the classes, or why there are none. */
 export type Segments = { readonly parts: readonly PublishedPart[]; readonly visibility: Visibility };
 
-/** The classes in which a group publishes a family. A split that a shown group does not publish would give away too much together with what is shown. */
+/**
+ * The classes in which a group publishes a family. A split that a shown group does not publish would give away too much
+ * together with what is shown.
+ */
 export function segmentsOf(published: PublishedCampaign, group: PublishedGroup, family: string): Segments {
   const parts = published.classesOf(group.id, family);
   const visibility = visibilityIn(published, group);

@@ -25,7 +25,9 @@ export type StartedAttempt = z.infer<typeof stored>;
 
 type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Sign-ins that have begun, each in a sealed cookie of the browser that began it: several windows may sign in at once. */
+/**
+ * Sign-ins that have begun, each in a sealed cookie of the browser that began it: several windows may sign in at once.
+ */
 export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSecure: boolean }) {
   const key = Buffer.from(hkdfSync('sha256', keys.cookieSecrets[0] ?? '', '', context, 32));
   const secret = () => randomBytes(32).toString('base64url');

@@ -42,7 +42,14 @@ export type EndedSession = { readonly idToken: string | undefined };
 /** Browsers that are signed in: each has a cookie with a secret, for which it gets short-lived tokens. */
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export function createBrowserSessions({ database, accounts, keys, issue, client, forgetProviderSession }: Dependencies) {
+export function createBrowserSessions({
+  database,
+  accounts,
+  keys,
+  issue,
+  client,
+  forgetProviderSession,
+}: Dependencies) {
   const tokenSeal = createTokenSeal(keys);
   const run: Run = (work) => database.acrossOrganizations('sign-in', work);
   const standsAtProvider = createCheckAtProvider({ run, client, tokenSeal });
@@ -80,7 +87,10 @@ export function createBrowserSessions({ database, accounts, keys, issue, client,
       return { accessToken: await issue(holder, session.id), expiresIn: accessTokenLife };
     },
 
-    /** Ends the session of a browser; its tokens are refused at once. Undefined where there is none. One session at the provider may be spared. */
+    /**
+     * Ends the session of a browser; its tokens are refused at once. Undefined where there is none. One session at the
+     * provider may be spared.
+     */
     async endBySecret(secret: string, { butAtProvider }: Spared = {}): Promise<EndedSession | undefined> {
       const session = await run((trx) => findBrowserSession(trx, hashOf(secret)));
       if (!session) return undefined;
@@ -100,7 +110,10 @@ export function createBrowserSessions({ database, accounts, keys, issue, client,
 }
 
 type Run = <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
-type Checking = Pick<Dependencies, 'client'> & { readonly run: Run; readonly tokenSeal: ReturnType<typeof createTokenSeal> };
+type Checking = Pick<Dependencies, 'client'> & {
+  readonly run: Run;
+  readonly tokenSeal: ReturnType<typeof createTokenSeal>;
+};
 
 /** Whether the provider still knows a session, as far as it can say. */
 function createCheckAtProvider({ run, client, tokenSeal }: Checking): (session: BrowserSession) => Promise<boolean> {

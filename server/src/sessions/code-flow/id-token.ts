@@ -14,7 +14,10 @@ type Expected = {
   /** None in a token that comes with a refresh. */ readonly nonce: string | undefined;
 };
 
-/** The claims of an ID token that is for this client and this sign-in (OpenID Connect Core 1.0, section 3.1.3.7). Throws `SignInFailure`. */
+/**
+ * The claims of an ID token that is for this client and this sign-in (OpenID Connect Core 1.0, section 3.1.3.7). Throws
+ * `SignInFailure`.
+ */
 export async function verifyIdToken(
   token: string,
   { issuer, keys }: Pick<ProviderMetadata, 'issuer' | 'keys'>,

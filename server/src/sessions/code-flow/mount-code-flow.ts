@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { returnPathOf } from '@attune/contract/app/return-path';
-import { renewedToken, signInMessages, signInParameters, signInPaths, signedOut } from '@attune/contract/sessions/session';
+import {
+  renewedToken,
+  signInMessages,
+  signInParameters,
+  signInPaths,
+  signedOut,
+} from '@attune/contract/sessions/session';
 import { Refusal } from '@attune/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

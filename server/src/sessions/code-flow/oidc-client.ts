@@ -18,7 +18,10 @@ type Settings = {
   readonly postForm: PostForm;
 };
 
-/** How a token endpoint is reached; the embedded provider is asked without leaving the process. Rejects where no answer comes in time. */
+/**
+ * How a token endpoint is reached; the embedded provider is asked without leaving the process. Rejects where no answer
+ * comes in time.
+ */
 export type PostForm = (
   address: string,
   form: { readonly headers: Readonly<Record<string, string>>; readonly body: string },

@@ -26,8 +26,8 @@ export const patience = 4000;
 const documentLife = 3_600_000;
 
 /**
- * Reads the metadata of a provider when somebody first needs it, and again every hour. A key that it does not know makes
- * it read the keys again at once, so a provider may rotate its keys whenever it likes.
+ * Reads the metadata of a provider when somebody first needs it, and again every hour. A key that it does not know
+ * makes it read the keys again at once, so a provider may rotate its keys whenever it likes.
  */
 export function discoverProvider(configuredIssuer: string): FindMetadata {
   let known: { readonly readAt: number; readonly metadata: Promise<ProviderMetadata> } | undefined;

@@ -17,7 +17,8 @@ const words: Readonly<Record<SignInFailureReason, Words>> = {
     heading: 'There is no Attune account for you yet',
     reason: 'You signed in at your provider, but nobody with access to Attune has this address.',
     whatToDo:
-      'Ask the person who administers Attune in your organization to add you with this address, or sign in with another account.',
+      'Ask the person who administers Attune in your organization to add you with this address, or sign in with ' +
+      'another account.',
   },
   'no-email': {
     status: 403,
@@ -30,13 +31,16 @@ const words: Readonly<Record<SignInFailureReason, Words>> = {
     heading: failed,
     reason: 'Your provider did not confirm that your e-mail address is yours.',
     whatToDo:
-      'Confirm your address at your provider, then sign in again. If it is confirmed, tell the person who administers Attune in your organization, and name the reference below.',
+      'Confirm your address at your provider, then sign in again. If it is confirmed, tell the person who ' +
+      'administers Attune in your organization, and name the reference below.',
   },
   'bound-to-another-account': {
     status: 403,
     heading: failed,
     reason: 'The person with this address signs in to Attune with another account of your provider.',
-    whatToDo: `Sign in with that account. If it no longer exists: ${askAdministrator.charAt(0).toLowerCase()}${askAdministrator.slice(1)}`,
+    whatToDo:
+      'Sign in with that account. If it no longer exists: ' +
+      `${askAdministrator.charAt(0).toLowerCase()}${askAdministrator.slice(1)}`,
   },
   'provider-unreachable': {
     status: 503,
@@ -101,8 +105,9 @@ export function failurePage({ reason, detail, emailAddress }: SignInFailure, ref
 /** Why somebody who was signed in has to sign in again. Nothing happens before the button is pressed. */
 export function signInAgainPage(message: string, returnPath: string, reference?: string): ShownPage {
   const content = html`<p class="under">You will return to where you were.</p>
-    ${wayIn('Sign in', { [signInParameters.returnPath]: returnPath })}${reference !== undefined &&
-    html`<p class="under">Reference: ${reference}</p>`}`;
+    ${wayIn('Sign in', { [signInParameters.returnPath]: returnPath })}${
+      reference !== undefined && html`<p class="under">Reference: ${reference}</p>`
+    }`;
   return { status: 200, markup: framed(message, content) };
 }
 

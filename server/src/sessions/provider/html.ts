@@ -3,7 +3,13 @@ export type Html = { readonly markup: string };
 
 type Part = Html | string | number | false | undefined | readonly Html[];
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Writes markup; whatever is filled in is escaped, unless it was written this way itself. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -17,6 +23,7 @@ export function trusted(markup: string): Html {
 
 function render(part: Part): string {
   if (part === undefined || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number') return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
   return 'markup' in part ? part.markup : part.map(render).join('');
 }

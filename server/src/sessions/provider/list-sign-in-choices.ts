@@ -6,7 +6,10 @@ import type { ChoiceGroup } from './sign-in-page.ts';
 export type SignInChoicesDependencies = { readonly database: Database };
 
 /** Whom one can sign in as, by organization. */
-export async function listSignInChoices({ database }: SignInChoicesDependencies, search: string): Promise<readonly ChoiceGroup[]> {
+export async function listSignInChoices(
+  { database }: SignInChoicesDependencies,
+  search: string,
+): Promise<readonly ChoiceGroup[]> {
   const candidates = await database.acrossOrganizations('sign-in', (trx) => listCandidates(trx, search));
   return arrange(candidates, search !== '');
 }

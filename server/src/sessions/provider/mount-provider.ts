@@ -14,7 +14,11 @@ import { messagePage, mountPath, pagePolicy, wayHome } from './page.ts';
 import { type RenewToken, isRenewal } from './renew-token.ts';
 import { signInPage } from './sign-in-page.ts';
 
-type Dependencies = SignInChoicesDependencies & { readonly provider: Provider; readonly accounts: Accounts; readonly renewToken: RenewToken };
+type Dependencies = SignInChoicesDependencies & {
+  readonly provider: Provider;
+  readonly accounts: Accounts;
+  readonly renewToken: RenewToken;
+};
 
 const chosenPerson = z.object({ personId: z.string().refine(isId) });
 
@@ -36,13 +40,21 @@ function mountPages(scope: FastifyInstance, { provider, accounts, database }: De
     return sendPage(reply.code(400), messagePage('This sign-in has expired', 'Start again from Attune.', wayHome));
   });
 
-  scope.get('/sign-in.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles));
+  scope.get('/sign-in.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles),
+  );
 
   scope.get('/interaction/:uid', { config: { limit } }, async (request, reply) => {
     const { params } = await detailsOf(provider, { request, reply });
     const { search } = z.object({ search: z.string().trim().max(100).catch('') }).parse(request.query);
     const groups = await listSignInChoices({ database }, search);
-    const page = signInPage({ groups, search, address: request.url.split('?', 1)[0] as string, message: textOf(params[signInParameters.message]), returnPath: textOf(params[signInParameters.returnPath]) });
+    const page = signInPage({
+      groups,
+      search,
+      address: request.url.split('?', 1)[0] as string,
+      message: textOf(params[signInParameters.message]),
+      returnPath: textOf(params[signInParameters.returnPath]),
+    });
     return sendPage(reply, page);
   });
 
@@ -51,7 +63,12 @@ function mountPages(scope: FastifyInstance, { provider, accounts, database }: De
     const { data: chosen } = chosenPerson.safeParse(request.body);
     const holder = chosen && (await accounts.findHolder(chosen));
     if (!holder) return reply.redirect(request.url, 303);
-    const returnTo = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: holder.personId } }, { mergeWithLastSubmission: false });
+    const returnTo = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { login: { accountId: holder.personId } },
+      { mergeWithLastSubmission: false },
+    );
     return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
   });
 }
@@ -80,14 +97,22 @@ function belowMountPath(request: IncomingMessage): IncomingMessage {
 }
 
 /** The sign-in that this browser has begun, by its cookie; refused when it began another one than the address names. */
-async function detailsOf(provider: Provider, { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply }) {
+async function detailsOf(
+  provider: Provider,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) {
   const details = await provider.interactionDetails(request.raw, reply.raw);
-  if (details.uid !== (request.params as { uid?: string }).uid) throw new errors.SessionNotFound('another sign-in has begun');
+  if (details.uid !== (request.params as { uid?: string }).uid)
+    throw new errors.SessionNotFound('another sign-in has begun');
   return details;
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', pagePolicy).send(page);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy)
+    .send(page);
 }
 
 function textOf(value: unknown): string | undefined {

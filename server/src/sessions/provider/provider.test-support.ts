@@ -11,11 +11,23 @@ type Changes = Readonly<Record<string, string | undefined>>;
 /** What a browser asks the provider with, something of it changed; undefined leaves a part out. */
 function authorization(changes: Changes = {}): Readonly<Record<string, string>> {
   const { clientId, scope, redirectUri, audience } = signInSettingsOf(testConfig());
-  const asked = { client_id: clientId, response_type: 'id_token token', scope, redirect_uri: redirectUri, audience, state: 'the state', nonce: 'the nonce', ...changes };
+  const asked = {
+    client_id: clientId,
+    response_type: 'id_token token',
+    scope,
+    redirect_uri: redirectUri,
+    audience,
+    state: 'the state',
+    nonce: 'the nonce',
+    ...changes,
+  };
   return Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The embedded provider for the tests of one file, with a fresh browser and Ada Lovelace, a leader, before each of them. */
+/**
+ * The embedded provider for the tests of one file, with a fresh browser and Ada Lovelace, a leader, before each of
+ * them.
+ */
 export function aProvider() {
   const database = aDatabase();
   const api = anApi(database, ({ router, sessions }) => sessions.routes(router), { hasProvider: true });
@@ -23,7 +35,11 @@ export function aProvider() {
 
   beforeEach(async () => {
     state.browser = aBrowser(api.server);
-    state.ada = await aMember(database, await anOrganization(database), { role: 'leader', first_name: 'Ada', last_name: 'Lovelace' });
+    state.ada = await aMember(database, await anOrganization(database), {
+      role: 'leader',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+    });
   });
 
   return {
@@ -44,7 +60,9 @@ export function aProvider() {
       return (await api.ask('GET', '/user/me', { token })).statusCode;
     },
     async deactivate(personId: Id<'person'>): Promise<void> {
-      await database.acrossOrganizations('seed', (trx) => trx.updateTable('people').set({ deactivated_at: new Date() }).where('id', '=', personId).execute());
+      await database.acrossOrganizations('seed', (trx) =>
+        trx.updateTable('people').set({ deactivated_at: new Date() }).where('id', '=', personId).execute(),
+      );
     },
   };
 }

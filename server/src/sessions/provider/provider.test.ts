@@ -23,7 +23,13 @@ describe('signing in', () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     const claims = decodeJwt(token);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
-    expect(claims).toMatchObject({ iss: settings.issuer, aud: settings.audience, person_id: provider.ada, ff_user_id: null, [settings.scopeClaim]: apiScope });
+    expect(claims).toMatchObject({
+      iss: settings.issuer,
+      aud: settings.audience,
+      person_id: provider.ada,
+      ff_user_id: null,
+      [settings.scopeClaim]: apiScope,
+    });
     expect(claims['ff_global_user_id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(claims['organization_id']).toMatch(/^\d+$/);
     expect(claims.exp! - claims.iat!).toBe(900);
@@ -44,10 +50,20 @@ describe('signing in', () => {
   test('works with a code and its proof instead of tokens in the address', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const done = await provider.signInAs(provider.ada, { response_type: 'code', code_challenge: challenge, code_challenge_method: 'S256' });
+    const done = await provider.signInAs(provider.ada, {
+      response_type: 'code',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
     const code = done.address.searchParams.get('code') ?? '';
     const exchange = (proof: string) =>
-      provider.browser.submit('/oidc/token', { grant_type: 'authorization_code', client_id: settings.clientId, code, code_verifier: proof, redirect_uri: settings.redirectUri });
+      provider.browser.submit('/oidc/token', {
+        grant_type: 'authorization_code',
+        client_id: settings.clientId,
+        code,
+        code_verifier: proof,
+        redirect_uri: settings.redirectUri,
+      });
     const { answer } = await exchange(verifier);
     expect(answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
     expect(await provider.statusWith(answer.json().access_token)).toBe(200);
@@ -55,10 +71,23 @@ describe('signing in', () => {
   });
 
   test('with a code needs the proof', async () => {
-    const done = await provider.signInAs(provider.ada, { response_type: 'code', code_challenge: createHash('sha256').update('right').digest('base64url'), code_challenge_method: 'S256' });
-    const form = { grant_type: 'authorization_code', client_id: settings.clientId, code: done.address.searchParams.get('code') ?? '', redirect_uri: settings.redirectUri };
-    expect((await provider.browser.submit('/oidc/token', { ...form, code_verifier: 'wrong'.repeat(10) })).answer.statusCode).toBe(400);
-    expect((await provider.authorize({ response_type: 'code' })).address.searchParams.get('error')).toBe('invalid_request');
+    const done = await provider.signInAs(provider.ada, {
+      response_type: 'code',
+      code_challenge: createHash('sha256').update('right').digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const form = {
+      grant_type: 'authorization_code',
+      client_id: settings.clientId,
+      code: done.address.searchParams.get('code') ?? '',
+      redirect_uri: settings.redirectUri,
+    };
+    expect(
+      (await provider.browser.submit('/oidc/token', { ...form, code_verifier: 'wrong'.repeat(10) })).answer.statusCode,
+    ).toBe(400);
+    expect((await provider.authorize({ response_type: 'code' })).address.searchParams.get('error')).toBe(
+      'invalid_request',
+    );
   });
 
   test('as somebody who does not exist, or was deactivated, leads back to the page', async () => {
@@ -109,7 +138,8 @@ describe('the provider', () => {
     await provider.signInAs(provider.ada);
     const cookies = [...provider.browser.cookies.values()];
     expect(cookies.length).toBeGreaterThan(0);
-    for (const { path, httpOnly, sameSite } of cookies) expect([path.slice(0, 5), httpOnly, sameSite]).toEqual(['/oidc', true, 'lax']);
+    for (const { path, httpOnly, sameSite } of cookies)
+      expect([path.slice(0, 5), httpOnly, sameSite]).toEqual(['/oidc', true, 'lax']);
   });
 
   test('lets nobody finish a sign-in that another browser began', async () => {
@@ -124,7 +154,9 @@ describe('the provider', () => {
   test('lets nobody finish a sign-in twice', async () => {
     const page = await provider.authorize();
     await provider.browser.submit(page.address.pathname, { personId: provider.ada });
-    expect((await provider.browser.submit(page.address.pathname, { personId: provider.ada })).answer.statusCode).toBe(400);
+    expect((await provider.browser.submit(page.address.pathname, { personId: provider.ada })).answer.statusCode).toBe(
+      400,
+    );
   });
 });
 
@@ -156,7 +188,10 @@ describe('signing out', () => {
 
   test('at the provider asks once, then returns to the product, and the token is dead', async () => {
     const done = await provider.signInAs(provider.ada);
-    const page = await provider.browser.open('/oidc/session/end', { id_token_hint: hashOf(done)['id_token'] ?? '', post_logout_redirect_uri: settings.postLogoutRedirectUri });
+    const page = await provider.browser.open('/oidc/session/end', {
+      id_token_hint: hashOf(done)['id_token'] ?? '',
+      post_logout_redirect_uri: settings.postLogoutRedirectUri,
+    });
     expect(page.answer.body).toContain('You will be signed out of Attune in this browser.');
     const secret = /name="xsrf" value="([^"]+)"/.exec(page.answer.body)?.[1] ?? '';
     const { address } = await provider.browser.submit('/oidc/session/end/confirm', { xsrf: secret, logout: 'yes' });
@@ -167,7 +202,10 @@ describe('signing out', () => {
 
   test('at the provider leads to no address of others', async () => {
     const done = await provider.signInAs(provider.ada);
-    const { answer } = await provider.browser.open('/oidc/session/end', { id_token_hint: hashOf(done)['id_token'] ?? '', post_logout_redirect_uri: 'https://evil.example/' });
+    const { answer } = await provider.browser.open('/oidc/session/end', {
+      id_token_hint: hashOf(done)['id_token'] ?? '',
+      post_logout_redirect_uri: 'https://evil.example/',
+    });
     expect(answer.statusCode).toBe(400);
     expect(await provider.statusWith(tokenOf(done))).toBe(200);
   });

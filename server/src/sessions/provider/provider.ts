@@ -32,17 +32,23 @@ export function createProvider(needs: ProviderDependencies): Provider {
   const provider = new Provider(config.signIn.issuer, configurationFor(needs));
   provider.proxy = config.trustProxy !== undefined;
   allowPlainHttp(provider);
-  provider.on('server_error', (_ctx, error) => log.error({ err: { name: error.name, stack: error.stack } }, 'the embedded sign-in failed'));
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ err: { name: error.name, stack: error.stack } }, 'the embedded sign-in failed'),
+  );
   provider.use(revokeEndedSessions(accounts, onEnd));
   return provider;
 }
 
 /** Tokens are good without the session they came from, so its end has to be told. */
-function revokeEndedSessions(accounts: Accounts, onEnd: (session: string) => Promise<void>): Parameters<Provider['use']>[0] {
+function revokeEndedSessions(
+  accounts: Accounts,
+  onEnd: (session: string) => Promise<void>,
+): Parameters<Provider['use']>[0] {
   return async (context, next) => {
     await next();
     const { oidc } = context as unknown as Partial<KoaContextWithOIDC>;
-    const endedSession = oidc?.route === 'end_session_confirm' && context.status === 303 ? oidc.session?.uid : undefined;
+    const endedSession =
+      oidc?.route === 'end_session_confirm' && context.status === 303 ? oidc.session?.uid : undefined;
     if (!endedSession) return;
     await accounts.revoke([endedSession], new Date(Date.now() + accessTokenLife * 1000));
     await onEnd(endedSession);
@@ -68,22 +74,50 @@ function configurationFor({ config, keys, records, accounts }: ProviderDependenc
     responseTypes: ['id_token token', 'code'],
     scopes: ['openid'],
     clientAuthMethods: ['none'],
-    extraParams: { audience: (_ctx, audience) => refuseOtherAudience(audience, signIn.audience), [signInParameters.message]: null, [signInParameters.returnPath]: null },
+    extraParams: {
+      audience: (_ctx, audience) => refuseOtherAudience(audience, signIn.audience),
+      [signInParameters.message]: null,
+      [signInParameters.returnPath]: null,
+    },
     routes: { authorization: '/authorize' },
-    interactions: { policy: policyWithoutConsent(), url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}` },
-    cookies: { keys: keys.cookieSecrets, long: { path: mountPath, sameSite: 'lax', httpOnly: true, signed: true }, short: { sameSite: 'lax', httpOnly: true, signed: true } },
-    ttl: { Session: providerSessionLife, Grant: providerSessionLife, Interaction: interactionLife, AuthorizationCode: 60, IdToken: accessTokenLife, AccessToken: accessTokenLife },
+    interactions: {
+      policy: policyWithoutConsent(),
+      url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}`,
+    },
+    cookies: {
+      keys: keys.cookieSecrets,
+      long: { path: mountPath, sameSite: 'lax', httpOnly: true, signed: true },
+      short: { sameSite: 'lax', httpOnly: true, signed: true },
+    },
+    ttl: {
+      Session: providerSessionLife,
+      Grant: providerSessionLife,
+      Interaction: interactionLife,
+      AuthorizationCode: 60,
+      IdToken: accessTokenLife,
+      AccessToken: accessTokenLife,
+    },
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut, postLogoutSuccessSource: (ctx) => ctx.redirect('/') },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: askToSignOut,
+        postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: (_ctx, _client, oneOf) => oneOf ?? api,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: apiScope, audience: signIn.audience, accessTokenFormat: 'jwt', accessTokenTTL: accessTokenLife, jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo: () => ({
+          scope: apiScope,
+          audience: signIn.audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenLife,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
       },
     },
     async findAccount(_ctx, accountId) {
@@ -93,7 +127,13 @@ function configurationFor({ config, keys, records, accounts }: ProviderDependenc
     loadExistingGrant: grantEverything,
     async extraTokenClaims(_ctx, token) {
       const holder = 'accountId' in token ? await accounts.findHolder({ personId: token.accountId }) : undefined;
-      return holder && { ...claimsOf(holder), [signIn.scopeClaim]: token.scope, sid: (token as { sessionUid?: string }).sessionUid };
+      return (
+        holder && {
+          ...claimsOf(holder),
+          [signIn.scopeClaim]: token.scope,
+          sid: (token as { sessionUid?: string }).sessionUid,
+        }
+      );
     },
     renderError: showError,
   };
@@ -108,7 +148,16 @@ function refuseOtherAudience(asked: string | undefined, ours: string): void {
 function policyWithoutConsent(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  policy.get('login')?.checks.add(new interactionPolicy.Check('no_account', 'The person can no longer sign in', 'login_required', (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined));
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'no_account',
+        'The person can no longer sign in',
+        'login_required',
+        (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+      ),
+    );
   return policy;
 }
 
@@ -137,10 +186,19 @@ function allowPlainHttp(provider: Provider): void {
 
 function askToSignOut(ctx: KoaContextWithOIDC, form: string): void {
   ctx.set('content-security-policy', pagePolicy);
-  ctx.body = messagePage('Sign out', 'You will be signed out of Attune in this browser.', html`${trusted(form)}<button class="button" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>`);
+  ctx.body = messagePage(
+    'Sign out',
+    'You will be signed out of Attune in this browser.',
+    html`${trusted(form)}<button class="button" form="op.logoutForm" name="logout" value="yes" autofocus>
+        Sign out
+      </button>`,
+  );
 }
 
-function showError(ctx: KoaContextWithOIDC, { error, error_description: detail }: { readonly error: string; readonly error_description?: string | undefined }): void {
+function showError(
+  ctx: KoaContextWithOIDC,
+  { error, error_description: detail }: { readonly error: string; readonly error_description?: string | undefined },
+): void {
   ctx.type = 'html';
   ctx.set('content-security-policy', pagePolicy);
   ctx.body = messagePage("Sorry, we couldn't sign you in right now.", detail ?? error, wayHome);

@@ -30,21 +30,40 @@ describe('renewing a token in a hidden frame', () => {
 });
 
 describe('asking the authorize address for the next token', () => {
-  const renew = async (accessToken: string, { browser = provider.browser, ...changes }: { readonly browser?: Browser; readonly client_id?: string; readonly audience?: string } = {}) =>
-    (await browser.open('/oidc/authorize', { client_id: settings.clientId, audience: settings.audience, accessToken, ...changes })).answer;
+  const renew = async (
+    accessToken: string,
+    {
+      browser = provider.browser,
+      ...changes
+    }: { readonly browser?: Browser; readonly client_id?: string; readonly audience?: string } = {},
+  ) =>
+    (
+      await browser.open('/oidc/authorize', {
+        client_id: settings.clientId,
+        audience: settings.audience,
+        accessToken,
+        ...changes,
+      })
+    ).answer;
 
   test('answers with one, to the browser that signed in', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     const answer = await renew(token);
     expect(answer.json()).toMatchObject({ expiresIn: 900 });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(decodeJwt(answer.json().accessToken)).toMatchObject({ person_id: provider.ada, sid: decodeJwt(token)['sid'] });
+    expect(decodeJwt(answer.json().accessToken)).toMatchObject({
+      person_id: provider.ada,
+      sid: decodeJwt(token)['sid'],
+    });
     expect(await provider.statusWith(answer.json().accessToken)).toBe(200);
   });
 
   test('answers also when the last token has expired in the meantime', async () => {
     const sessionId = String(decodeJwt(tokenOf(await provider.signInAs(provider.ada)))['sid']);
-    const expired = await aBearerToken(provider.ada, { sessionId, clock: { now: () => new Date(Date.now() - 60 * 60_000) } });
+    const expired = await aBearerToken(provider.ada, {
+      sessionId,
+      clock: { now: () => new Date(Date.now() - 60 * 60_000) },
+    });
     expect(await provider.statusWith(expired)).toBe(401);
     expect((await renew(expired)).statusCode).toBe(200);
   });

@@ -24,7 +24,9 @@ const renewal = z.object({ client_id: z.string(), audience: z.string(), accessTo
 
 /** Whether a browser that holds a token asks the authorize address for the next one. */
 export function isRenewal(request: FastifyRequest): boolean {
-  return request.method === 'GET' && request.url.startsWith('/oidc/authorize?') && renewal.safeParse(request.query).success;
+  return (
+    request.method === 'GET' && request.url.startsWith('/oidc/authorize?') && renewal.safeParse(request.query).success
+  );
 }
 
 /**
@@ -34,12 +36,16 @@ export function isRenewal(request: FastifyRequest): boolean {
 export function createTokenRenewal({ provider, verify, issue, accounts, signIn }: Dependencies): RenewToken {
   return async (request, reply) => {
     const asked = renewal.parse(request.query);
-    if (asked.client_id !== signIn.clientId || asked.audience !== signIn.audience) throw new Refusal('not-authenticated');
+    if (asked.client_id !== signIn.clientId || asked.audience !== signIn.audience)
+      throw new Refusal('not-authenticated');
     const token = await verify(asked.accessToken, { secondsAfterExpiry: providerSessionLife }).catch(() => undefined);
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
     if (!token || !session.accountId || token.sessionId !== session.uid) throw new Refusal('not-authenticated');
     const account = await accounts.find(token.subject, [token.tokenId, session.uid]);
-    const holder = account?.mayEnter && account.personId === session.accountId ? await accounts.findHolder({ personId: account.personId }) : undefined;
+    const holder =
+      account?.mayEnter && account.personId === session.accountId
+        ? await accounts.findHolder({ personId: account.personId })
+        : undefined;
     if (!holder) throw new Refusal('not-authenticated');
     await accounts.recordSeen(session.uid);
     return { accessToken: await issue(holder, session.uid), expiresIn: accessTokenLife };

@@ -4,9 +4,27 @@ import type { Candidate } from '../sign-in-choices.repository.ts';
 import { arrange } from './sign-in-choices.ts';
 
 let count = 0;
-const candidate = (overrides: Partial<Candidate> = {}): Candidate => ({ personId: String((count += 1)), name: 'Ada', role: 'employee', organizationName: 'Acme', grants: [], groupNames: [], ...overrides });
-const group = (id: string): Grant => ({ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: id });
-const wholeOrganization: Grant = { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: '1' };
+const candidate = (overrides: Partial<Candidate> = {}): Candidate => ({
+  personId: String((count += 1)),
+  name: 'Ada',
+  role: 'employee',
+  organizationName: 'Acme',
+  grants: [],
+  groupNames: [],
+  ...overrides,
+});
+const group = (id: string): Grant => ({
+  type: 'organizations-results-v3groups',
+  access: 'r',
+  accessibleType: 'v3-groups',
+  accessibleId: id,
+});
+const wholeOrganization: Grant = {
+  type: 'organizations-results',
+  access: 'r',
+  accessibleType: 'organizations',
+  accessibleId: '1',
+};
 
 const told = (overrides: Partial<Candidate>) => {
   const { role, sees } = arrange([candidate(overrides)], false)[0]!.choices[0]!;
@@ -17,10 +35,22 @@ describe('a person to sign in as', () => {
   test.each<readonly [string, Partial<Candidate>]>([
     ['Engagement Admin: Everything in Acme; creates and publishes campaigns', { role: 'engagement-admin' }],
     ['Organization Admin: Employees, groups and access; no results', { role: 'organization-admin' }],
-    ['Organization Admin: Employees, groups and access; full results', { role: 'organization-admin', grants: [wholeOrganization] }],
-    ['Organization Admin: Employees, groups and access; results of Sales', { role: 'organization-admin', grants: [group('5')], groupNames: ['Sales'] }],
-    ['Leader, limited: Sales with the groups below; totals of Acme', { role: 'leader', grants: [group('5')], groupNames: ['Sales'] }],
-    ['Leader, several groups: Sales and Support with the groups below; totals of Acme', { role: 'leader', grants: [group('5'), group('6')], groupNames: ['Sales', 'Support'] }],
+    [
+      'Organization Admin: Employees, groups and access; full results',
+      { role: 'organization-admin', grants: [wholeOrganization] },
+    ],
+    [
+      'Organization Admin: Employees, groups and access; results of Sales',
+      { role: 'organization-admin', grants: [group('5')], groupNames: ['Sales'] },
+    ],
+    [
+      'Leader, limited: Sales with the groups below; totals of Acme',
+      { role: 'leader', grants: [group('5')], groupNames: ['Sales'] },
+    ],
+    [
+      'Leader, several groups: Sales and Support with the groups below; totals of Acme',
+      { role: 'leader', grants: [group('5'), group('6')], groupNames: ['Sales', 'Support'] },
+    ],
     ['Leader, all groups: Full results', { role: 'leader', grants: [wholeOrganization] }],
     ['Leader: No results', { role: 'leader' }],
     ['Employee: Own open survey and profile, no results', { role: 'employee' }],
@@ -38,7 +68,16 @@ describe('a person to sign in as', () => {
 describe('the people to sign in as', () => {
   test('stand under their organizations, those who work across organizations last and once', () => {
     const coach = { role: 'coach', personId: 'c' } as const;
-    const groups = arrange([candidate({ ...coach, organizationName: 'Zeta' }), candidate({ organizationName: 'Zeta' }), candidate({ ...coach, organizationName: 'Acme' }), candidate({ role: 'admin', organizationName: null }), candidate({ organizationName: 'Beta' })], false);
+    const groups = arrange(
+      [
+        candidate({ ...coach, organizationName: 'Zeta' }),
+        candidate({ organizationName: 'Zeta' }),
+        candidate({ ...coach, organizationName: 'Acme' }),
+        candidate({ role: 'admin', organizationName: null }),
+        candidate({ organizationName: 'Beta' }),
+      ],
+      false,
+    );
     expect(groups.map(({ title, choices }) => [title, choices.length])).toEqual([
       ['Beta', 1],
       ['Zeta', 1],
@@ -47,7 +86,10 @@ describe('the people to sign in as', () => {
   });
 
   test('are not more than a few plain employees of each organization, unless one searches', () => {
-    const everybody = [candidate({ role: 'leader', grants: [group('5')] }), ...Array.from({ length: 8 }, () => candidate())];
+    const everybody = [
+      candidate({ role: 'leader', grants: [group('5')] }),
+      ...Array.from({ length: 8 }, () => candidate()),
+    ];
     const [few] = arrange(everybody, false);
     expect([few!.choices.length, few!.hiddenCount]).toEqual([6, 3]);
     const [all] = arrange(everybody, true);

@@ -5,7 +5,9 @@ import type { ChoiceGroup, SignInChoice } from './sign-in-page.ts';
 const acrossOrganizations = 'Across organizations';
 const employeesShown = 5;
 
-/** Arranges people under their organizations; plain employees are many and alike, so without a search a few are enough. */
+/**
+ * Arranges people under their organizations; plain employees are many and alike, so without a search a few are enough.
+ */
 export function arrange(candidates: readonly Candidate[], isSearched: boolean): readonly ChoiceGroup[] {
   const byTitle = Map.groupBy(withoutRepeats(candidates), titleOf);
   return [...byTitle].sort(byTitleWithEverywhereLast).map(([title, members]) => groupOf(title, members, isSearched));
@@ -18,7 +20,12 @@ function groupOf(title: string, members: readonly Candidate[], isSearched: boole
 }
 
 function choiceOf(candidate: Candidate): SignInChoice {
-  return { personId: candidate.personId, name: candidate.name, role: roleLabelOf(candidate), sees: whatIsSeenBy(candidate) };
+  return {
+    personId: candidate.personId,
+    name: candidate.name,
+    role: roleLabelOf(candidate),
+    sees: whatIsSeenBy(candidate),
+  };
 }
 
 function titleOf({ role, organizationName }: Candidate): string {
@@ -67,9 +74,13 @@ function whatIsSeenBy(candidate: Candidate): string {
     case 'organization-admin':
       return `Employees, groups and access; ${resultsOf(candidate)}`;
     case 'leader':
-      return dataAccessOf(candidate) === 'limited' ? `${listOf(groupNames)} with the groups below; totals of ${organization}` : capitalized(resultsOf(candidate));
+      return dataAccessOf(candidate) === 'limited'
+        ? `${listOf(groupNames)} with the groups below; totals of ${organization}`
+        : capitalized(resultsOf(candidate));
     case 'employee':
-      return accessLevelOf(candidate) === 'read-only' ? capitalized(resultsOf(candidate)) : 'Own open survey and profile, no results';
+      return accessLevelOf(candidate) === 'read-only'
+        ? capitalized(resultsOf(candidate))
+        : 'Own open survey and profile, no results';
   }
 }
 

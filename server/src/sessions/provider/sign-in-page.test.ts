@@ -15,7 +15,9 @@ describe('the page of the sign-in', () => {
   });
 
   test.each(Object.values(signInMessages))('repeats why one is here: %s', async (message) => {
-    expect((await pageWith({ error_message: message })).body).toContain(`<p class="message" role="alert">${message.replace("'", '&#39;')}</p>`);
+    expect((await pageWith({ error_message: message })).body).toContain(
+      `<p class="message" role="alert">${message.replace("'", '&#39;')}</p>`,
+    );
   });
 
   test('repeats no text that others put into its address', async () => {
@@ -29,16 +31,27 @@ describe('the page of the sign-in', () => {
   });
 
   test('runs no scripts, whatever people are called', async () => {
-    await aMember(provider.database, await anOrganization(provider.database, { display_name: '</h2><script>alert(1)</script>' }), { role: 'leader', first_name: '"><img src=x onerror=alert(1)>', last_name: "'onfocus=alert(1)" });
+    await aMember(
+      provider.database,
+      await anOrganization(provider.database, { display_name: '</h2><script>alert(1)</script>' }),
+      { role: 'leader', first_name: '"><img src=x onerror=alert(1)>', last_name: "'onfocus=alert(1)" },
+    );
     const { body, headers } = await pageWith();
     expect(body).not.toMatch(/<script|<img|<[^>]*\son\w+=/i);
-    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; " +
+        "frame-ancestors 'none'",
+    );
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
   test('finds people by name, role and organization, and the first one has the focus', async () => {
-    await aMember(provider.database, await anOrganization(provider.database, { display_name: 'Zuse Works' }), { role: 'engagement-admin', first_name: 'Konrad', last_name: 'Zuse 100%' });
+    await aMember(provider.database, await anOrganization(provider.database, { display_name: 'Zuse Works' }), {
+      role: 'engagement-admin',
+      first_name: 'Konrad',
+      last_name: 'Zuse 100%',
+    });
     const { address } = await provider.authorize();
     for (const search of ['konrad', 'Engagement Admin', 'zuse works', '100%']) {
       const { body } = (await provider.browser.open(address.pathname, { search })).answer;

@@ -34,7 +34,11 @@ function storageOf(kind: string, run: Run): Adapter {
     upsert: (id, payload, secondsToLive) =>
       run(async (trx) => {
         const { grantId, uid } = payload;
-        await saveRecord(trx, { kind, id }, { payload: { ...payload }, grantId: grantId ?? null, uid: uid ?? null, secondsToLive: secondsToLive ?? null });
+        await saveRecord(
+          trx,
+          { kind, id },
+          { payload: { ...payload }, grantId: grantId ?? null, uid: uid ?? null, secondsToLive: secondsToLive ?? null },
+        );
         if (kind === 'Interaction') await destroyExpiredRecords(trx);
       }),
     find: (id) => run((trx) => findRecord(trx, { kind, id })),

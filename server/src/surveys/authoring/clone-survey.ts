@@ -14,7 +14,11 @@ type Dependencies = { readonly database: Database };
  * under another one. Of what stands in the library an organization makes a survey of its own. Refuses with `conflict` a
  * next version beside one that is there.
  */
-export function cloneSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId, name }: SurveyName & { readonly name: string | undefined }): Promise<NamedSurvey> {
+export function cloneSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, surveyId, name }: SurveyName & { readonly name: string | undefined },
+): Promise<NamedSurvey> {
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {
@@ -24,8 +28,19 @@ export function cloneSurvey({ database }: Dependencies, actor: Actor, { asked, s
       const { version, type, isAvailableToSend, ...clone } = cloneOf(survey, name);
       const isNextVersion = own !== undefined && clone.name === survey.name;
       if (isNextVersion) assertNewest(survey, await listVersions(trx, shelf, survey));
-      const statements = survey.statements.map((statement) => kept(statement, survey.organizationId === null && homeOf(shelf) !== '0'));
-      const written = { name: clone.name, description: survey.description, minutes: survey.minutes, type, isAvailableToSend, version: isNextVersion ? version : 1, statements, nextOf: isNextVersion ? survey.key : undefined };
+      const statements = survey.statements.map((statement) =>
+        kept(statement, survey.organizationId === null && homeOf(shelf) !== '0'),
+      );
+      const written = {
+        name: clone.name,
+        description: survey.description,
+        minutes: survey.minutes,
+        type,
+        isAvailableToSend,
+        version: isNextVersion ? version : 1,
+        statements,
+        nextOf: isNextVersion ? survey.key : undefined,
+      };
       const named = await readSurvey(trx, shelf, await insertSurvey(trx, shelf, written));
       await recordSurvey(trx, { actor, asked }, { action: 'survey.created', survey: named.survey });
       return named;
@@ -33,6 +48,20 @@ export function cloneSurvey({ database }: Dependencies, actor: Actor, { asked, s
   });
 }
 
-function kept({ id, body, kind, categoryId, sphere, order, isRequired, isFromLibrary }: StoredSurvey['statements'][number], comesFromLibrary: boolean): WrittenStatement {
-  return { id, body, kind, categoryId, sphere, order, isRequired, isFromLibrary: isFromLibrary || comesFromLibrary, isChanged: false, madeFrom: null };
+function kept(
+  { id, body, kind, categoryId, sphere, order, isRequired, isFromLibrary }: StoredSurvey['statements'][number],
+  comesFromLibrary: boolean,
+): WrittenStatement {
+  return {
+    id,
+    body,
+    kind,
+    categoryId,
+    sphere,
+    order,
+    isRequired,
+    isFromLibrary: isFromLibrary || comesFromLibrary,
+    isChanged: false,
+    madeFrom: null,
+  };
 }

@@ -23,7 +23,11 @@ export type SurveyCreation = {
 };
 
 /** Makes a survey of the organization, or of the library. */
-export function createSurvey({ database }: Dependencies, actor: Actor, { asked, ...creation }: SurveyCreation): Promise<NamedSurvey> {
+export function createSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, ...creation }: SurveyCreation,
+): Promise<NamedSurvey> {
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {
@@ -35,12 +39,37 @@ export function createSurvey({ database }: Dependencies, actor: Actor, { asked, 
 }
 
 /** The same within a transaction. */
-export async function writeSurvey(trx: Transaction, shelf: Shelf, creation: Omit<SurveyCreation, 'asked'>): Promise<NamedSurvey> {
-  const { name, description = '', isAvailableToSend = true, isGenerated = false, version = 1, surveyTypeId, statements: drafts } = creation;
+export async function writeSurvey(
+  trx: Transaction,
+  shelf: Shelf,
+  creation: Omit<SurveyCreation, 'asked'>,
+): Promise<NamedSurvey> {
+  const {
+    name,
+    description = '',
+    isAvailableToSend = true,
+    isGenerated = false,
+    version = 1,
+    surveyTypeId,
+    statements: drafts,
+  } = creation;
   const type: SurveyType = surveyTypeId ? await getTypeName(trx, surveyTypeId) : 'custom';
-  const known = await findStatements(trx, shelf, drafts.flatMap(({ statementId }) => statementId ?? []));
+  const known = await findStatements(
+    trx,
+    shelf,
+    drafts.flatMap(({ statementId }) => statementId ?? []),
+  );
   const statements = toStatements(drafts, { categories: await listCategories(trx), known, asked: [] });
-  const written: WrittenSurvey = { name, description, isAvailableToSend, isGenerated, version, type, minutes: expectedMinutes(statements), statements };
+  const written: WrittenSurvey = {
+    name,
+    description,
+    isAvailableToSend,
+    isGenerated,
+    version,
+    type,
+    minutes: expectedMinutes(statements),
+    statements,
+  };
   assertAskable(written);
   return readSurvey(trx, shelf, await insertSurvey(trx, shelf, written));
 }

@@ -15,8 +15,15 @@ export type NamedSurvey = { readonly survey: StoredSurvey; readonly naming: Nami
 export type SurveyName = { readonly asked: Asked; readonly surveyId: SurveyId };
 
 /** One survey of the library, or of the organization or the library. */
-export function getSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId }: SurveyName): Promise<NamedSurvey> {
-  return onShelf(database, actor, { visit: { asked, act: 'read' }, work: (trx, shelf) => readSurvey(trx, shelf, surveyId) });
+export function getSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, surveyId }: SurveyName,
+): Promise<NamedSurvey> {
+  return onShelf(database, actor, {
+    visit: { asked, act: 'read' },
+    work: (trx, shelf) => readSurvey(trx, shelf, surveyId),
+  });
 }
 
 /** The same within a transaction. */
@@ -27,7 +34,11 @@ export async function readSurvey(trx: Transaction, shelf: Shelf, surveyId: Surve
 }
 
 /** All versions of a survey, newest first. */
-export function listSurveyVersions({ database }: Dependencies, actor: Actor, { asked, surveyId }: SurveyName): Promise<readonly StoredSurvey[]> {
+export function listSurveyVersions(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, surveyId }: SurveyName,
+): Promise<readonly StoredSurvey[]> {
   return onShelf(database, actor, {
     visit: { asked, act: 'read' },
     work: async (trx, shelf) => listVersions(trx, shelf, (await readSurvey(trx, shelf, surveyId)).survey),

@@ -6,7 +6,11 @@ import { type StoredCategory, listCategories as list } from '../surveys.reposito
 type Dependencies = { readonly database: Database };
 
 /** What statements can measure: the same for everybody, for those who may read it. */
-export async function listCategories({ database }: Dependencies, actor: Actor, asked: Asked): Promise<readonly StoredCategory[]> {
+export async function listCategories(
+  { database }: Dependencies,
+  actor: Actor,
+  asked: Asked,
+): Promise<readonly StoredCategory[]> {
   if (asked !== 'library') authorize(actor, 'organization.read', { organizationId: asked });
   authorize(actor, 'category.read', 'platform');
   return asked === 'library' ? database.acrossOrganizations('library', list) : database.inOrganization(asked, list);

@@ -10,8 +10,15 @@ type Dependencies = { readonly database: Database };
 /** Surveys, and what their readers call things. */
 export type NamedSurveys = SurveyList & { readonly naming: Naming };
 
-/** The surveys of the library, or those that an organization can send: of the library and its own. Each in its newest version. */
-export function listSurveys({ database }: Dependencies, actor: Actor, { asked, ...listing }: SurveyListing & { readonly asked: Asked }): Promise<NamedSurveys> {
+/**
+ * The surveys of the library, or those that an organization can send: of the library and its own. Each in its newest
+ * version.
+ */
+export function listSurveys(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, ...listing }: SurveyListing & { readonly asked: Asked },
+): Promise<NamedSurveys> {
   return onShelf(database, actor, {
     visit: { asked, act: 'read' },
     work: async (trx, shelf) => ({ ...(await list(trx, shelf, listing)), naming: await findNaming(trx, shelf) }),

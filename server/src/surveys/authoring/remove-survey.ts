@@ -12,8 +12,14 @@ type Dependencies = { readonly database: Database };
 
 type Removal = SurveyName & { readonly ifMatch: string | undefined };
 
-/** Removes a survey that was never sent; refuses with `changed-meanwhile` where it is in another state than was meant. */
-export async function removeSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId, ifMatch }: Removal): Promise<void> {
+/**
+ * Removes a survey that was never sent; refuses with `changed-meanwhile` where it is in another state than was meant.
+ */
+export async function removeSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, surveyId, ifMatch }: Removal,
+): Promise<void> {
   await onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {

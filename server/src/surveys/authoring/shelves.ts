@@ -10,7 +10,11 @@ export type Asked = 'library' | Id<'organization'>;
 type Visit = { readonly asked: Asked; readonly act: 'read' | 'update' };
 
 /** Does something on a shelf, for those who may. Those who keep the library see it as such. */
-export async function onShelf<Result>(database: Database, actor: Actor, { visit, work }: { readonly visit: Visit; readonly work: (trx: Transaction, shelf: Shelf) => Promise<Result> }): Promise<Result> {
+export async function onShelf<Result>(
+  database: Database,
+  actor: Actor,
+  { visit, work }: { readonly visit: Visit; readonly work: (trx: Transaction, shelf: Shelf) => Promise<Result> },
+): Promise<Result> {
   const { asked } = visit;
   authorizeVisit(actor, visit);
   if (asked !== 'library') return database.inOrganization(asked, (trx) => work(trx, asked));
@@ -27,7 +31,17 @@ export function authorizeVisit(actor: Actor, { asked, act }: Visit): void {
 type SurveyAct = { readonly action: `survey.${string}`; readonly survey: Pick<StoredSurvey, 'id' | 'name'> };
 
 /** Writes down what somebody did to a survey of an organization. Those of the library belong to none. */
-export async function recordSurvey(trx: Transaction, { actor, asked }: { readonly actor: Actor; readonly asked: Asked }, { action, survey: { id, name } }: SurveyAct): Promise<void> {
+export async function recordSurvey(
+  trx: Transaction,
+  { actor, asked }: { readonly actor: Actor; readonly asked: Asked },
+  { action, survey: { id, name } }: SurveyAct,
+): Promise<void> {
   if (asked === 'library') return;
-  await recordChange(trx, asked, { personId: actor.personId, action, entityType: 'surveys', entityId: id, after: { name } });
+  await recordChange(trx, asked, {
+    personId: actor.personId,
+    action,
+    entityType: 'surveys',
+    entityId: id,
+    after: { name },
+  });
 }

@@ -11,16 +11,39 @@ const categories = [
   { id: id('4'), key: 'manager', title: 'Manager', type: 'drivers', sphere: 'Manager' },
 ] as const;
 
-const draft = (values: Partial<DraftedStatement>): DraftedStatement => ({ body: 'A sentence.', kind: 'likert5', ...values });
+const draft = (values: Partial<DraftedStatement>): DraftedStatement => ({
+  body: 'A sentence.',
+  kind: 'likert5',
+  ...values,
+});
 
 const named = (text: string) => text as StatementId;
-const known = (values: Partial<KnownStatement>): KnownStatement => ({ id: named('7'), isFromLibrary: false, isFromContent: false, askedBy: 1, body: 'I like it.', kind: 'likert5', categoryId: id('4'), sphere: 'Manager', ...values });
-const write = (drafts: readonly DraftedStatement[], there: readonly KnownStatement[] = []) => toStatements(drafts, { categories, known: there, asked: there.map((each) => ({ ...each, isRequired: false })) });
+const known = (values: Partial<KnownStatement>): KnownStatement => ({
+  id: named('7'),
+  isFromLibrary: false,
+  isFromContent: false,
+  askedBy: 1,
+  body: 'I like it.',
+  kind: 'likert5',
+  categoryId: id('4'),
+  sphere: 'Manager',
+  ...values,
+});
+const write = (drafts: readonly DraftedStatement[], there: readonly KnownStatement[] = []) =>
+  toStatements(drafts, { categories, known: there, asked: there.map((each) => ({ ...each, isRequired: false })) });
 
 describe('a statement that somebody wrote', () => {
   test('measures what its kind is usually asked for, and may be left out only when it is free text', () => {
     const statements = write([draft({}), draft({ kind: 'enps' }), draft({ kind: 'openResponse' })]);
-    expect(statements.map(({ categoryId, sphere, order, isRequired, id: own }) => [categoryId, sphere, order, isRequired, own])).toEqual([
+    expect(
+      statements.map(({ categoryId, sphere, order, isRequired, id: own }) => [
+        categoryId,
+        sphere,
+        order,
+        isRequired,
+        own,
+      ]),
+    ).toEqual([
       ['1', 'Work Experience', 1, true, null],
       ['2', 'Leadership', 2, true, null],
       ['3', 'Work Experience', 3, false, null],
@@ -28,19 +51,44 @@ describe('a statement that somebody wrote', () => {
   });
 
   test('measures what its writer says, and is about what that is about unless the writer says otherwise', () => {
-    expect(write([draft({ categoryId: id('4'), isRequired: false })])).toMatchObject([{ categoryId: '4', sphere: 'Manager', isRequired: false }]);
-    expect(write([draft({ categoryId: id('4'), sphere: 'Leadership' })])).toMatchObject([{ categoryId: '4', sphere: 'Leadership' }]);
+    expect(write([draft({ categoryId: id('4'), isRequired: false })])).toMatchObject([
+      { categoryId: '4', sphere: 'Manager', isRequired: false },
+    ]);
+    expect(write([draft({ categoryId: id('4'), sphere: 'Leadership' })])).toMatchObject([
+      { categoryId: '4', sphere: 'Leadership' },
+    ]);
   });
 
   test('is refused with a category that does not exist, each by its place', () => {
     const wrong = [draft({ categoryId: id('9') }), draft({}), draft({ categoryId: id('8') })];
-    expect(() => write(wrong)).toThrow(expect.objectContaining({ code: 'invalid', problems: [expect.objectContaining({ at: ['statements', '0', 'categoryId'] }), expect.objectContaining({ at: ['statements', '2', 'categoryId'] })] }));
+    expect(() => write(wrong)).toThrow(
+      expect.objectContaining({
+        code: 'invalid',
+        problems: [
+          expect.objectContaining({ at: ['statements', '0', 'categoryId'] }),
+          expect.objectContaining({ at: ['statements', '2', 'categoryId'] }),
+        ],
+      }),
+    );
   });
 });
 
 describe('a statement that is there', () => {
   test('is asked as it is by its id alone', () => {
-    expect(write([{ statementId: named('7') }], [known({})])).toEqual([{ id: '7', body: 'I like it.', kind: 'likert5', categoryId: '4', sphere: 'Manager', order: 1, isRequired: false, isFromLibrary: false, isChanged: false, madeFrom: null }]);
+    expect(write([{ statementId: named('7') }], [known({})])).toEqual([
+      {
+        id: '7',
+        body: 'I like it.',
+        kind: 'likert5',
+        categoryId: '4',
+        sphere: 'Manager',
+        order: 1,
+        isRequired: false,
+        isFromLibrary: false,
+        isChanged: false,
+        madeFrom: null,
+      },
+    ]);
   });
 
   test('is known by its words, once', () => {
@@ -49,25 +97,46 @@ describe('a statement that is there', () => {
   });
 
   test('gets other words as long as this survey alone asks it', () => {
-    expect(write([{ statementId: named('7'), body: 'I love it.' }], [known({})])).toMatchObject([{ id: '7', body: 'I love it.', isChanged: true, madeFrom: null }]);
+    expect(write([{ statementId: named('7'), body: 'I love it.' }], [known({})])).toMatchObject([
+      { id: '7', body: 'I love it.', isChanged: true, madeFrom: null },
+    ]);
   });
 
-  test.each([{ askedBy: 2 }, { isFromLibrary: true }, { isFromContent: true }])('stays as it is where others have it too, and a new one is made from it: %o', (facts) => {
-    const shared = known(facts);
-    expect(write([{ statementId: named('7'), body: 'I love it.' }], [shared])).toMatchObject([{ id: null, isFromLibrary: false, isChanged: false, body: 'I love it.', categoryId: '4', madeFrom: shared }]);
-    expect(write([{ statementId: named('7'), categoryId: id('1') }], [shared])).toMatchObject([{ id: null, body: 'I like it.', categoryId: '1', sphere: 'Work Experience' }]);
-  });
+  test.each([{ askedBy: 2 }, { isFromLibrary: true }, { isFromContent: true }])(
+    'stays as it is where others have it too, and a new one is made from it: %o',
+    (facts) => {
+      const shared = known(facts);
+      expect(write([{ statementId: named('7'), body: 'I love it.' }], [shared])).toMatchObject([
+        { id: null, isFromLibrary: false, isChanged: false, body: 'I love it.', categoryId: '4', madeFrom: shared },
+      ]);
+      expect(write([{ statementId: named('7'), categoryId: id('1') }], [shared])).toMatchObject([
+        { id: null, body: 'I like it.', categoryId: '1', sphere: 'Work Experience' },
+      ]);
+    },
+  );
 
   test('measures something else when it is answered in another way', () => {
-    expect(write([{ statementId: named('7'), kind: 'enps' }], [known({})])).toMatchObject([{ id: '7', kind: 'enps', categoryId: '2', isChanged: true }]);
+    expect(write([{ statementId: named('7'), kind: 'enps' }], [known({})])).toMatchObject([
+      { id: '7', kind: 'enps', categoryId: '2', isChanged: true },
+    ]);
   });
 
   test('is made anew from its words where it is gone, and refused where there are none', () => {
-    expect(write([draft({ statementId: named('9') })])).toMatchObject([{ id: null, body: 'A sentence.', madeFrom: null }]);
-    expect(() => write([{ statementId: named('9') }])).toThrow(expect.objectContaining({ problems: [{ at: ['statements', '0', 'statementId'], detail: 'This statement does not exist.' }] }));
+    expect(write([draft({ statementId: named('9') })])).toMatchObject([
+      { id: null, body: 'A sentence.', madeFrom: null },
+    ]);
+    expect(() => write([{ statementId: named('9') }])).toThrow(
+      expect.objectContaining({
+        problems: [{ at: ['statements', '0', 'statementId'], detail: 'This statement does not exist.' }],
+      }),
+    );
   });
 
   test('is not asked twice', () => {
-    expect(() => write([{ statementId: named('7') }, { statementId: named('7') }], [known({})])).toThrow(expect.objectContaining({ problems: [{ at: ['statements', '1', 'statementId'], detail: 'This statement is asked twice.' }] }));
+    expect(() => write([{ statementId: named('7') }, { statementId: named('7') }], [known({})])).toThrow(
+      expect.objectContaining({
+        problems: [{ at: ['statements', '1', 'statementId'], detail: 'This statement is asked twice.' }],
+      }),
+    );
   });
 });

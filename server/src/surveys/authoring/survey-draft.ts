@@ -1,5 +1,12 @@
 import { type Problem, invalid } from '@attune/domain/kernel';
-import { type CategoryId, type Sphere, type StatementId, type StatementKind, isRequiredByDefault, spheres } from '@attune/domain/surveys';
+import {
+  type CategoryId,
+  type Sphere,
+  type StatementId,
+  type StatementKind,
+  isRequiredByDefault,
+  spheres,
+} from '@attune/domain/surveys';
 import type { KnownStatement, WrittenStatement } from './survey-drafts.repository.ts';
 import { ownCategory } from '../library/library-content.ts';
 import type { StoredCategory, StoredStatement } from '../surveys.repository.ts';
@@ -23,13 +30,20 @@ type Circumstances = {
 };
 
 /** What a statement measures where nobody said so. */
-const usualCategory: { readonly [K in StatementKind]: string } = { likert5: ownCategory.key, enps: 'enps', openResponse: 'open-feedback' };
+const usualCategory: { readonly [K in StatementKind]: string } = {
+  likert5: ownCategory.key,
+  enps: 'enps',
+  openResponse: 'open-feedback',
+};
 
 /**
- * The statements in the order given, with what was left out filled in. One that differs from the one it names changes it,
- * as long as no other survey asks that one too. Refuses with `invalid` what does not exist and what is asked twice.
+ * The statements in the order given, with what was left out filled in. One that differs from the one it names changes
+ * it, as long as no other survey asks that one too. Refuses with `invalid` what does not exist and what is asked twice.
  */
-export function toStatements(drafts: readonly DraftedStatement[], { categories, known, asked }: Circumstances): readonly WrittenStatement[] {
+export function toStatements(
+  drafts: readonly DraftedStatement[],
+  { categories, known, asked }: Circumstances,
+): readonly WrittenStatement[] {
   const statementOf = new Map(known.map((statement) => [statement.id, statement]));
   const named = drafts.map((draft, index) => draft.statementId ?? recognized(draft, { asked, drafts, index }));
   const problems: Problem[] = [];
@@ -37,40 +51,79 @@ export function toStatements(drafts: readonly DraftedStatement[], { categories, 
     const at = ['statements', `${index}`];
     const id = named[index];
     const there = id && statementOf.get(id);
-    if (id && !there && (draft.body === undefined || draft.kind === undefined)) problems.push({ at: [...at, 'statementId'], detail: 'This statement does not exist.' });
-    if (there && named.indexOf(id) !== index) problems.push({ at: [...at, 'statementId'], detail: 'This statement is asked twice.' });
+    if (id && !there && (draft.body === undefined || draft.kind === undefined))
+      problems.push({ at: [...at, 'statementId'], detail: 'This statement does not exist.' });
+    if (there && named.indexOf(id) !== index)
+      problems.push({ at: [...at, 'statementId'], detail: 'This statement is asked twice.' });
     const kind = draft.kind ?? there?.kind ?? 'likert5';
     const category = categoryOf(draft, { categories, there, kind });
     if (!category) problems.push({ at: [...at, 'categoryId'], detail: 'This category does not exist.' });
     const before = asked.find((each) => each.id === id);
-    const words = { body: draft.body ?? there?.body ?? '', kind, categoryId: category?.id as CategoryId, sphere: draft.sphere ?? (there && there.categoryId === category?.id ? there.sphere : sphereOf(category)) };
-    return { ...words, order: index + 1, isRequired: draft.isRequired ?? before?.isRequired ?? isRequiredByDefault(kind), ...identityOf(words, there) };
+    const words = {
+      body: draft.body ?? there?.body ?? '',
+      kind,
+      categoryId: category?.id as CategoryId,
+      sphere: draft.sphere ?? (there && there.categoryId === category?.id ? there.sphere : sphereOf(category)),
+    };
+    return {
+      ...words,
+      order: index + 1,
+      isRequired: draft.isRequired ?? before?.isRequired ?? isRequiredByDefault(kind),
+      ...identityOf(words, there),
+    };
   });
   if (problems.length > 0) throw invalid(...problems);
   return statements;
 }
 
 /** The statement of the survey that says the same, for who does not name one. */
-function recognized({ body, kind }: DraftedStatement, { asked, drafts, index }: Pick<Circumstances, 'asked'> & { readonly drafts: readonly DraftedStatement[]; readonly index: number }): StatementId | undefined {
-  const isSame = (one: { readonly body?: string | undefined; readonly kind?: StatementKind | undefined }) => one.body === body && one.kind === kind;
+function recognized(
+  { body, kind }: DraftedStatement,
+  {
+    asked,
+    drafts,
+    index,
+  }: Pick<Circumstances, 'asked'> & { readonly drafts: readonly DraftedStatement[]; readonly index: number },
+): StatementId | undefined {
+  const isSame = (one: { readonly body?: string | undefined; readonly kind?: StatementKind | undefined }) =>
+    one.body === body && one.kind === kind;
   const isFirst = drafts.findIndex((other) => !other.statementId && isSame(other)) === index;
-  return isFirst ? asked.find((each) => isSame(each) && !drafts.some(({ statementId }) => statementId === each.id))?.id : undefined;
+  return isFirst
+    ? asked.find((each) => isSame(each) && !drafts.some(({ statementId }) => statementId === each.id))?.id
+    : undefined;
 }
 
-function categoryOf({ categoryId, kind: wanted }: DraftedStatement, { categories, there, kind }: Pick<Circumstances, 'categories'> & { readonly there: KnownStatement | undefined; readonly kind: StatementKind }): StoredCategory | undefined {
+function categoryOf(
+  { categoryId, kind: wanted }: DraftedStatement,
+  {
+    categories,
+    there,
+    kind,
+  }: Pick<Circumstances, 'categories'> & { readonly there: KnownStatement | undefined; readonly kind: StatementKind },
+): StoredCategory | undefined {
   if (categoryId) return categories.find(({ id }) => id === categoryId);
-  if (there && (wanted === undefined || wanted === there.kind)) return categories.find(({ id }) => id === there.categoryId);
+  if (there && (wanted === undefined || wanted === there.kind))
+    return categories.find(({ id }) => id === there.categoryId);
   return categories.find(({ key }) => key === usualCategory[kind]);
 }
 
 type Words = Pick<WrittenStatement, 'body' | 'kind' | 'categoryId' | 'sphere'>;
 
-function identityOf(words: Words, there: KnownStatement | undefined): Pick<WrittenStatement, 'id' | 'isFromLibrary' | 'isChanged' | 'madeFrom'> {
+function identityOf(
+  words: Words,
+  there: KnownStatement | undefined,
+): Pick<WrittenStatement, 'id' | 'isFromLibrary' | 'isChanged' | 'madeFrom'> {
   if (!there) return { id: null, isFromLibrary: false, isChanged: false, madeFrom: null };
-  const isSame = there.body === words.body && there.kind === words.kind && there.categoryId === words.categoryId && there.sphere === words.sphere;
+  const isSame =
+    there.body === words.body &&
+    there.kind === words.kind &&
+    there.categoryId === words.categoryId &&
+    there.sphere === words.sphere;
   if (isSame) return { id: there.id, isFromLibrary: there.isFromLibrary, isChanged: false, madeFrom: null };
   const isOnlyHere = !there.isFromLibrary && !there.isFromContent && there.askedBy <= 1;
-  return isOnlyHere ? { id: there.id, isFromLibrary: false, isChanged: true, madeFrom: null } : { id: null, isFromLibrary: false, isChanged: false, madeFrom: there };
+  return isOnlyHere
+    ? { id: there.id, isFromLibrary: false, isChanged: true, madeFrom: null }
+    : { id: null, isFromLibrary: false, isChanged: false, madeFrom: there };
 }
 
 function sphereOf(category: StoredCategory | undefined): Sphere {

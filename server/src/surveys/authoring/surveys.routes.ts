@@ -17,7 +17,10 @@ import { presentInvited, presentCategory, presentCompanions, presentSurvey } fro
 import type { StoredCategory } from '../surveys.repository.ts';
 import { tagOf, updateSurvey } from './update-survey.ts';
 
-type Dependencies = Parameters<typeof createSurvey>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
+type Dependencies = Parameters<typeof createSurvey>[0] & {
+  readonly authentication: Authentication;
+  readonly words: WordsByLocale;
+};
 type Include = readonly string[] | undefined;
 
 /** The surveys of an organization; the same of the library below. */
@@ -57,7 +60,10 @@ export function surveyRoutes(router: Router, needs: Dependencies): void {
     return partOf(versions.map(presentSurvey), page);
   });
   router.on(contract.listCategories, async ({ actor, params, query, address }) =>
-    partOf(toCategories(await listCategories(needs, actor, homeOf(params)), query['filter[categoryType]']), { query, address }),
+    partOf(toCategories(await listCategories(needs, actor, homeOf(params)), query['filter[categoryType]']), {
+      query,
+      address,
+    }),
   );
 }
 
@@ -82,7 +88,11 @@ export function libraryRoutes(router: Router, needs: Dependencies): void {
     return toDocument(made);
   });
   router.on(library.updateLibrarySurvey, async ({ caller, params, query, body, ifMatch, tag }) => {
-    const saved = await updateSurvey(needs, await actorOf(caller), { ...inLibrary(params), ifMatch, ...changesOf(body) });
+    const saved = await updateSurvey(needs, await actorOf(caller), {
+      ...inLibrary(params),
+      ifMatch,
+      ...changesOf(body),
+    });
     tag(tagOf(saved.survey));
     return toDocument(saved, query.include);
   });
@@ -91,7 +101,10 @@ export function libraryRoutes(router: Router, needs: Dependencies): void {
     return undefined;
   });
   router.on(library.cloneLibrarySurvey, async ({ caller, params, body, tag }) => {
-    const made = await cloneSurvey(needs, await actorOf(caller), { ...inLibrary(params), name: body?.data.attributes.name });
+    const made = await cloneSurvey(needs, await actorOf(caller), {
+      ...inLibrary(params),
+      name: body?.data.attributes.name,
+    });
     tag(tagOf(made.survey));
     return toDocument(made);
   });
@@ -100,15 +113,25 @@ export function libraryRoutes(router: Router, needs: Dependencies): void {
     return partOf(versions.map(presentSurvey), page);
   });
   router.on(library.listLibraryCategories, async ({ caller, query, address }) =>
-    partOf(toCategories(await listCategories(needs, await actorOf(caller), asked), query['filter[categoryType]']), { query, address }),
+    partOf(toCategories(await listCategories(needs, await actorOf(caller), asked), query['filter[categoryType]']), {
+      query,
+      address,
+    }),
   );
 }
 
 function presenting(words: WordsByLocale) {
-  const companions = (surveys: NamedSurveys['surveys'], naming: NamedSurveys['naming'], include: Include) => (include ? { included: presentCompanions(surveys, include, wordsIn(originalLocale, words, naming)) } : {});
+  const companions = (surveys: NamedSurveys['surveys'], naming: NamedSurveys['naming'], include: Include) =>
+    include ? { included: presentCompanions(surveys, include, wordsIn(originalLocale, words, naming)) } : {};
   return {
-    toDocument: ({ survey, naming }: NamedSurvey, include?: Include) => ({ data: presentInvited(survey, include), ...companions([survey], naming, include) }),
-    toList: ({ surveys, naming }: NamedSurveys, include: Include) => ({ data: surveys.map((each) => presentInvited(each, include)), ...companions(surveys, naming, include) }),
+    toDocument: ({ survey, naming }: NamedSurvey, include?: Include) => ({
+      data: presentInvited(survey, include),
+      ...companions([survey], naming, include),
+    }),
+    toList: ({ surveys, naming }: NamedSurveys, include: Include) => ({
+      data: surveys.map((each) => presentInvited(each, include)),
+      ...companions(surveys, naming, include),
+    }),
   };
 }
 
@@ -116,11 +139,20 @@ function toCategories(categories: readonly StoredCategory[], type: 'conditions' 
   return categories.map(presentCategory).filter(({ attributes }) => !type || attributes.categoryType === type);
 }
 
-type ListQuery = { readonly 'page[limit]'?: number | undefined; readonly 'page[offset]'?: number | undefined; readonly sort?: 'name' | '-name' | undefined; readonly 'filter[isAvailableToSend]'?: 'true' | 'false' | undefined };
+type ListQuery = {
+  readonly 'page[limit]'?: number | undefined;
+  readonly 'page[offset]'?: number | undefined;
+  readonly sort?: 'name' | '-name' | undefined;
+  readonly 'filter[isAvailableToSend]'?: 'true' | 'false' | undefined;
+};
 
 function listingOf(query: ListQuery) {
   const wanted = query['filter[isAvailableToSend]'];
-  return { page: pageOf(query), byName: query.sort && sortingOf(query.sort, 'name').direction, isAvailableToSend: wanted && wanted === 'true' };
+  return {
+    page: pageOf(query),
+    byName: query.sort && sortingOf(query.sort, 'name').direction,
+    isAvailableToSend: wanted && wanted === 'true',
+  };
 }
 
 function homeOf({ organizationId }: { readonly organizationId: string }) {
@@ -149,10 +181,17 @@ function creationOf<A extends { readonly statements: readonly SentStatement[] }>
   return { ...attributes, statements: attributes.statements.map(toDraft) };
 }
 
-function changesOf<A extends { readonly statements?: readonly SentStatement[] | undefined }>({ data: { attributes } }: Sent<A>) {
+function changesOf<A extends { readonly statements?: readonly SentStatement[] | undefined }>({
+  data: { attributes },
+}: Sent<A>) {
   return { ...attributes, statements: attributes.statements?.map(toDraft) };
 }
 
 function toDraft({ statementType, statementId, categoryId, ...draft }: SentStatement): DraftedStatement {
-  return { ...draft, kind: kindOf(statementType), statementId: statementId as StatementId | undefined, categoryId: categoryId as CategoryId | undefined };
+  return {
+    ...draft,
+    kind: kindOf(statementType),
+    statementId: statementId as StatementId | undefined,
+    categoryId: categoryId as CategoryId | undefined,
+  };
 }

@@ -29,7 +29,11 @@ export type SurveyUpdate = SurveyName & {
  * Changes a survey of the organization, or of the library. Once it has been sent, what it asks stays. Refuses with
  * `changed-meanwhile` where it is in another state than was meant. What changes nothing is no change.
  */
-export function updateSurvey({ database }: Dependencies, actor: Actor, { asked, surveyId, ifMatch, ...update }: SurveyUpdate): Promise<NamedSurvey> {
+export function updateSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, surveyId, ifMatch, ...update }: SurveyUpdate,
+): Promise<NamedSurvey> {
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {
@@ -55,35 +59,77 @@ type Revised = Omit<StoredSurvey, 'statements'> & { readonly statements: readonl
 /** Whether anything is different afterwards. */
 async function change(trx: Transaction, shelf: Shelf, { survey, update }: Change): Promise<boolean> {
   const drafts = draftsOf(update, survey);
-  const known = drafts ? await findStatements(trx, shelf, [...drafts.flatMap(({ statementId }) => statementId ?? []), ...survey.statements.map(({ id }) => id)]) : [];
-  const written = drafts && toStatements(drafts, { categories: await listCategories(trx), known, asked: survey.statements });
+  const known = drafts
+    ? await findStatements(trx, shelf, [
+        ...drafts.flatMap(({ statementId }) => statementId ?? []),
+        ...survey.statements.map(({ id }) => id),
+      ])
+    : [];
+  const written =
+    drafts && toStatements(drafts, { categories: await listCategories(trx), known, asked: survey.statements });
   const type = update.surveyTypeId ? await getTypeName(trx, update.surveyTypeId) : survey.type;
   const { name = survey.name, description = survey.description, isAvailableToSend = survey.isAvailableToSend } = update;
   const statements = written?.map((statement) => asAsked(statement, survey)) ?? survey.statements;
   reviseSurvey<Revised>(survey, { name, type, isAvailableToSend, statements });
   const asksElse = written !== undefined && !isSame(statements, survey.statements);
-  const saysElse = name !== survey.name || description !== survey.description || type !== survey.type || isAvailableToSend !== survey.isAvailableToSend;
+  const saysElse =
+    name !== survey.name ||
+    description !== survey.description ||
+    type !== survey.type ||
+    isAvailableToSend !== survey.isAvailableToSend;
   if (!asksElse && !saysElse) return false;
-  await saveSurvey(trx, shelf, { id: survey.id, name, type, description, isAvailableToSend, minutes: asksElse ? expectedMinutes(statements) : survey.minutes, statements: asksElse ? written : undefined });
+  await saveSurvey(trx, shelf, {
+    id: survey.id,
+    name,
+    type,
+    description,
+    isAvailableToSend,
+    minutes: asksElse ? expectedMinutes(statements) : survey.minutes,
+    statements: asksElse ? written : undefined,
+  });
   return true;
 }
 
 /** The statements that were sent, or those that are there in the order that was. */
-function draftsOf({ statements, statementOrder }: Change['update'], survey: StoredSurvey): readonly DraftedStatement[] | undefined {
+function draftsOf(
+  { statements, statementOrder }: Change['update'],
+  survey: StoredSurvey,
+): readonly DraftedStatement[] | undefined {
   if (!statementOrder) return statements;
-  if (statements) throw invalid({ at: ['statementOrder'], detail: 'The statements stand in the order in which they are sent. Leave this out.' });
-  const isWhole = new Set(statementOrder).size === statementOrder.length && statementOrder.length === survey.statements.length;
-  if (!isWhole || !survey.statements.every(({ id }) => statementOrder.includes(id))) throw invalid({ at: ['statementOrder'], detail: 'Name every statement of the survey once.' });
+  if (statements)
+    throw invalid({
+      at: ['statementOrder'],
+      detail: 'The statements stand in the order in which they are sent. Leave this out.',
+    });
+  const isWhole =
+    new Set(statementOrder).size === statementOrder.length && statementOrder.length === survey.statements.length;
+  if (!isWhole || !survey.statements.every(({ id }) => statementOrder.includes(id)))
+    throw invalid({ at: ['statementOrder'], detail: 'Name every statement of the survey once.' });
   return statementOrder.map((id) => ({ statementId: id as StatementId }));
 }
 
 const unknown = '' as StatementId;
 
-function asAsked({ id, body, kind, categoryId, sphere, order, isRequired, isChanged }: WrittenStatement, { statements }: StoredSurvey): SurveyStatement {
+function asAsked(
+  { id, body, kind, categoryId, sphere, order, isRequired, isChanged }: WrittenStatement,
+  { statements }: StoredSurvey,
+): SurveyStatement {
   const before = statements.find((each) => each.id === id);
-  return { id: isChanged ? unknown : (id ?? unknown), body, kind, categoryId, sphere, order, isRequired, driver: before?.driver ?? null };
+  return {
+    id: isChanged ? unknown : (id ?? unknown),
+    body,
+    kind,
+    categoryId,
+    sphere,
+    order,
+    isRequired,
+    driver: before?.driver ?? null,
+  };
 }
 
 function isSame(ones: readonly SurveyStatement[], others: readonly SurveyStatement[]): boolean {
-  return ones.length === others.length && ones.every(({ id, isRequired }, place) => id === others[place]?.id && isRequired === others[place].isRequired);
+  return (
+    ones.length === others.length &&
+    ones.every(({ id, isRequired }, place) => id === others[place]?.id && isRequired === others[place].isRequired)
+  );
 }

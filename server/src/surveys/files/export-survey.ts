@@ -25,12 +25,24 @@ export async function exportXml(needs: Dependencies, actor: Actor, at: SurveyNam
 /** What the survey asks, for people and their spreadsheets. */
 export async function exportCsv(needs: Dependencies, actor: Actor, at: SurveyName): Promise<SurveyFile> {
   const { survey } = await readTranslated(needs, actor, { ...at, act: actOf(at) });
-  const rows = survey.statements.map(({ order, kind, category, body }): readonly CsvCell[] => [order, statementTypeOf(kind), category.title, body]);
-  return { name: exportFileName(survey, 'csv'), content: await csvTextOf([['order', 'kind', 'category', 'body'], ...rows]) };
+  const rows = survey.statements.map(({ order, kind, category, body }): readonly CsvCell[] => [
+    order,
+    statementTypeOf(kind),
+    category.title,
+    body,
+  ]);
+  return {
+    name: exportFileName(survey, 'csv'),
+    content: await csvTextOf([['order', 'kind', 'category', 'body'], ...rows]),
+  };
 }
 
 /** The words of the survey, a row for each statement and a column for each language. */
-export async function exportTranslations(needs: Dependencies, actor: Actor, { locales, ...at }: SurveyName & { readonly locales: readonly string[] }): Promise<SurveyFile> {
+export async function exportTranslations(
+  needs: Dependencies,
+  actor: Actor,
+  { locales, ...at }: SurveyName & { readonly locales: readonly string[] },
+): Promise<SurveyFile> {
   const { survey, translations } = await readTranslated(needs, actor, { ...at, act: actOf(at) });
   const name = exportFileName({ ...survey, name: `${survey.name} translations` }, 'csv');
   return { name, content: await csvTextOf(translationRows(survey, translations, locales)) };
@@ -41,12 +53,23 @@ function actOf({ asked }: SurveyName): 'read' | 'update' {
   return asked === 'library' ? 'update' : 'read';
 }
 
-function readTranslated({ database }: Dependencies, actor: Actor, { asked, surveyId, act }: SurveyName & { readonly act: 'read' | 'update' }): Promise<Translated> {
+function readTranslated(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, surveyId, act }: SurveyName & { readonly act: 'read' | 'update' },
+): Promise<Translated> {
   return onShelf(database, actor, {
     visit: { asked, act },
     work: async (trx, shelf) => {
       const { survey } = await readSurvey(trx, shelf, surveyId);
-      return { survey, translations: await findTranslations(trx, homeOf(shelf), survey.statements.map(({ id }) => id)) };
+      return {
+        survey,
+        translations: await findTranslations(
+          trx,
+          homeOf(shelf),
+          survey.statements.map(({ id }) => id),
+        ),
+      };
     },
   });
 }

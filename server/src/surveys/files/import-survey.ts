@@ -11,18 +11,36 @@ import { saveTranslations } from './translations.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-export type ImportedStatement = DraftedStatement & { readonly body: string; readonly translations: Readonly<Record<string, string>> };
+export type ImportedStatement = DraftedStatement & {
+  readonly body: string;
+  readonly translations: Readonly<Record<string, string>>;
+};
 export type SurveyImport = Omit<SurveyCreation, 'statements'> & { readonly statements: readonly ImportedStatement[] };
 
-/** Stores what a file said, in all its languages, as a new survey. Unless said otherwise it is a draft. Refuses with `invalid` what cannot be asked. */
-export function importSurvey({ database }: Dependencies, actor: Actor, { asked, statements, isAvailableToSend = false, ...creation }: SurveyImport): Promise<NamedSurvey> {
-  const problems = statements.flatMap(({ body, translations }, place) => Object.entries(translations).flatMap(([locale, words]) => problemsOf({ body, locale, words, place })));
+/**
+ * Stores what a file said, in all its languages, as a new survey. Unless said otherwise it is a draft. Refuses with
+ * `invalid` what cannot be asked.
+ */
+export function importSurvey(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, statements, isAvailableToSend = false, ...creation }: SurveyImport,
+): Promise<NamedSurvey> {
+  const problems = statements.flatMap(({ body, translations }, place) =>
+    Object.entries(translations).flatMap(([locale, words]) => problemsOf({ body, locale, words, place })),
+  );
   return onShelf(database, actor, {
     visit: { asked, act: 'update' },
     work: async (trx, shelf) => {
       if (problems.length > 0) throw invalid(...problems);
       const { survey } = await writeSurvey(trx, shelf, { ...creation, isAvailableToSend, statements });
-      const given = survey.statements.flatMap(({ id, order }) => Object.entries(statements[order - 1]?.translations ?? {}).map(([locale, body]) => ({ statementId: id, locale, body })));
+      const given = survey.statements.flatMap(({ id, order }) =>
+        Object.entries(statements[order - 1]?.translations ?? {}).map(([locale, body]) => ({
+          statementId: id,
+          locale,
+          body,
+        })),
+      );
       await saveTranslations(trx, shelf, given);
       await recordSurvey(trx, { actor, asked }, { action: 'survey.created', survey });
       return readSurvey(trx, shelf, survey.id);
@@ -30,7 +48,17 @@ export function importSurvey({ database }: Dependencies, actor: Actor, { asked, 
   });
 }
 
-function problemsOf({ body, locale, words, place }: { readonly body: string; readonly locale: string; readonly words: string; readonly place: number }) {
+function problemsOf({
+  body,
+  locale,
+  words,
+  place,
+}: {
+  readonly body: string;
+  readonly locale: string;
+  readonly words: string;
+  readonly place: number;
+}) {
   const at = ['statements', `${place}`, 'translations', locale];
   if (locale === originalLocale || !isLocale(locale)) return [{ at, detail: 'This is not another language.' }];
   return translationProblems(body, words, at);

@@ -14,8 +14,15 @@ type Dependencies = { readonly database: Database };
 
 const mostRows = 200;
 
-/** Takes the words of a survey in other languages from a file, all of it or nothing. Refuses with `invalid` a file with mistakes, each by its row and column. */
-export async function importTranslations({ database }: Dependencies, actor: Actor, { asked, surveyId, content }: SurveyName & { readonly content: AsyncIterable<Uint8Array> }): Promise<NamedSurvey> {
+/**
+ * Takes the words of a survey in other languages from a file, all of it or nothing. Refuses with `invalid` a file with
+ * mistakes, each by its row and column.
+ */
+export async function importTranslations(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, surveyId, content }: SurveyName & { readonly content: AsyncIterable<Uint8Array> },
+): Promise<NamedSurvey> {
   const visit = { asked, act: 'update' } as const;
   authorizeVisit(actor, visit);
   const lines = await readWholeFile(content, { bytesAtMost: translationFileLimit, linesAtMost: mostRows });
@@ -28,7 +35,12 @@ export async function importTranslations({ database }: Dependencies, actor: Acto
       if (!survey) throw new Refusal('not-found');
       const ids = survey.statements.map(({ id }) => id);
       const sent = await findSentStatements(trx, shelf, ids);
-      const { given, problems } = readTranslations(lines, { survey, translations: await findTranslations(trx, homeOf(shelf), ids), isLibrary: homeOf(shelf) === '0', hasBeenSent: (id) => sent.has(id) });
+      const { given, problems } = readTranslations(lines, {
+        survey,
+        translations: await findTranslations(trx, homeOf(shelf), ids),
+        isLibrary: homeOf(shelf) === '0',
+        hasBeenSent: (id) => sent.has(id),
+      });
       if (problems.length > 0) throw invalid(...problems);
       if (given.length > 0) await saveTranslations(trx, shelf, given);
       if (given.length > 0) await touchSurvey(trx, shelf, surveyId);

@@ -8,20 +8,32 @@ import { listCategories } from '../surveys.repository.ts';
 type Dependencies = { readonly database: Database };
 
 /** A survey as a file says it, with the ids of what it names. */
-export type ParsedSurvey = Omit<ReadSurvey, 'statements'> & { readonly surveyTypeId: string; readonly statements: readonly (ReadStatement & { readonly categoryId: string | null })[] };
+export type ParsedSurvey = Omit<ReadSurvey, 'statements'> & {
+  readonly surveyTypeId: string;
+  readonly statements: readonly (ReadStatement & { readonly categoryId: string | null })[];
+};
 
-/** Reads XML into a draft and says what is wrong with it, by line. Nothing is stored. Refuses with `invalid` what is no XML of a survey. */
+/**
+ * Reads XML into a draft and says what is wrong with it, by line. Nothing is stored. Refuses with `invalid` what is no
+ * XML of a survey.
+ */
 export async function parseSurveyXml({ database }: Dependencies, actor: Actor, xmlText: string): Promise<ParsedSurvey> {
   authorize(actor, 'survey.readGlobal', 'platform');
   const read = surveyOfXml(readSurveyXml(xmlText));
   return database.acrossOrganizations('library', async (trx) => {
     const ids = new Map<string, string>((await listCategories(trx)).map(({ key, id }) => [key, id]));
     const strange = read.statements.filter(({ category }) => category !== '' && !ids.has(category));
-    const problems = strange.map(({ line, category }): LineProblem => ({ line, detail: `There is no category "${category.slice(0, 50)}".` }));
+    const problems = strange.map(({ line, category }): LineProblem => ({
+      line,
+      detail: `There is no category "${category.slice(0, 50)}".`,
+    }));
     return {
       ...read,
       surveyTypeId: await findTypeId(trx, read.type),
-      statements: read.statements.map((statement) => ({ ...statement, categoryId: ids.get(statement.category) ?? null })),
+      statements: read.statements.map((statement) => ({
+        ...statement,
+        categoryId: ids.get(statement.category) ?? null,
+      })),
       problems: [...read.problems, ...problems].toSorted((one, other) => one.line - other.line),
     };
   });

@@ -9,10 +9,13 @@ import { surveyOfXml } from './survey-from-xml.ts';
 import { contentFolder } from '../surveys.test-support.ts';
 import { writeSurveyXml } from './write-survey-xml.ts';
 
-const survey = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<survey name="Pulse">\n${inside}\n</survey>`;
-const question = (attributes = '', texts = '<text>I know whom to ask.</text>') => `<section sphere="Manager"><question ${attributes}>${texts}</question></section>`;
+const survey = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<survey name="Pulse">\n${inside}\n</survey>`;
+const question = (attributes = '', texts = '<text>I know whom to ask.</text>') =>
+  `<section sphere="Manager"><question ${attributes}>${texts}</question></section>`;
 const read = (xml: string) => surveyOfXml(readSurveyXml(xml));
-const withDoctype = (subset: string, inside = question()) => `<?xml version="1.0"?>\n<!DOCTYPE survey ${subset}>\n<survey name="x">${inside}</survey>`;
+const withDoctype = (subset: string, inside = question()) =>
+  `<?xml version="1.0"?>\n<!DOCTYPE survey ${subset}>\n<survey name="x">${inside}</survey>`;
 const entityIn = (name: string) => question('', `<text>&${name};</text>`);
 const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
 
@@ -24,7 +27,10 @@ const hostile: Readonly<Record<string, string>> = {
   'an external DTD': withDoctype('SYSTEM "http://127.0.0.1:9/x.dtd"'),
   'a public DTD': withDoctype('PUBLIC "-//W3C//DTD XHTML 1.0//EN" "http://127.0.0.1:9/x.dtd"'),
   'a billion laughs': withDoctype(`[<!ENTITY l0 "lol">${laughs}]`, entityIn('l9')),
-  'a quadratic blow-up': withDoctype(`[<!ENTITY x "${'a'.repeat(50_000)}">]`, question('', `<text>${'&x;'.repeat(50_000)}</text>`)),
+  'a quadratic blow-up': withDoctype(
+    `[<!ENTITY x "${'a'.repeat(50_000)}">]`,
+    question('', `<text>${'&x;'.repeat(50_000)}</text>`),
+  ),
   'a DOCTYPE in small letters': '<!doctype survey><survey name="x"/>',
   'an entity that nobody declared': survey(entityIn('nbsp')),
   'a million numbered characters': survey(question('', `<text>${'&#65;'.repeat(1_000_000)}</text>`)),
@@ -39,7 +45,9 @@ const hostile: Readonly<Record<string, string>> = {
   'another version': '<?xml version="1.1"?><survey name="x"/>',
   XInclude: survey('<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/>'),
   'an instruction': `<?xml-stylesheet href="http://127.0.0.1:9/x.xsl"?>${survey(question())}`,
-  'a schema elsewhere': '<survey xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="http://127.0.0.1:9/x.xsd" name="x"/>',
+  'a schema elsewhere':
+    '<survey xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ' +
+    'xsi:noNamespaceSchemaLocation="http://127.0.0.1:9/x.xsd" name="x"/>',
   'two roots': '<survey name="x"/><survey name="y"/>',
   'an end that is missing': '<survey name="x"><section>',
   'an attribute that stands twice': '<survey name="x" name="y"/>',
@@ -52,14 +60,17 @@ const hostile: Readonly<Record<string, string>> = {
   'a value that never ends': `<survey name="${'x'.repeat(900_000)}`,
   'the prototype of objects': survey('<constructor/>'),
   'no XML': 'name,body\nPulse,I know whom to ask.',
-  'JSON': '{"name":"Pulse"}',
+  JSON: '{"name":"Pulse"}',
   nothing: '',
   blanks: ' \n\t ',
 };
 
 const connect = vi.spyOn(Socket.prototype, 'connect');
 const fetched = vi.spyOn(globalThis, 'fetch');
-const isRefused = expect.objectContaining({ code: 'invalid', problems: [{ at: ['xmlText'], detail: expect.stringMatching(/^Line \d+: /) }] });
+const isRefused = expect.objectContaining({
+  code: 'invalid',
+  problems: [{ at: ['xmlText'], detail: expect.stringMatching(/^Line \d+: /) }],
+});
 
 /** What the text was read as, or the code with which it was refused. */
 function outcomeOf(xml: string): unknown {
@@ -78,7 +89,28 @@ describe('XML that means harm', () => {
   });
 
   test('is read or refused, whatever it is made of', () => {
-    const pieces = fc.constantFrom('<survey name="x">', '</survey>', '<section>', '</section>', '<question>', '</question>', '<text>', '</text>', '<![CDATA[', ']]>', '<!--', '-->', '&#65;', '&lt;', '&x;', '<?x?>', 'words', '"', '\0', '\ud800');
+    const pieces = fc.constantFrom(
+      '<survey name="x">',
+      '</survey>',
+      '<section>',
+      '</section>',
+      '<question>',
+      '</question>',
+      '<text>',
+      '</text>',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '&#65;',
+      '&lt;',
+      '&x;',
+      '<?x?>',
+      'words',
+      '"',
+      '\0',
+      '\ud800',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
         expect(outcomeOf(parts.join(''))).toBeOneOf(['x', 'invalid']);
@@ -95,19 +127,36 @@ describe('XML of a survey', () => {
       description: 'For all.',
       version: 1,
       type: 'custom',
-      statements: [{ body: 'I know whom to ask.', kind: 'likert5', category: '', sphere: 'Manager', isRequired: true, translations: {}, line: 3 }],
+      statements: [
+        {
+          body: 'I know whom to ask.',
+          kind: 'likert5',
+          category: '',
+          sphere: 'Manager',
+          isRequired: true,
+          translations: {},
+          line: 3,
+        },
+      ],
       problems: [],
     });
   });
 
   test('may hold comments, CDATA and escaped signs, which are words and nothing else', () => {
-    const { statements } = read(survey(question('', '<!-- <text>no</text> --><text><![CDATA[<b>A & B</b> <!-- x --> ]]>&lt;script&gt; &#x41;</text>')));
+    const { statements } = read(
+      survey(
+        question('', '<!-- <text>no</text> --><text><![CDATA[<b>A & B</b> <!-- x --> ]]>&lt;script&gt; &#x41;</text>'),
+      ),
+    );
     expect(statements[0]?.body).toBe('<b>A & B</b> <!-- x --> <script> A');
   });
 
   test('orders questions by their numbers, over sections', () => {
     const two = (order: number, body: string) => question(`order="${order}"`, `<text>${body}</text>`);
-    expect(read(survey(two(2, 'Second.') + two(1, 'First.'))).statements.map(({ body }) => body)).toEqual(['First.', 'Second.']);
+    expect(read(survey(two(2, 'Second.') + two(1, 'First.'))).statements.map(({ body }) => body)).toEqual([
+      'First.',
+      'Second.',
+    ]);
     expect(read(survey(question('', '<text>One.</text>') + question('', '<text>Two.</text>'))).problems).toEqual([]);
   });
 
@@ -118,12 +167,24 @@ describe('XML of a survey', () => {
     [survey(question('order="first"')), 3, 'An order is a whole number from 1.'],
     [survey(question('order="1"') + question('order="1"')), 3, 'Two questions have the order 1.'],
     [survey(question('required="maybe"')), 3, '"required" is true or false.'],
-    [survey('<section sphere="Home"><question><text>Yes, I do.</text></question></section>'), 3, 'There is no sphere "Home".'],
+    [
+      survey('<section sphere="Home"><question><text>Yes, I do.</text></question></section>'),
+      3,
+      'There is no sphere "Home".',
+    ],
     [survey(question('', '<text locale="es">Sé a quién preguntar.</text>')), 3, 'A question needs a text in "en".'],
     [survey(question('', '\n<text>I know.</text>\n<text>I know.</text>')), 5, 'There are two texts in "en".'],
-    [survey(question('', '<text>I know.</text>\n<text locale="english">I know.</text>')), 4, '"english" names no language.'],
+    [
+      survey(question('', '<text>I know.</text>\n<text locale="english">I know.</text>')),
+      4,
+      '"english" names no language.',
+    ],
     [survey(question('', '<text>I trust {{ceo}}.</text>')), 3, '{{ceo}} is not known.'],
-    [survey(question('', '<text>I trust my {{manager}}.</text>\n<text locale="de">Ich vertraue.</text>')), 4, '{{manager}} of the original is missing.'],
+    [
+      survey(question('', '<text>I trust my {{manager}}.</text>\n<text locale="de">Ich vertraue.</text>')),
+      4,
+      '{{manager}} of the original is missing.',
+    ],
     ['<survey name="x" version="1.5">\n</survey>', 1, 'A version is a whole number'],
     ['<survey name="x" type="secret"/>', 1, 'There is no type "secret".'],
     [survey('<description>a</description>\n<description>b</description>'), 4, 'A survey has one description.'],
@@ -131,25 +192,61 @@ describe('XML of a survey', () => {
     expect(read(xml).problems).toContainEqual({ line, detail: expect.stringContaining(detail) });
   });
 
-  const words = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 60 }).map((text) => text.replaceAll(/[{}\p{Cc}\uFFFE\uFFFF]/gu, 'x').trim()).filter((text) => text.length >= 3 && text.length <= 300 && text.isWellFormed());
+  const words = fc
+    .string({ unit: 'grapheme', minLength: 3, maxLength: 60 })
+    .map((text) => text.replaceAll(/[{}\p{Cc}\uFFFE\uFFFF]/gu, 'x').trim())
+    .filter((text) => text.length >= 3 && text.length <= 300 && text.isWellFormed());
   const statement = fc.record({
-    body: fc.oneof(words, words.map((each) => `${each} {{manager}}`)),
+    body: fc.oneof(
+      words,
+      words.map((each) => `${each} {{manager}}`),
+    ),
     kind: fc.constantFrom('likert5' as const, 'enps' as const, 'openResponse' as const),
-    sphere: fc.constantFrom('Work Experience' as const, 'Manager' as const, 'Leadership' as const, 'Coworkers' as const),
+    sphere: fc.constantFrom(
+      'Work Experience' as const,
+      'Manager' as const,
+      'Leadership' as const,
+      'Coworkers' as const,
+    ),
     isRequired: fc.boolean(),
     category: fc.constantFrom('autonomy', 'force', 'enps', ''),
     locales: fc.uniqueArray(fc.constantFrom('de', 'pt-BR', 'zh-Hant-TW'), { maxLength: 3 }),
   });
-  const any = fc.record({ name: words, description: fc.oneof(fc.constant(''), words), version: fc.integer({ min: 1, max: 9999 }), type: fc.constantFrom(...surveyTypes), statements: fc.array(statement, { minLength: 1, maxLength: 12 }) });
+  const any = fc.record({
+    name: words,
+    description: fc.oneof(fc.constant(''), words),
+    version: fc.integer({ min: 1, max: 9999 }),
+    type: fc.constantFrom(...surveyTypes),
+    statements: fc.array(statement, { minLength: 1, maxLength: 12 }),
+  });
 
   test('gives back the survey that it was written from', () => {
     fc.assert(
       fc.property(any, ({ statements, ...facts }) => {
-        const written = statements.map(({ category, ...each }, place) => ({ ...each, id: `${place}`, order: place + 1, category: { key: category } }));
-        const translations = new Map(statements.map(({ body, locales }, place) => [`${place}`, Object.fromEntries(locales.map((locale) => [locale, `${body} (${locale})`]))]));
+        const written = statements.map(({ category, ...each }, place) => ({
+          ...each,
+          id: `${place}`,
+          order: place + 1,
+          category: { key: category },
+        }));
+        const translations = new Map(
+          statements.map(({ body, locales }, place) => [
+            `${place}`,
+            Object.fromEntries(locales.map((locale) => [locale, `${body} (${locale})`])),
+          ]),
+        );
         const back = read(writeSurveyXml({ ...facts, statements: written } as never, translations));
         expect(back).toMatchObject({ ...facts, problems: [] });
-        expect(back.statements).toMatchObject(statements.map(({ body, kind, sphere, isRequired, category }, place) => ({ body, kind, sphere, isRequired, category, translations: translations.get(`${place}`) })));
+        expect(back.statements).toMatchObject(
+          statements.map(({ body, kind, sphere, isRequired, category }, place) => ({
+            body,
+            kind,
+            sphere,
+            isRequired,
+            category,
+            translations: translations.get(`${place}`),
+          })),
+        );
       }),
     );
   });
@@ -157,8 +254,22 @@ describe('XML of a survey', () => {
   test('is described by its schema: the same elements, attributes, kinds, spheres and types', () => {
     const schema = readFileSync(join(contentFolder, 'survey-1.xsd'), 'utf8');
     const named = (pattern: RegExp) => new Set([...schema.matchAll(pattern)].map(([, name]) => name));
-    expect(named(/<xs:element name="([^"]+)"/g)).toEqual(new Set(['survey', 'description', 'section', 'question', 'text']));
-    expect(named(/<xs:attribute name="([^"]+)"/g)).toEqual(new Set(['name', 'version', 'type', 'sphere', 'kind', 'category', 'order', 'required', 'locale']));
-    for (const value of [...surveyTypes, 'likert5', 'enps', 'open_response', 'Work Experience', 'Leadership', 'Manager', 'Coworkers']) expect(named(/<xs:enumeration value="([^"]+)"/g)).toContain(value);
+    expect(named(/<xs:element name="([^"]+)"/g)).toEqual(
+      new Set(['survey', 'description', 'section', 'question', 'text']),
+    );
+    expect(named(/<xs:attribute name="([^"]+)"/g)).toEqual(
+      new Set(['name', 'version', 'type', 'sphere', 'kind', 'category', 'order', 'required', 'locale']),
+    );
+    for (const value of [
+      ...surveyTypes,
+      'likert5',
+      'enps',
+      'open_response',
+      'Work Experience',
+      'Leadership',
+      'Manager',
+      'Coworkers',
+    ])
+      expect(named(/<xs:enumeration value="([^"]+)"/g)).toContain(value);
   });
 });

@@ -2,10 +2,18 @@ import { invalid } from '@attune/domain/kernel';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 
 /** An element of the XML of a survey, as it stands: nothing is known yet of what it says. */
-export type XmlElement = { readonly name: string; readonly line: number; readonly attributes: ReadonlyMap<string, string>; readonly children: readonly XmlElement[]; readonly text: string };
+export type XmlElement = {
+  readonly name: string;
+  readonly line: number;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  readonly text: string;
+};
 
 /** What may stand in what, and with which attributes. Anything else is refused where it begins. */
-const grammar: Readonly<Record<string, { readonly within: string; readonly attributes: readonly string[]; readonly holdsText?: true }>> = {
+const grammar: Readonly<
+  Record<string, { readonly within: string; readonly attributes: readonly string[]; readonly holdsText?: true }>
+> = {
   survey: { within: '', attributes: ['name', 'version', 'type'] },
   description: { within: 'survey', attributes: [], holdsText: true },
   section: { within: 'survey', attributes: ['sphere'] },
@@ -13,21 +21,34 @@ const grammar: Readonly<Record<string, { readonly within: string; readonly attri
   text: { within: 'question', attributes: ['locale'], holdsText: true },
 };
 
-const xmlLimits = { characters: 1_000_000, elements: 5000, attributeCharacters: 1000, textCharacters: 5000, references: 50_000 } as const;
+const xmlLimits = {
+  characters: 1_000_000,
+  elements: 5000,
+  attributeCharacters: 1000,
+  textCharacters: 5000,
+  references: 50_000,
+} as const;
 const piece = 16_384;
 
-type Growing = { -readonly [K in keyof XmlElement]: XmlElement[K] extends readonly (infer E)[] ? E[] : XmlElement[K] extends ReadonlyMap<infer K2, infer V> ? Map<K2, V> : XmlElement[K] };
+type Growing = {
+  -readonly [K in keyof XmlElement]: XmlElement[K] extends readonly (infer E)[]
+    ? E[]
+    : XmlElement[K] extends ReadonlyMap<infer K2, infer V>
+      ? Map<K2, V>
+      : XmlElement[K];
+};
 
 /**
- * Reads the XML of a survey into its elements. No DTD, no entity but the five of XML and numbers, no instruction, nothing
- * that is looked up anywhere. Refuses what is no XML, and what a survey does not hold, with `invalid`: one problem, with
- * its line. The structure allows no more than four elements within each other.
+ * Reads the XML of a survey into its elements. No DTD, no entity but the five of XML and numbers, no instruction,
+ * nothing that is looked up anywhere. Refuses what is no XML, and what a survey does not hold, with `invalid`: one
+ * problem, with its line. The structure allows no more than four elements within each other.
  */
 export function readSurveyXml(xmlText: string): XmlElement {
   if (xmlText.length > xmlLimits.characters) throw refused(1, 'At most 1 MB of XML can be taken.');
   const forbidden = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(xmlText);
   if (forbidden) throw refused(lineAt(xmlText, forbidden.index), 'A document with a DOCTYPE is not taken.');
-  if (xmlText.split('&', xmlLimits.references + 2).length > xmlLimits.references + 1) throw refused(1, 'This holds more signs written as numbers or names than any survey does.');
+  if (xmlText.split('&', xmlLimits.references + 2).length > xmlLimits.references + 1)
+    throw refused(1, 'This holds more signs written as numbers or names than any survey does.');
   const reading = new Reading();
   for (let from = 0; from < xmlText.length; from += piece) reading.parser.write(xmlText.slice(from, from + piece));
   reading.parser.close();
@@ -47,7 +68,8 @@ class Reading {
       throw this.#refused(`This is no XML that can be read: ${message.replace(/^\d+:\d+: /, '').slice(0, 200)}`);
     });
     parser.on('xmldecl', ({ encoding, version }) => {
-      if (version !== '1.0' || !/^(utf-8)?$/i.test(encoding ?? '')) throw this.#refused('XML is taken in version 1.0 and UTF-8 only.');
+      if (version !== '1.0' || !/^(utf-8)?$/i.test(encoding ?? ''))
+        throw this.#refused('XML is taken in version 1.0 and UTF-8 only.');
     });
     parser.on('processinginstruction', () => {
       throw this.#refused('A survey holds no processing instructions.');
@@ -63,7 +85,8 @@ class Reading {
     const above = this.#open.at(-1);
     this.#count += 1;
     if (this.#count > xmlLimits.elements) throw this.#refused(`A survey has at most ${xmlLimits.elements} elements.`);
-    if (!Object.hasOwn(grammar, name) || grammar[name]?.within !== (above?.name ?? '')) throw this.#refused(`The element "${name.slice(0, 50)}" does not belong here.`);
+    if (!Object.hasOwn(grammar, name) || grammar[name]?.within !== (above?.name ?? ''))
+      throw this.#refused(`The element "${name.slice(0, 50)}" does not belong here.`);
     const element: Growing = { name, line: this.parser.line, attributes: new Map(), children: [], text: '' };
     if (above) above.children.push(element);
     else this.root = element;
@@ -72,7 +95,8 @@ class Reading {
 
   #addAttribute({ name, value }: SaxesAttributePlain): void {
     const element = this.#open.at(-1);
-    if (!element || !grammar[element.name]?.attributes.includes(name)) throw this.#refused(`The attribute "${name.slice(0, 50)}" does not belong here.`);
+    if (!element || !grammar[element.name]?.attributes.includes(name))
+      throw this.#refused(`The attribute "${name.slice(0, 50)}" does not belong here.`);
     if (value.length > xmlLimits.attributeCharacters) throw this.#refused(`"${name}" is longer than any value can be.`);
     element.attributes.set(name, value);
   }
@@ -80,9 +104,11 @@ class Reading {
   #addText(text: string): void {
     const element = this.#open.at(-1);
     if (text.trim() === '' && !(element && grammar[element.name]?.holdsText)) return;
-    if (!element || !grammar[element.name]?.holdsText) throw this.#refused('Words stand in "text" and "description" only.');
+    if (!element || !grammar[element.name]?.holdsText)
+      throw this.#refused('Words stand in "text" and "description" only.');
     element.text += text;
-    if (element.text.length > xmlLimits.textCharacters) throw this.#refused('These words are longer than any statement can be.');
+    if (element.text.length > xmlLimits.textCharacters)
+      throw this.#refused('These words are longer than any statement can be.');
   }
 
   #refused(detail: string) {

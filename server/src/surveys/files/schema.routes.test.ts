@@ -6,7 +6,12 @@ import { schemaRoutes } from './schema.routes.ts';
 import { contentFolder } from '../surveys.test-support.ts';
 
 test('the schema of surveys can be read by everybody', async () => {
-  const server = await createHttpServer({ log: createLog('silent'), trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  const server = await createHttpServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    apiHost: undefined,
+    friendlyOrigins: [],
+  });
   schemaRoutes(server, (await readLibrary(contentFolder)).xmlSchema);
   const { statusCode, headers, body } = await server.inject({ url: '/schemas/survey-1.xsd' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);

@@ -3,5 +3,7 @@ import type { HttpServer } from '../../platform/http/index.ts';
 
 /** Serves the schema of XML surveys to everybody: it holds nothing of anybody. */
 export function schemaRoutes(server: HttpServer, schema: string): void {
-  server.get(xmlSchemaAddress, async (_request, reply) => reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(schema));
+  server.get(xmlSchemaAddress, async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(schema),
+  );
 }

@@ -12,18 +12,33 @@ import { presentSurveyDraft } from './survey-files.presenter.ts';
 import { presentSurvey } from '../surveys.presenter.ts';
 import { inLibrary, namedBy } from '../authoring/surveys.routes.ts';
 
-type Dependencies = Parameters<typeof exportXml>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
+type Dependencies = Parameters<typeof exportXml>[0] & {
+  readonly authentication: Authentication;
+  readonly words: WordsByLocale;
+};
 
 export function surveyFileRoutes(router: Router, needs: Dependencies): void {
   const locales = Object.keys(needs.words);
   const actorOf = needs.authentication.actorAnywhere;
 
-  router.on(contract.exportSurveyXml, async ({ actor, params }) => asXml(await exportXml(needs, actor, namedBy(params))));
-  router.on(contract.exportLibrarySurveyXml, async ({ caller, params }) => asXml(await exportXml(needs, await actorOf(caller), inLibrary(params))));
-  router.on(contract.exportSurveyCsv, async ({ actor, params }) => asCsv(await exportCsv(needs, actor, namedBy(params))));
-  router.on(contract.exportLibrarySurveyCsv, async ({ caller, params }) => asCsv(await exportCsv(needs, await actorOf(caller), inLibrary(params))));
-  router.on(contract.exportTranslations, async ({ actor, params }) => asCsv(await exportTranslations(needs, actor, { ...namedBy(params), locales })));
-  router.on(contract.exportLibraryTranslations, async ({ caller, params }) => asCsv(await exportTranslations(needs, await actorOf(caller), { ...inLibrary(params), locales })));
+  router.on(contract.exportSurveyXml, async ({ actor, params }) =>
+    asXml(await exportXml(needs, actor, namedBy(params))),
+  );
+  router.on(contract.exportLibrarySurveyXml, async ({ caller, params }) =>
+    asXml(await exportXml(needs, await actorOf(caller), inLibrary(params))),
+  );
+  router.on(contract.exportSurveyCsv, async ({ actor, params }) =>
+    asCsv(await exportCsv(needs, actor, namedBy(params))),
+  );
+  router.on(contract.exportLibrarySurveyCsv, async ({ caller, params }) =>
+    asCsv(await exportCsv(needs, await actorOf(caller), inLibrary(params))),
+  );
+  router.on(contract.exportTranslations, async ({ actor, params }) =>
+    asCsv(await exportTranslations(needs, actor, { ...namedBy(params), locales })),
+  );
+  router.on(contract.exportLibraryTranslations, async ({ caller, params }) =>
+    asCsv(await exportTranslations(needs, await actorOf(caller), { ...inLibrary(params), locales })),
+  );
 
   router.on(contract.importTranslations, async ({ actor, params, body }) => {
     const { survey } = await importTranslations(needs, actor, { ...namedBy(params), content: body });
@@ -34,9 +49,14 @@ export function surveyFileRoutes(router: Router, needs: Dependencies): void {
     return { data: presentSurvey(survey) };
   });
 
-  router.on(contract.parseSurveyXml, async ({ caller, body }) => ({ data: presentSurveyDraft(await parseSurveyXml(needs, await actorOf(caller), body.xmlText)) }));
+  router.on(contract.parseSurveyXml, async ({ caller, body }) => ({
+    data: presentSurveyDraft(await parseSurveyXml(needs, await actorOf(caller), body.xmlText)),
+  }));
   router.on(contract.importSurvey, async ({ actor, params, body }) => {
-    const { survey } = await importSurvey(needs, actor, { asked: params.organizationId as Id<'organization'>, ...importOf(body) });
+    const { survey } = await importSurvey(needs, actor, {
+      asked: params.organizationId as Id<'organization'>,
+      ...importOf(body),
+    });
     return { data: presentSurvey(survey) };
   });
   router.on(contract.importLibrarySurvey, async ({ caller, body }) => {
@@ -62,6 +82,18 @@ type SentStatement = {
   readonly translations?: Readonly<Record<string, string>> | undefined;
 };
 
-function importOf<A extends { readonly statements: readonly SentStatement[] }>({ data: { attributes } }: { readonly data: { readonly attributes: A } }) {
-  return { ...attributes, statements: attributes.statements.map(({ statementType, categoryId, translations = {}, ...statement }) => ({ ...statement, kind: kindOf(statementType), categoryId: categoryId as CategoryId | undefined, translations })) };
+function importOf<A extends { readonly statements: readonly SentStatement[] }>({
+  data: { attributes },
+}: {
+  readonly data: { readonly attributes: A };
+}) {
+  return {
+    ...attributes,
+    statements: attributes.statements.map(({ statementType, categoryId, translations = {}, ...statement }) => ({
+      ...statement,
+      kind: kindOf(statementType),
+      categoryId: categoryId as CategoryId | undefined,
+      translations,
+    })),
+  };
 }

@@ -1,6 +1,15 @@
 import { statementKinds } from '@attune/contract/surveys/survey';
 import { type Problem, isLocale } from '@attune/domain/kernel';
-import { type Sphere, type StatementKind, type SurveyType, draftProblems, isRequiredByDefault, spheres, surveyTypes, translationProblems } from '@attune/domain/surveys';
+import {
+  type Sphere,
+  type StatementKind,
+  type SurveyType,
+  draftProblems,
+  isRequiredByDefault,
+  spheres,
+  surveyTypes,
+  translationProblems,
+} from '@attune/domain/surveys';
 import { kindOf } from '../statement-type.ts';
 import { originalLocale } from '../substitution-words.ts';
 import type { XmlElement } from './read-survey-xml.ts';
@@ -18,7 +27,10 @@ export type ReadStatement = {
 
 export type LineProblem = { readonly line: number; readonly detail: string };
 
-/** A survey as a file says it, with what has to be corrected by the line of the file. Nothing is left out that could be read. */
+/**
+ * A survey as a file says it, with what has to be corrected by the line of the file. Nothing is left out that could be
+ * read.
+ */
 export type ReadSurvey = {
   readonly name: string;
   readonly description: string;
@@ -33,19 +45,44 @@ const mostProblems = 200;
 /** What elements of XML say of a survey. */
 export function surveyOfXml(root: XmlElement): ReadSurvey {
   const problems: LineProblem[] = [];
-  const note = (line: number, isWrong: boolean, detail: string): void => void (isWrong && problems.push({ line, detail }));
-  const questions = root.children.filter(({ name }) => name === 'section').flatMap((section) => readSection(section, note));
+  const note = (line: number, isWrong: boolean, detail: string): void =>
+    void (isWrong && problems.push({ line, detail }));
+  const questions = root.children
+    .filter(({ name }) => name === 'section')
+    .flatMap((section) => readSection(section, note));
   const statements = inOrder(questions, note);
-  const [version, type] = [Number(root.attributes.get('version') ?? '1'), surveyTypes.find((each) => each === (root.attributes.get('type') ?? 'custom'))];
-  note(root.line, !(Number.isSafeInteger(version) && version >= 1 && version <= 9999), 'A version is a whole number from 1 to 9999.');
+  const [version, type] = [
+    Number(root.attributes.get('version') ?? '1'),
+    surveyTypes.find((each) => each === (root.attributes.get('type') ?? 'custom')),
+  ];
+  note(
+    root.line,
+    !(Number.isSafeInteger(version) && version >= 1 && version <= 9999),
+    'A version is a whole number from 1 to 9999.',
+  );
   note(root.line, !type, `There is no type "${root.attributes.get('type')}". The types are ${surveyTypes.join(', ')}.`);
   const descriptions = root.children.filter(({ name }) => name === 'description');
   note(descriptions[1]?.line ?? root.line, descriptions.length > 1, 'A survey has one description.');
   const description = descriptions[0]?.text.trim() ?? '';
   note(descriptions[0]?.line ?? root.line, description.length > 1000, 'A description has at most 1000 characters.');
-  const survey = { name: (root.attributes.get('name') ?? '').trim(), version: Number.isSafeInteger(version) ? version : 1, statements };
-  const found = draftProblems({ ...survey, version: 1, statements: statements.map((each, place) => ({ ...each, order: place + 1 })) });
-  problems.push(...found.filter(({ at: [first, place] }) => first !== 'statements' || place === undefined || statements[Number(place)]?.body !== '').map(({ at, detail }) => ({ line: lineOf(at, root, statements), detail })));
+  const survey = {
+    name: (root.attributes.get('name') ?? '').trim(),
+    version: Number.isSafeInteger(version) ? version : 1,
+    statements,
+  };
+  const found = draftProblems({
+    ...survey,
+    version: 1,
+    statements: statements.map((each, place) => ({ ...each, order: place + 1 })),
+  });
+  problems.push(
+    ...found
+      .filter(
+        ({ at: [first, place] }) =>
+          first !== 'statements' || place === undefined || statements[Number(place)]?.body !== '',
+      )
+      .map(({ at, detail }) => ({ line: lineOf(at, root, statements), detail })),
+  );
   const sorted = problems.toSorted((one, other) => one.line - other.line);
   return { ...survey, description, type: type ?? 'custom', problems: sorted.slice(0, mostProblems) };
 }
@@ -60,7 +97,10 @@ function readSection({ attributes, line, children }: XmlElement, note: Note): re
   return children.map((question) => readQuestion(question, { sphere: sphere ?? spheres[0], note }));
 }
 
-function readQuestion({ attributes, line, children }: XmlElement, { sphere, note }: { readonly sphere: Sphere; readonly note: Note }): Placed {
+function readQuestion(
+  { attributes, line, children }: XmlElement,
+  { sphere, note }: { readonly sphere: Sphere; readonly note: Note },
+): Placed {
   const type = statementKinds.find((each) => each === (attributes.get('kind') ?? 'likert5'));
   note(line, !type, `There is no kind "${attributes.get('kind')}". The kinds are ${statementKinds.join(', ')}.`);
   const kind = kindOf(type ?? 'likert5');
@@ -78,8 +118,18 @@ function readQuestion({ attributes, line, children }: XmlElement, { sphere, note
   const body = texts.get(originalLocale) ?? '';
   texts.delete(originalLocale);
   note(line, body === '', `A question needs a text in "${originalLocale}".`);
-  for (const [locale, words] of texts) for (const { detail } of body === '' ? [] : translationProblems(body, words, [])) note(lineOfText(children, locale) ?? line, true, detail);
-  const statement = { body, kind, category: attributes.get('category') ?? '', sphere, isRequired: required === undefined ? isRequiredByDefault(kind) : required === 'true' || required === '1', translations: Object.fromEntries(texts), line };
+  for (const [locale, words] of texts)
+    for (const { detail } of body === '' ? [] : translationProblems(body, words, []))
+      note(lineOfText(children, locale) ?? line, true, detail);
+  const statement = {
+    body,
+    kind,
+    category: attributes.get('category') ?? '',
+    sphere,
+    isRequired: required === undefined ? isRequiredByDefault(kind) : required === 'true' || required === '1',
+    translations: Object.fromEntries(texts),
+    line,
+  };
   return { statement, order };
 }
 

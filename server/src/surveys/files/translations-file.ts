@@ -7,7 +7,9 @@ import type { StatementTranslations, StoredSurvey } from '../surveys.repository.
 /** What a file says of a statement in one language. */
 export type GivenTranslation = { readonly statementId: StatementId; readonly locale: string; readonly body: string };
 
-type Translatable = { readonly statements: readonly Pick<StoredSurvey['statements'][number], 'id' | 'key' | 'body' | 'isFromLibrary'>[] };
+type Translatable = {
+  readonly statements: readonly Pick<StoredSurvey['statements'][number], 'id' | 'key' | 'body' | 'isFromLibrary'>[];
+};
 
 const mostColumns = 60;
 const mostProblems = 100;
@@ -18,8 +20,14 @@ function keyOf({ id, key }: Translatable['statements'][number]): string {
 }
 
 /** The file that is given out: the languages offered first, then those that there are words in. */
-export function* translationRows({ statements }: Translatable, translations: StatementTranslations, offered: readonly string[]): Generator<readonly string[]> {
-  const others = [...new Set(statements.flatMap(({ id }) => Object.keys(translations.get(id) ?? {})))].filter((locale) => !offered.includes(locale)).sort();
+export function* translationRows(
+  { statements }: Translatable,
+  translations: StatementTranslations,
+  offered: readonly string[],
+): Generator<readonly string[]> {
+  const others = [...new Set(statements.flatMap(({ id }) => Object.keys(translations.get(id) ?? {})))]
+    .filter((locale) => !offered.includes(locale))
+    .sort();
   const locales = [...offered.filter((locale) => locale !== originalLocale), ...others];
   yield ['key', originalLocale, ...locales];
   for (const statement of statements) {
@@ -33,7 +41,20 @@ export function* translationRows({ statements }: Translatable, translations: Sta
  * nothing. The original stands in the file to be read: it is changed in the survey alone. Words of the library are
  * changed in the library; words that were sent stay, and only what was missing is added.
  */
-export function readTranslations(lines: readonly FileLine[], { survey, translations, isLibrary, hasBeenSent }: { readonly survey: Translatable; readonly translations: StatementTranslations; readonly isLibrary: boolean; readonly hasBeenSent: (id: StatementId) => boolean }): { readonly given: readonly GivenTranslation[]; readonly problems: readonly Problem[] } {
+export function readTranslations(
+  lines: readonly FileLine[],
+  {
+    survey,
+    translations,
+    isLibrary,
+    hasBeenSent,
+  }: {
+    readonly survey: Translatable;
+    readonly translations: StatementTranslations;
+    readonly isLibrary: boolean;
+    readonly hasBeenSent: (id: StatementId) => boolean;
+  },
+): { readonly given: readonly GivenTranslation[]; readonly problems: readonly Problem[] } {
   const [header, ...rows] = lines;
   const columns = (header?.cells ?? []).map((name) => name.trim());
   const broken = headerProblems(columns);
@@ -47,7 +68,12 @@ export function readTranslations(lines: readonly FileLine[], { survey, translati
     const key = cells[columns.indexOf('key')]?.trim() ?? '';
     const statement = statements.get(key);
     if (!statement || seen.has(key)) {
-      problems.push({ at: at('key'), detail: statement ? `The key "${key}" stands in two rows.` : `This survey has no statement "${key.slice(0, 100)}".` });
+      problems.push({
+        at: at('key'),
+        detail: statement
+          ? `The key "${key}" stands in two rows.`
+          : `This survey has no statement "${key.slice(0, 100)}".`,
+      });
       continue;
     }
     seen.add(key);
@@ -56,7 +82,14 @@ export function readTranslations(lines: readonly FileLine[], { survey, translati
       if (locale === 'key' || body === '') continue;
       const before = locale === originalLocale ? statement.body : translations.get(statement.id)?.[locale];
       if (before !== undefined && body === before) continue;
-      const found = cellProblems(body, { statement, locale, before, isLibrary, wasSent: hasBeenSent(statement.id), at: at(locale) });
+      const found = cellProblems(body, {
+        statement,
+        locale,
+        before,
+        isLibrary,
+        wasSent: hasBeenSent(statement.id),
+        at: at(locale),
+      });
       problems.push(...found);
       if (found.length === 0) given.push({ statementId: statement.id, locale, body });
     }
@@ -67,19 +100,36 @@ export function readTranslations(lines: readonly FileLine[], { survey, translati
 function headerProblems(columns: readonly string[]): readonly Problem[] {
   const wrong = (column: string, detail: string): Problem => ({ at: ['rows', '1', column], detail });
   return [
-    ...(columns.includes('key') ? [] : [wrong('key', 'The first row names the columns: "key" and languages such as "en", "es" or "pt-BR".')]),
+    ...(columns.includes('key')
+      ? []
+      : [wrong('key', 'The first row names the columns: "key" and languages such as "en", "es" or "pt-BR".')]),
     ...(columns.length > mostColumns ? [wrong('key', `At most ${mostColumns} columns can be taken.`)] : []),
-    ...columns.filter((name, place) => columns.indexOf(name) !== place).map((name) => wrong(name, `There are two columns "${name.slice(0, 50)}".`)),
-    ...columns.filter((name) => name !== 'key' && !isLocale(name)).map((name) => wrong(name, `"${name.slice(0, 50)}" names no language. Write it as "es" or "pt-BR".`)),
+    ...columns
+      .filter((name, place) => columns.indexOf(name) !== place)
+      .map((name) => wrong(name, `There are two columns "${name.slice(0, 50)}".`)),
+    ...columns
+      .filter((name) => name !== 'key' && !isLocale(name))
+      .map((name) => wrong(name, `"${name.slice(0, 50)}" names no language. Write it as "es" or "pt-BR".`)),
   ];
 }
 
-type Cell = { readonly statement: Translatable['statements'][number]; readonly locale: string; readonly before: string | undefined; readonly isLibrary: boolean; readonly wasSent: boolean; readonly at: readonly string[] };
+type Cell = {
+  readonly statement: Translatable['statements'][number];
+  readonly locale: string;
+  readonly before: string | undefined;
+  readonly isLibrary: boolean;
+  readonly wasSent: boolean;
+  readonly at: readonly string[];
+};
 
 function cellProblems(body: string, { statement, locale, before, isLibrary, wasSent, at }: Cell): readonly Problem[] {
   if (locale === originalLocale) return [{ at, detail: 'The original is changed in the survey, not in this file.' }];
-  if (statement.isFromLibrary && !isLibrary) return [{ at, detail: 'This statement belongs to the library and is translated there.' }];
-  if (wasSent && before !== undefined) return [{ at, detail: 'These words were sent and stay. Write the statement anew in the next version of the survey.' }];
+  if (statement.isFromLibrary && !isLibrary)
+    return [{ at, detail: 'This statement belongs to the library and is translated there.' }];
+  if (wasSent && before !== undefined)
+    return [
+      { at, detail: 'These words were sent and stay. Write the statement anew in the next version of the survey.' },
+    ];
   if (!body.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(body)) return [{ at, detail: 'Remove control characters.' }];
   return translationProblems(statement.body, body, at);
 }

@@ -5,20 +5,30 @@ import { type Shelf, homeOf, usesSurveys } from '../surveys.repository.ts';
 import type { GivenTranslation } from './translations-file.ts';
 
 /** Keeps translations of the words that statements have now. */
-export async function saveTranslations(trx: Transaction, shelf: Shelf, given: readonly GivenTranslation[]): Promise<void> {
+export async function saveTranslations(
+  trx: Transaction,
+  shelf: Shelf,
+  given: readonly GivenTranslation[],
+): Promise<void> {
   const home = homeOf(shelf);
   await sql`
     insert into statement_translations (organization_id, statement_id, locale, body, translated_from)
     select ${home}, st.id, g.locale, g.body, st.body
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g ("statementId" bigint, locale text, body text)
     join statements st on st.organization_id = ${home} and st.id = g."statementId"
-    on conflict (organization_id, statement_id, locale) do update set body = excluded.body, translated_from = excluded.translated_from`.execute(trx);
+    on conflict (organization_id, statement_id, locale) do update
+      set body = excluded.body, translated_from = excluded.translated_from`.execute(trx);
 }
 
 /** Those of these statements that any survey asks that was sent. */
-export async function findSentStatements(trx: Transaction, shelf: Shelf, ids: readonly StatementId[]): Promise<ReadonlySet<string>> {
+export async function findSentStatements(
+  trx: Transaction,
+  shelf: Shelf,
+  ids: readonly StatementId[],
+): Promise<ReadonlySet<string>> {
   const home = homeOf(shelf);
-  const ofHome = shelf === 'kept library' ? sql`true` : sql`p.organization_id in (0, ${home}) and cs.organization_id = ${home}`;
+  const ofHome =
+    shelf === 'kept library' ? sql`true` : sql`p.organization_id in (0, ${home}) and cs.organization_id = ${home}`;
   const { rows } = await sql<{ readonly id: string }>`
     select distinct p.statement_id as id from survey_statements p
     join campaign_surveys cs on cs.survey_organization_id = p.organization_id and cs.survey_id = p.survey_id
@@ -29,5 +39,6 @@ export async function findSentStatements(trx: Transaction, shelf: Shelf, ids: re
 
 /** Counts a change of what a survey says in other languages as a change of the survey. */
 export async function touchSurvey(trx: Transaction, shelf: Shelf, surveyId: string): Promise<void> {
-  await sql`update surveys set revision = revision + 1 where organization_id = ${homeOf(shelf)} and id = ${surveyId}`.execute(trx);
+  await sql`update surveys set revision = revision + 1
+    where organization_id = ${homeOf(shelf)} and id = ${surveyId}`.execute(trx);
 }

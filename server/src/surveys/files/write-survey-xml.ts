@@ -2,14 +2,25 @@ import type { StatementTranslations, StoredSurvey } from '../surveys.repository.
 import { originalLocale } from '../substitution-words.ts';
 import { statementTypeOf } from '../statement-type.ts';
 
-type Written = Pick<StoredSurvey, 'name' | 'version' | 'type' | 'description'> & { readonly statements: readonly Pick<StoredSurvey['statements'][number], 'id' | 'body' | 'kind' | 'sphere' | 'order' | 'isRequired' | 'category'>[] };
+type Written = Pick<StoredSurvey, 'name' | 'version' | 'type' | 'description'> & {
+  readonly statements: readonly Pick<
+    StoredSurvey['statements'][number],
+    'id' | 'body' | 'kind' | 'sphere' | 'order' | 'isRequired' | 'category'
+  >[];
+};
 
-/** A survey as XML by the schema in `content/survey-1.xsd`: statements that stand together in one sphere are a section. */
+/**
+ * A survey as XML by the schema in `content/survey-1.xsd`: statements that stand together in one sphere are a section.
+ */
 export function writeSurveyXml(survey: Written, translations: StatementTranslations): string {
   const sections: string[] = [];
   let sphere: string | undefined;
   for (const statement of survey.statements) {
-    if (statement.sphere !== sphere) sections.push(...(sphere === undefined ? [] : ['  </section>']), `  <section sphere="${attribute(statement.sphere)}">`);
+    if (statement.sphere !== sphere)
+      sections.push(
+        ...(sphere === undefined ? [] : ['  </section>']),
+        `  <section sphere="${attribute(statement.sphere)}">`,
+      );
     sphere = statement.sphere;
     sections.push(questionOf(statement, translations.get(statement.id) ?? {}));
   }
@@ -24,10 +35,17 @@ export function writeSurveyXml(survey: Written, translations: StatementTranslati
   ].join('\n');
 }
 
-function questionOf({ body, kind, category, order, isRequired }: Written['statements'][number], translations: Readonly<Record<string, string>>): string {
-  const texts = [[originalLocale, body] as const, ...Object.entries(translations).toSorted(([one], [other]) => (one < other ? -1 : 1))];
+function questionOf(
+  { body, kind, category, order, isRequired }: Written['statements'][number],
+  translations: Readonly<Record<string, string>>,
+): string {
+  const texts = [
+    [originalLocale, body] as const,
+    ...Object.entries(translations).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ];
   return [
-    `    <question kind="${statementTypeOf(kind)}" category="${attribute(category.key)}" order="${order}" required="${isRequired}">`,
+    `    <question kind="${statementTypeOf(kind)}" category="${attribute(category.key)}" order="${order}" ` +
+      `required="${isRequired}">`,
     ...texts.map(([locale, words]) => `      <text locale="${attribute(locale)}">${text(words)}</text>`),
     '    </question>',
   ].join('\n');
@@ -35,7 +53,15 @@ function questionOf({ body, kind, category, order, isRequired }: Written['statem
 
 /** What XML 1.0 cannot hold at all. */
 const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;', '\n': '&#10;', '\t': '&#9;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
 
 function text(words: string): string {
   return words.replaceAll(unspeakable, '\uFFFD').replaceAll(/[&<>\r]/g, (sign) => escapes[sign] ?? sign);

@@ -6,12 +6,36 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownCategory, readLibrary } from './library-content.ts';
 import { contentFolder } from '../surveys.test-support.ts';
 
-const statement = { id: 'one', body: 'I like my work.', kind: 'likert5', categoryId: 'force', sphere: 'Work Experience', required: true };
+const statement = {
+  id: 'one',
+  body: 'I like my work.',
+  kind: 'likert5',
+  categoryId: 'force',
+  sphere: 'Work Experience',
+  required: true,
+};
 const original = {
   substitutions: [{ name: 'manager', default: 'manager' }],
-  categories: [{ id: 'force', title: 'Force', categoryType: 'engagement', sphere: 'Work Experience', condition: null, definition: 'Energy.' }],
+  categories: [
+    {
+      id: 'force',
+      title: 'Force',
+      categoryType: 'engagement',
+      sphere: 'Work Experience',
+      condition: null,
+      definition: 'Energy.',
+    },
+  ],
   surveys: [
-    { key: 'a', name: 'A', version: 1, surveyType: 'custom', description: '', minutes: 1, statements: [statement, { ...statement, id: 'two', kind: 'open_response', required: false }] },
+    {
+      key: 'a',
+      name: 'A',
+      version: 1,
+      surveyType: 'custom',
+      description: '',
+      minutes: 1,
+      statements: [statement, { ...statement, id: 'two', kind: 'open_response', required: false }],
+    },
     { key: 'b', name: 'B', version: 3, surveyType: 'eNPS', description: 'Short', minutes: 1, statements: [statement] },
   ],
 };
@@ -30,16 +54,34 @@ describe('the content of the library', () => {
     await write('surveys.json', original);
     const { surveys, statements, categories } = await readLibrary(folder);
     expect(surveys.map(({ key, version, type, statements: own }) => ({ key, version, type, own }))).toEqual([
-      { key: 'a', version: 1, type: 'custom', own: [{ key: 'one', isRequired: true }, { key: 'two', isRequired: false }] },
+      {
+        key: 'a',
+        version: 1,
+        type: 'custom',
+        own: [
+          { key: 'one', isRequired: true },
+          { key: 'two', isRequired: false },
+        ],
+      },
       { key: 'b', version: 3, type: 'eNPS', own: [{ key: 'one', isRequired: true }] },
     ]);
-    expect(statements.map(({ key, kind, category }) => [key, kind, category])).toEqual([['one', 'likert5', 'force'], ['two', 'openResponse', 'force']]);
-    expect(categories).toEqual([{ key: 'force', title: 'Force', type: 'engagement', sphere: 'Work Experience', condition: null }, ownCategory]);
+    expect(statements.map(({ key, kind, category }) => [key, kind, category])).toEqual([
+      ['one', 'likert5', 'force'],
+      ['two', 'openResponse', 'force'],
+    ]);
+    expect(categories).toEqual([
+      { key: 'force', title: 'Force', type: 'engagement', sphere: 'Work Experience', condition: null },
+      ownCategory,
+    ]);
   });
 
   test('has the languages that lie beside it, with words of their own', async () => {
     await write('surveys.json', original);
-    await write('surveys.de.json', { locale: 'de', substitutions: [{ name: 'manager', default: 'Führungskraft', use: 'Weiblich.' }], statements: { one: 'Ich mag meine Arbeit.' } });
+    await write('surveys.de.json', {
+      locale: 'de',
+      substitutions: [{ name: 'manager', default: 'Führungskraft', use: 'Weiblich.' }],
+      statements: { one: 'Ich mag meine Arbeit.' },
+    });
     await write('messages.json', {});
     const { translations, words, uses, xmlSchema } = await readLibrary(folder);
     expect(translations).toEqual([{ statement: 'one', locale: 'de', body: 'Ich mag meine Arbeit.' }]);
@@ -49,9 +91,15 @@ describe('the content of the library', () => {
   });
 
   test('is refused with a statement of a kind or sphere that nobody knows', async () => {
-    await write('surveys.json', { ...original, surveys: [{ ...original.surveys[0], statements: [{ ...statement, kind: 'stars' }] }] });
+    await write('surveys.json', {
+      ...original,
+      surveys: [{ ...original.surveys[0], statements: [{ ...statement, kind: 'stars' }] }],
+    });
     await expect(readLibrary(folder)).rejects.toThrow('kind');
-    await write('surveys.json', { ...original, surveys: [{ ...original.surveys[0], statements: [{ ...statement, sphere: 'Home' }] }] });
+    await write('surveys.json', {
+      ...original,
+      surveys: [{ ...original.surveys[0], statements: [{ ...statement, sphere: 'Home' }] }],
+    });
     await expect(readLibrary(folder)).rejects.toThrow('sphere');
   });
 
@@ -60,13 +108,23 @@ describe('the content of the library', () => {
     const [whole, ...others] = surveys;
     const ofDrivers = others.filter(({ key }) => key.startsWith('driver-'));
     expect(ofDrivers.map(({ statements }) => statements.length)).toEqual(drivers.map(() => 3));
-    expect(ofDrivers.find(({ key }) => key === 'driver-safety')).toMatchObject({ name: 'Psychological Safety', type: 'topic based', version: whole?.version, minutes: 1, description: expect.stringMatching(/\.$/) });
+    expect(ofDrivers.find(({ key }) => key === 'driver-safety')).toMatchObject({
+      name: 'Psychological Safety',
+      type: 'topic based',
+      version: whole?.version,
+      minutes: 1,
+      description: expect.stringMatching(/\.$/),
+    });
     const asked = new Set(whole?.statements.map(({ key }) => key));
     expect(ofDrivers.flatMap(({ statements }) => statements).every(({ key }) => asked.has(key))).toBe(true);
   });
 
   test('of the product is complete', async () => {
     const { surveys, statements, words } = await readLibrary(contentFolder);
-    expect({ surveys: surveys.length, statements: statements.length, languages: Object.keys(words) }).toEqual({ surveys: 30, statements: 160, languages: ['en', 'de', 'es', 'fr', 'pt-BR'] });
+    expect({ surveys: surveys.length, statements: statements.length, languages: Object.keys(words) }).toEqual({
+      surveys: 30,
+      statements: 160,
+      languages: ['en', 'de', 'es', 'fr', 'pt-BR'],
+    });
   });
 });

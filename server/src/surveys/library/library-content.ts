@@ -1,4 +1,12 @@
-import { type Sphere, type StatementKind, type SurveyType, drivers, expectedMinutes, spheres, surveyTypes } from '@attune/domain/surveys';
+import {
+  type Sphere,
+  type StatementKind,
+  type SurveyType,
+  drivers,
+  expectedMinutes,
+  spheres,
+  surveyTypes,
+} from '@attune/domain/surveys';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,7 +33,13 @@ export type LibraryCategory = {
   readonly condition: string | null;
 };
 
-export type LibraryStatement = { readonly key: string; readonly body: string; readonly kind: StatementKind; readonly category: string; readonly sphere: Sphere };
+export type LibraryStatement = {
+  readonly key: string;
+  readonly body: string;
+  readonly kind: StatementKind;
+  readonly category: string;
+  readonly sphere: Sphere;
+};
 
 export type LibrarySurvey = {
   readonly key: string;
@@ -39,14 +53,22 @@ export type LibrarySurvey = {
 };
 
 /** What statements measure that people write themselves and put into no other category. */
-export const ownCategory: LibraryCategory = { key: 'custom', title: 'Custom', type: 'drivers', sphere: null, condition: null };
+export const ownCategory: LibraryCategory = {
+  key: 'custom',
+  title: 'Custom',
+  type: 'drivers',
+  sphere: null,
+  condition: null,
+};
 
 const substitutions = z.array(z.object({ name: z.string(), default: z.string(), use: z.string().default('') }));
 
 const statement = z.object({
   id: z.string(),
   body: z.string(),
-  kind: z.enum(['likert5', 'enps', 'open_response']).transform((kind): StatementKind => (kind === 'open_response' ? 'openResponse' : kind)),
+  kind: z
+    .enum(['likert5', 'enps', 'open_response'])
+    .transform((kind): StatementKind => (kind === 'open_response' ? 'openResponse' : kind)),
   categoryId: z.string(),
   sphere: z.enum(spheres),
   required: z.boolean(),
@@ -55,7 +77,14 @@ const statement = z.object({
 const surveysFile = z.object({
   substitutions,
   categories: z.array(
-    z.object({ id: z.string(), title: z.string(), definition: z.string(), categoryType: z.enum(['engagement', 'conditions', 'drivers']), sphere: z.enum(spheres).nullable(), condition: z.string().nullable() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      definition: z.string(),
+      categoryType: z.enum(['engagement', 'conditions', 'drivers']),
+      sphere: z.enum(spheres).nullable(),
+      condition: z.string().nullable(),
+    }),
   ),
   surveys: z.array(
     z.object({
@@ -77,19 +106,46 @@ type Translation = z.infer<typeof translationFile>;
 export async function readLibrary(folder: string): Promise<LibraryContent> {
   const original = surveysFile.parse(await readJson(folder, 'surveys.json'));
   const names = (await readdir(folder)).filter((name) => /^surveys\..+\.json$/.test(name)).sort();
-  const translations = await Promise.all(names.map(async (name) => translationFile.parse(await readJson(folder, name))));
+  const translations = await Promise.all(
+    names.map(async (name) => translationFile.parse(await readJson(folder, name))),
+  );
   return { ...toLibrary(original, translations), xmlSchema: await readFile(join(folder, 'survey-1.xsd'), 'utf8') };
 }
 
-function toLibrary({ substitutions: words, categories, surveys }: z.infer<typeof surveysFile>, translations: readonly Translation[]): Omit<LibraryContent, 'xmlSchema'> {
+function toLibrary(
+  { substitutions: words, categories, surveys }: z.infer<typeof surveysFile>,
+  translations: readonly Translation[],
+): Omit<LibraryContent, 'xmlSchema'> {
   const everyStatement = new Map(surveys.flatMap(({ statements }) => statements.map((each) => [each.id, each])));
   const spoken = [{ locale: originalLocale, substitutions: words }, ...translations];
-  const byLocale = (entryOf: (each: z.infer<typeof substitutions>[number]) => readonly [string, string]) => Object.fromEntries(spoken.map((each) => [each.locale, Object.fromEntries(each.substitutions.map(entryOf))]));
+  const byLocale = (entryOf: (each: z.infer<typeof substitutions>[number]) => readonly [string, string]) =>
+    Object.fromEntries(spoken.map((each) => [each.locale, Object.fromEntries(each.substitutions.map(entryOf))]));
   return {
-    categories: [...categories.map(({ id, categoryType, title, sphere, condition }) => ({ key: id, type: categoryType, title, sphere, condition })), ownCategory],
-    statements: [...everyStatement.values()].map(({ id, body, kind, categoryId, sphere }) => ({ key: id, body, kind, category: categoryId, sphere })),
-    surveys: [...surveys, ...surveysOfDrivers(categories, surveys)].map(({ surveyType, statements, ...facts }) => ({ ...facts, type: surveyType, statements: statements.map(({ id, required }) => ({ key: id, isRequired: required })) })),
-    translations: translations.flatMap(({ locale, statements }) => Object.entries(statements).map(([key, body]) => ({ statement: key, locale, body }))),
+    categories: [
+      ...categories.map(({ id, categoryType, title, sphere, condition }) => ({
+        key: id,
+        type: categoryType,
+        title,
+        sphere,
+        condition,
+      })),
+      ownCategory,
+    ],
+    statements: [...everyStatement.values()].map(({ id, body, kind, categoryId, sphere }) => ({
+      key: id,
+      body,
+      kind,
+      category: categoryId,
+      sphere,
+    })),
+    surveys: [...surveys, ...surveysOfDrivers(categories, surveys)].map(({ surveyType, statements, ...facts }) => ({
+      ...facts,
+      type: surveyType,
+      statements: statements.map(({ id, required }) => ({ key: id, isRequired: required })),
+    })),
+    translations: translations.flatMap(({ locale, statements }) =>
+      Object.entries(statements).map(([key, body]) => ({ statement: key, locale, body })),
+    ),
     words: byLocale(({ name, default: word }) => [name, word]),
     uses: byLocale(({ name, use }) => [name, use]),
   };
@@ -97,14 +153,27 @@ function toLibrary({ substitutions: words, categories, surveys }: z.infer<typeof
 
 type WrittenSurveys = z.infer<typeof surveysFile>;
 
-/** A survey of each driver alone, with the statements that the survey of all drivers asks about it, and in its version. */
-function surveysOfDrivers(categories: WrittenSurveys['categories'], surveys: WrittenSurveys['surveys']): WrittenSurveys['surveys'] {
+/**
+ * A survey of each driver alone, with the statements that the survey of all drivers asks about it, and in its version.
+ */
+function surveysOfDrivers(
+  categories: WrittenSurveys['categories'],
+  surveys: WrittenSurveys['surveys'],
+): WrittenSurveys['surveys'] {
   const whole = surveys.find(({ surveyType }) => surveyType === 'EngageSurvey');
   if (!whole) return [];
   return drivers.flatMap(({ key, fullName }) => {
     const statements = whole.statements.filter(({ categoryId }) => categoryId === key);
     const definition = categories.find(({ id }) => id === key)?.definition ?? '';
-    const survey = { key: `driver-${key}`, name: fullName, version: whole.version, surveyType: 'topic based' as const, description: definition, minutes: expectedMinutes(statements), statements };
+    const survey = {
+      key: `driver-${key}`,
+      name: fullName,
+      version: whole.version,
+      surveyType: 'topic based' as const,
+      description: definition,
+      minutes: expectedMinutes(statements),
+      statements,
+    };
     return statements.length > 0 ? [survey] : [];
   });
 }

@@ -37,40 +37,57 @@ export async function saveCategories(trx: Transaction, categories: readonly Libr
   await sql`
     insert into categories (key, title, category_type, sphere, condition)
     select key, title, type, sphere, condition
-    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as c (key text, title text, type text, sphere text, condition text)
+    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as c (key text, title text, type text, sphere text,
+      condition text)
     on conflict (key) do update
-    set title = excluded.title, category_type = excluded.category_type, sphere = excluded.sphere, condition = excluded.condition`.execute(trx);
+    set title = excluded.title, category_type = excluded.category_type, sphere = excluded.sphere,
+      condition = excluded.condition`.execute(trx);
 }
 
 export async function saveStatements(trx: Transaction, statements: readonly LibraryStatement[]): Promise<void> {
   await sql`
     insert into statements (organization_id, key, body, kind, category_id, sphere)
     select 0, s.key, s.body, s.kind, c.id, s.sphere
-    from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as s (key text, body text, kind text, category text, sphere text)
+    from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as s (key text, body text, kind text, category text,
+      sphere text)
     join categories c on c.key = s.category
     on conflict (organization_id, key) do update
-    set body = excluded.body, kind = excluded.kind, category_id = excluded.category_id, sphere = excluded.sphere`.execute(trx);
+    set body = excluded.body, kind = excluded.kind, category_id = excluded.category_id,
+      sphere = excluded.sphere`.execute(trx);
 }
 
-/** Adds translations. Those that are there are written anew for the statements named, and for the others left as they are. */
-export async function saveTranslations(trx: Transaction, translations: LibraryContent['translations'], renewable: readonly string[]): Promise<void> {
+/**
+ * Adds translations. Those that are there are written anew for the statements named, and for the others left as they
+ * are.
+ */
+export async function saveTranslations(
+  trx: Transaction,
+  translations: LibraryContent['translations'],
+  renewable: readonly string[],
+): Promise<void> {
   await sql`
     insert into statement_translations (organization_id, statement_id, locale, body)
     select 0, s.id, t.locale, t.body
     from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb) as t (statement text, locale text, body text)
     join statements s on s.organization_id = 0 and s.key = t.statement
     on conflict (organization_id, statement_id, locale) do update set body = excluded.body
-    where statement_translations.statement_id in (select id from statements where organization_id = 0 and key = any(${renewable}))`.execute(trx);
+    where statement_translations.statement_id in (select id from statements
+      where organization_id = 0 and key = any(${renewable}))`.execute(trx);
 }
 
-/** Writes a survey with its statements in order; what it asked before and no longer does is taken out. One that somebody has changed stays as it is. */
+/**
+ * Writes a survey with its statements in order; what it asked before and no longer does is taken out. One that somebody
+ * has changed stays as it is.
+ */
 export async function saveSurvey(trx: Transaction, survey: LibrarySurvey): Promise<void> {
   const { key, version, name, type, description, minutes, statements } = survey;
   const { rows } = await sql<{ readonly id: string }>`
     insert into surveys (organization_id, key, name, version, survey_type_id, description, minutes, is_from_content)
-    select 0, ${key}, ${name}, ${version}, t.id, ${description}, ${minutes}, true from survey_types t where t.name = ${type}
+    select 0, ${key}, ${name}, ${version}, t.id,
+      ${description}, ${minutes}, true from survey_types t where t.name = ${type}
     on conflict (organization_id, key, version) do update
-    set name = excluded.name, survey_type_id = excluded.survey_type_id, description = excluded.description, minutes = excluded.minutes
+    set name = excluded.name, survey_type_id = excluded.survey_type_id, description = excluded.description,
+      minutes = excluded.minutes
     where surveys.is_from_content
     returning id`.execute(trx);
   const surveyId = rows[0]?.id;
@@ -78,13 +95,17 @@ export async function saveSurvey(trx: Transaction, survey: LibrarySurvey): Promi
   await sql`
     insert into survey_statements (organization_id, survey_id, statement_id, position, is_required)
     select 0, ${surveyId}, s.id, a.position, a.required
-    from unnest(${statements.map((each) => each.key)}::text[], ${statements.map(({ isRequired }) => isRequired)}::boolean[]) with ordinality as a (key, required, position)
+    from unnest(${statements.map((each) => each.key)}::text[],
+      ${statements.map(({ isRequired }) => isRequired)}::boolean[]) with ordinality as a (key, required, position)
     join statements s on s.organization_id = 0 and s.key = a.key
-    on conflict (organization_id, survey_id, position) do update set statement_id = excluded.statement_id, is_required = excluded.is_required`.execute(trx);
-  await sql`delete from survey_statements where organization_id = 0 and survey_id = ${surveyId} and position > ${statements.length}`.execute(trx);
+    on conflict (organization_id, survey_id, position) do update
+      set statement_id = excluded.statement_id, is_required = excluded.is_required`.execute(trx);
+  await sql`delete from survey_statements where organization_id = 0
+    and survey_id = ${surveyId} and position > ${statements.length}`.execute(trx);
 }
 
 /** Takes earlier versions of a survey out of what can be sent. */
 export async function retireEarlierVersions(trx: Transaction, { key, version }: LibrarySurvey): Promise<void> {
-  await sql`update surveys set is_available_to_send = false where organization_id = 0 and key = ${key} and version < ${version} and is_available_to_send`.execute(trx);
+  await sql`update surveys set is_available_to_send = false
+    where organization_id = 0 and key = ${key} and version < ${version} and is_available_to_send`.execute(trx);
 }

@@ -1,19 +1,36 @@
 import type { Database } from '../../platform/database/index.ts';
 import type { LibraryContent } from './library-content.ts';
-import { findSentLibrary, lockLibrary, nameOf, retireEarlierVersions, saveCategories, saveStatements, saveSurvey, saveTranslations } from './library.repository.ts';
+import {
+  findSentLibrary,
+  lockLibrary,
+  nameOf,
+  retireEarlierVersions,
+  saveCategories,
+  saveStatements,
+  saveSurvey,
+  saveTranslations,
+} from './library.repository.ts';
 
 /**
- * Brings the library in line with the content; doing so again changes nothing. What an organization has sent stays as it
- * was asked: its wording changes with a new version of the survey and a new key of the statement. Languages can be added.
+ * Brings the library in line with the content; doing so again changes nothing. What an organization has sent stays as
+ * it was asked: its wording changes with a new version of the survey and a new key of the statement. Languages can be
+ * added.
  */
-export async function seedLibrary(database: Database, { categories, statements, surveys, translations }: LibraryContent): Promise<void> {
+export async function seedLibrary(
+  database: Database,
+  { categories, statements, surveys, translations }: LibraryContent,
+): Promise<void> {
   await database.acrossOrganizations('seed', async (trx) => {
     await lockLibrary(trx);
     const sent = await findSentLibrary(trx);
     const renewable = statements.filter(({ key }) => !sent.statements.has(key));
     await saveCategories(trx, categories);
     await saveStatements(trx, renewable);
-    await saveTranslations(trx, translations, renewable.map(({ key }) => key));
+    await saveTranslations(
+      trx,
+      translations,
+      renewable.map(({ key }) => key),
+    );
     for (const survey of surveys.filter((each) => !sent.surveys.has(nameOf(each)))) await saveSurvey(trx, survey);
     for (const survey of surveys) await retireEarlierVersions(trx, survey);
   });

@@ -5,7 +5,10 @@ import { type NamedSurvey, type SurveyName, getSurvey } from '../authoring/get-s
 import { type WordsByLocale, originalLocale, wordsIn } from '../substitution-words.ts';
 
 /** A statement as results name it. */
-type DemonstratedStatement = Pick<NamedSurvey['survey']['statements'][number], 'id' | 'kind' | 'isRequired' | 'sphere' | 'categoryId'> & {
+type DemonstratedStatement = Pick<
+  NamedSurvey['survey']['statements'][number],
+  'id' | 'kind' | 'isRequired' | 'sphere' | 'categoryId'
+> & {
   readonly categoryKey: string;
   readonly categoryTitle: string;
   readonly categoryType: NamedSurvey['survey']['statements'][number]['category']['type'];
@@ -14,25 +17,47 @@ type DemonstratedStatement = Pick<NamedSurvey['survey']['statements'][number], '
 };
 
 /** Makes results from answers that nobody gave: the slice of results knows how. */
-export type Demonstrate<Demonstration> = (survey: { readonly id: string; readonly name: string; readonly version: number; readonly groupName: string; readonly statements: readonly DemonstratedStatement[] }) => Demonstration;
+export type Demonstrate<Demonstration> = (survey: {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly groupName: string;
+  readonly statements: readonly DemonstratedStatement[];
+}) => Demonstration;
 
-type Dependencies<Demonstration> = { readonly database: Database; readonly words: WordsByLocale; readonly demonstrate: Demonstrate<Demonstration> };
+type Dependencies<Demonstration> = {
+  readonly database: Database;
+  readonly words: WordsByLocale;
+  readonly demonstrate: Demonstrate<Demonstration>;
+};
 
 /** What results of a survey will look like. */
-export async function previewResults<Demonstration>({ demonstrate, words, ...needs }: Dependencies<Demonstration>, actor: Actor, at: SurveyName): Promise<Demonstration> {
+export async function previewResults<Demonstration>(
+  { demonstrate, words, ...needs }: Dependencies<Demonstration>,
+  actor: Actor,
+  at: SurveyName,
+): Promise<Demonstration> {
   const { survey, naming } = await getSurvey(needs, actor, at);
   const compiled = wordsIn(originalLocale, words, naming);
-  const statements = survey.statements.map(({ id, kind, isRequired, sphere, categoryId, category, body, surveyStatementId }) => ({
-    id,
-    kind,
-    isRequired,
-    sphere,
-    categoryId,
-    categoryKey: category.key,
-    categoryTitle: category.title,
-    categoryType: category.type,
-    body: compile(body, compiled),
-    placeId: surveyStatementId,
-  }));
-  return demonstrate({ id: survey.id, name: survey.name, version: survey.version, groupName: 'Demonstration', statements });
+  const statements = survey.statements.map(
+    ({ id, kind, isRequired, sphere, categoryId, category, body, surveyStatementId }) => ({
+      id,
+      kind,
+      isRequired,
+      sphere,
+      categoryId,
+      categoryKey: category.key,
+      categoryTitle: category.title,
+      categoryType: category.type,
+      body: compile(body, compiled),
+      placeId: surveyStatementId,
+    }),
+  );
+  return demonstrate({
+    id: survey.id,
+    name: survey.name,
+    version: survey.version,
+    groupName: 'Demonstration',
+    statements,
+  });
 }

@@ -12,27 +12,63 @@ import { onShelf } from '../authoring/shelves.ts';
 import { type WordsByLocale, originalLocale, wordsIn } from '../substitution-words.ts';
 import { type StatementTranslations, findTranslations, homeOf } from '../surveys.repository.ts';
 
-export type PreviewDependencies = { readonly database: Database; readonly clock: Clock; readonly words: WordsByLocale; readonly pages: RespondentPages; readonly assetBase: string; readonly supportEmail: string };
+export type PreviewDependencies = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly words: WordsByLocale;
+  readonly pages: RespondentPages;
+  readonly assetBase: string;
+  readonly supportEmail: string;
+};
 
 export type PreviewOf = SurveyName & { readonly locale: string; readonly page: string };
 
 /** A page as respondents will see it, and which others there are. */
-export type SurveyPreview = { readonly survey: NamedSurvey['survey']; readonly locale: string; readonly locales: readonly string[]; readonly page: string; readonly pages: readonly string[]; readonly html: string };
+export type SurveyPreview = {
+  readonly survey: NamedSurvey['survey'];
+  readonly locale: string;
+  readonly locales: readonly string[];
+  readonly page: string;
+  readonly pages: readonly string[];
+  readonly html: string;
+};
 
-/** A page of a survey as respondents will see it, rendered like theirs. Refuses with `not-found` a page that it does not have. */
-export async function previewSurvey(needs: PreviewDependencies, actor: Actor, { asked, surveyId, locale, page }: PreviewOf): Promise<SurveyPreview> {
+/**
+ * A page of a survey as respondents will see it, rendered like theirs. Refuses with `not-found` a page that it does not
+ * have.
+ */
+export async function previewSurvey(
+  needs: PreviewDependencies,
+  actor: Actor,
+  { asked, surveyId, locale, page }: PreviewOf,
+): Promise<SurveyPreview> {
   const read = await onShelf(needs.database, actor, {
     visit: { asked, act: 'read' },
     work: async (trx, shelf) => {
       const named = await readSurvey(trx, shelf, surveyId);
-      return { ...named, translations: await findTranslations(trx, homeOf(shelf), named.survey.statements.map(({ id }) => id)), terms: await findPreviewTerms(trx, shelf) };
+      return {
+        ...named,
+        translations: await findTranslations(
+          trx,
+          homeOf(shelf),
+          named.survey.statements.map(({ id }) => id),
+        ),
+        terms: await findPreviewTerms(trx, shelf),
+      };
     },
   });
   const { survey } = read;
   const pages = ['welcome', ...survey.statements.map((_, place) => `${place + 1}`), 'send', 'thanks'];
   if (!pages.includes(page)) throw new Refusal('not-found');
   const model = modelOf(needs, read, locale);
-  return { survey, locale, locales: [...new Set([originalLocale, ...Object.keys(needs.words), ...Object.keys(survey.written)])], page, pages, html: render(needs.pages, model, page) };
+  return {
+    survey,
+    locale,
+    locales: [...new Set([originalLocale, ...Object.keys(needs.words), ...Object.keys(survey.written)])],
+    page,
+    pages,
+    html: render(needs.pages, model, page),
+  };
 }
 
 function render(pages: RespondentPages, model: SurveyModel, page: string): string {
@@ -45,7 +81,11 @@ function render(pages: RespondentPages, model: SurveyModel, page: string): strin
 type Read = NamedSurvey & { readonly translations: StatementTranslations; readonly terms: PreviewTerms };
 
 /** The pages have texts in fewer languages than statements can have; the others stand among English ones. */
-function modelOf({ words, clock, assetBase, supportEmail }: PreviewDependencies, { survey, naming, translations, terms }: Read, locale: string): SurveyModel {
+function modelOf(
+  { words, clock, assetBase, supportEmail }: PreviewDependencies,
+  { survey, naming, translations, terms }: Read,
+  locale: string,
+): SurveyModel {
   const language: RespondentLanguage = respondentLanguages.find((each) => each === locale) ?? originalLocale;
   const own = wordsIn(locale, words, naming);
   const original = wordsIn(originalLocale, words, naming);
@@ -66,7 +106,12 @@ function modelOf({ words, clock, assetBase, supportEmail }: PreviewDependencies,
     commentThreshold: commentThreshold(terms.level),
     protection: terms.protection,
     ...(terms.retentionDays === null ? {} : { retentionDays: terms.retentionDays }),
-    prompts: survey.statements.map(({ kind, isRequired, sphere, ...statement }) => ({ kind, isRequired, body: bodyOf(statement), sphere: sphereKeys[sphere] })),
+    prompts: survey.statements.map(({ kind, isRequired, sphere, ...statement }) => ({
+      kind,
+      isRequired,
+      body: bodyOf(statement),
+      sphere: sphereKeys[sphere],
+    })),
   };
 }
 

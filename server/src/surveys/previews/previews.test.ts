@@ -20,11 +20,20 @@ beforeAll(async () => {
   maya = await aMember(database, acme, { role: 'engagement-admin' });
 });
 beforeEach(async () => {
-  full = (await api.get(`/organizations/${acme}/surveys`, maya)).json().data.find(({ attributes }: Resource) => attributes['key'] === 'engagement-with-drivers').id;
+  full = (await api.get(`/organizations/${acme}/surveys`, maya))
+    .json()
+    .data.find(({ attributes }: Resource) => attributes['key'] === 'engagement-with-drivers').id;
 });
 
-const show = async (query = '', path = `/organizations/${acme}/surveys/${full}/preview`) => api.get(`${path}${query}`, maya);
-const pageOf = async (query = '') => (await show(query)).json().data.attributes as { readonly html: string; readonly pages: readonly string[]; readonly locales: readonly string[]; readonly locale: string };
+const show = async (query = '', path = `/organizations/${acme}/surveys/${full}/preview`) =>
+  api.get(`${path}${query}`, maya);
+const pageOf = async (query = '') =>
+  (await show(query)).json().data.attributes as {
+    readonly html: string;
+    readonly pages: readonly string[];
+    readonly locales: readonly string[];
+    readonly locale: string;
+  };
 
 describe('the preview of a survey', () => {
   test('is the page that respondents get, in the words of the organization', async () => {
@@ -46,41 +55,73 @@ describe('the preview of a survey', () => {
 
   test('has no page that the survey does not have', async () => {
     expect((await show('?page=60')).statusCode).toBe(404);
-    for (const query of ['?page=0', '?page=results', '?page=../1', '?locale=../de', '?locale=<script>']) expect([query, (await show(query)).statusCode]).toEqual([query, 400]);
+    for (const query of ['?page=0', '?page=results', '?page=../1', '?locale=../de', '?locale=<script>'])
+      expect([query, (await show(query)).statusCode]).toEqual([query, 400]);
   });
 
   test('shows what is written and runs nothing of it', async () => {
-    const body = { data: { type: 'surveys', attributes: { name: '<img src=x onerror=alert(1)>', statements: [{ body: '<script>alert(1)</script> "quoted" & {{organization}}', statementType: 'likert5' }] } } };
+    const body = {
+      data: {
+        type: 'surveys',
+        attributes: {
+          name: '<img src=x onerror=alert(1)>',
+          statements: [{ body: '<script>alert(1)</script> "quoted" & {{organization}}', statementType: 'likert5' }],
+        },
+      },
+    };
     const { id } = (await api.ask('POST', `/organizations/${acme}/surveys`, { as: maya, body })).json().data;
     for (const page of ['welcome', '1']) {
-      const { html } = (await show(`?page=${page}`, `/organizations/${acme}/surveys/${id}/preview`)).json().data.attributes;
+      const { html } = (await show(`?page=${page}`, `/organizations/${acme}/surveys/${id}/preview`)).json().data
+        .attributes;
       expect(html).not.toMatch(/<script>alert|<img src=x/);
     }
   });
 
   test('of the library speaks of any organization', async () => {
-    expect((await show('?page=59', `/surveys/${full}/preview`)).json().data.attributes.html).toContain('your work at our organization?');
+    expect((await show('?page=59', `/surveys/${full}/preview`)).json().data.attributes.html).toContain(
+      'your work at our organization?',
+    );
   });
 });
 
 describe('the preview of results', () => {
-  const results = async (id = full) => (await api.get(`/organizations/${acme}/surveys/${id}/preview-results`, maya)).json().data.attributes;
+  const results = async (id = full) =>
+    (await api.get(`/organizations/${acme}/surveys/${id}/preview-results`, maya)).json().data.attributes;
 
   test('tells results of a group as they will be told, marked as invented, the same each time', async () => {
     const { isDemonstration, result, statements } = await results();
     expect(isDemonstration).toBe(true);
-    expect(result.attributes).toMatchObject({ name: 'Demonstration', visibility: 'shown', completedSurveyCount: 48, campaignAudienceSize: 60, responseRate: 80 });
+    expect(result.attributes).toMatchObject({
+      name: 'Demonstration',
+      visibility: 'shown',
+      completedSurveyCount: 48,
+      campaignAudienceSize: 60,
+      responseRate: 80,
+    });
     expect(result.attributes.engagement.score).toBeGreaterThan(40);
     expect(result.attributes.categoryScores).toHaveLength(20);
     expect([result.attributes.conditions.length, result.attributes.spheres.length]).toEqual([3, 4]);
     expect(statements).toHaveLength(58);
-    expect(statements[0].attributes).toMatchObject({ surveyId: full, promptDisplayValue: 'My work brings out a lot of energy in me.', surveyName: 'Engagement with Drivers', order: 1 });
+    expect(statements[0].attributes).toMatchObject({
+      surveyId: full,
+      promptDisplayValue: 'My work brings out a lot of energy in me.',
+      surveyName: 'Engagement with Drivers',
+      order: 1,
+    });
     expect(await results()).toEqual({ isDemonstration, result, statements });
   });
 
   test('is there for a survey of any kind, also where nothing in it is rated', async () => {
-    const body = { data: { type: 'surveys', attributes: { name: 'Words', statements: [{ body: 'What should change?', statementType: 'open_response' }] } } };
+    const body = {
+      data: {
+        type: 'surveys',
+        attributes: { name: 'Words', statements: [{ body: 'What should change?', statementType: 'open_response' }] },
+      },
+    };
     const { id } = (await api.ask('POST', `/organizations/${acme}/surveys`, { as: maya, body })).json().data;
-    expect(await results(id)).toMatchObject({ result: { attributes: { engagement: null, categoryScores: [] } }, statements: [] });
+    expect(await results(id)).toMatchObject({
+      result: { attributes: { engagement: null, categoryScores: [] } },
+      statements: [],
+    });
   });
 });

@@ -19,15 +19,28 @@ export type BankListing = {
 };
 
 /** Statements of the bank, and what their readers call things. */
-export type NamedStatements = { readonly statements: readonly BankStatement[]; readonly total: number; readonly naming: Naming };
+export type NamedStatements = {
+  readonly statements: readonly BankStatement[];
+  readonly total: number;
+  readonly naming: Naming;
+};
 
 /** The statements that can be asked again: of the library, and of the organization. */
-export async function listStatements({ database }: Dependencies, actor: Actor, { asked, page, fuzzy = '', categoryId, kind }: BankListing): Promise<NamedStatements> {
+export async function listStatements(
+  { database }: Dependencies,
+  actor: Actor,
+  { asked, page, fuzzy = '', categoryId, kind }: BankListing,
+): Promise<NamedStatements> {
   const read = await onShelf(database, actor, {
     visit: { asked, act: 'read' },
-    work: async (trx, shelf) => ({ statements: await listBankStatements(trx, shelf), naming: await findNaming(trx, shelf) }),
+    work: async (trx, shelf) => ({
+      statements: await listBankStatements(trx, shelf),
+      naming: await findNaming(trx, shelf),
+    }),
   });
-  const kept = read.statements.filter((each) => (!categoryId || each.category.id === categoryId) && (!kind || each.kind === kind));
+  const kept = read.statements.filter(
+    (each) => (!categoryId || each.category.id === categoryId) && (!kind || each.kind === kind),
+  );
   const found = fuzzySearch(fuzzy, kept, ({ body, category }) => `${body} ${category.title}`);
   return { statements: found.slice(page.offset, page.offset + page.limit), total: found.length, naming: read.naming };
 }

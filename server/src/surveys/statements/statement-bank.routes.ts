@@ -9,20 +9,32 @@ import { kindOf } from '../statement-type.ts';
 import { type WordsByLocale, originalLocale, wordsIn } from '../substitution-words.ts';
 import { presentCategory } from '../surveys.presenter.ts';
 
-type Dependencies = Parameters<typeof listStatements>[0] & { readonly authentication: Authentication; readonly words: WordsByLocale };
+type Dependencies = Parameters<typeof listStatements>[0] & {
+  readonly authentication: Authentication;
+  readonly words: WordsByLocale;
+};
 
 export function statementBankRoutes(router: Router, needs: Dependencies): void {
   const present = ({ statements, naming }: NamedStatements, include: readonly string[] | undefined) => {
     const words = wordsIn(originalLocale, needs.words, naming);
     const categories = new Map(statements.map(({ category }) => [category.id, presentCategory(category)]));
-    return { data: statements.map((each) => presentBankStatement(each, words)), ...(include?.includes('categories') ? { included: [...categories.values()] } : {}) };
+    return {
+      data: statements.map((each) => presentBankStatement(each, words)),
+      ...(include?.includes('categories') ? { included: [...categories.values()] } : {}),
+    };
   };
   router.on(contract.listStatements, async ({ actor, params, query, address }) => {
-    const found = await listStatements(needs, actor, { asked: params.organizationId as Id<'organization'>, ...listingOf(query) });
+    const found = await listStatements(needs, actor, {
+      asked: params.organizationId as Id<'organization'>,
+      ...listingOf(query),
+    });
     return { ...present(found, query.include), ...pagingOf(address, pageOf(query), found.total) };
   });
   router.on(contract.listLibraryStatements, async ({ caller, query, address }) => {
-    const found = await listStatements(needs, await needs.authentication.actorAnywhere(caller), { asked: 'library', ...listingOf(query) });
+    const found = await listStatements(needs, await needs.authentication.actorAnywhere(caller), {
+      asked: 'library',
+      ...listingOf(query),
+    });
     return { ...present(found, query.include), ...pagingOf(address, pageOf(query), found.total) };
   });
 }
@@ -34,5 +46,10 @@ type Asked = Parameters<typeof pageOf>[0] & {
 };
 
 function listingOf(query: Asked) {
-  return { page: pageOf(query), fuzzy: query['filter[fuzzy]'], categoryId: query['filter[categoryId]'], kind: kindOf(query['filter[statementType]']) };
+  return {
+    page: pageOf(query),
+    fuzzy: query['filter[fuzzy]'],
+    categoryId: query['filter[categoryId]'],
+    kind: kindOf(query['filter[statementType]']),
+  };
 }

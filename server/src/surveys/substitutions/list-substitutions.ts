@@ -23,15 +23,35 @@ export type OrganizationSubstitution = {
 };
 
 /** What an organization calls things, of every type in every language of the library. */
-export function listSubstitutions({ database, library }: Dependencies, actor: Actor, organizationId: Id<'organization'>): Promise<readonly OrganizationSubstitution[]> {
+export function listSubstitutions(
+  { database, library }: Dependencies,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<readonly OrganizationSubstitution[]> {
   authorize(actor, 'survey.read', { organizationId });
   return database.inOrganization(organizationId, (trx) => read(trx, library, organizationId));
 }
 
-/** Changes words of an organization and writes down who did; what is not named stays. Refuses with `invalid` a language that the library does not have. */
-export function updateSubstitutions({ database, library }: Dependencies, actor: Actor, { organizationId, words }: { readonly organizationId: Id<'organization'>; readonly words: readonly OwnWord[] }): Promise<readonly OrganizationSubstitution[]> {
+/**
+ * Changes words of an organization and writes down who did; what is not named stays. Refuses with `invalid` a language
+ * that the library does not have.
+ */
+export function updateSubstitutions(
+  { database, library }: Dependencies,
+  actor: Actor,
+  { organizationId, words }: { readonly organizationId: Id<'organization'>; readonly words: readonly OwnWord[] },
+): Promise<readonly OrganizationSubstitution[]> {
   authorize(actor, 'organization.updateSettings', { organizationId });
-  const strange = words.flatMap(({ locale }, place) => (Object.hasOwn(library.words, locale) ? [] : [{ at: [`${place}`, 'attributes', 'locale'], detail: `There are no words in this language. Choose one of ${Object.keys(library.words).join(', ')}.` }]));
+  const strange = words.flatMap(({ locale }, place) =>
+    Object.hasOwn(library.words, locale)
+      ? []
+      : [
+          {
+            at: [`${place}`, 'attributes', 'locale'],
+            detail: `There are no words in this language. Choose one of ${Object.keys(library.words).join(', ')}.`,
+          },
+        ],
+  );
   if (strange.length > 0) throw invalid(...strange);
   return database.inOrganization(organizationId, async (trx) => {
     await lockCustomTexts(trx, organizationId);
@@ -39,20 +59,38 @@ export function updateSubstitutions({ database, library }: Dependencies, actor: 
     await saveCustomTexts(trx, organizationId, words);
     const after = await read(trx, library, organizationId);
     const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId };
-    await recordChange(trx, organizationId, { ...entry, action: 'organization.substitutions-changed', before: ownWordsOf(before), after: ownWordsOf(after) });
+    await recordChange(trx, organizationId, {
+      ...entry,
+      action: 'organization.substitutions-changed',
+      before: ownWordsOf(before),
+      after: ownWordsOf(after),
+    });
     return after;
   });
 }
 
-async function read(trx: Transaction, { words, uses }: Dependencies['library'], organizationId: Id<'organization'>): Promise<readonly OrganizationSubstitution[]> {
+async function read(
+  trx: Transaction,
+  { words, uses }: Dependencies['library'],
+  organizationId: Id<'organization'>,
+): Promise<readonly OrganizationSubstitution[]> {
   const naming = await findNaming(trx, organizationId);
   return Object.keys(words).flatMap((locale) => {
     const compiled = wordsIn(locale, words, naming);
     const usual = wordsIn(locale, words, { organization: undefined });
-    return listedSubstitutionTypes.map((name) => ({ name, locale, word: naming.ofOrganization?.[locale]?.[name] ?? null, compiled: compiled[name] ?? name, usual: usual[name] ?? name, use: uses[locale]?.[name] ?? '' }));
+    return listedSubstitutionTypes.map((name) => ({
+      name,
+      locale,
+      word: naming.ofOrganization?.[locale]?.[name] ?? null,
+      compiled: compiled[name] ?? name,
+      usual: usual[name] ?? name,
+      use: uses[locale]?.[name] ?? '',
+    }));
   });
 }
 
 function ownWordsOf(substitutions: readonly OrganizationSubstitution[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(substitutions.flatMap(({ name, locale, word }) => (word === null ? [] : [[`${name} ${locale}`, word]])));
+  return Object.fromEntries(
+    substitutions.flatMap(({ name, locale, word }) => (word === null ? [] : [[`${name} ${locale}`, word]])),
+  );
 }

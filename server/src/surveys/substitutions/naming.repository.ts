@@ -19,14 +19,29 @@ export async function findCustomTexts(trx: Transaction, organizationId: Id<'orga
   return Object.fromEntries(rows.map(({ locale, words }) => [locale, words]));
 }
 
-/** What an organization promises and where it can be asked: what stands on the pages of a survey beside its statements. */
-export type PreviewTerms = { readonly supportEmail: string | null; readonly level: number; readonly protection: 'strict' | 'threshold'; readonly retentionDays: number | null; readonly timeZone: string };
+/**
+ * What an organization promises and where it can be asked: what stands on the pages of a survey beside its statements.
+ */
+export type PreviewTerms = {
+  readonly supportEmail: string | null;
+  readonly level: number;
+  readonly protection: 'strict' | 'threshold';
+  readonly retentionDays: number | null;
+  readonly timeZone: string;
+};
 
 /** The terms on a shelf; in the library those that organizations begin with. */
 export async function findPreviewTerms(trx: Transaction, shelf: Shelf): Promise<PreviewTerms> {
-  const usual: PreviewTerms = { supportEmail: null, level: 5, protection: 'strict', retentionDays: null, timeZone: 'UTC' };
+  const usual: PreviewTerms = {
+    supportEmail: null,
+    level: 5,
+    protection: 'strict',
+    retentionDays: null,
+    timeZone: 'UTC',
+  };
   const { rows } = await sql<PreviewTerms>`
-    select o.support_email as "supportEmail", o.confidentiality_level as level, o.protection, o.retention_days as "retentionDays", o.time_zone as "timeZone"
+    select o.support_email as "supportEmail", o.confidentiality_level as level, o.protection,
+      o.retention_days as "retentionDays", o.time_zone as "timeZone"
     from organizations o where o.id = ${homeOf(shelf)}`.execute(trx);
   return rows[0] ?? usual;
 }
@@ -39,14 +54,24 @@ export async function lockCustomTexts(trx: Transaction, shelf: Shelf): Promise<v
 }
 
 /** Keeps words, and lets go of those that are null. */
-export async function saveCustomTexts(trx: Transaction, organizationId: Id<'organization'>, words: readonly OwnWord[]): Promise<void> {
+export async function saveCustomTexts(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  words: readonly OwnWord[],
+): Promise<void> {
   for (const { name, locale, word } of words) {
     if (word === null) {
-      await trx.deleteFrom('organization_substitutions').where('organization_id', '=', organizationId).where('name', '=', name).where('locale', '=', locale).execute();
+      await trx
+        .deleteFrom('organization_substitutions')
+        .where('organization_id', '=', organizationId)
+        .where('name', '=', name)
+        .where('locale', '=', locale)
+        .execute();
       continue;
     }
     await sql`
-      insert into organization_substitutions (organization_id, name, locale, word) values (${organizationId}, ${name}, ${locale}, ${word})
+      insert into organization_substitutions (organization_id, name, locale, word)
+        values (${organizationId}, ${name}, ${locale}, ${word})
       on conflict (organization_id, name, locale) do update set word = excluded.word`.execute(trx);
   }
 }

@@ -2,24 +2,42 @@ import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@a
 import type { OrganizationSubstitution } from './list-substitutions.ts';
 
 /** Types and usual words are named by what they are: they are the same in every installation. */
-export function presentSubstitution({ name, locale, word, compiled }: OrganizationSubstitution): OrganizationSubstitutionResource {
+export function presentSubstitution({
+  name,
+  locale,
+  word,
+  compiled,
+}: OrganizationSubstitution): OrganizationSubstitutionResource {
   const id = `${name}-${locale}`;
   return {
     type: 'organization-substitutions',
     id,
     attributes: { substitutionTypeId: name, substitutionId: id, name, locale, word, compiledWord: compiled },
-    relationships: { substitutionType: { data: { type: 'substitution-types', id: name } }, substitution: { data: { type: 'substitutions', id } } },
+    relationships: {
+      substitutionType: { data: { type: 'substitution-types', id: name } },
+      substitution: { data: { type: 'substitutions', id } },
+    },
   };
 }
 
 /** What was asked to come along, each thing once. */
-export function presentSubstitutionCompanions(substitutions: readonly OrganizationSubstitution[], include: readonly string[]): SubstitutionCompanion[] {
-  const types = [...new Set(substitutions.map(({ name }) => name))].map((name): SubstitutionCompanion => ({ type: 'substitution-types', id: name, attributes: { name } }));
+export function presentSubstitutionCompanions(
+  substitutions: readonly OrganizationSubstitution[],
+  include: readonly string[],
+): SubstitutionCompanion[] {
+  const types = [...new Set(substitutions.map(({ name }) => name))].map((name): SubstitutionCompanion => ({
+    type: 'substitution-types',
+    id: name,
+    attributes: { name },
+  }));
   const usual = substitutions.map(({ name, locale, usual: word, use }): SubstitutionCompanion => ({
     type: 'substitutions',
     id: `${name}-${locale}`,
     attributes: { substitutionTypeId: name, locale, word, use },
     relationships: { substitutionType: { data: { type: 'substitution-types', id: name } } },
   }));
-  return [...(include.includes('substitution-types') ? types : []), ...(include.includes('substitutions') ? usual : [])];
+  return [
+    ...(include.includes('substitution-types') ? types : []),
+    ...(include.includes('substitutions') ? usual : []),
+  ];
 }

@@ -13,10 +13,17 @@ export function substitutionRoutes(router: Router, needs: Parameters<typeof list
   });
   router.on(contract.updateSubstitutions, async ({ actor, params, query, body }) => {
     const words = body.data.map(({ attributes }) => attributes);
-    return toList(await updateSubstitutions(needs, actor, { organizationId: params.organizationId as Id<'organization'>, words }), query.include);
+    return toList(
+      await updateSubstitutions(needs, actor, { organizationId: params.organizationId as Id<'organization'>, words }),
+      query.include,
+    );
   });
 }
 
 function toList(substitutions: readonly OrganizationSubstitution[], include: readonly string[] | undefined) {
-  return { data: substitutions.map(presentSubstitution), ...(include ? { included: presentSubstitutionCompanions(substitutions, include) } : {}), ...wholeList(substitutions.length) };
+  return {
+    data: substitutions.map(presentSubstitution),
+    ...(include ? { included: presentSubstitutionCompanions(substitutions, include) } : {}),
+    ...wholeList(substitutions.length),
+  };
 }

@@ -21,25 +21,60 @@ beforeEach(async () => {
 });
 
 const at = () => `/organizations/${acme}/substitutions`;
-const word = (name: string, locale: string, own: string | null) => ({ type: 'organization-substitutions', attributes: { name, locale, word: own } });
+const word = (name: string, locale: string, own: string | null) => ({
+  type: 'organization-substitutions',
+  attributes: { name, locale, word: own },
+});
 const change = (...data: readonly object[]) => api.ask('PATCH', at(), { as: maya, body: { data } });
-const read = async () => ((await api.get(at(), maya)).json().data as Resource[]).map(({ attributes: { name, locale, word: own, compiledWord } }) => [name, locale, own, compiledWord]);
+const read = async () =>
+  ((await api.get(at(), maya)).json().data as Resource[]).map(
+    ({ attributes: { name, locale, word: own, compiledWord } }) => [name, locale, own, compiledWord],
+  );
 
 describe('what an organization calls things', () => {
   test('is told for four types in every language; team and colleagues are none of them', async () => {
     const { data, included } = (await api.get(`${at()}?include=substitution-types,substitutions`, maya)).json();
     expect(data).toHaveLength(20);
-    expect(data[0]).toMatchObject({ id: 'organization-en', attributes: { substitutionTypeId: 'organization', word: null, compiledWord: 'Acme' } });
+    expect(data[0]).toMatchObject({
+      id: 'organization-en',
+      attributes: { substitutionTypeId: 'organization', word: null, compiledWord: 'Acme' },
+    });
     const types = included.filter(({ type }: Resource) => type === 'substitution-types');
-    expect(types.map(({ attributes }: Resource) => attributes['name'])).toEqual(['organization', 'leaders', 'coworkers', 'manager']);
-    expect(included.find(({ type, id }: Resource) => type === 'substitutions' && id === 'manager-de').attributes).toMatchObject({ substitutionTypeId: 'manager', locale: 'de', word: 'Führungskraft', use: expect.stringContaining('Weibliches') });
+    expect(types.map(({ attributes }: Resource) => attributes['name'])).toEqual([
+      'organization',
+      'leaders',
+      'coworkers',
+      'manager',
+    ]);
+    expect(
+      included.find(({ type, id }: Resource) => type === 'substitutions' && id === 'manager-de').attributes,
+    ).toMatchObject({
+      substitutionTypeId: 'manager',
+      locale: 'de',
+      word: 'Führungskraft',
+      use: expect.stringContaining('Weibliches'),
+    });
   });
 
   test('is changed word by word and language by language, and taken back', async () => {
-    expect((await change(word('manager', 'en', ' supervisor '), word('manager', 'de', 'Leitung'))).statusCode).toBe(200);
-    expect(await read()).toEqual(expect.arrayContaining([['manager', 'en', 'supervisor', 'supervisor'], ['manager', 'de', 'Leitung', 'Leitung'], ['manager', 'es', null, 'responsable'], ['leaders', 'en', null, 'leaders']]));
+    expect((await change(word('manager', 'en', ' supervisor '), word('manager', 'de', 'Leitung'))).statusCode).toBe(
+      200,
+    );
+    expect(await read()).toEqual(
+      expect.arrayContaining([
+        ['manager', 'en', 'supervisor', 'supervisor'],
+        ['manager', 'de', 'Leitung', 'Leitung'],
+        ['manager', 'es', null, 'responsable'],
+        ['leaders', 'en', null, 'leaders'],
+      ]),
+    );
     await change(word('manager', 'en', null));
-    expect(await read()).toEqual(expect.arrayContaining([['manager', 'en', null, 'manager'], ['manager', 'de', 'Leitung', 'Leitung']]));
+    expect(await read()).toEqual(
+      expect.arrayContaining([
+        ['manager', 'en', null, 'manager'],
+        ['manager', 'de', 'Leitung', 'Leitung'],
+      ]),
+    );
   });
 
   test('stands in its statements from then on, and in those of nobody else', async () => {
@@ -47,8 +82,11 @@ describe('what an organization calls things', () => {
     const globex = await anOrganization(database, { display_name: 'Globex' });
     const other = await aMember(database, globex, { role: 'engagement-admin' });
     const lastOf = async (organizationId: string, as: string) => {
-      const surveys = (await api.get(`/organizations/${organizationId}/surveys?include=survey-statements.statements`, as)).json().included as Resource[];
-      return surveys.find(({ attributes }) => String(attributes['compiledBody']).startsWith('What one change'))?.attributes['compiledBody'];
+      const surveys = (
+        await api.get(`/organizations/${organizationId}/surveys?include=survey-statements.statements`, as)
+      ).json().included as Resource[];
+      return surveys.find(({ attributes }) => String(attributes['compiledBody']).startsWith('What one change'))
+        ?.attributes['compiledBody'];
     };
     expect(await lastOf(acme, maya)).toBe('What one change would most improve your work at the City of Springfield?');
     expect(await lastOf(globex, other)).toBe('What one change would most improve your work at Globex?');
@@ -58,7 +96,10 @@ describe('what an organization calls things', () => {
 
   test('is written down with who changed it', async () => {
     await change(word('leaders', 'en', 'directors'));
-    const { rows } = await database.inOrganization(acme, (trx) => sql`select person_id as by, before, after from audit_log where organization_id = ${acme} and action = 'organization.substitutions-changed'`.execute(trx));
+    const { rows } = await database.inOrganization(acme, (trx) =>
+      sql`select person_id as by, before, after from audit_log
+        where organization_id = ${acme} and action = 'organization.substitutions-changed'`.execute(trx),
+    );
     expect(rows).toEqual([{ by: maya, before: {}, after: { 'leaders en': 'directors' } }]);
   });
 
@@ -78,8 +119,13 @@ describe('what an organization calls things', () => {
   });
 
   test('is changed by administrators and read by those who read surveys', async () => {
-    const grants = [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme } as const];
+    const grants = [
+      { type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme } as const,
+    ];
     const writer = await aMember(database, acme, { role: 'leader', grants });
-    expect([(await api.get(at(), writer)).statusCode, (await api.ask('PATCH', at(), { as: writer, body: { data: [word('manager', 'en', 'boss')] } })).statusCode]).toEqual([200, 403]);
+    expect([
+      (await api.get(at(), writer)).statusCode,
+      (await api.ask('PATCH', at(), { as: writer, body: { data: [word('manager', 'en', 'boss')] } })).statusCode,
+    ]).toEqual([200, 403]);
   });
 });

@@ -21,16 +21,30 @@ import { GiveAccessButton } from './GiveAccessButton.tsx';
 import { ResetRoleButton } from './ResetRoleButton.tsx';
 
 const tableName = 'access';
-const table = { sort: { field: 'name', direction: 'ascending' }, fields: ['name'], paging: { page: 0, rows: 10 } } as const;
+const table = {
+  sort: { field: 'name', direction: 'ascending' },
+  fields: ['name'],
+  paging: { page: 0, rows: 10 },
+} as const;
 const levels = ['full', 'limited', 'none'] as const satisfies readonly DataAccess[];
-const roleOptions = roles.filter((role) => role !== 'admin').map((role) => ({ value: role, label: roleNames[role], note: dataAccessOf({ role, grants: [] }) === 'full' ? 'sees all results' : '' }));
+const roleOptions = roles
+  .filter((role) => role !== 'admin')
+  .map((role) => ({
+    value: role,
+    label: roleNames[role],
+    note: dataAccessOf({ role, grants: [] }) === 'full' ? 'sees all results' : '',
+  }));
 const levelOptions = levels.map((value) => ({ value, label: dataAccessWords[value].label }));
 
 /** Everybody who can do more than answer surveys, and what that is. */
 export function AccessList() {
   const organizationId = useOrganizationId();
   const address = useFilters(['search', 'role', 'level'], tableName);
-  const filters: AccessFilters = { search: address.one('search'), role: toRole(address.one('role')), dataAccess: levels.find((level) => level === address.one('level')) };
+  const filters: AccessFilters = {
+    search: address.one('search'),
+    role: toRole(address.one('role')),
+    dataAccess: levels.find((level) => level === address.one('level')),
+  };
   const { paging, setPaging } = useTableState(tableName, table);
   const list = useQuery(accessListQuery(organizationId, { filters, table: { paging } }));
   const total = list.data?.meta.total ?? 0;
@@ -38,9 +52,25 @@ export function AccessList() {
   return (
     <>
       <search className={layout.filters}>
-        <SearchField placeholder="Name" value={filters.search ?? ''} onSearch={(search) => address.setOne('search', search)} />
-        <FilterButton label="Role" all="All" options={roleOptions} value={filters.role} onChange={(role) => address.setOne('role', role)} />
-        <FilterButton label="Results" all="All" options={levelOptions} value={filters.dataAccess} onChange={(level) => address.setOne('level', level)} />
+        <SearchField
+          placeholder="Name"
+          value={filters.search ?? ''}
+          onSearch={(search) => address.setOne('search', search)}
+        />
+        <FilterButton
+          label="Role"
+          all="All"
+          options={roleOptions}
+          value={filters.role}
+          onChange={(role) => address.setOne('role', role)}
+        />
+        <FilterButton
+          label="Results"
+          all="All"
+          options={levelOptions}
+          value={filters.dataAccess}
+          onChange={(level) => address.setOne('level', level)}
+        />
         <GiveAccessButton />
         <ResetRoleButton />
       </search>

@@ -17,9 +17,20 @@ export function AccessTable({ holders }: { readonly holders: readonly AccessHold
   const [leaving, setLeaving] = useState<AccessHolderResource>();
   const columns: readonly Column<AccessHolderResource>[] = [
     { key: 'name', label: 'Name', isRowName: true, render: (holder) => <Name holder={holder} /> },
-    { key: 'role', label: 'Role', render: ({ attributes }) => <span className={text.nowrap}>{roleNames[attributes.role]}</span> },
+    {
+      key: 'role',
+      label: 'Role',
+      render: ({ attributes }) => <span className={text.nowrap}>{roleNames[attributes.role]}</span>,
+    },
     { key: 'access', label: 'Access', render: (holder) => <Headline holder={holder} /> },
-    { key: 'change', label: 'Change', isLabelHidden: true, render: (holder) => holder.attributes.employeeId === null && holder.attributes.mayWithdraw && <LetGo holder={holder} onLetGo={setLeaving} /> },
+    {
+      key: 'change',
+      label: 'Change',
+      isLabelHidden: true,
+      render: (holder) =>
+        holder.attributes.employeeId === null &&
+        holder.attributes.mayWithdraw && <LetGo holder={holder} onLetGo={setLeaving} />,
+    },
   ];
   return (
     <>
@@ -31,10 +42,25 @@ export function AccessTable({ holders }: { readonly holders: readonly AccessHold
 
 function Name({ holder: { attributes } }: { readonly holder: AccessHolderResource }) {
   const { name, employeeId, role, isActive, isWaiting } = attributes;
-  const note = employeeId === null ? (isInternal(role) ? 'works for the product' : 'not an employee') : isActive ? (isWaiting ? 'waits to be confirmed' : undefined) : 'inactive';
+  const note =
+    employeeId === null
+      ? isInternal(role)
+        ? 'works for the product'
+        : 'not an employee'
+      : isActive
+        ? isWaiting
+          ? 'waits to be confirmed'
+          : undefined
+        : 'inactive';
   return (
     <NameWithNote name={name} note={note ?? ''}>
-      {employeeId === null ? name : <Link to="/employee-list/$employeeId" params={{ employeeId }} search={{ tab: 'access' }}>{name}</Link>}
+      {employeeId === null ? (
+        name
+      ) : (
+        <Link to="/employee-list/$employeeId" params={{ employeeId }} search={{ tab: 'access' }}>
+          {name}
+        </Link>
+      )}
     </NameWithNote>
   );
 }
@@ -48,17 +74,34 @@ function Headline({ holder: { attributes } }: { readonly holder: AccessHolderRes
   );
 }
 
-function LetGo({ holder, onLetGo }: { readonly holder: AccessHolderResource; readonly onLetGo: (holder: AccessHolderResource) => void }) {
+function LetGo({
+  holder,
+  onLetGo,
+}: {
+  readonly holder: AccessHolderResource;
+  readonly onLetGo: (holder: AccessHolderResource) => void;
+}) {
   return (
     <span className={styles.change}>
-      <Button rank="tertiary" size="small" aria-label={`Remove ${holder.attributes.name}`} onClick={() => onLetGo(holder)}>
+      <Button
+        rank="tertiary"
+        size="small"
+        aria-label={`Remove ${holder.attributes.name}`}
+        onClick={() => onLetGo(holder)}
+      >
         Remove
       </Button>
     </span>
   );
 }
 
-function LetGoDialog({ holder: { attributes }, onClose }: { readonly holder: AccessHolderResource; readonly onClose: () => void }) {
+function LetGoDialog({
+  holder: { attributes },
+  onClose,
+}: {
+  readonly holder: AccessHolderResource;
+  readonly onClose: () => void;
+}) {
   const { name, role, personId, personRoleId } = attributes;
   const organizationId = useOrganizationId();
   const remove = useRemoveRole(onClose);

@@ -44,7 +44,9 @@ function FindEmployee({ onClose }: { readonly onClose: () => void }) {
       onQueryChange={setTyped}
       groups={[{ heading: 'Employees', options }]}
       nothing={found.isPending ? 'Searching.' : `Nobody is called “${typed}”.`}
-      onPick={(employeeId) => void navigate({ to: '/employee-list/$employeeId', params: { employeeId }, search: { tab: 'access' } })}
+      onPick={(employeeId) =>
+        void navigate({ to: '/employee-list/$employeeId', params: { employeeId }, search: { tab: 'access' } })
+      }
       onClose={onClose}
     />
   );

@@ -24,7 +24,16 @@ export function ResetRoleButton() {
     <>
       <Menu
         label="Reset a role"
-        sections={[{ items: choices.map((each) => ({ kind: 'action', label: `Reset every ${roleNames[each]}`, isDestructive: true, onSelect: () => setRole(each) })) }]}
+        sections={[
+          {
+            items: choices.map((each) => ({
+              kind: 'action',
+              label: `Reset every ${roleNames[each]}`,
+              isDestructive: true,
+              onSelect: () => setRole(each),
+            })),
+          },
+        ]}
         renderTrigger={(trigger) => <Button {...trigger}>Reset a role</Button>}
       />
       {role && <ResetDialog role={role} onClose={() => setRole(undefined)} />}
@@ -47,7 +56,9 @@ function ResetDialog({ role, onClose }: { readonly role: Role; readonly onClose:
       confirmLabel={affected ? `Reset ${formatCountOf(count, 'person', 'people')}` : 'Reset'}
       keepLabel="Keep"
       isBusy={reset.isPending || count === 0}
-      onConfirm={() => reset.mutate({ params: { organizationId }, query: { 'filter[role]': role }, body: { confirmedCount: count } })}
+      onConfirm={() =>
+        reset.mutate({ params: { organizationId }, query: { 'filter[role]': role }, body: { confirmedCount: count } })
+      }
       onClose={onClose}
     />
   );
@@ -57,5 +68,9 @@ function wordsOf({ peopleCount, firstPeople }: RoleResetResource['attributes']):
   if (peopleCount === 0) return 'Nobody has this role.';
   const names = firstPeople.map(({ name }) => name);
   const others = peopleCount - firstPeople.length;
-  return `${listWords(others > 0 ? [...names, `${others} more`] : names)} ${peopleCount === 1 ? 'loses' : 'lose'} role and grants with the next request.`;
+  return (
+    `${listWords(others > 0 ? [...names, `${others} more`] : names)} ` +
+    `${peopleCount === 1 ? 'loses' : 'lose'} role ` +
+    'and grants with the next request.'
+  );
 }

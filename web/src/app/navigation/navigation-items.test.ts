@@ -2,18 +2,40 @@ import { type Actor, isInternal, type NavigationContext, type Role, roles } from
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import type { PageRoute } from '../pages.ts';
-import { isCurrent, mainItems, type NavigationItem, settingsSections, tabItems, visibleItems, visibleSections } from './navigation-items.ts';
+import {
+  isCurrent,
+  mainItems,
+  type NavigationItem,
+  settingsSections,
+  tabItems,
+  visibleItems,
+  visibleSections,
+} from './navigation-items.ts';
 
-const context: NavigationContext = { flags: { limitedFeedbackAccess: false, sunsetBanners: false }, openTextFeedbackAccess: 'everyone_with_results_access', availableOrganizationCount: 1, hasSessionAnalytics: true };
+const context: NavigationContext = {
+  flags: { limitedFeedbackAccess: false, sunsetBanners: false },
+  openTextFeedbackAccess: 'everyone_with_results_access',
+  availableOrganizationCount: 1,
+  hasSessionAnalytics: true,
+};
 const page = (path: string): PageRoute => ({ path, name: path, screen: () => Promise.reject(new Error('not needed')) });
 const everyPage = [...mainItems, ...settingsSections.flatMap((section) => section.items)].map(({ to }) => page(to));
 
 function anActor(role: Role): Actor {
-  return { personId: '7' as Id<'person'>, organizationId: '4' as Id<'organization'>, role, internalRole: isInternal(role) ? role : null, grants: [], restrictedOrganizationIds: [] };
+  return {
+    personId: '7' as Id<'person'>,
+    organizationId: '4' as Id<'organization'>,
+    role,
+    internalRole: isInternal(role) ? role : null,
+    grants: [],
+    restrictedOrganizationIds: [],
+  };
 }
 const labels = (items: readonly NavigationItem[]) => items.map(({ label }) => label);
-const mainOf = (role: Role, pages = everyPage) => labels(visibleItems(mainItems, { actor: anActor(role), context, pages }));
-const settingsOf = (role: Role, flags = context.flags) => visibleSections({ actor: anActor(role), context: { ...context, flags }, pages: everyPage });
+const mainOf = (role: Role, pages = everyPage) =>
+  labels(visibleItems(mainItems, { actor: anActor(role), context, pages }));
+const settingsOf = (role: Role, flags = context.flags) =>
+  visibleSections({ actor: anActor(role), context: { ...context, flags }, pages: everyPage });
 
 describe('the main navigation', () => {
   it('has its items in their order', () => {
@@ -21,7 +43,13 @@ describe('the main navigation', () => {
   });
 
   it('leads to the addresses of the specification', () => {
-    expect(mainItems.slice(1).map(({ to }) => to)).toEqual(['/campaigns', '/group_results', '/feedback/engagement', '/action_dashboard', '/sessions/my-sessions']);
+    expect(mainItems.slice(1).map(({ to }) => to)).toEqual([
+      '/campaigns',
+      '/group_results',
+      '/feedback/engagement',
+      '/action_dashboard',
+      '/sessions/my-sessions',
+    ]);
   });
 
   it('is not there for an employee', () => {
@@ -53,7 +81,8 @@ describe('the current item', () => {
 
   it('is campaigns where a pulse of one begins, and not among the campaigns of all organizations', () => {
     expect(isCurrent(campaigns, '/admin/campaigns/12/smart_pulse')).toBe(true);
-    for (const path of ['/admin/campaigns', '/admin/campaigns/12', '/admin/campaigns//smart_pulse']) expect(isCurrent(campaigns, path)).toBe(false);
+    for (const path of ['/admin/campaigns', '/admin/campaigns/12', '/admin/campaigns//smart_pulse'])
+      expect(isCurrent(campaigns, path)).toBe(false);
   });
 
   it('is campaigns at the root, and only there', () => {
@@ -68,7 +97,12 @@ describe('the tabs of a narrow screen', () => {
   });
 
   it('are filled up with the others where one of them is missing', () => {
-    expect(labels(tabItems(mainItems.filter(({ label }) => label !== 'Feedback')))).toEqual(['Home', 'Campaigns', 'Results', 'Actions']);
+    expect(labels(tabItems(mainItems.filter(({ label }) => label !== 'Feedback')))).toEqual([
+      'Home',
+      'Campaigns',
+      'Results',
+      'Actions',
+    ]);
   });
 });
 
@@ -76,10 +110,32 @@ describe('the settings menu', () => {
   it('shows everything to the Engage Super Admin', () => {
     expect(settingsOf('admin').map(({ title, items }) => [title, labels(items)])).toEqual([
       ['Account Settings', ['Profile']],
-      ['Settings', ['Employee List', 'Groups', 'Group Types', 'Directory Sync', 'Surveys', 'Benchmark', 'Change History', 'Campaign Settings']],
+      [
+        'Settings',
+        [
+          'Employee List',
+          'Groups',
+          'Group Types',
+          'Directory Sync',
+          'Surveys',
+          'Benchmark',
+          'Change History',
+          'Campaign Settings',
+        ],
+      ],
       [
         'Internal Admin Settings',
-        ['Organizations', 'Current Organization', 'Campaigns', 'Global Survey Management', 'Internal Role Management', 'Jobs', 'Assessment Library', 'Benchmarks', 'Transform'],
+        [
+          'Organizations',
+          'Current Organization',
+          'Campaigns',
+          'Global Survey Management',
+          'Internal Role Management',
+          'Jobs',
+          'Assessment Library',
+          'Benchmarks',
+          'Transform',
+        ],
       ],
     ]);
   });
@@ -88,10 +144,18 @@ describe('the settings menu', () => {
     expect(labels(settingsOf('coach').at(-1)!.items)).toEqual(['Organizations', 'Current Organization']);
   });
 
-  it.each(['Directory Sync', 'Benchmark', 'Change History', 'Campaign Settings'])('lets the administrators of an organization choose what is under %s, and nobody else', (label) => {
-    const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes(label));
-    expect(roles.filter(sees)).toEqual(['admin', 'customer-success-manager', 'organization-admin', 'engagement-admin']);
-  });
+  it.each(['Directory Sync', 'Benchmark', 'Change History', 'Campaign Settings'])(
+    'lets the administrators of an organization choose what is under %s, and nobody else',
+    (label) => {
+      const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes(label));
+      expect(roles.filter(sees)).toEqual([
+        'admin',
+        'customer-success-manager',
+        'organization-admin',
+        'engagement-admin',
+      ]);
+    },
+  );
 
   it('leads those who write surveys to them', () => {
     const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes('Surveys'));

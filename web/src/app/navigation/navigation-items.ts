@@ -14,18 +14,32 @@ export type NavigationItem = {
 /** The main navigation, from top to bottom. */
 export const mainItems: readonly NavigationItem[] = [
   { label: 'Home', to: '/home', icon: 'home', entry: 'drawer' },
-  { label: 'Campaigns', to: '/campaigns', icon: 'calendar', entry: 'campaigns', alsoAt: ['/', '/new_custom_campaign', '/custom_campaigns_admin', '/admin/campaigns/$parentCampaignId/smart_pulse'] },
+  {
+    label: 'Campaigns',
+    to: '/campaigns',
+    icon: 'calendar',
+    entry: 'campaigns',
+    alsoAt: ['/', '/new_custom_campaign', '/custom_campaigns_admin', '/admin/campaigns/$parentCampaignId/smart_pulse'],
+  },
   { label: 'Results', to: '/group_results', icon: 'results', entry: 'results', alsoAt: ['/assessments'] },
   { label: 'Feedback', to: '/feedback/engagement', icon: 'comment', entry: 'feedback' },
   { label: 'Actions', to: '/action_dashboard', icon: 'tasks', entry: 'actions' },
   { label: 'Sessions', to: '/sessions/my-sessions', icon: 'people', entry: 'sessions', alsoAt: ['/sessions'] },
 ];
 
-export type SettingsSection = { readonly title: string; readonly entry: NavigationEntry; readonly items: readonly NavigationItem[] };
+export type SettingsSection = {
+  readonly title: string;
+  readonly entry: NavigationEntry;
+  readonly items: readonly NavigationItem[];
+};
 
 /** The settings menu. `$organizationId` stands for the organization one looks at. */
 export const settingsSections: readonly SettingsSection[] = [
-  { title: 'Account Settings', entry: 'profile', items: [{ label: 'Profile', to: '/profile', icon: 'person', entry: 'profile' }] },
+  {
+    title: 'Account Settings',
+    entry: 'profile',
+    items: [{ label: 'Profile', to: '/profile', icon: 'person', entry: 'profile' }],
+  },
   {
     title: 'Settings',
     entry: 'settings',
@@ -45,10 +59,20 @@ export const settingsSections: readonly SettingsSection[] = [
     entry: 'internal-admin',
     items: [
       { label: 'Organizations', to: '/organizations', icon: 'building', entry: 'internal-admin' },
-      { label: 'Current Organization', to: '/organizations/$organizationId', icon: 'building', entry: 'internal-admin' },
+      {
+        label: 'Current Organization',
+        to: '/organizations/$organizationId',
+        icon: 'building',
+        entry: 'internal-admin',
+      },
       { label: 'Campaigns', to: '/admin/campaigns', icon: 'calendar', entry: 'internal-admin-campaigns' },
       { label: 'Global Survey Management', to: '/admin/surveys', icon: 'document', entry: 'internal-admin-surveys' },
-      { label: 'Internal Role Management', to: '/internal-role-management', icon: 'key', entry: 'internal-admin-roles' },
+      {
+        label: 'Internal Role Management',
+        to: '/internal-role-management',
+        icon: 'key',
+        entry: 'internal-admin-roles',
+      },
       { label: 'Jobs', to: '/jobs', icon: 'clock', entry: 'internal-admin-jobs' },
       { label: 'Assessment Library', to: '/assessment-library', icon: 'library', entry: 'internal-admin-library' },
       { label: 'Benchmarks', to: '/admin/benchmarks', icon: 'results', entry: 'internal-admin-benchmarks' },
@@ -60,7 +84,10 @@ export const settingsSections: readonly SettingsSection[] = [
 type Scene = { readonly actor: Actor; readonly context: NavigationContext; readonly pages: readonly PageRoute[] };
 
 /** The items that this person sees, of those whose page exists. */
-export function visibleItems(items: readonly NavigationItem[], { actor, context, pages }: Scene): readonly NavigationItem[] {
+export function visibleItems(
+  items: readonly NavigationItem[],
+  { actor, context, pages }: Scene,
+): readonly NavigationItem[] {
   return items.filter(({ entry, to }) => findPage(to, pages) && isVisible(entry, actor, context));
 }
 
@@ -85,7 +112,10 @@ function isAtOrBelow(own: string, path: string): boolean {
 /** The few items that fit at the bottom of a narrow screen; the others are behind "More". */
 export function tabItems(items: readonly NavigationItem[]): readonly NavigationItem[] {
   const first = ['Home', 'Results', 'Feedback', 'Actions'];
-  const preferred = [...items.filter(({ label }) => first.includes(label)), ...items.filter(({ label }) => !first.includes(label))];
+  const preferred = [
+    ...items.filter(({ label }) => first.includes(label)),
+    ...items.filter(({ label }) => !first.includes(label)),
+  ];
   const tabs = preferred.slice(0, 4);
   return items.filter((item) => tabs.includes(item));
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isApplePlatform, isShortcut, keysOf, shortcuts } from './shortcuts.ts';
 
-const press = (key: string, modifiers: Partial<Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({ key, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...modifiers });
+const press = (
+  key: string,
+  modifiers: Partial<Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>> = {},
+) => ({ key, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...modifiers });
 
 describe('the keys of the app', () => {
   it('open the organization switcher with Command or Control, Shift and O', () => {
@@ -9,7 +12,9 @@ describe('the keys of the app', () => {
     expect(isShortcut(press('o', { ctrlKey: true, shiftKey: true }), shortcuts.switchOrganization)).toBe(true);
     expect(isShortcut(press('o', { metaKey: true }), shortcuts.switchOrganization)).toBe(false);
     expect(isShortcut(press('O', { shiftKey: true }), shortcuts.switchOrganization)).toBe(false);
-    expect(isShortcut(press('O', { metaKey: true, shiftKey: true, altKey: true }), shortcuts.switchOrganization)).toBe(false);
+    expect(isShortcut(press('O', { metaKey: true, shiftKey: true, altKey: true }), shortcuts.switchOrganization)).toBe(
+      false,
+    );
   });
 
   it('find anything with Command or Control and K', () => {

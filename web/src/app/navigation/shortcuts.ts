@@ -21,10 +21,18 @@ export const listShortcuts: readonly Shortcut[] = [{ key: '/', does: 'Search the
 type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /** Whether a press is a shortcut. The shift that a character needs by itself, as in "?", does not count. */
-export function isShortcut(press: Press, { key, hasCommand = false, hasShift = false }: Omit<Shortcut, 'does'>): boolean {
+export function isShortcut(
+  press: Press,
+  { key, hasCommand = false, hasShift = false }: Omit<Shortcut, 'does'>,
+): boolean {
   const isLetter = /^[a-z]$/u.test(key);
   const isCommand = press.metaKey || press.ctrlKey;
-  return press.key.toLowerCase() === key && isCommand === hasCommand && !press.altKey && (!isLetter || press.shiftKey === hasShift);
+  return (
+    press.key.toLowerCase() === key &&
+    isCommand === hasCommand &&
+    !press.altKey &&
+    (!isLetter || press.shiftKey === hasShift)
+  );
 }
 
 /** How the keys of a shortcut are printed. */
@@ -51,5 +59,8 @@ export function useShortcut(shortcut: Shortcut, act: () => void): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }

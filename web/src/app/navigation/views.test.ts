@@ -2,7 +2,11 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import { describe, expect, it } from 'vitest';
 import { viewsOf } from './views.ts';
 
-function aGroup(id: string, parentGroupId: string | null, about: Partial<GroupResource['attributes']> = {}): GroupResource {
+function aGroup(
+  id: string,
+  parentGroupId: string | null,
+  about: Partial<GroupResource['attributes']> = {},
+): GroupResource {
   return {
     type: 'v3-groups',
     id,
@@ -32,7 +36,11 @@ const idsOf = (groups: readonly GroupResource[]) => viewsOf(groups).map(({ id })
 
 describe('the groups under MY VIEWS', () => {
   it('are the organization and the groups right below it', () => {
-    expect(idsOf([aGroup('100', null), aGroup('110', '100'), aGroup('111', '110'), aGroup('120', '100')])).toEqual(['100', '110', '120']);
+    expect(idsOf([aGroup('100', null), aGroup('110', '100'), aGroup('111', '110'), aGroup('120', '100')])).toEqual([
+      '100',
+      '110',
+      '120',
+    ]);
   });
 
   it('are the topmost groups of somebody who sees several branches', () => {

@@ -5,14 +5,19 @@ import { aToken, anAccessToken, settings } from './session.test-support.ts';
 import { beginAttempt, pathIn, lockAttempt } from './sign-in-attempt.ts';
 
 const attempt = { state: 'unguessable/jobs?status=error', nonce: 'once' };
-const anIdToken = (claims: Readonly<Record<string, unknown>> = {}) => aToken({ iss: settings.issuer, aud: settings.clientId, nonce: attempt.nonce, ...claims });
+const anIdToken = (claims: Readonly<Record<string, unknown>> = {}) =>
+  aToken({ iss: settings.issuer, aud: settings.clientId, nonce: attempt.nonce, ...claims });
 const aHash = (values: Readonly<Record<string, string>> = {}) =>
   `#${new URLSearchParams({ access_token: anAccessToken(), id_token: anIdToken(), state: attempt.state, token_type: 'Bearer', ...values }).toString()}`;
 const failed = { isGood: false, message: "Sorry, we couldn't sign you in right now." };
 
 describe('coming back from signing in', () => {
   it('gives the token and where one wanted to go', () => {
-    expect(readCallback(aHash(), attempt, settings)).toEqual({ isGood: true, token: anAccessToken(), path: '/jobs?status=error' });
+    expect(readCallback(aHash(), attempt, settings)).toEqual({
+      isGood: true,
+      token: anAccessToken(),
+      path: '/jobs?status=error',
+    });
   });
 
   it('is refused when it did not begin in this window', () => {
@@ -37,7 +42,9 @@ describe('coming back from signing in', () => {
   });
 
   it('says so when the token is of another issuer', () => {
-    expect(readCallback(aHash({ access_token: anAccessToken({ iss: 'https://evil.example' }) }), attempt, settings)).toEqual({ isGood: false, message: 'Incorrect auth issuer' });
+    expect(
+      readCallback(aHash({ access_token: anAccessToken({ iss: 'https://evil.example' }) }), attempt, settings),
+    ).toEqual({ isGood: false, message: 'Incorrect auth issuer' });
   });
 });
 

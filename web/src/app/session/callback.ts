@@ -4,20 +4,28 @@ import { checkAccessToken, claimsOf } from './token.ts';
 
 export const callbackPath = '/login/callback';
 
-export type CallbackResult = { readonly isGood: true; readonly token: string; readonly path: string } | { readonly isGood: false; readonly message: string };
+export type CallbackResult =
+  | { readonly isGood: true; readonly token: string; readonly path: string }
+  | { readonly isGood: false; readonly message: string };
 
 /**
  * Reads the hash with which the provider sent somebody back. The sign-in has to have begun in this window (state), the
  * answer has to be the one to it (nonce), and the token has to be for us.
  */
-export function readCallback(hash: string, attempt: SignInAttempt | undefined, settings: SignInSettings): CallbackResult {
+export function readCallback(
+  hash: string,
+  attempt: SignInAttempt | undefined,
+  settings: SignInSettings,
+): CallbackResult {
   const values = new URLSearchParams(hash.replace(/^#/u, ''));
   const token = values.get('access_token');
   const failed = { isGood: false, message: signInMessages.signInFailed } as const;
   if (!attempt || !token || values.get('state') !== attempt.state) return failed;
   const checked = checkAccessToken(token, settings);
   if (!checked.isGood) return checked;
-  return answersThisAttempt(values.get('id_token') ?? '', attempt, settings) ? { isGood: true, token, path: pathIn(attempt) } : failed;
+  return answersThisAttempt(values.get('id_token') ?? '', attempt, settings)
+    ? { isGood: true, token, path: pathIn(attempt) }
+    : failed;
 }
 
 function answersThisAttempt(idToken: string, { nonce }: SignInAttempt, { issuer, clientId }: SignInSettings): boolean {

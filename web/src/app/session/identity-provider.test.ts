@@ -2,8 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createIdentityProvider } from './identity-provider.ts';
 import { anAccessToken, settings } from './session.test-support.ts';
 
-const published = { authorization_endpoint: `${settings.issuer}/authorize`, end_session_endpoint: `${settings.issuer}/session/end` };
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const published = {
+  authorization_endpoint: `${settings.issuer}/authorize`,
+  end_session_endpoint: `${settings.issuer}/session/end`,
+};
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 function aProvider(answers: Readonly<Record<string, () => Response>> = {}) {
   const fetched = vi.fn<typeof fetch>(async (address) => {
@@ -56,16 +60,25 @@ describe('the address to sign in at', () => {
 
 describe('the next token', () => {
   it('is asked for with client, audience and the last one, and read from the answer', async () => {
-    const { provider, fetched } = aProvider({ '/oidc/authorize': () => json({ accessToken: anAccessToken(), expiresIn: 900 }) });
+    const { provider, fetched } = aProvider({
+      '/oidc/authorize': () => json({ accessToken: anAccessToken(), expiresIn: 900 }),
+    });
     expect(await provider.renew('last')).toBe(anAccessToken());
     const [address, init] = fetched.mock.calls.at(-1)!;
-    expect(Object.fromEntries(new URL(new Request(address).url).searchParams)).toEqual({ client_id: 'attune', audience: 'attune-api', accessToken: 'last' });
+    expect(Object.fromEntries(new URL(new Request(address).url).searchParams)).toEqual({
+      client_id: 'attune',
+      audience: 'attune-api',
+      accessToken: 'last',
+    });
     expect(init).toMatchObject({ credentials: 'include' });
   });
 
   it.each([
     ['is refused', () => json({ errors: [] }, 401)],
-    ['is of another issuer', () => json({ accessToken: anAccessToken({ iss: 'https://evil.example' }), expiresIn: 900 })],
+    [
+      'is of another issuer',
+      () => json({ accessToken: anAccessToken({ iss: 'https://evil.example' }), expiresIn: 900 }),
+    ],
     ['is missing', () => json({})],
   ])('is an error when it %s', async (_name, answer) => {
     await expect(aProvider({ '/oidc/authorize': answer }).provider.renew('last')).rejects.toThrow(Error);

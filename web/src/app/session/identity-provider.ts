@@ -24,7 +24,9 @@ export function createIdentityProvider({ settings, fetch }: Dependencies) {
   let discovered: Promise<z.infer<typeof discovery>> | undefined;
 
   const addresses = () => {
-    discovered ??= getJson(fetch, `${issuer}/.well-known/openid-configuration`, {}).then((document) => discovery.parse(document));
+    discovered ??= getJson(fetch, `${issuer}/.well-known/openid-configuration`, {}).then((document) =>
+      discovery.parse(document),
+    );
     discovered.catch(() => (discovered = undefined));
     return discovered;
   };
@@ -56,7 +58,10 @@ export function createIdentityProvider({ settings, fetch }: Dependencies) {
       return renewed.accessToken;
     },
 
-    /** Where a provider elsewhere ends its own session; undefined where it has no such page, and for the embedded one, whose session ends with the call to the API. */
+    /**
+     * Where a provider elsewhere ends its own session; undefined where it has no such page, and for the embedded one,
+     * whose session ends with the call to the API.
+     */
     async endSessionUrl(ownOrigin: string): Promise<string | undefined> {
       const { end_session_endpoint: address } = await addresses();
       if (!address || new URL(address).origin === ownOrigin) return undefined;

@@ -8,8 +8,16 @@ const employeeRoleId = '9';
 
 /** Maya leads a group in organization 4, is an employee in 12, and was in 13 until it was deleted. */
 export function aProfileAnswer(): Answer<typeof getProfile> {
-  const role = (id: string, slug: Role) => ({ type: 'roles' as const, id, attributes: { name: roleNames[slug], slug, isInternal: false } });
-  const personRole = (id: string, roleId: string, organizationId: string) => ({ type: 'person-roles' as const, id, attributes: { personId: '7', roleId, organizationId } });
+  const role = (id: string, slug: Role) => ({
+    type: 'roles' as const,
+    id,
+    attributes: { name: roleNames[slug], slug, isInternal: false },
+  });
+  const personRole = (id: string, roleId: string, organizationId: string) => ({
+    type: 'person-roles' as const,
+    id,
+    attributes: { personId: '7', roleId, organizationId },
+  });
   return {
     data: {
       type: 'people',
@@ -37,7 +45,14 @@ export function aProfileAnswer(): Answer<typeof getProfile> {
       {
         type: 'permissions',
         id: '1',
-        attributes: { personId: '7', organizationId: '4', type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '110' },
+        attributes: {
+          personId: '7',
+          organizationId: '4',
+          type: 'organizations-results-v3groups',
+          access: 'r',
+          accessibleType: 'v3-groups',
+          accessibleId: '110',
+        },
       },
     ],
   };

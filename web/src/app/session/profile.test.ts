@@ -11,7 +11,9 @@ describe('a profile', () => {
   });
 
   it('gives the rights of that organization only', () => {
-    expect(actorOf(profile, '4')?.grants).toEqual([{ type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '110' }]);
+    expect(actorOf(profile, '4')?.grants).toEqual([
+      { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: '110' },
+    ]);
     expect(actorOf(profile, '12')?.grants).toEqual([]);
   });
 

@@ -1,4 +1,10 @@
-import { getProfile, type PermissionResource, type PersonResource, type PersonRoleResource, type RoleResource } from '@attune/contract/people/person';
+import {
+  getProfile,
+  type PermissionResource,
+  type PersonResource,
+  type PersonRoleResource,
+  type RoleResource,
+} from '@attune/contract/people/person';
 import type { OrganizationResource } from '@attune/contract/organizations/organization';
 import { type Actor, actorIn, type PersonRole } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
@@ -19,9 +25,14 @@ export type Profile = {
 export const ownProfile = read(getProfile, { params: { ffGlobalUserId: 'me' } });
 
 /** The profile as the API tells it. */
-export function toProfile({ data: person, included = [] }: Answer<typeof getProfile>, beginsIn: string | null): Profile {
+export function toProfile(
+  { data: person, included = [] }: Answer<typeof getProfile>,
+  beginsIn: string | null,
+): Profile {
   const ofType = <Type extends (typeof included)[number]['type']>(type: Type) =>
-    included.filter((resource): resource is Extract<(typeof included)[number], { type: Type }> => resource.type === type);
+    included.filter(
+      (resource): resource is Extract<(typeof included)[number], { type: Type }> => resource.type === type,
+    );
   const roles = ofType('roles');
   return {
     person,
@@ -32,17 +43,38 @@ export function toProfile({ data: person, included = [] }: Answer<typeof getProf
   };
 }
 
-/** Who this person is in an organization; undefined where they do not reach it. In none (null) only a role for the product counts. */
-export function actorOf({ person, personRoles, permissions }: Profile, organizationId: string | null): Actor | undefined {
-  const grants = permissions.filter(({ attributes }) => attributes.organizationId === organizationId).map(({ attributes: { type, access, accessibleType, accessibleId } }) => ({ type, access, accessibleType, accessibleId }));
-  return actorIn(organizationId as Id<'organization'> | null, { personId: person.id as Id<'person'>, personRoles, grants, restrictedOrganizationIds: [] });
+/**
+ * Who this person is in an organization; undefined where they do not reach it. In none (null) only a role for the
+ * product counts.
+ */
+export function actorOf(
+  { person, personRoles, permissions }: Profile,
+  organizationId: string | null,
+): Actor | undefined {
+  const grants = permissions
+    .filter(({ attributes }) => attributes.organizationId === organizationId)
+    .map(({ attributes: { type, access, accessibleType, accessibleId } }) => ({
+      type,
+      access,
+      accessibleType,
+      accessibleId,
+    }));
+  return actorIn(organizationId as Id<'organization'> | null, {
+    personId: person.id as Id<'person'>,
+    personRoles,
+    grants,
+    restrictedOrganizationIds: [],
+  });
 }
 
 export function nameOf({ attributes: { firstName, lastName } }: PersonResource): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function toPersonRole({ attributes: { roleId, organizationId } }: PersonRoleResource, roles: readonly RoleResource[]): readonly PersonRole[] {
+function toPersonRole(
+  { attributes: { roleId, organizationId } }: PersonRoleResource,
+  roles: readonly RoleResource[],
+): readonly PersonRole[] {
   const role = roles.find(({ id }) => id === roleId);
   return role ? [{ role: role.attributes.slug, organizationId: organizationId as Id<'organization'> | null }] : [];
 }

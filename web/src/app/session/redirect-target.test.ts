@@ -28,11 +28,14 @@ describe('where to go after signing in', () => {
     expect(readRedirectTarget(storage, path, start)).toBe('/');
   });
 
-  it.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`])('is never the address of others: %s', (path) => {
-    const storage = aStorage({ 'redirect-target': JSON.stringify({ path, expiresAt: later(10, 0).getTime() }) });
-    expect(readRedirectTarget(storage, undefined, start)).toBe('/');
-    expect(readRedirectTarget(storage, path, start)).toBe('/');
-  });
+  it.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`])(
+    'is never the address of others: %s',
+    (path) => {
+      const storage = aStorage({ 'redirect-target': JSON.stringify({ path, expiresAt: later(10, 0).getTime() }) });
+      expect(readRedirectTarget(storage, undefined, start)).toBe('/');
+      expect(readRedirectTarget(storage, path, start)).toBe('/');
+    },
+  );
 
   it('is what the sign-in brought along when nothing was remembered here', () => {
     expect(readRedirectTarget(aStorage(), '/campaigns', start)).toBe('/campaigns');

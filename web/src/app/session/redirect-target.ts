@@ -11,10 +11,17 @@ const stored = z.object({ path: z.string(), expiresAt: z.number() });
 export function storeRedirectTarget(storage: KeyValueStorage, path: string, now: Date): void {
   const target = returnPathOf(path);
   if (target === '/') storage.removeItem(storageKeys.redirectTarget);
-  else storage.setItem(storageKeys.redirectTarget, JSON.stringify({ path: target, expiresAt: now.getTime() + redirectTargetMs }));
+  else
+    storage.setItem(
+      storageKeys.redirectTarget,
+      JSON.stringify({ path: target, expiresAt: now.getTime() + redirectTargetMs }),
+    );
 }
 
-/** Where to go after signing in, once: what was remembered here, else what came along with the sign-in. After a quarter of an hour, home. */
+/**
+ * Where to go after signing in, once: what was remembered here, else what came along with the sign-in. After a quarter
+ * of an hour, home.
+ */
 export function readRedirectTarget(storage: KeyValueStorage, broughtAlong: string | undefined, now: Date): string {
   const target = stored.safeParse(readJson(storage, storageKeys.redirectTarget));
   storage.removeItem(storageKeys.redirectTarget);

@@ -1,11 +1,20 @@
-import { renewedToken, type SignInSettings, signedOut, signInParameters, signInPaths } from '@attune/contract/sessions/session';
+import {
+  renewedToken,
+  type SignInSettings,
+  signedOut,
+  signInParameters,
+  signInPaths,
+} from '@attune/contract/sessions/session';
 import { ApiError, networkFailure, RequestError } from '../../platform/api/api-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { checkAccessToken } from './token.ts';
 
 type Dependencies = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
 
-/** Signing in by the authorization code flow, which is between the server and the provider: the browser keeps a cookie and gets tokens for it. */
+/**
+ * Signing in by the authorization code flow, which is between the server and the provider: the browser keeps a cookie
+ * and gets tokens for it.
+ */
 export function createServerSignIn({ settings, fetch }: Dependencies) {
   let afterSignOut: string | undefined;
 

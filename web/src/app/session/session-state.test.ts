@@ -11,7 +11,10 @@ const errored: State = { status: 'errored', message: 'Incorrect auth issuer' };
 
 describe('the state of a session', () => {
   it.each([pending, authorized, signedOut, errored])('is pending once a token was parsed (from $status)', (state) => {
-    expect(nextSessionState(state, { kind: 'token parsed', token: 'second' })).toEqual({ status: 'pending', token: 'second' });
+    expect(nextSessionState(state, { kind: 'token parsed', token: 'second' })).toEqual({
+      status: 'pending',
+      token: 'second',
+    });
   });
 
   it('is authorized once the profile has loaded', () => {
@@ -28,14 +31,24 @@ describe('the state of a session', () => {
   });
 
   it('keeps the profile when the token is renewed', () => {
-    expect(nextSessionState(authorized, { kind: 'token renewed', token: 'second' })).toEqual({ ...authorized, token: 'second' });
-    expect(nextSessionState(pending, { kind: 'token renewed', token: 'second' })).toEqual({ status: 'pending', token: 'second' });
+    expect(nextSessionState(authorized, { kind: 'token renewed', token: 'second' })).toEqual({
+      ...authorized,
+      token: 'second',
+    });
+    expect(nextSessionState(pending, { kind: 'token renewed', token: 'second' })).toEqual({
+      status: 'pending',
+      token: 'second',
+    });
   });
 
   it('waits while the server does not answer, and keeps whom it shows', () => {
     const failure = new Error('down');
     expect(nextSessionState(pending, { kind: 'not answered', failure })).toEqual({ ...pending, failure });
-    expect(nextSessionState({ status: 'not authorized', isManual: false }, { kind: 'not answered', failure })).toEqual({ status: 'pending', token: undefined, failure });
+    expect(nextSessionState({ status: 'not authorized', isManual: false }, { kind: 'not answered', failure })).toEqual({
+      status: 'pending',
+      token: undefined,
+      failure,
+    });
     expect(nextSessionState(authorized, { kind: 'not answered', failure })).toBe(authorized);
   });
 

@@ -18,19 +18,28 @@ export type SessionEvent<Profile> =
   | { readonly kind: 'failed'; readonly message?: string };
 
 /** The next state. An event that comes too late, because the session has ended meanwhile, changes nothing. */
-export function nextSessionState<Profile>(state: SessionState<Profile>, event: SessionEvent<Profile>): SessionState<Profile> {
+export function nextSessionState<Profile>(
+  state: SessionState<Profile>,
+  event: SessionEvent<Profile>,
+): SessionState<Profile> {
   switch (event.kind) {
     case 'token parsed':
       return { status: 'pending', token: event.token };
     case 'token renewed':
       return state.status === 'pending' || state.status === 'authorized' ? { ...state, token: event.token } : state;
     case 'profile loaded':
-      return state.status === 'pending' && state.token !== undefined ? { status: 'authorized', token: state.token, profile: event.profile } : state;
+      return state.status === 'pending' && state.token !== undefined
+        ? { status: 'authorized', token: state.token, profile: event.profile }
+        : state;
     case 'not answered':
-      return state.status === 'authorized' ? state : { status: 'pending', token: 'token' in state ? state.token : undefined, failure: event.failure };
+      return state.status === 'authorized'
+        ? state
+        : { status: 'pending', token: 'token' in state ? state.token : undefined, failure: event.failure };
     case 'signed out':
       return { status: 'not authorized', isManual: true };
     case 'failed':
-      return event.message ? { status: 'errored', message: event.message } : { status: 'not authorized', isManual: false };
+      return event.message
+        ? { status: 'errored', message: event.message }
+        : { status: 'not authorized', isManual: false };
   }
 }

@@ -17,7 +17,11 @@ export const inAQuarter = start.getTime() / 1000 + 900;
 
 /** An unsigned token: the app reads only what it says. */
 export function aToken(claims: Readonly<Record<string, unknown>>): string {
-  const encode = (value: unknown) => btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const encode = (value: unknown) =>
+    btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
   return `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`;
 }
 

@@ -31,14 +31,21 @@ function aScene({ stored = {}, path = '/jobs', hash = '', attempt, needs = {}, p
   const session = new Session<Profile>({
     settings,
     provider: {
-      authorizationUrl: async ({ message, isSilent }) => `provider?${new URLSearchParams({ ...(message && { message }), ...(isSilent && { silent: 'yes' }) }).toString()}`,
+      authorizationUrl: async ({ message, isSilent }) =>
+        `provider?${new URLSearchParams({ ...(message && { message }), ...(isSilent && { silent: 'yes' }) }).toString()}`,
       endSessionUrl: async () => undefined,
       ...provider,
     },
     renewToken: renew,
     localStorage,
     sessionStorage,
-    addressBar: { path: () => current, hash: () => hash, origin: 'https://attune.example', replacePath: (next) => (current = next), leaveFor },
+    addressBar: {
+      path: () => current,
+      hash: () => hash,
+      origin: 'https://attune.example',
+      replacePath: (next) => (current = next),
+      leaveFor,
+    },
     landingPath: '/home',
     now: () => new Date(),
     random: () => `random${(randoms += 1)}`,
@@ -60,7 +67,10 @@ afterEach(() => vi.useRealTimers());
 describe('opening the app', () => {
   it('takes the token from local storage and shows nothing protected before the profile is there', async () => {
     const profile = Promise.withResolvers<Profile>();
-    const { session, leaveFor, beginSession } = aScene({ stored: { token: anAccessToken() }, needs: { loadProfile: () => profile.promise } });
+    const { session, leaveFor, beginSession } = aScene({
+      stored: { token: anAccessToken() },
+      needs: { loadProfile: () => profile.promise },
+    });
     const started = session.start();
     expect(session.state()).toEqual({ status: 'pending', token: anAccessToken() });
     profile.resolve(maya);
@@ -70,13 +80,23 @@ describe('opening the app', () => {
     expect(beginSession).not.toHaveBeenCalled();
   });
 
-  it.each([['no token', {}], ['a token of others', { token: anAccessToken({ iss: 'https://evil.example' }) }], ['nonsense', { token: 'nonsense' }]])('leaves for the sign-in with %s and remembers the way back', async (_name, stored) => {
+  it.each([
+    ['no token', {}],
+    ['a token of others', { token: anAccessToken({ iss: 'https://evil.example' }) }],
+    ['nonsense', { token: 'nonsense' }],
+  ])('leaves for the sign-in with %s and remembers the way back', async (_name, stored) => {
     const { session, leaveFor, localStorage, sessionStorage } = aScene({ stored });
     await session.start();
     expect(session.state()).toEqual({ status: 'not authorized', isManual: false });
     expect(leaveFor).toHaveBeenCalledWith('provider?');
-    expect(JSON.parse(localStorage.content.get('redirect-target') ?? '')).toEqual({ path: '/jobs', expiresAt: start.getTime() + 900_000 });
-    expect(JSON.parse(sessionStorage.content.get('auth-state') ?? '')).toEqual({ state: 'random1/jobs', nonce: 'random2' });
+    expect(JSON.parse(localStorage.content.get('redirect-target') ?? '')).toEqual({
+      path: '/jobs',
+      expiresAt: start.getTime() + 900_000,
+    });
+    expect(JSON.parse(sessionStorage.content.get('auth-state') ?? '')).toEqual({
+      state: 'random1/jobs',
+      nonce: 'random2',
+    });
   });
 
   it('stays on our own page with a message when the provider does not answer', async () => {
@@ -87,16 +107,27 @@ describe('opening the app', () => {
   });
 
   it.each([401, 403, 404])('asks to sign in again when the profile is refused with %i', async (status) => {
-    const { session, leaveFor, localStorage } = aScene({ stored: { token: anAccessToken() }, needs: { loadProfile: () => Promise.reject(new ApiError(status)) } });
+    const { session, leaveFor, localStorage } = aScene({
+      stored: { token: anAccessToken() },
+      needs: { loadProfile: () => Promise.reject(new ApiError(status)) },
+    });
     await session.start();
     expect(session.state()).toEqual({ status: 'errored', message: signInFailed });
     expect(leaveFor).toHaveBeenCalledWith(expect.stringContaining('message='));
     expect(localStorage.content.has('token')).toBe(false);
   });
 
-  it.each([['does not answer', new TypeError('fetch failed')], ['cannot do its work', new ApiError(503)], ['fails', new ApiError(500)], ['is asked too often', new ApiError(429)]])('stays signed in while the server %s, and goes on when it is tried again', async (_name, failure) => {
+  it.each([
+    ['does not answer', new TypeError('fetch failed')],
+    ['cannot do its work', new ApiError(503)],
+    ['fails', new ApiError(500)],
+    ['is asked too often', new ApiError(429)],
+  ])('stays signed in while the server %s, and goes on when it is tried again', async (_name, failure) => {
     const answers = [() => Promise.reject(failure), async () => maya];
-    const { session, leaveFor, localStorage } = aScene({ stored: { token: anAccessToken() }, needs: { loadProfile: async () => answers.shift()?.() ?? maya } });
+    const { session, leaveFor, localStorage } = aScene({
+      stored: { token: anAccessToken() },
+      needs: { loadProfile: async () => answers.shift()?.() ?? maya },
+    });
     await session.start();
     expect(session.state()).toEqual({ status: 'pending', token: anAccessToken(), failure });
     expect(localStorage.content.get('token')).toBe(anAccessToken());
@@ -107,7 +138,12 @@ describe('opening the app', () => {
 });
 
 describe('coming back from a sign-in that the server concluded', () => {
-  const atServer = (more: Partial<SessionDependencies<Profile>> = {}) => aScene({ path: '/login/callback', hash: '#return_path=%2Fcampaigns', needs: { settings: { ...settings, flow: 'code' }, ...more } });
+  const atServer = (more: Partial<SessionDependencies<Profile>> = {}) =>
+    aScene({
+      path: '/login/callback',
+      hash: '#return_path=%2Fcampaigns',
+      needs: { settings: { ...settings, flow: 'code' }, ...more },
+    });
 
   it('gets the first token from it, records the sign-in and goes where one wanted to go', async () => {
     const { session, renew, beginSession, path, localStorage } = atServer();
@@ -145,10 +181,15 @@ describe('coming back from a sign-in that the server concluded', () => {
 
 describe('coming back from the sign-in', () => {
   const attempt = { state: 'unguessable/campaigns', nonce: 'once' };
-  const hashWith = (token: string) => `#${new URLSearchParams({ access_token: token, id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce: 'once' }), state: attempt.state }).toString()}`;
+  const hashWith = (token: string) =>
+    `#${new URLSearchParams({ access_token: token, id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce: 'once' }), state: attempt.state }).toString()}`;
 
   it('records the sign-in, goes where one wanted to go and removes every trace of the token from the address', async () => {
-    const { session, path, beginSession, localStorage, sessionStorage } = aScene({ path: '/login/callback', hash: hashWith(anAccessToken()), attempt });
+    const { session, path, beginSession, localStorage, sessionStorage } = aScene({
+      path: '/login/callback',
+      hash: hashWith(anAccessToken()),
+      attempt,
+    });
     const started = session.start();
     expect(path()).toBe('/campaigns');
     await started;
@@ -159,7 +200,11 @@ describe('coming back from the sign-in', () => {
   });
 
   it('does not sign in with the token of another issuer, and says why', async () => {
-    const { session, leaveFor, localStorage, path } = aScene({ path: '/login/callback', hash: hashWith(anAccessToken({ iss: 'https://evil.example' })), attempt });
+    const { session, leaveFor, localStorage, path } = aScene({
+      path: '/login/callback',
+      hash: hashWith(anAccessToken({ iss: 'https://evil.example' })),
+      attempt,
+    });
     await session.start();
     expect(session.state()).toEqual({ status: 'errored', message: 'Incorrect auth issuer' });
     expect(leaveFor).toHaveBeenCalledWith('provider?message=Incorrect+auth+issuer');
@@ -168,7 +213,11 @@ describe('coming back from the sign-in', () => {
   });
 
   it('begins at home for those who did not want to go anywhere in particular', async () => {
-    const { session, path } = aScene({ path: '/login/callback', hash: hashWith(anAccessToken()).replace('%2Fcampaigns', '%2F'), attempt: { ...attempt, state: 'unguessable/' } });
+    const { session, path } = aScene({
+      path: '/login/callback',
+      hash: hashWith(anAccessToken()).replace('%2Fcampaigns', '%2F'),
+      attempt: { ...attempt, state: 'unguessable/' },
+    });
     await session.start();
     expect(path()).toBe('/home');
   });
@@ -192,7 +241,10 @@ describe('staying signed in', () => {
     expect(localStorage.content.get('token')).toBe(nextToken);
   });
 
-  it.each([['ends in five seconds', 5], ['has ended', -60]])('gets it at once when the token %s', async (_name, seconds) => {
+  it.each([
+    ['ends in five seconds', 5],
+    ['has ended', -60],
+  ])('gets it at once when the token %s', async (_name, seconds) => {
     const { session, renew } = aScene({ stored: { token: anAccessToken({ exp: start.getTime() / 1000 + seconds }) } });
     await session.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -210,7 +262,10 @@ describe('staying signed in', () => {
   });
 
   it('asks to sign in again when nobody is signed in any more', async () => {
-    const { session, leaveFor } = aScene({ stored: { token: anAccessToken() }, needs: { renewToken: async () => undefined } });
+    const { session, leaveFor } = aScene({
+      stored: { token: anAccessToken() },
+      needs: { renewToken: async () => undefined },
+    });
     await session.start();
     await vi.advanceTimersByTimeAsync(890_000);
     expect(session.state()).toEqual({ status: 'errored', message: signInFailed });
@@ -218,7 +273,11 @@ describe('staying signed in', () => {
   });
 
   it('asks again while the server does not answer, and stays', async () => {
-    const answers = [() => Promise.reject(new Error('down')), () => Promise.reject(new Error('down')), async () => nextToken];
+    const answers = [
+      () => Promise.reject(new Error('down')),
+      () => Promise.reject(new Error('down')),
+      async () => nextToken,
+    ];
     const renewToken = vi.fn<() => Promise<string>>(async () => answers.shift()?.() ?? nextToken);
     const { session, leaveFor } = aScene({ stored: { token: anAccessToken() }, needs: { renewToken } });
     await session.start();
@@ -231,7 +290,10 @@ describe('staying signed in', () => {
   });
 
   it('does not go on as somebody else who has signed in with the same browser', async () => {
-    const { session } = aScene({ stored: { token: anAccessToken() }, needs: { renewToken: async () => anAccessToken({ person_id: '8', exp: inAQuarter + 900 }) } });
+    const { session } = aScene({
+      stored: { token: anAccessToken() },
+      needs: { renewToken: async () => anAccessToken({ person_id: '8', exp: inAQuarter + 900 }) },
+    });
     await session.start();
     expect(await session.recheck()).toBeUndefined();
     expect(session.token()).toBe(anAccessToken());
@@ -259,7 +321,9 @@ describe('staying signed in', () => {
 
 describe('signing out', () => {
   it('ends the session, and clears the token and the organization cache', async () => {
-    const { session, endSession, localStorage, leaveFor } = aScene({ stored: { token: anAccessToken(), emplify: '{}', 'drawer-collapse': 'true' } });
+    const { session, endSession, localStorage, leaveFor } = aScene({
+      stored: { token: anAccessToken(), emplify: '{}', 'drawer-collapse': 'true' },
+    });
     await session.start();
     await session.signOut();
     expect(endSession).toHaveBeenCalledTimes(1);
@@ -269,21 +333,30 @@ describe('signing out', () => {
   });
 
   it('leads to the companion product of somebody who is known there', async () => {
-    const { session, leaveFor } = aScene({ stored: { token: anAccessToken() }, needs: { companionUrlFor: () => 'https://acme.companion.example/' } });
+    const { session, leaveFor } = aScene({
+      stored: { token: anAccessToken() },
+      needs: { companionUrlFor: () => 'https://acme.companion.example/' },
+    });
     await session.start();
     await session.signOut();
     expect(leaveFor).toHaveBeenCalledWith('https://acme.companion.example/');
   });
 
   it('leads to where another provider ends its own session', async () => {
-    const { session, leaveFor } = aScene({ stored: { token: anAccessToken() }, provider: { endSessionUrl: async () => 'https://provider.example/end' } });
+    const { session, leaveFor } = aScene({
+      stored: { token: anAccessToken() },
+      provider: { endSessionUrl: async () => 'https://provider.example/end' },
+    });
     await session.start();
     await session.signOut();
     expect(leaveFor).toHaveBeenCalledWith('https://provider.example/end');
   });
 
   it('works even when the server cannot be told', async () => {
-    const { session } = aScene({ stored: { token: anAccessToken() }, needs: { endSession: () => Promise.reject(new Error('down')) } });
+    const { session } = aScene({
+      stored: { token: anAccessToken() },
+      needs: { endSession: () => Promise.reject(new Error('down')) },
+    });
     await session.start();
     await session.signOut();
     expect(session.token()).toBeUndefined();

@@ -27,7 +27,9 @@ export type AddressBar = {
 export type SessionDependencies<Profile> = {
   readonly settings: SignInSettings;
   readonly provider: Pick<IdentityProvider, 'authorizationUrl' | 'endSessionUrl'>;
-  /** The next token, for the last one if there is one; undefined where nobody is signed in. Throws where nobody can say. */
+  /**
+   * The next token, for the last one if there is one; undefined where nobody is signed in. Throws where nobody can say.
+   */
   readonly renewToken: (lastToken: string | undefined) => Promise<string | undefined>;
   readonly localStorage: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
@@ -67,7 +69,10 @@ export class Session<Profile> {
 
   readonly token = (): string | undefined => ('token' in this.#state ? this.#state.token : undefined);
 
-  /** Looks whether the session still stands and gives the next token if so. Whoever asks meanwhile gets the same answer. Throws where nobody can say. */
+  /**
+   * Looks whether the session still stands and gives the next token if so. Whoever asks meanwhile gets the same answer.
+   * Throws where nobody can say.
+   */
   readonly recheck = (): Promise<string | undefined> => {
     this.#renewal ??= this.#renew().finally(() => (this.#renewal = undefined));
     return this.#renewal;
@@ -78,7 +83,8 @@ export class Session<Profile> {
 
   readonly start = async (): Promise<void> => {
     const { addressBar, localStorage, settings } = this.#needs;
-    if (addressBar.path().startsWith(callbackPath)) return settings.flow === 'code' ? this.#concludeAtServer() : this.#concludeSignIn();
+    if (addressBar.path().startsWith(callbackPath))
+      return settings.flow === 'code' ? this.#concludeAtServer() : this.#concludeSignIn();
     const stored = localStorage.getItem(storageKeys.token) ?? '';
     return checkAccessToken(stored, settings).isGood ? this.#enter(stored) : this.signIn();
   };
@@ -145,7 +151,9 @@ export class Session<Profile> {
     return loadProfile();
   }
 
-  /** A refusal ends the session. Whatever else goes wrong says nothing about who somebody is, and can be tried again. */
+  /**
+   * A refusal ends the session. Whatever else goes wrong says nothing about who somebody is, and can be tried again.
+   */
   async #orTryAgain(again: () => Promise<void>, work: () => Promise<void>): Promise<void> {
     this.#lastTry = again;
     try {

@@ -11,7 +11,8 @@ export async function askSilently(url: string): Promise<string> {
   frame.src = url;
   const answer = Promise.withResolvers<string>();
   const hear = (event: MessageEvent<{ readonly kind?: string; readonly hash?: string }>) => {
-    if (event.origin === window.location.origin && event.source === frame.contentWindow && event.data.kind === kind) answer.resolve(event.data.hash ?? '');
+    if (event.origin === window.location.origin && event.source === frame.contentWindow && event.data.kind === kind)
+      answer.resolve(event.data.hash ?? '');
   };
   window.addEventListener('message', hear);
   document.body.append(frame);

@@ -9,8 +9,16 @@ type Dependencies = {
   readonly random: () => string;
 };
 
-/** Gets the next token for the last one: by a call and, where the provider has none, in a frame. Undefined when both fail. */
-export function createTokenRenewal({ settings, provider, askSilently, random }: Dependencies): (lastToken: string | undefined) => Promise<string | undefined> {
+/**
+ * Gets the next token for the last one: by a call and, where the provider has none, in a frame. Undefined when both
+ * fail.
+ */
+export function createTokenRenewal({
+  settings,
+  provider,
+  askSilently,
+  random,
+}: Dependencies): (lastToken: string | undefined) => Promise<string | undefined> {
   const renewInFrame = async (): Promise<string> => {
     const attempt = { state: random(), nonce: random() };
     const hash = await askSilently(await provider.authorizationUrl({ ...attempt, isSilent: true }));
@@ -18,7 +26,8 @@ export function createTokenRenewal({ settings, provider, askSilently, random }: 
     if (!result.isGood) throw new Error(result.message);
     return result.token;
   };
-  return async (lastToken) => (lastToken === undefined ? undefined : await orNothing(provider.renew(lastToken))) ?? orNothing(renewInFrame());
+  return async (lastToken) =>
+    (lastToken === undefined ? undefined : await orNothing(provider.renew(lastToken))) ?? orNothing(renewInFrame());
 }
 
 /** Something that may fail without harm. */

@@ -19,8 +19,13 @@ describe('the claims of a token', () => {
 
 describe('an access token', () => {
   it('is good when it is ours', () => {
-    expect(checkAccessToken(anAccessToken(), settings)).toMatchObject({ isGood: true, claims: { person_id: '7', organization_id: '4' } });
-    expect(messageOf(anAccessToken({ aud: ['other', settings.audience], [settings.scopeClaim]: ['read', 'attune'] }))).toBe('good');
+    expect(checkAccessToken(anAccessToken(), settings)).toMatchObject({
+      isGood: true,
+      claims: { person_id: '7', organization_id: '4' },
+    });
+    expect(
+      messageOf(anAccessToken({ aud: ['other', settings.audience], [settings.scopeClaim]: ['read', 'attune'] })),
+    ).toBe('good');
   });
 
   it('of another issuer is refused with the reason', () => {

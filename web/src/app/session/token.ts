@@ -1,4 +1,10 @@
-import { type AccessTokenClaims, accessTokenClaims, apiScope, type SignInSettings, signInMessages } from '@attune/contract/sessions/session';
+import {
+  type AccessTokenClaims,
+  accessTokenClaims,
+  apiScope,
+  type SignInSettings,
+  signInMessages,
+} from '@attune/contract/sessions/session';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -6,7 +12,10 @@ type Claims = Readonly<Record<string, unknown>>;
 export function claimsOf(token: string): Claims | undefined {
   try {
     const [, payload = ''] = token.split('.');
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0);
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.codePointAt(0) ?? 0,
+    );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? (claims as Claims) : undefined;
   } catch {
@@ -14,14 +23,19 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-export type CheckedToken = { readonly isGood: true; readonly claims: AccessTokenClaims } | { readonly isGood: false; readonly message: string };
+export type CheckedToken =
+  | { readonly isGood: true; readonly claims: AccessTokenClaims }
+  | { readonly isGood: false; readonly message: string };
 
 /** Whether an access token is for us, and what it says. */
 export function checkAccessToken(token: string, settings: SignInSettings): CheckedToken {
   const claims = claimsOf(token);
   if (claims && claims['iss'] !== settings.issuer) return { isGood: false, message: signInMessages.incorrectIssuer };
   const parsed = accessTokenClaims.safeParse(claims);
-  const isForUs = parsed.success && [parsed.data.aud].flat().includes(settings.audience) && scopesIn(claims?.[settings.scopeClaim]).includes(apiScope);
+  const isForUs =
+    parsed.success &&
+    [parsed.data.aud].flat().includes(settings.audience) &&
+    scopesIn(claims?.[settings.scopeClaim]).includes(apiScope);
   return isForUs ? { isGood: true, claims: parsed.data } : { isGood: false, message: signInMessages.signInFailed };
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aStorage } from '../../platform/storage.test-support.ts';
-import { afterVisit, organizationToBeginWith, type OrganizationsSlice, readOrganizations, storeOrganizations } from './visited-organizations.ts';
+import {
+  afterVisit,
+  organizationToBeginWith,
+  type OrganizationsSlice,
+  readOrganizations,
+  storeOrganizations,
+} from './visited-organizations.ts';
 
 const organization = (id: string) => ({ id, name: `Organization ${id}`, ffCompanyId: null, isTrial: false });
 const nowhere: OrganizationsSlice = { currentId: undefined, visited: [] };
@@ -10,7 +16,9 @@ describe('the organizations one has visited', () => {
   it('are kept under the key emplify, and nothing else is', () => {
     const storage = aStorage();
     storeOrganizations(storage, afterVisit(nowhere, organization('4')));
-    expect(JSON.parse(storage.content.get('emplify') ?? '')).toEqual({ organizations: { currentId: '4', visited: [organization('4')] } });
+    expect(JSON.parse(storage.content.get('emplify') ?? '')).toEqual({
+      organizations: { currentId: '4', visited: [organization('4')] },
+    });
     expect(readOrganizations(storage)).toEqual({ currentId: '4', visited: [organization('4')] });
   });
 
@@ -46,7 +54,19 @@ describe('the organization to begin with', () => {
   });
 
   it('is one that can still be reached', () => {
-    expect(organizationToBeginWith({ currentId: '4', visited: [] }, '12', own((id) => id === '21'))).toBe('21');
-    expect(organizationToBeginWith({ currentId: '4', visited: [] }, '12', own(() => false))).toBeUndefined();
+    expect(
+      organizationToBeginWith(
+        { currentId: '4', visited: [] },
+        '12',
+        own((id) => id === '21'),
+      ),
+    ).toBe('21');
+    expect(
+      organizationToBeginWith(
+        { currentId: '4', visited: [] },
+        '12',
+        own(() => false),
+      ),
+    ).toBeUndefined();
   });
 });

@@ -3,30 +3,44 @@ import { z } from 'zod';
 import { type KeyValueStorage, readJson, storageKeys } from '../../platform/storage.ts';
 
 /** What the organization switcher has to say about an organization. */
-export type VisitedOrganization = { readonly id: string; readonly name: string; readonly ffCompanyId: string | null; readonly isTrial: boolean };
+export type VisitedOrganization = {
+  readonly id: string;
+  readonly name: string;
+  readonly ffCompanyId: string | null;
+  readonly isTrial: boolean;
+};
 
 /** The part of the state that outlives the window: which organization one looks at, and which ones before. */
-export type OrganizationsSlice = { readonly currentId: string | undefined; readonly visited: readonly VisitedOrganization[] };
+export type OrganizationsSlice = {
+  readonly currentId: string | undefined;
+  readonly visited: readonly VisitedOrganization[];
+};
 
 const visitedAtMost = 10;
 
 const stored = z.object({
   organizations: z.object({
     currentId: z.string().optional(),
-    visited: z.array(z.object({ id: z.string(), name: z.string(), ffCompanyId: z.string().nullable(), isTrial: z.boolean() })),
+    visited: z.array(
+      z.object({ id: z.string(), name: z.string(), ffCompanyId: z.string().nullable(), isTrial: z.boolean() }),
+    ),
   }),
 });
 
 export function readOrganizations(storage: KeyValueStorage): OrganizationsSlice {
   const parsed = stored.safeParse(readJson(storage, storageKeys.organizations));
-  return parsed.success ? { currentId: parsed.data.organizations.currentId, visited: parsed.data.organizations.visited } : { currentId: undefined, visited: [] };
+  return parsed.success
+    ? { currentId: parsed.data.organizations.currentId, visited: parsed.data.organizations.visited }
+    : { currentId: undefined, visited: [] };
 }
 
 export function storeOrganizations(storage: KeyValueStorage, organizations: OrganizationsSlice): void {
   storage.setItem(storageKeys.organizations, JSON.stringify({ organizations }));
 }
 
-/** The slice after a visit: newest first, each organization once, at most ten. An id that cannot be one changes nothing. */
+/**
+ * The slice after a visit: newest first, each organization once, at most ten. An id that cannot be one changes nothing.
+ */
 export function afterVisit(slice: OrganizationsSlice, organization: VisitedOrganization): OrganizationsSlice {
   if (!isId(organization.id)) return slice;
   const others = slice.visited.filter(({ id }) => id !== organization.id);
@@ -36,7 +50,11 @@ export function afterVisit(slice: OrganizationsSlice, organization: VisitedOrgan
 type Reachable = { readonly isReachable: (organizationId: string) => boolean; readonly ownIds: readonly string[] };
 
 /** Where somebody begins: where they were, else where their token begins, else in the first organization of theirs. */
-export function organizationToBeginWith({ currentId, visited }: OrganizationsSlice, tokenOrganizationId: string | null, { isReachable, ownIds }: Reachable): string | undefined {
+export function organizationToBeginWith(
+  { currentId, visited }: OrganizationsSlice,
+  tokenOrganizationId: string | null,
+  { isReachable, ownIds }: Reachable,
+): string | undefined {
   const candidates = [currentId, tokenOrganizationId, ...ownIds, ...visited.map(({ id }) => id)];
   return candidates.find((id): id is string => typeof id === 'string' && isReachable(id));
 }

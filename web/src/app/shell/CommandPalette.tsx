@@ -11,7 +11,12 @@ import styles from './CommandPalette.module.css';
 import { markMatch, type PaletteEntry, paletteSections } from './palette.ts';
 import { useNavigation } from './use-navigation.ts';
 
-type Deed = { readonly id: string; readonly label: string; readonly icon: PaletteEntry['icon']; readonly act: () => void };
+type Deed = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: PaletteEntry['icon'];
+  readonly act: () => void;
+};
 type Props = { readonly deeds: readonly Deed[]; readonly onClose: () => void };
 
 const groupPage = '/group_results/$groupId';
@@ -20,7 +25,11 @@ const groupPage = '/group_results/$groupId';
 export function CommandPalette({ deeds, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const entries = [...usePageEntries(), ...useGroupEntries(), ...deeds.map(({ id, label, icon }): PaletteEntry => ({ id, label, icon, kind: 'Do' }))];
+  const entries = [
+    ...usePageEntries(),
+    ...useGroupEntries(),
+    ...deeds.map(({ id, label, icon }): PaletteEntry => ({ id, label, icon, kind: 'Do' })),
+  ];
 
   const pick = (id: string) => {
     onClose();
@@ -37,7 +46,12 @@ export function CommandPalette({ deeds, onClose }: Props) {
       onQueryChange={setTyped}
       groups={paletteSections(typed, entries).map(({ heading, entries: found }) => ({
         heading,
-        options: found.map((entry) => ({ id: entry.id, mark: <Icon name={entry.icon} />, label: <Label entry={entry} typed={typed} />, note: entry.note })),
+        options: found.map((entry) => ({
+          id: entry.id,
+          mark: <Icon name={entry.icon} />,
+          label: <Label entry={entry} typed={typed} />,
+          note: entry.note,
+        })),
       }))}
       nothing={`Nothing matches “${typed.trim()}”.`}
       onPick={pick}
@@ -59,7 +73,15 @@ export function CommandPalette({ deeds, onClose }: Props) {
 function Label({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: string }) {
   return (
     <>
-      {markMatch(entry.label, typed).map(({ text: part, isMatch }) => (isMatch ? <mark key={part} className={styles.match}>{part}</mark> : <span key={part}>{part}</span>))}
+      {markMatch(entry.label, typed).map(({ text: part, isMatch }) =>
+        isMatch ? (
+          <mark key={part} className={styles.match}>
+            {part}
+          </mark>
+        ) : (
+          <span key={part}>{part}</span>
+        ),
+      )}
       {entry.place && <span className={text.quiet}> {entry.place}</span>}
     </>
   );

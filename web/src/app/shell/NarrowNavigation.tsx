@@ -27,12 +27,24 @@ export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: O
       </header>
       <nav aria-label="Tabs" className={styles.tabs}>
         {tabs.map((item) => (
-          <Link key={item.to} to={pathOf(item)} activeOptions={{ exact: true }} aria-current={isCurrent(item) ? 'page' : undefined} className={styles.tab}>
+          <Link
+            key={item.to}
+            to={pathOf(item)}
+            activeOptions={{ exact: true }}
+            aria-current={isCurrent(item) ? 'page' : undefined}
+            className={styles.tab}
+          >
             <Icon name={item.icon} size="lg" />
             {item.label}
           </Link>
         ))}
-        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={styles.tab} onClick={() => setIsOpen(true)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className={styles.tab}
+          onClick={() => setIsOpen(true)}
+        >
           <Icon name="menu" size="lg" />
           More
         </button>

@@ -44,7 +44,14 @@ export function Navigation({ openOrganizations, openPalette, openKeys }: Openers
         <div className={styles.foot}>
           <SettingsButton />
           <UserButton openKeys={openKeys} />
-          <IconButton icon="sidebar" size="small" label={isCollapsed ? 'Expand navigation' : 'Collapse navigation'} aria-expanded={!isCollapsed} onClick={toggle} className={styles.collapse} />
+          <IconButton
+            icon="sidebar"
+            size="small"
+            label={isCollapsed ? 'Expand navigation' : 'Collapse navigation'}
+            aria-expanded={!isCollapsed}
+            onClick={toggle}
+            className={styles.collapse}
+          />
         </div>
       </div>
     </nav>
@@ -63,7 +70,13 @@ export function OrganizationButton({ onOpen }: { readonly onOpen: (() => void) |
   );
   if (!onOpen) return <div className={styles.organization}>{content}</div>;
   return (
-    <button type="button" aria-haspopup="dialog" aria-label={`${attributes.displayName}: switch organization`} className={styles.organization} onClick={onOpen}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${attributes.displayName}: switch organization`}
+      className={styles.organization}
+      onClick={onOpen}
+    >
       {content}
       <span className={styles.label}>
         <Icon name="selector" size="sm" />
@@ -79,7 +92,13 @@ export function MainItems() {
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={item.to}>
-          <Link to={pathOf(item)} activeOptions={{ exact: true }} aria-current={isCurrent(item) ? 'page' : undefined} title={item.label} className={styles.item}>
+          <Link
+            to={pathOf(item)}
+            activeOptions={{ exact: true }}
+            aria-current={isCurrent(item) ? 'page' : undefined}
+            title={item.label}
+            className={styles.item}
+          >
             <Icon name={item.icon} />
             <span className={styles.label}>{item.label}</span>
           </Link>
@@ -91,11 +110,18 @@ export function MainItems() {
               <ul aria-labelledby="my-views">
                 {views.map(({ id, attributes: { displayName, activeMembershipCount } }) => (
                   <li key={id}>
-                    <Link to={`${resultsPath}/${id}`} aria-current={path === `${resultsPath}/${id}` ? 'page' : undefined} className={styles.view}>
+                    <Link
+                      to={`${resultsPath}/${id}`}
+                      aria-current={path === `${resultsPath}/${id}` ? 'page' : undefined}
+                      className={styles.view}
+                    >
                       <span className={styles.viewName}>{displayName}</span>
                       <span className={styles.count}>
                         {formatCount(activeMembershipCount)}
-                        <span className={text.onlyForReaders}> {activeMembershipCount === 1 ? 'person' : 'people'}</span>
+                        <span className={text.onlyForReaders}>
+                          {' '}
+                          {activeMembershipCount === 1 ? 'person' : 'people'}
+                        </span>
                       </span>
                     </Link>
                   </li>

@@ -23,8 +23,16 @@ export function OrganizationSwitcher({ onClose }: { readonly onClose: () => void
   const { organizations, switchTo } = useSignedIn();
   const [search, setSearch] = useState(lastSearch);
   const wanted = useRested(search.text.trim());
-  const found = useQuery({ ...read(listOptimizedOrganizations, { query: queryFor({ ...search, text: wanted }) }), enabled: wanted !== '' });
-  const results = found.data?.data.map(({ id, attributes: { name, ffCompanyId, isTrial } }) => ({ id, name, ffCompanyId, isTrial }));
+  const found = useQuery({
+    ...read(listOptimizedOrganizations, { query: queryFor({ ...search, text: wanted }) }),
+    enabled: wanted !== '',
+  });
+  const results = found.data?.data.map(({ id, attributes: { name, ffCompanyId, isTrial } }) => ({
+    id,
+    name,
+    ffCompanyId,
+    isTrial,
+  }));
   const listed = listedOrganizations(search, organizations, results);
 
   const change = (next: SwitcherSearch) => {
@@ -40,7 +48,8 @@ export function OrganizationSwitcher({ onClose }: { readonly onClose: () => void
     heading: listed.heading,
     options: listed.organizations.map((organization) => ({
       id: organization.id,
-      mark: organization.id === organizations.currentId ? <Mark /> : <Initials shape="square" name={organization.name} />,
+      mark:
+        organization.id === organizations.currentId ? <Mark /> : <Initials shape="square" name={organization.name} />,
       label: <OrganizationName organization={organization} />,
       note: organization.id === organizations.currentId ? 'here now' : undefined,
     })),
@@ -58,7 +67,10 @@ export function OrganizationSwitcher({ onClose }: { readonly onClose: () => void
       onClose={onClose}
       footer={
         <>
-          <Switch checked={search.includesTrials} onChange={(event) => change({ ...search, includesTrials: event.target.checked })}>
+          <Switch
+            checked={search.includesTrials}
+            onChange={(event) => change({ ...search, includesTrials: event.target.checked })}
+          >
             Include Trial Organizations
           </Switch>
           <span className={styles.keys}>
@@ -82,7 +94,11 @@ function OrganizationName({ organization }: { readonly organization: VisitedOrga
 }
 
 function queryFor({ text: wanted, includesTrials }: SwitcherSearch) {
-  return { 'filter[fuzzy]': wanted, 'page[limit]': 20, ...(!includesTrials && { 'filter[isTrial]': 'false' as const }) };
+  return {
+    'filter[fuzzy]': wanted,
+    'page[limit]': 20,
+    ...(!includesTrials && { 'filter[isTrial]': 'false' as const }),
+  };
 }
 
 function nothingText({ text: typed }: SwitcherSearch, isSearching: boolean): string {

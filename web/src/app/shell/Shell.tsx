@@ -26,8 +26,22 @@ export function Shell() {
   useShortcut(shortcuts.switchOrganization, openOrganizations ?? ignore);
 
   const deeds = [
-    ...(openOrganizations ? [{ id: 'do:switch-organization', label: 'Switch organization', icon: 'building' as const, act: openOrganizations }] : []),
-    { id: 'do:color-scheme', label: isDark ? 'Use light colours' : 'Use dark colours', icon: isDark ? ('sun' as const) : ('moon' as const), act: () => setScheme(isDark ? 'light' : 'dark') },
+    ...(openOrganizations
+      ? [
+          {
+            id: 'do:switch-organization',
+            label: 'Switch organization',
+            icon: 'building' as const,
+            act: openOrganizations,
+          },
+        ]
+      : []),
+    {
+      id: 'do:color-scheme',
+      label: isDark ? 'Use light colours' : 'Use dark colours',
+      icon: isDark ? ('sun' as const) : ('moon' as const),
+      act: () => setScheme(isDark ? 'light' : 'dark'),
+    },
     { id: 'do:keys', label: 'Show all keys', icon: 'help' as const, act: openKeys },
   ];
   const open = { openOrganizations, openPalette, openKeys };

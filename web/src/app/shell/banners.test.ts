@@ -2,10 +2,17 @@ import type { FeatureFlag } from '@attune/contract/app/flags';
 import { describe, expect, it } from 'vitest';
 import { bannersAt } from './banners.ts';
 
-const idsAt = (path: string, ...on: readonly FeatureFlag[]) => bannersAt(path, (flag) => on.includes(flag)).map(({ id }) => id);
+const idsAt = (path: string, ...on: readonly FeatureFlag[]) =>
+  bannersAt(path, (flag) => on.includes(flag)).map(({ id }) => id);
 
 describe('the banners', () => {
-  it.each(['/group_results', '/group_results/12', '/action_dashboard', '/action_dashboard/my_actions', '/feedback/engagement'])('say at %s that reporting here is no longer updated', (path) => {
+  it.each([
+    '/group_results',
+    '/group_results/12',
+    '/action_dashboard',
+    '/action_dashboard/my_actions',
+    '/feedback/engagement',
+  ])('say at %s that reporting here is no longer updated', (path) => {
     expect(idsAt(path, 'sunset-banners')).toEqual(['legacy-reporting']);
   });
 

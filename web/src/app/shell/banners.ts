@@ -34,5 +34,8 @@ const banners: readonly Banner[] = [
 
 /** The banners of a page, of those whose flag is on. */
 export function bannersAt(path: string, isOn: (flag: FeatureFlag) => boolean): readonly Banner[] {
-  return banners.filter(({ flag, at }) => isOn(flag) && (at === undefined || at.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))));
+  return banners.filter(
+    ({ flag, at }) =>
+      isOn(flag) && (at === undefined || at.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))),
+  );
 }

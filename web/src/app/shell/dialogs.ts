@@ -2,6 +2,12 @@ import { lazy } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 
 /** Dialogs that open from anywhere. Each is loaded when it first opens. */
-export const OrganizationSwitcher = lazy(() => loadChunk(async () => ({ default: (await import('./OrganizationSwitcher.tsx')).OrganizationSwitcher })));
-export const CommandPalette = lazy(() => loadChunk(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette })));
-export const KeysDialog = lazy(() => loadChunk(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })));
+export const OrganizationSwitcher = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./OrganizationSwitcher.tsx')).OrganizationSwitcher })),
+);
+export const CommandPalette = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette })),
+);
+export const KeysDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog })),
+);

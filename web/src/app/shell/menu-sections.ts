@@ -8,10 +8,18 @@ import { useNavigation } from './use-navigation.ts';
 export function useSettingsSections(): readonly MenuSection[] {
   const { sections, pathOf } = useNavigation();
   const { settings, signOut } = useSignedIn();
-  const help: readonly MenuItem[] = settings.helpCenterUrl ? [{ kind: 'elsewhere', label: 'Help Center', icon: 'help', href: settings.helpCenterUrl }] : [];
+  const help: readonly MenuItem[] = settings.helpCenterUrl
+    ? [{ kind: 'elsewhere', label: 'Help Center', icon: 'help', href: settings.helpCenterUrl }]
+    : [];
   return [
-    ...sections.map(({ title, items }): MenuSection => ({ title, items: items.map((item) => ({ kind: 'page', label: item.label, icon: item.icon, to: pathOf(item) })) })),
-    { title: 'Resources', items: [{ kind: 'page', label: 'How we measure', icon: 'library', to: methodPath }, ...help] },
+    ...sections.map(({ title, items }): MenuSection => ({
+      title,
+      items: items.map((item) => ({ kind: 'page', label: item.label, icon: item.icon, to: pathOf(item) })),
+    })),
+    {
+      title: 'Resources',
+      items: [{ kind: 'page', label: 'How we measure', icon: 'library', to: methodPath }, ...help],
+    },
     { items: [{ kind: 'action', label: 'Sign Out', icon: 'signOut', onSelect: signOut }] },
   ];
 }
@@ -27,9 +35,21 @@ export function useUserSections(openKeys: () => void): readonly MenuSection[] {
     {
       title: 'Colours',
       items: [
-        { kind: 'choice', label: 'Light', icon: 'sun', isChosen: scheme === 'light', onSelect: () => setScheme('light') },
+        {
+          kind: 'choice',
+          label: 'Light',
+          icon: 'sun',
+          isChosen: scheme === 'light',
+          onSelect: () => setScheme('light'),
+        },
         { kind: 'choice', label: 'Dark', icon: 'moon', isChosen: scheme === 'dark', onSelect: () => setScheme('dark') },
-        { kind: 'choice', label: 'As the device', icon: 'screen', isChosen: scheme === 'auto', onSelect: () => setScheme('auto') },
+        {
+          kind: 'choice',
+          label: 'As the device',
+          icon: 'screen',
+          isChosen: scheme === 'auto',
+          onSelect: () => setScheme('auto'),
+        },
       ],
     },
     {

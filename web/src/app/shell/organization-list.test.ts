@@ -7,18 +7,32 @@ const slice = { currentId: '12', visited: [acme, beta] };
 
 describe('the list of the organization switcher', () => {
   it('is where one was as long as nothing is typed, without trials', () => {
-    expect(listedOrganizations({ text: ' ', includesTrials: false }, slice, undefined)).toEqual({ heading: 'Recently Visited Organizations', organizations: [acme] });
+    expect(listedOrganizations({ text: ' ', includesTrials: false }, slice, undefined)).toEqual({
+      heading: 'Recently Visited Organizations',
+      organizations: [acme],
+    });
   });
 
   it('is what was found once something is typed', () => {
-    expect(listedOrganizations({ text: 'b', includesTrials: true }, slice, [beta])).toEqual({ heading: 'Search Results', organizations: [beta] });
+    expect(listedOrganizations({ text: 'b', includesTrials: true }, slice, [beta])).toEqual({
+      heading: 'Search Results',
+      organizations: [beta],
+    });
     expect(listedOrganizations({ text: 'b', includesTrials: false }, slice, [beta]).organizations).toEqual([]);
-    expect(listedOrganizations({ text: 'b', includesTrials: false }, slice, undefined)).toEqual({ heading: 'Search Results', organizations: [] });
+    expect(listedOrganizations({ text: 'b', includesTrials: false }, slice, undefined)).toEqual({
+      heading: 'Search Results',
+      organizations: [],
+    });
   });
 
   it('has trial organizations when they are wanted, and the current one in any case', () => {
-    expect(listedOrganizations({ text: '', includesTrials: true }, slice, undefined).organizations).toEqual([acme, beta]);
-    expect(listedOrganizations({ text: '', includesTrials: false }, { ...slice, currentId: '13' }, undefined).organizations).toEqual([acme, beta]);
+    expect(listedOrganizations({ text: '', includesTrials: true }, slice, undefined).organizations).toEqual([
+      acme,
+      beta,
+    ]);
+    expect(
+      listedOrganizations({ text: '', includesTrials: false }, { ...slice, currentId: '13' }, undefined).organizations,
+    ).toEqual([acme, beta]);
   });
 
   it('names the id in the companion product, or says that there is none', () => {

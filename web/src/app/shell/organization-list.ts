@@ -5,9 +5,14 @@ export type SwitcherSearch = { readonly text: string; readonly includesTrials: b
 export type ListedOrganizations = { readonly heading: string; readonly organizations: readonly VisitedOrganization[] };
 
 /** What the switcher lists: where one was, or what was found. Trial organizations only where they are wanted. */
-export function listedOrganizations(search: SwitcherSearch, { currentId, visited }: OrganizationsSlice, found: readonly VisitedOrganization[] | undefined): ListedOrganizations {
+export function listedOrganizations(
+  search: SwitcherSearch,
+  { currentId, visited }: OrganizationsSlice,
+  found: readonly VisitedOrganization[] | undefined,
+): ListedOrganizations {
   const isWanted = ({ id, isTrial }: VisitedOrganization) => !isTrial || search.includesTrials || id === currentId;
-  if (search.text.trim() === '') return { heading: 'Recently Visited Organizations', organizations: visited.filter(isWanted) };
+  if (search.text.trim() === '')
+    return { heading: 'Recently Visited Organizations', organizations: visited.filter(isWanted) };
   return { heading: 'Search Results', organizations: (found ?? []).filter(isWanted) };
 }
 

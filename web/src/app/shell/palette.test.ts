@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { markMatch, type PaletteEntry, paletteSections } from './palette.ts';
 
-const entry = (kind: PaletteEntry['kind'], label: string): PaletteEntry => ({ id: `${kind}:${label}`, kind, label, icon: 'home' });
-const entries = [entry('Pages', 'Campaigns'), entry('Groups', 'Product Engineering'), entry('Groups', 'Engineering'), entry('Groups', 'Sales'), entry('Do', 'Switch organization')];
-const shown = (typed: string) => paletteSections(typed, entries).map(({ heading, entries: found }) => [heading, found.map(({ label }) => label)]);
+const entry = (kind: PaletteEntry['kind'], label: string): PaletteEntry => ({
+  id: `${kind}:${label}`,
+  kind,
+  label,
+  icon: 'home',
+});
+const entries = [
+  entry('Pages', 'Campaigns'),
+  entry('Groups', 'Product Engineering'),
+  entry('Groups', 'Engineering'),
+  entry('Groups', 'Sales'),
+  entry('Do', 'Switch organization'),
+];
+const shown = (typed: string) =>
+  paletteSections(typed, entries).map(({ heading, entries: found }) => [heading, found.map(({ label }) => label)]);
 
 describe('the command palette', () => {
   it('finds groups, pages and deeds, best first', () => {

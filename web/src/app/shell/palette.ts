@@ -20,7 +20,14 @@ const mostOfAKind = 6;
 export function paletteSections(typed: string, entries: readonly PaletteEntry[]): readonly PaletteSection[] {
   const order = typed.trim() === '' ? kinds.toSorted((a, b) => Number(b === 'Pages') - Number(a === 'Pages')) : kinds;
   return order
-    .map((kind) => ({ heading: kind, entries: fuzzySearch(typed, entries.filter((entry) => entry.kind === kind), (entry) => entry.label).slice(0, mostOfAKind) }))
+    .map((kind) => ({
+      heading: kind,
+      entries: fuzzySearch(
+        typed,
+        entries.filter((entry) => entry.kind === kind),
+        (entry) => entry.label,
+      ).slice(0, mostOfAKind),
+    }))
     .filter((section) => section.entries.length > 0);
 }
 

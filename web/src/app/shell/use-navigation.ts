@@ -1,7 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 import { isVisible } from '@attune/domain/access';
 import { useViewer } from '../../platform/viewer.tsx';
-import { isCurrent, mainItems, type NavigationItem, tabItems, visibleItems, visibleSections } from '../navigation/navigation-items.ts';
+import {
+  isCurrent,
+  mainItems,
+  type NavigationItem,
+  tabItems,
+  visibleItems,
+  visibleSections,
+} from '../navigation/navigation-items.ts';
 import { viewsOf } from '../navigation/views.ts';
 import { findPage, pages } from '../pages.ts';
 import { useSignedIn } from '../signed-in.ts';

@@ -19,7 +19,9 @@ import styles from './AnswersSection.module.css';
 export function AnswersSection({ campaign }: { readonly campaign: CampaignResource }) {
   const { groups } = useViewer();
   const { confidentialityLevel: level, status } = campaign.attributes;
-  const participations = useQuery(participationsQuery({ organizationId: useOrganizationId(), campaignId: campaign.id }));
+  const participations = useQuery(
+    participationsQuery({ organizationId: useOrganizationId(), campaignId: campaign.id }),
+  );
   const rows = participationRows(groups, participations.data?.data ?? []);
   const isRunning = status === 'inprogress';
 
@@ -27,15 +29,31 @@ export function AnswersSection({ campaign }: { readonly campaign: CampaignResour
     <Section
       id="answers"
       title={isRunning ? 'Answers so far, by group' : 'Answers by group'}
-      under={isRunning ? 'Counted in steps, so that no two looks tell who has answered in between. Who has answered is shown to nobody.' : 'Who has answered is shown to nobody.'}
+      under={
+        isRunning
+          ? 'Counted in steps, so that no two looks tell who has answered in between. Who has answered is shown to ' +
+            'nobody.'
+          : 'Who has answered is shown to nobody.'
+      }
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [participations], content: rows.length === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading answers" />}
-        error={<ReadFailure subject="Answers by group" error={participations.error} onRetry={() => void participations.refetch()} />}
+        error={
+          <ReadFailure
+            subject="Answers by group"
+            error={participations.error}
+            onRetry={() => void participations.refetch()}
+          />
+        }
         empty={<p className={text.secondary}>There is no group here that you may see the answers of.</p>}
       >
-        <Table label="Answers by group" columns={columnsFor(level, isRunning)} rows={rows} keyOf={({ groupId }) => groupId} />
+        <Table
+          label="Answers by group"
+          columns={columnsFor(level, isRunning)}
+          rows={rows}
+          keyOf={({ groupId }) => groupId}
+        />
       </PagePhases>
     </Section>
   );
@@ -43,14 +61,33 @@ export function AnswersSection({ campaign }: { readonly campaign: CampaignResour
 
 function columnsFor(level: number, isRunning: boolean): readonly Column<GroupAnswersRow>[] {
   return [
-    { key: 'name', label: 'Group', isRowName: true, render: ({ name, depth }) => <span style={{ paddingLeft: depth * 16 }}>{name}</span> },
+    {
+      key: 'name',
+      label: 'Group',
+      isRowName: true,
+      render: ({ name, depth }) => <span style={{ paddingLeft: depth * 16 }}>{name}</span>,
+    },
     { key: 'size', label: 'Asked', isNumeric: true, render: ({ size }) => formatCount(size) },
-    { key: 'completed', label: 'Answered', isNumeric: true, isOnlyWide: true, render: ({ completed }) => (completed === null || (isRunning && completed === 0) ? '' : formatCount(completed)) },
+    {
+      key: 'completed',
+      label: 'Answered',
+      isNumeric: true,
+      isOnlyWide: true,
+      render: ({ completed }) => (completed === null || (isRunning && completed === 0) ? '' : formatCount(completed)),
+    },
     { key: 'share', label: 'Response rate', render: (row) => <Share row={row} level={level} isRunning={isRunning} /> },
   ];
 }
 
-function Share({ row: { name, share, size }, level, isRunning }: { readonly row: GroupAnswersRow; readonly level: number; readonly isRunning: boolean }) {
+function Share({
+  row: { name, share, size },
+  level,
+  isRunning,
+}: {
+  readonly row: GroupAnswersRow;
+  readonly level: number;
+  readonly isRunning: boolean;
+}) {
   // The first step is the level itself: none before it has been told, which is not the same as nobody.
   if (isRunning && share === 0) return <span className={text.secondary}>Fewer than {level} so far</span>;
   if (share === null) return <Withheld reason={withheldRate(size, level)}>Response Rate Hidden</Withheld>;

@@ -18,7 +18,10 @@ const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignResource; readonly now: Date }) {
   const { timeZone } = useViewer().organization.attributes;
   const navigate = useNavigate();
-  const { offered, mayFollow, hasOpenResults, start, isBusy, question } = useCampaignActs(campaign, { now, onRemoved: () => void navigate({ to: '/campaigns' }) });
+  const { offered, mayFollow, hasOpenResults, start, isBusy, question } = useCampaignActs(campaign, {
+    now,
+    onRemoved: () => void navigate({ to: '/campaigns' }),
+  });
   const { name, status } = campaign.attributes;
   const { look, label } = statusView(status);
 
@@ -32,7 +35,12 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
         actions={
           <>
             {inOrder(offered).map((act) => (
-              <Button key={act} rank={mainActs.includes(act) ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => start(act)}>
+              <Button
+                key={act}
+                rank={mainActs.includes(act) ? 'primary' : 'secondary'}
+                disabled={isBusy}
+                onClick={() => start(act)}
+              >
                 {actLooks[act].label}
               </Button>
             ))}
@@ -52,5 +60,8 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
 
 /** The main act stands last, as everywhere; what takes something away comes first. */
 function inOrder(offered: readonly CampaignAct[]): readonly CampaignAct[] {
-  return [...offered.filter((act) => !mainActs.includes(act)).toReversed(), ...offered.filter((act) => mainActs.includes(act))];
+  return [
+    ...offered.filter((act) => !mainActs.includes(act)).toReversed(),
+    ...offered.filter((act) => mainActs.includes(act)),
+  ];
 }

@@ -18,12 +18,20 @@ import { EntrySection } from './EntrySection.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 
-const QuarterlySection = lazy(() => loadChunk(async () => ({ default: (await import('../series/QuarterlySection.tsx')).QuarterlySection })));
-const SeriesSection = lazy(() => loadChunk(async () => ({ default: (await import('../triggers/SeriesSection.tsx')).SeriesSection })));
+const QuarterlySection = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../series/QuarterlySection.tsx')).QuarterlySection })),
+);
+const SeriesSection = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../triggers/SeriesSection.tsx')).SeriesSection })),
+);
 
 /** `/campaigns/$campaignId` and `/assessments/$campaignId`: one campaign, from its plan to its end. */
 export function CampaignScreen() {
-  return <CampaignFrame label="Loading the campaign">{(document, readAt) => <Campaign document={document} readAt={readAt} />}</CampaignFrame>;
+  return (
+    <CampaignFrame label="Loading the campaign">
+      {(document, readAt) => <Campaign document={document} readAt={readAt} />}
+    </CampaignFrame>
+  );
 }
 
 function Campaign({ document, readAt }: { readonly document: CampaignDocument; readonly readAt: number }) {
@@ -47,8 +55,12 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
           <SeriesSection campaign={data} />
         </Suspense>
       )}
-      {participationOf(data).kind !== 'none' && can(actor, 'results.readOrganization', place) && <AnswersSection campaign={data} />}
-      {sent && sent.length > 0 && !data.attributes.lifecycleTrigger && <TimelineSection campaign={data} messages={sent} reachedCount={data.attributes.audienceSize ?? undefined} />}
+      {participationOf(data).kind !== 'none' && can(actor, 'results.readOrganization', place) && (
+        <AnswersSection campaign={data} />
+      )}
+      {sent && sent.length > 0 && !data.attributes.lifecycleTrigger && (
+        <TimelineSection campaign={data} messages={sent} reachedCount={data.attributes.audienceSize ?? undefined} />
+      )}
       {isConfirmed && can(actor, 'notification.update', place) && <MessagesSection campaignId={data.id} />}
       <PeopleSection campaign={data} />
       <EntrySection campaignId={data.id} />

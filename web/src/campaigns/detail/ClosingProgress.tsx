@@ -15,7 +15,11 @@ const lookAgainMs = 2000;
 /** How far the results of a closed campaign are. One can leave: it goes on by itself. */
 export function ClosingProgress({ campaign }: { readonly campaign: CampaignResource }) {
   const queryClient = useQueryClient();
-  const jobs = useQuery({ ...closingJobsQuery(useOrganizationId()), refetchOnMount: 'always', refetchInterval: lookAgainMs });
+  const jobs = useQuery({
+    ...closingJobsQuery(useOrganizationId()),
+    refetchOnMount: 'always',
+    refetchInterval: lookAgainMs,
+  });
   const job = closingJobOf(jobs.data?.data ?? [], campaign.id);
   const hasEnded = job !== undefined && !isUnderWay(job);
   useEffect(() => {
@@ -24,7 +28,13 @@ export function ClosingProgress({ campaign }: { readonly campaign: CampaignResou
 
   return (
     <div className={styles.progress}>
-      {job && isUnderWay(job) && <ProgressBar label="Computing results" used={job.attributes.progress} limit={Math.max(1, job.attributes.total)} />}
+      {job && isUnderWay(job) && (
+        <ProgressBar
+          label="Computing results"
+          used={job.attributes.progress}
+          limit={Math.max(1, job.attributes.total)}
+        />
+      )}
       <p>Results are computed now. You can leave this page; the work goes on and waits for you under Jobs.</p>
     </div>
   );

@@ -8,7 +8,10 @@ import { entryPath } from '../campaign-addresses.ts';
 /** The way to cards, posters and shared devices, for those who may make codes. */
 export function EntrySection({ campaignId }: { readonly campaignId: string }) {
   const { actor } = useViewer();
-  if (!can(actor, 'campaign.makeCodes', { organizationId: useOrganizationId(), campaignId: campaignId as Id<'campaign'> })) return null;
+  if (
+    !can(actor, 'campaign.makeCodes', { organizationId: useOrganizationId(), campaignId: campaignId as Id<'campaign'> })
+  )
+    return null;
   return (
     <Section
       id="entry"

@@ -7,7 +7,8 @@ export function FailureNote({ campaign: { attributes } }: { readonly campaign: C
   return (
     <div className={styles.note}>
       <Note look="error">
-        <b>{attributes.error ?? 'The work on this campaign could not be finished.'}</b> Answers that were given are safe, and nobody gets a message twice. “Try again” puts the campaign back to where it waits to be confirmed.
+        <b>{attributes.error ?? 'The work on this campaign could not be finished.'}</b> Answers that were given are
+        safe, and nobody gets a message twice. “Try again” puts the campaign back to where it waits to be confirmed.
       </Note>
     </div>
   );

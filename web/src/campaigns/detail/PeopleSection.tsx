@@ -15,7 +15,10 @@ export function PeopleSection({ campaign }: { readonly campaign: CampaignResourc
   const { actor } = useViewer();
   const place = { organizationId: useOrganizationId(), campaignId: campaign.id as Id<'campaign'> };
   const { status } = campaign.attributes;
-  const entry = useQuery({ ...entryQuery(place), enabled: can(actor, 'campaign.makeCodes', place) && (status === 'prepared' || status === 'inprogress') });
+  const entry = useQuery({
+    ...entryQuery(place),
+    enabled: can(actor, 'campaign.makeCodes', place) && (status === 'prepared' || status === 'inprogress'),
+  });
   if (!can(actor, 'campaign.changeAudience', place)) return null;
   return (
     <Section
@@ -36,7 +39,8 @@ export function PeopleSection({ campaign }: { readonly campaign: CampaignResourc
 function titleFor({ audienceSize, lifecycleTrigger, status }: CampaignResource['attributes']): string {
   if (lifecycleTrigger) return askedSoFar(audienceSize ?? 0);
   if (audienceSize === null || status === 'pending' || status === 'errored') return 'Who would be asked';
-  if (status === 'active' || status === 'prepared') return `${formatCountOf(audienceSize, 'person', 'people')} will be asked`;
+  if (status === 'active' || status === 'prepared')
+    return `${formatCountOf(audienceSize, 'person', 'people')} will be asked`;
   const words = `${formatCountOf(audienceSize, 'person was', 'people were')} asked`;
   return status === 'inprogress' ? `${words} at the beginning` : words;
 }

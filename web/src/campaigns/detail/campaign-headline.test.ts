@@ -10,7 +10,9 @@ const says = (campaign: ReturnType<typeof aCampaign>) => {
 describe('what the page of a campaign says', () => {
   it('is when one that is not confirmed would start', () => {
     expect(says(aDraft('1'))).toBe('Planned for Monday 15 February 2027, nothing is sent before it is published.');
-    expect(says(aDraft('1', { startedAt: '2026-11-02T15:00:00Z' }))).toBe('Not confirmed, and its start is over. Choose another start and publish it.');
+    expect(says(aDraft('1', { startedAt: '2026-11-02T15:00:00Z' }))).toBe(
+      'Not confirmed, and its start is over. Choose another start and publish it.',
+    );
   });
 
   it('is when a confirmed one starts, and whom it asks', () => {
@@ -20,23 +22,33 @@ describe('what the page of a campaign says', () => {
   });
 
   it('is how many have answered while it runs', () => {
-    expect(says(aCampaign('1'))).toBe('63% have answered on day 5 of 7, 149 of 236 people. Closes Monday 23 November at 9:00.');
+    expect(says(aCampaign('1'))).toBe(
+      '63% have answered on day 5 of 7, 149 of 236 people. Closes Monday 23 November at 9:00.',
+    );
     expect(says(aCampaign('1', { reopenedAt: '2026-11-20T15:00:00Z' }))).toContain('63% have answered so far,');
   });
 
   it('is whom a lifecycle campaign has asked, and nothing of who has answered before it is over', () => {
     const lifecycle = { campaignType: 'lifecycle', audienceSize: 12, completedCount: null } as const;
     expect(says(aCampaign('1', lifecycle))).toBe('12 people asked so far. Closes Monday 23 November at 9:00.');
-    expect(says(aDraft('1', { ...lifecycle, status: 'active', startedAt: '2026-12-07T15:00:00Z' }))).toBe('Asks people day by day from Monday 7 December on, in 17 days.');
+    expect(says(aDraft('1', { ...lifecycle, status: 'active', startedAt: '2026-12-07T15:00:00Z' }))).toBe(
+      'Asks people day by day from Monday 7 December on, in 17 days.',
+    );
   });
 
   it('is that results are on their way while it closes', () => {
-    expect(says(aCampaign('1', { endedAt: '2026-11-20T15:00:00Z' }))).toBe('63% have answered at the end, 149 of 236 people. Takes no answers any more, results are being computed.');
+    expect(says(aCampaign('1', { endedAt: '2026-11-20T15:00:00Z' }))).toBe(
+      '63% have answered at the end, 149 of 236 people. Takes no answers any more, results are being computed.',
+    );
   });
 
   it('does not count where so few were asked that the number would say who', () => {
-    expect(says(aCampaign('1', { audienceSize: 4, completedCount: null }))).toBe('People are answering. Closes Monday 23 November at 9:00.');
-    expect(says(aFinished('1', { audienceSize: 4, completedCount: null }))).toBe('This campaign is over. It ended on Monday 21 September.');
+    expect(says(aCampaign('1', { audienceSize: 4, completedCount: null }))).toBe(
+      'People are answering. Closes Monday 23 November at 9:00.',
+    );
+    expect(says(aFinished('1', { audienceSize: 4, completedCount: null }))).toBe(
+      'This campaign is over. It ended on Monday 21 September.',
+    );
   });
 
   it('is how many answered once it is over', () => {
@@ -44,6 +56,8 @@ describe('what the page of a campaign says', () => {
   });
 
   it('is that nothing is lost when something failed', () => {
-    expect(says(aDraft('1', { status: 'errored' }))).toBe('Something stopped this campaign. Answers that were given are safe.');
+    expect(says(aDraft('1', { status: 'errored' }))).toBe(
+      'Something stopped this campaign. Answers that were given are safe.',
+    );
   });
 });

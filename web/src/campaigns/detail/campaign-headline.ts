@@ -26,25 +26,43 @@ export function campaignHeadline(campaign: CampaignResource, clock: Clock): Sent
 }
 
 function pendingSentence({ attributes: { startedAt } }: CampaignResource, { timeZone, now }: Clock): Sentence {
-  if (new Date(startedAt) <= now) return { fact: 'Not confirmed, and its start is over.', comparison: 'Choose another start and publish it.' };
-  return { fact: `Planned for ${longDay(startedAt, timeZone, now)},`, comparison: 'nothing is sent before it is published.' };
+  if (new Date(startedAt) <= now)
+    return { fact: 'Not confirmed, and its start is over.', comparison: 'Choose another start and publish it.' };
+  return {
+    fact: `Planned for ${longDay(startedAt, timeZone, now)},`,
+    comparison: 'nothing is sent before it is published.',
+  };
 }
 
-function confirmedSentence({ attributes: { startedAt, audienceSize, campaignType } }: CampaignResource, { timeZone, now }: Clock): Sentence {
-  if (campaignType === 'lifecycle') return { fact: `Asks people day by day from ${longDay(startedAt, timeZone, now)} on,`, comparison: `${distanceInDays(startedAt, timeZone, now)}.` };
+function confirmedSentence(
+  { attributes: { startedAt, audienceSize, campaignType } }: CampaignResource,
+  { timeZone, now }: Clock,
+): Sentence {
+  if (campaignType === 'lifecycle')
+    return {
+      fact: `Asks people day by day from ${longDay(startedAt, timeZone, now)} on,`,
+      comparison: `${distanceInDays(startedAt, timeZone, now)}.`,
+    };
   const asks = audienceSize === null ? '' : ` and asks ${formatCountOf(audienceSize, 'person', 'people')}`;
-  return { fact: `Starts on ${longDay(startedAt, timeZone, now)},`, comparison: `${distanceInDays(startedAt, timeZone, now)}${asks}.` };
+  return {
+    fact: `Starts on ${longDay(startedAt, timeZone, now)},`,
+    comparison: `${distanceInDays(startedAt, timeZone, now)}${asks}.`,
+  };
 }
 
 function runningSentence(campaign: CampaignResource, clock: Clock): Sentence {
   const participation = participationOf(campaign);
   const ends = `${closingWords(campaign, clock)}.`;
-  if (asksDayByDay(campaign)) return { fact: `${askedSoFar(campaign.attributes.audienceSize ?? 0)}.`, comparison: ends };
+  if (asksDayByDay(campaign))
+    return { fact: `${askedSoFar(campaign.attributes.audienceSize ?? 0)}.`, comparison: ends };
   if (participation.kind !== 'shown') return { fact: 'People are answering.', comparison: ends };
   const { share, completed, size } = participation;
   const when = isClosing(campaign, clock.now) ? 'at the end' : `on ${progressWords(campaign, clock)}`;
   const stage = campaign.attributes.reopenedAt && !isClosing(campaign, clock.now) ? 'so far' : when;
-  return { fact: `${formatShare(share)} have answered ${stage},`, comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ends}` };
+  return {
+    fact: `${formatShare(share)} have answered ${stage},`,
+    comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ends}`,
+  };
 }
 
 function finishedSentence(campaign: CampaignResource, { timeZone, now }: Clock): Sentence {
@@ -52,5 +70,8 @@ function finishedSentence(campaign: CampaignResource, { timeZone, now }: Clock):
   const participation = participationOf(campaign);
   if (participation.kind !== 'shown') return { fact: 'This campaign is over.', comparison: ended };
   const { share, completed, size } = participation;
-  return { fact: `${formatShare(share)} answered,`, comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ended}` };
+  return {
+    fact: `${formatShare(share)} answered,`,
+    comparison: `${completed} of ${formatCountOf(size, 'person', 'people')}. ${ended}`,
+  };
 }

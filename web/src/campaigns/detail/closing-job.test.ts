@@ -26,7 +26,11 @@ const job = (id: string, attributes: Partial<JobResource['attributes']>): JobRes
 
 describe('the work of closing a campaign', () => {
   it('is the latest of its own', () => {
-    const jobs = [job('1', {}), job('2', { createdAt: '2026-11-21T15:00:00Z' }), job('3', { campaignId: '8', createdAt: '2026-11-22T15:00:00Z' })];
+    const jobs = [
+      job('1', {}),
+      job('2', { createdAt: '2026-11-21T15:00:00Z' }),
+      job('3', { campaignId: '8', createdAt: '2026-11-22T15:00:00Z' }),
+    ];
     expect(closingJobOf(jobs, '1')?.id).toBe('2');
     expect(closingJobOf(jobs, '99')).toBeUndefined();
   });

@@ -2,7 +2,9 @@ import type { JobResource } from '@attune/contract/jobs';
 
 /** The work of closing one campaign, the latest where there are several. */
 export function closingJobOf(jobs: readonly JobResource[], campaignId: string): JobResource | undefined {
-  return jobs.filter(({ attributes }) => attributes.campaignId === campaignId).toSorted((a, b) => Date.parse(b.attributes.createdAt) - Date.parse(a.attributes.createdAt))[0];
+  return jobs
+    .filter(({ attributes }) => attributes.campaignId === campaignId)
+    .toSorted((a, b) => Date.parse(b.attributes.createdAt) - Date.parse(a.attributes.createdAt))[0];
 }
 
 export function isUnderWay({ attributes }: JobResource): boolean {

@@ -33,12 +33,22 @@ export function CardsSection({ entry: { campaignId, unreachedCount } }: Props) {
     create.mutate({ params: { organizationId, campaignId }, body: { ...employeeIds, isRenewed, language } });
   };
   return (
-    <Section id="cards" title="Cards with codes" under="Eight on a sheet, to be cut out and handed over. Each is one person's and opens the survey once.">
+    <Section
+      id="cards"
+      title="Cards with codes"
+      under="Eight on a sheet, to be cut out and handed over. Each is one person's and opens the survey once."
+    >
       <div className={styles.stack}>
         <div className={styles.row}>
           <LanguageChoice value={language} onChange={setLanguage} />
-          <Button rank="primary" disabled={unreachedCount === 0 || create.isPending} onClick={() => setAsked('unreached')}>
-            {unreachedCount === 0 ? 'Nobody needs a card' : `Cards for ${formatCountOf(unreachedCount, 'person', 'people')}`}
+          <Button
+            rank="primary"
+            disabled={unreachedCount === 0 || create.isPending}
+            onClick={() => setAsked('unreached')}
+          >
+            {unreachedCount === 0
+              ? 'Nobody needs a card'
+              : `Cards for ${formatCountOf(unreachedCount, 'person', 'people')}`}
           </Button>
         </div>
         <PersonPicker label="People to make cards for" people={people} onChange={setPeople} />
@@ -51,7 +61,16 @@ export function CardsSection({ entry: { campaignId, unreachedCount } }: Props) {
           </Button>
         )}
         {jobId && <CardsFile jobId={jobId} campaignId={campaignId} />}
-        {asked && <ConfirmDialog {...cardsQuestion({ count: asked === 'chosen' ? people.length : unreachedCount, isRenewed })} confirmLabel="Make cards" keepLabel="Not now" isDestructive={isRenewed} onConfirm={make} onClose={() => setAsked(undefined)} />}
+        {asked && (
+          <ConfirmDialog
+            {...cardsQuestion({ count: asked === 'chosen' ? people.length : unreachedCount, isRenewed })}
+            confirmLabel="Make cards"
+            keepLabel="Not now"
+            isDestructive={isRenewed}
+            onConfirm={make}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
       </div>
     </Section>
   );

@@ -24,28 +24,69 @@ export function EntryScreen() {
   );
 }
 
-function Entry({ campaign, entry: { attributes } }: { readonly campaign: CampaignResource; readonly entry: CampaignEntryResource }) {
+function Entry({
+  campaign,
+  entry: { attributes },
+}: {
+  readonly campaign: CampaignResource;
+  readonly entry: CampaignEntryResource;
+}) {
   const { name, status } = campaign.attributes;
   const isDraft = status === 'pending' || status === 'errored';
   return (
     <>
-      <PageHeader page="Codes and posters" trail={[{ label: 'Campaigns', to: '/campaigns' }, { label: name, to: campaignPath(campaign.id) }]} {...entrySentence(attributes)}>
-        People without an e-mail address or a phone of their own come by a code on a card, on their own device or a shared one.
+      <PageHeader
+        page="Codes and posters"
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: name, to: campaignPath(campaign.id) },
+        ]}
+        {...entrySentence(attributes)}
+      >
+        People without an e-mail address or a phone of their own come by a code on a card, on their own device or a
+        shared one.
       </PageHeader>
       <AudienceSection entry={attributes} isDraft={isDraft} />
-      {attributes.canMakeCards ? <CardsSection entry={attributes} /> : <Note>{isDraft ? 'Cards can be made once the campaign is published and prepared.' : 'Cards can be made from the preparation of a campaign until it first closes.'}</Note>}
+      {attributes.canMakeCards ? (
+        <CardsSection entry={attributes} />
+      ) : (
+        <Note>
+          {isDraft
+            ? 'Cards can be made once the campaign is published and prepared.'
+            : 'Cards can be made from the preparation of a campaign until it first closes.'}
+        </Note>
+      )}
       <PosterSection campaignId={campaign.id} address={attributes.codeAddress} />
       {attributes.hasKioskMode && <KioskSection entry={attributes} />}
     </>
   );
 }
 
-function AudienceSection({ entry: { campaignId, asksUnreached }, isDraft }: { readonly entry: CampaignEntryResource['attributes']; readonly isDraft: boolean }) {
+function AudienceSection({
+  entry: { campaignId, asksUnreached },
+  isDraft,
+}: {
+  readonly entry: CampaignEntryResource['attributes'];
+  readonly isDraft: boolean;
+}) {
   const organizationId = useOrganizationId();
   const update = useUpdateEntry();
   return (
-    <Section id="audience" title="Who is asked" under="Without this, a campaign asks only people whom its messages can reach. It is fixed when the campaign is published.">
-      <Switch checked={asksUnreached} disabled={!isDraft || update.isPending} onChange={({ target }) => update.mutate({ params: { organizationId, campaignId }, body: { asksUnreached: target.checked } })}>
+    <Section
+      id="audience"
+      title="Who is asked"
+      under={
+        'Without this, a campaign asks only people whom its messages can reach. It is fixed when the campaign is ' +
+        'published.'
+      }
+    >
+      <Switch
+        checked={asksUnreached}
+        disabled={!isDraft || update.isPending}
+        onChange={({ target }) =>
+          update.mutate({ params: { organizationId, campaignId }, body: { asksUnreached: target.checked } })
+        }
+      >
         Ask people without an address, too, by code
       </Switch>
     </Section>

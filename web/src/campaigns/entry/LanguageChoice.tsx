@@ -3,7 +3,13 @@ import fields from '../../design/controls/Field.module.css';
 
 export type PaperLanguage = RespondentLanguage;
 
-const names: Readonly<Record<RespondentLanguage, string>> = { en: 'English', es: 'Español', de: 'Deutsch', fr: 'Français', 'pt-BR': 'Português (Brasil)' };
+const names: Readonly<Record<RespondentLanguage, string>> = {
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  'pt-BR': 'Português (Brasil)',
+};
 
 type Props = { readonly value: RespondentLanguage; readonly onChange: (language: RespondentLanguage) => void };
 
@@ -12,7 +18,11 @@ export function LanguageChoice({ value, onChange }: Props) {
   return (
     <label className={fields.field}>
       <span className={fields.label}>Language</span>
-      <select className={fields.input} value={value} onChange={({ target }) => onChange(target.value as RespondentLanguage)}>
+      <select
+        className={fields.input}
+        value={value}
+        onChange={({ target }) => onChange(target.value as RespondentLanguage)}
+      >
         {respondentLanguages.map((language) => (
           <option key={language} value={language} lang={language}>
             {names[language]}

@@ -15,11 +15,22 @@ export function PosterSection({ campaignId, address }: { readonly campaignId: st
   const organizationId = useOrganizationId();
   const [language, setLanguage] = useState<PaperLanguage>('en');
   const download = useMutation({
-    mutationFn: async () => saveFile(`poster-${campaignId}.pdf`, (await call(getEntryPoster, { params: { organizationId, campaignId }, query: { language } })) as unknown as Blob),
+    mutationFn: async () =>
+      saveFile(
+        `poster-${campaignId}.pdf`,
+        (await call(getEntryPoster, {
+          params: { organizationId, campaignId },
+          query: { language },
+        })) as unknown as Blob,
+      ),
     meta: { failure: 'Failed to download the poster' },
   });
   return (
-    <Section id="poster" title="A poster for the wall" under="With a code to scan and the address in words. It opens nothing without a card.">
+    <Section
+      id="poster"
+      title="A poster for the wall"
+      under="With a code to scan and the address in words. It opens nothing without a card."
+    >
       <div className={styles.stack}>
         <p className={text.secondary}>
           Codes are entered at <span className={text.medium}>{address.replace(/^https?:\/\//, '')}</span>

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cardsQuestion, entrySentence } from './entry-words.ts';
 
-const entry = { campaignId: '1', asksUnreached: false, isKioskOpen: false, hasKioskMode: true, codeAddress: 'https://s.example.org/s/c', kioskAddress: null, canMakeCards: true, unreachedCount: 12, byCodeCount: 0 };
+const entry = {
+  campaignId: '1',
+  asksUnreached: false,
+  isKioskOpen: false,
+  hasKioskMode: true,
+  codeAddress: 'https://s.example.org/s/c',
+  kioskAddress: null,
+  canMakeCards: true,
+  unreachedCount: 12,
+  byCodeCount: 0,
+};
 
 describe('the sentence of the page', () => {
   it.each([
@@ -9,7 +19,10 @@ describe('the sentence of the page', () => {
     [{ ...entry, unreachedCount: 1, byCodeCount: 1 }, 'No message reaches 1 person; 1 person comes by code.'],
     [{ ...entry, unreachedCount: 0 }, 'Messages can reach everybody; nobody comes by code.'],
     [{ ...entry, unreachedCount: 0, byCodeCount: 1 }, '1 person comes by code; messages can reach everybody else.'],
-    [{ ...entry, unreachedCount: 0, byCodeCount: 1200 }, '1,200 people come by code; messages can reach everybody else.'],
+    [
+      { ...entry, unreachedCount: 0, byCodeCount: 1200 },
+      '1,200 people come by code; messages can reach everybody else.',
+    ],
     [{ ...entry, canMakeCards: false }, 'People without an address'],
   ])('says whom no message reaches', (attributes, sentence) => {
     const { fact, comparison } = entrySentence(attributes);
@@ -19,7 +32,8 @@ describe('the sentence of the page', () => {
 
 describe('the question before cards are made', () => {
   it('says the same of everybody, whether or not they have answered', () => {
-    for (const isRenewed of [true, false]) expect(cardsQuestion({ count: 3, isRenewed }).lost).toContain('nobody is told');
+    for (const isRenewed of [true, false])
+      expect(cardsQuestion({ count: 3, isRenewed }).lost).toContain('nobody is told');
     expect(cardsQuestion({ count: 1, isRenewed: true }).title).toBe('Make new codes for 1 person?');
   });
 });

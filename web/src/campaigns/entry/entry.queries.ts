@@ -11,9 +11,16 @@ export function entryQuery({ organizationId, campaignId }: Place) {
 }
 
 export function useUpdateEntry() {
-  return useWrite(updateCampaignEntry, { texts: { failure: 'Failed to update how people get in' }, refetches: [getCampaignEntry, reviewCampaign] });
+  return useWrite(updateCampaignEntry, {
+    texts: { failure: 'Failed to update how people get in' },
+    refetches: [getCampaignEntry, reviewCampaign],
+  });
 }
 
 export function useCreateCards(onStarted: (jobId: string) => void) {
-  return useWrite(createEntryCards, { texts: { failure: 'Failed to make cards' }, refetches: [listJobs, getCampaignEntry], onSuccess: ({ data }) => onStarted(data.id) });
+  return useWrite(createEntryCards, {
+    texts: { failure: 'Failed to make cards' },
+    refetches: [listJobs, getCampaignEntry],
+    onSuccess: ({ data }) => onStarted(data.id),
+  });
 }

@@ -1,4 +1,10 @@
-import { createGlobalCampaign, getGlobalCampaign, type GlobalCampaignResource, listGlobalCampaigns, updateGlobalCampaign } from '@attune/contract/campaigns/global';
+import {
+  createGlobalCampaign,
+  getGlobalCampaign,
+  type GlobalCampaignResource,
+  listGlobalCampaigns,
+  updateGlobalCampaign,
+} from '@attune/contract/campaigns/global';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { classes } from '../../design/classes.ts';
@@ -12,7 +18,14 @@ import { useNow } from '../../platform/use-now.ts';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 import { dayAt } from '../campaign-dates.ts';
 import { startChoices } from '../setup/start-choices.ts';
-import { attributesOf, globalFormOf, type GlobalForm, globalProblems, newGlobalForm, standWords } from './global-form.ts';
+import {
+  attributesOf,
+  globalFormOf,
+  type GlobalForm,
+  globalProblems,
+  newGlobalForm,
+  standWords,
+} from './global-form.ts';
 import { GlobalSetUpSections } from './GlobalSetUpSections.tsx';
 import styles from './Global.module.css';
 import { OrganizationsSection } from './OrganizationsSection.tsx';
@@ -23,11 +36,24 @@ const lists = [listGlobalCampaigns, getGlobalCampaign] as const;
 export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaignResource | undefined }) {
   const navigate = useNavigate();
   const now = useNow();
-  const [form, setForm] = useState<GlobalForm>(() => (stored ? globalFormOf(stored.attributes) : newGlobalForm(startChoices(dayAt(now, 'UTC'), undefined)[0] ?? '')));
+  const [form, setForm] = useState<GlobalForm>(() =>
+    stored ? globalFormOf(stored.attributes) : newGlobalForm(startChoices(dayAt(now, 'UTC'), undefined)[0] ?? ''),
+  );
   const [isTried, setIsTried] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
-  const create = useWrite(createGlobalCampaign, { texts: writeTexts('create', 'global campaign'), refetches: lists, onSuccess: ({ data }) => void navigate({ to: `/admin/campaigns/${data.id}` }) });
-  const update = useWrite(updateGlobalCampaign, { texts: { success: 'Saved. Campaigns that nobody has confirmed follow in a moment.', failure: 'Failed to save the changes' }, refetches: lists, onSuccess: () => setIsChanged(false) });
+  const create = useWrite(createGlobalCampaign, {
+    texts: writeTexts('create', 'global campaign'),
+    refetches: lists,
+    onSuccess: ({ data }) => void navigate({ to: `/admin/campaigns/${data.id}` }),
+  });
+  const update = useWrite(updateGlobalCampaign, {
+    texts: {
+      success: 'Saved. Campaigns that nobody has confirmed follow in a moment.',
+      failure: 'Failed to save the changes',
+    },
+    refetches: lists,
+    onSuccess: () => setIsChanged(false),
+  });
   const isBusy = create.isPending || update.isPending;
   const missing = globalProblems(form);
   const problems = [...(isTried ? missing : []), ...problemsOf(create.error ?? update.error)];
@@ -49,18 +75,35 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
       <PageHeader
         page={stored?.attributes.name ?? 'New global campaign'}
         trail={[{ label: 'Global campaigns', to: '/admin/campaigns' }]}
-        fact={stored ? `${standWords(stored.attributes.organizations)}.` : 'What should several organizations be asked?'}
-        comparison={stored ? 'A change reaches every campaign that nobody has confirmed.' : 'Each organization gets a campaign of its own, and confirms it itself.'}
+        fact={
+          stored ? `${standWords(stored.attributes.organizations)}.` : 'What should several organizations be asked?'
+        }
+        comparison={
+          stored
+            ? 'A change reaches every campaign that nobody has confirmed.'
+            : 'Each organization gets a campaign of its own, and confirms it itself.'
+        }
       />
       <GlobalSetUpSections form={form} change={change} problems={problems} />
-      <OrganizationsSection form={form} members={stored?.attributes.organizations ?? []} change={change} problems={problems} />
+      <OrganizationsSection
+        form={form}
+        members={stored?.attributes.organizations ?? []}
+        change={change}
+        problems={problems}
+      />
       <div className={classes(layout.row, styles.foot)}>
         <Button rank="primary" disabled={isBusy || (stored !== undefined && !isChanged)} onClick={save}>
-          {stored ? 'Save changes' : `Set it up${count > 0 ? ` for ${formatCountOf(count, 'organization', 'organizations')}` : ''}`}
+          {stored
+            ? 'Save changes'
+            : `Set it up${count > 0 ? ` for ${formatCountOf(count, 'organization', 'organizations')}` : ''}`}
         </Button>
         {isTried && missing[0] && <span className={styles.missing}>{missing[0].detail}</span>}
       </div>
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && isChanged && !isBusy && !create.isSuccess} title="Leave without saving?" lost="What you have changed here is not kept." />
+      <UnsavedGuard
+        wouldLose={(isSamePage) => !isSamePage && isChanged && !isBusy && !create.isSuccess}
+        title="Leave without saving?"
+        lost="What you have changed here is not kept."
+      />
     </>
   );
 }

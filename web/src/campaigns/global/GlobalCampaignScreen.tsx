@@ -28,7 +28,14 @@ export function GlobalCampaignScreen() {
       <PagePhases
         phase={pagePhaseOf({ reads: [campaign] })}
         loading={<PageSkeleton label="Loading the global campaign" />}
-        error={<ReadFailure subject="The global campaign" resource="Campaign" error={campaign.error} onRetry={() => void campaign.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The global campaign"
+            resource="Campaign"
+            error={campaign.error}
+            onRetry={() => void campaign.refetch()}
+          />
+        }
       >
         {stored && <GlobalCampaignForm key={stored.id} stored={stored} />}
       </PagePhases>

@@ -22,7 +22,11 @@ import { standWords } from './global-form.ts';
 import { globalCampaigns } from './global.queries.ts';
 
 const tableName = 'global-campaigns';
-const newestFirst = { paging: { page: 0, rows: 25 }, sort: { field: 'createdAt', direction: 'descending' }, fields: ['createdAt'] } as const;
+const newestFirst = {
+  paging: { page: 0, rows: 25 },
+  sort: { field: 'createdAt', direction: 'descending' },
+  fields: ['createdAt'],
+} as const;
 
 const columns: readonly Column<GlobalCampaignResource>[] = [
   {
@@ -35,16 +39,26 @@ const columns: readonly Column<GlobalCampaignResource>[] = [
       </Link>
     ),
   },
-  { key: 'start', label: 'Start', render: ({ attributes }) => `${formatDay(attributes.startsOn as CalendarDay)}, ${attributes.startsAt}` },
+  {
+    key: 'start',
+    label: 'Start',
+    render: ({ attributes }) => `${formatDay(attributes.startsOn as CalendarDay)}, ${attributes.startsAt}`,
+  },
   { key: 'length', label: 'Open for', render: ({ attributes }) => lengthWords(attributes.windowDays) },
-  { key: 'surveys', label: 'Asks', render: ({ attributes }) => formatCountOf(attributes.surveyIds.length, 'survey', 'surveys') },
+  {
+    key: 'surveys',
+    label: 'Asks',
+    render: ({ attributes }) => formatCountOf(attributes.surveyIds.length, 'survey', 'surveys'),
+  },
   { key: 'stand', label: 'Status', render: ({ attributes }) => standWords(attributes.organizations) },
 ];
 
 /** `/admin/campaigns`: what was set up for several organizations at once. */
 export function GlobalCampaignsScreen() {
   const table = useTableState(tableName, newestFirst);
-  const campaigns = useQuery(globalCampaigns({ 'page[limit]': table.paging.rows, 'page[offset]': offsetOf(table.paging) }));
+  const campaigns = useQuery(
+    globalCampaigns({ 'page[limit]': table.paging.rows, 'page[offset]': offsetOf(table.paging) }),
+  );
   const total = campaigns.data?.meta.total ?? 0;
   const create = (
     <ButtonLink rank="primary" to="/admin/campaigns/new">
@@ -53,11 +67,18 @@ export function GlobalCampaignsScreen() {
   );
   return (
     <Page>
-      <PageHeader page="Global campaigns" fact="One set-up for several organizations." comparison="Each confirms its own campaign, and results stay with each." actions={total > 0 && create} />
+      <PageHeader
+        page="Global campaigns"
+        fact="One set-up for several organizations."
+        comparison="Each confirms its own campaign, and results stay with each."
+        actions={total > 0 && create}
+      />
       <PagePhases
         phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading global campaigns" />}
-        error={<ReadFailure subject="Global campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
+        error={
+          <ReadFailure subject="Global campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />
+        }
         empty={
           <EmptyState heading="No global campaigns yet" action={create}>
             Choose surveys, a day and the organizations: each of them gets a campaign to confirm.

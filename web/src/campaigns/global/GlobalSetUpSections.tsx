@@ -18,17 +18,29 @@ import styles from './Global.module.css';
 import type { GlobalForm } from './global-form.ts';
 import { librarySurveys } from './global.queries.ts';
 
-type Props = { readonly form: GlobalForm; readonly change: (form: GlobalForm) => void; readonly problems: readonly Problem[] };
+type Props = {
+  readonly form: GlobalForm;
+  readonly change: (form: GlobalForm) => void;
+  readonly problems: readonly Problem[];
+};
 
 /** What is asked, and when: the same in every organization. */
 export function GlobalSetUpSections({ form, change, problems }: Props) {
   const surveys = useQuery(librarySurveys());
   const problem = problemAt(problems, 'surveyIds');
-  const toggle = (id: string) => change({ ...form, surveyIds: form.surveyIds.includes(id) ? form.surveyIds.filter((each) => each !== id) : [...form.surveyIds, id] });
+  const toggle = (id: string) =>
+    change({
+      ...form,
+      surveyIds: form.surveyIds.includes(id) ? form.surveyIds.filter((each) => each !== id) : [...form.surveyIds, id],
+    });
   return (
     <>
       <Section id="asked" title="What is asked" under="Surveys of the library, in the order in which they are chosen.">
-        <PagePhases phase={pagePhaseOf({ reads: [surveys] })} loading={<TableSkeleton label="Loading surveys" rows={5} />} error={<ReadFailure subject="Surveys" error={surveys.error} onRetry={() => void surveys.refetch()} />}>
+        <PagePhases
+          phase={pagePhaseOf({ reads: [surveys] })}
+          loading={<TableSkeleton label="Loading surveys" rows={5} />}
+          error={<ReadFailure subject="Surveys" error={surveys.error} onRetry={() => void surveys.refetch()} />}
+        >
           <div className={styles.choices}>
             {surveys.data?.data.map(({ id, attributes }) => (
               <Checkbox key={id} checked={form.surveyIds.includes(id)} onChange={() => toggle(id)}>
@@ -47,13 +59,42 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
       </Section>
       <Section id="dates" title="Name and dates" under="The time is that of the wall clock of each organization.">
         <div className={styles.fields}>
-          <TextInput label="Name" value={form.name} maxLength={200} error={problemAt(problems, 'name')} onChange={(event) => change({ ...form, name: event.target.value })} />
+          <TextInput
+            label="Name"
+            value={form.name}
+            maxLength={200}
+            error={problemAt(problems, 'name')}
+            onChange={(event) => change({ ...form, name: event.target.value })}
+          />
           <div className={styles.row}>
-            <TextInput type="date" label="Start" value={form.startsOn} error={problemAt(problems, 'startsOn')} onChange={(event) => change({ ...form, startsOn: event.target.value })} />
-            <TextInput type="time" label="Time" value={form.startsAt} onChange={(event) => change({ ...form, startsAt: event.target.value })} />
-            <NumberField label="Days open" value={form.days} min={flexibleDays.least} max={flexibleDays.most} error={problemAt(problems, 'windowDays')} onChange={(days) => change({ ...form, days })} />
+            <TextInput
+              type="date"
+              label="Start"
+              value={form.startsOn}
+              error={problemAt(problems, 'startsOn')}
+              onChange={(event) => change({ ...form, startsOn: event.target.value })}
+            />
+            <TextInput
+              type="time"
+              label="Time"
+              value={form.startsAt}
+              onChange={(event) => change({ ...form, startsAt: event.target.value })}
+            />
+            <NumberField
+              label="Days open"
+              value={form.days}
+              min={flexibleDays.least}
+              max={flexibleDays.most}
+              error={problemAt(problems, 'windowDays')}
+              onChange={(days) => change({ ...form, days })}
+            />
           </div>
-          <ChoiceField label="How people are asked" options={deliveryChannels.map((value) => ({ value, label: channelWords[value] }))} value={form.channel} onChange={(channel) => change({ ...form, channel })} />
+          <ChoiceField
+            label="How people are asked"
+            options={deliveryChannels.map((value) => ({ value, label: channelWords[value] }))}
+            value={form.channel}
+            onChange={(channel) => change({ ...form, channel })}
+          />
         </div>
       </Section>
     </>

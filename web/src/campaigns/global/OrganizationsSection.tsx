@@ -14,7 +14,12 @@ import styles from './Global.module.css';
 import { absenceWords, type ChosenOrganization, type GlobalForm, type Member } from './global-form.ts';
 import { organizationsNamed } from './global.queries.ts';
 
-type Props = { readonly form: GlobalForm; readonly members: readonly Member[]; readonly change: (form: GlobalForm) => void; readonly problems: readonly Problem[] };
+type Props = {
+  readonly form: GlobalForm;
+  readonly members: readonly Member[];
+  readonly change: (form: GlobalForm) => void;
+  readonly problems: readonly Problem[];
+};
 
 /** For which organizations it is: found by search, listed with where each stands. */
 export function OrganizationsSection({ form, members, change, problems }: Props) {
@@ -23,17 +28,31 @@ export function OrganizationsSection({ form, members, change, problems }: Props)
   const problem = problemAt(problems, 'organizationIds');
   const isChosen = (id: string) => form.organizations.some((each) => each.id === id);
   const toggle = (organization: ChosenOrganization) =>
-    change({ ...form, organizations: isChosen(organization.id) ? form.organizations.filter(({ id }) => id !== organization.id) : [...form.organizations, organization] });
+    change({
+      ...form,
+      organizations: isChosen(organization.id)
+        ? form.organizations.filter(({ id }) => id !== organization.id)
+        : [...form.organizations, organization],
+    });
   const columns: readonly Column<ChosenOrganization>[] = [
     { key: 'name', label: 'Organization', isRowName: true, render: ({ name }) => name },
-    { key: 'status', label: 'Campaign', render: ({ id }) => <Stand member={members.find(({ organizationId }) => organizationId === id)} /> },
+    {
+      key: 'status',
+      label: 'Campaign',
+      render: ({ id }) => <Stand member={members.find(({ organizationId }) => organizationId === id)} />,
+    },
     {
       key: 'remove',
       label: 'Remove',
       isLabelHidden: true,
       isNumeric: true,
       render: (organization) => (
-        <Button size="small" rank="tertiary" aria-label={`Leave out ${organization.name}`} onClick={() => toggle(organization)}>
+        <Button
+          size="small"
+          rank="tertiary"
+          aria-label={`Leave out ${organization.name}`}
+          onClick={() => toggle(organization)}
+        >
           Leave out
         </Button>
       ),
@@ -41,8 +60,14 @@ export function OrganizationsSection({ form, members, change, problems }: Props)
   ];
 
   return (
-    <Section id="organizations" title="For which organizations" under="Those that are left out lose a campaign that nobody has confirmed; confirmed ones stay.">
-      {form.organizations.length > 0 && <Table label="Chosen organizations" columns={columns} rows={form.organizations} keyOf={({ id }) => id} />}
+    <Section
+      id="organizations"
+      title="For which organizations"
+      under="Those that are left out lose a campaign that nobody has confirmed; confirmed ones stay."
+    >
+      {form.organizations.length > 0 && (
+        <Table label="Chosen organizations" columns={columns} rows={form.organizations} keyOf={({ id }) => id} />
+      )}
       <div className={styles.search}>
         <SearchField placeholder="Search organizations" value={search} onSearch={(typed) => setSearch(typed ?? '')} />
         <div className={styles.choices}>

@@ -19,19 +19,58 @@ export type GlobalForm = {
 };
 
 export function newGlobalForm(startsOn: string): GlobalForm {
-  return { name: '', startsOn, startsAt: '09:00', days: flexibleDays.usual, channel: 'emails', surveyIds: [], organizations: [] };
+  return {
+    name: '',
+    startsOn,
+    startsAt: '09:00',
+    days: flexibleDays.usual,
+    channel: 'emails',
+    surveyIds: [],
+    organizations: [],
+  };
 }
 
-export function globalFormOf({ name, startsOn, startsAt, windowDays, deliveryChannel, surveyIds, organizations }: Attributes): GlobalForm {
-  return { name, startsOn, startsAt, days: windowDays, channel: deliveryChannel, surveyIds, organizations: organizations.map((each) => ({ id: each.organizationId, name: each.name })) };
+export function globalFormOf({
+  name,
+  startsOn,
+  startsAt,
+  windowDays,
+  deliveryChannel,
+  surveyIds,
+  organizations,
+}: Attributes): GlobalForm {
+  return {
+    name,
+    startsOn,
+    startsAt,
+    days: windowDays,
+    channel: deliveryChannel,
+    surveyIds,
+    organizations: organizations.map((each) => ({ id: each.organizationId, name: each.name })),
+  };
 }
 
 /** What is still missing or wrong, at the attribute it is about. */
-export function globalProblems({ name, startsOn, startsAt, days, surveyIds, organizations }: GlobalForm): readonly Problem[] {
+export function globalProblems({
+  name,
+  startsOn,
+  startsAt,
+  days,
+  surveyIds,
+  organizations,
+}: GlobalForm): readonly Problem[] {
   return [
     ...problemWhen(name.trim() === '', ['name'], 'Name is required.'),
-    ...problemWhen(!isCalendarDay(startsOn) || !/^\d{2}:\d{2}$/u.test(startsAt), ['startsOn'], 'Choose a day and a time.'),
-    ...problemWhen(!Number.isInteger(days) || days < flexibleDays.least || days > flexibleDays.most, ['windowDays'], `Choose ${flexibleDays.least} to ${flexibleDays.most} days.`),
+    ...problemWhen(
+      !isCalendarDay(startsOn) || !/^\d{2}:\d{2}$/u.test(startsAt),
+      ['startsOn'],
+      'Choose a day and a time.',
+    ),
+    ...problemWhen(
+      !Number.isInteger(days) || days < flexibleDays.least || days > flexibleDays.most,
+      ['windowDays'],
+      `Choose ${flexibleDays.least} to ${flexibleDays.most} days.`,
+    ),
     ...problemWhen(surveyIds.length === 0, ['surveyIds'], 'Choose at least one survey.'),
     ...problemWhen(organizations.length === 0, ['organizationIds'], 'Choose at least one organization.'),
   ];
@@ -39,14 +78,27 @@ export function globalProblems({ name, startsOn, startsAt, days, surveyIds, orga
 
 /** The set-up as it is sent. */
 export function attributesOf({ name, startsOn, startsAt, days, channel, surveyIds, organizations }: GlobalForm) {
-  return { name: name.trim(), startsOn, startsAt, windowDays: days, deliveryChannel: channel, surveyIds: [...surveyIds], organizationIds: organizations.map(({ id }) => id) };
+  return {
+    name: name.trim(),
+    startsOn,
+    startsAt,
+    windowDays: days,
+    deliveryChannel: channel,
+    surveyIds: [...surveyIds],
+    organizationIds: organizations.map(({ id }) => id),
+  };
 }
 
 /** "2 of 5 organizations have confirmed it". */
 export function standWords(organizations: readonly Member[]): string {
-  const confirmed = organizations.filter(({ status }) => status !== null && status !== 'pending' && status !== 'errored').length;
-  if (confirmed === 0) return `PendingCounts for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
-  return `${confirmed} of ${formatCountOf(organizations.length, 'organization has', 'organizations have')} confirmed it`;
+  const confirmed = organizations.filter(
+    ({ status }) => status !== null && status !== 'pending' && status !== 'errored',
+  ).length;
+  if (confirmed === 0)
+    return `PendingCounts for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
+  return (
+    `${confirmed} of ${formatCountOf(organizations.length, 'organization has', 'organizations have')} ` + 'confirmed it'
+  );
 }
 
 /** Why an organization has no campaign, or none that would change; undefined where its status says it. */

@@ -11,13 +11,19 @@ const whileMadeMs = 2000;
 
 export function globalCampaigns(page: { readonly 'page[limit]': number; readonly 'page[offset]': number }) {
   const list = read(listGlobalCampaigns, { query: page });
-  const intervalOf = (campaigns: readonly GlobalCampaignResource[] = []) => (campaigns.some(isAnyBeingMade) ? whileMadeMs : often.refetchInterval);
+  const intervalOf = (campaigns: readonly GlobalCampaignResource[] = []) =>
+    campaigns.some(isAnyBeingMade) ? whileMadeMs : often.refetchInterval;
   return queryOptions({ ...list, ...often, refetchInterval: ({ state }) => intervalOf(state.data?.data) });
 }
 
 export function globalCampaign(globalCampaignId: string) {
   const one = read(getGlobalCampaign, { params: { globalCampaignId } });
-  return queryOptions({ ...one, ...often, refetchInterval: ({ state }) => (state.data && isAnyBeingMade(state.data.data) ? whileMadeMs : often.refetchInterval) });
+  return queryOptions({
+    ...one,
+    ...often,
+    refetchInterval: ({ state }) =>
+      state.data && isAnyBeingMade(state.data.data) ? whileMadeMs : often.refetchInterval,
+  });
 }
 
 function isAnyBeingMade({ attributes }: GlobalCampaignResource): boolean {

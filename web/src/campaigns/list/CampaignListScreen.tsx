@@ -7,7 +7,12 @@ import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { asksDayByDay } from '../campaign-document.ts';
-import { campaignCountQuery, lastFinishedQuery, nextCampaignQuery, runningWithMessagesQuery } from '../campaigns.queries.ts';
+import {
+  campaignCountQuery,
+  lastFinishedQuery,
+  nextCampaignQuery,
+  runningWithMessagesQuery,
+} from '../campaigns.queries.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import { listSentence } from './list-sentence.ts';
 import { NewCampaignMenu } from './NewCampaignMenu.tsx';
@@ -30,8 +35,15 @@ export function CampaignListScreen() {
   const mayCreate = can(actor, 'campaign.create', { organizationId });
   const isKnown = running.isSuccess && unconfirmed.isSuccess && confirmed.isSuccess && lastFinished.isSuccess;
 
-  const known = { runningCount: running.data?.meta.total ?? 0, unconfirmed: unconfirmed.data?.data[0], confirmed: confirmed.data?.data[0], lastFinished: last, mayConfirm: mayCreate };
-  const sentence = isKnown && !hasNone ? listSentence(known, { timeZone, now }) : { fact: 'Campaigns', comparison: undefined };
+  const known = {
+    runningCount: running.data?.meta.total ?? 0,
+    unconfirmed: unconfirmed.data?.data[0],
+    confirmed: confirmed.data?.data[0],
+    lastFinished: last,
+    mayConfirm: mayCreate,
+  };
+  const sentence =
+    isKnown && !hasNone ? listSentence(known, { timeZone, now }) : { fact: 'Campaigns', comparison: undefined };
 
   return (
     <Page>
@@ -47,9 +59,17 @@ export function CampaignListScreen() {
           )
         }
       />
-      {running.data?.data.filter((campaign) => !asksDayByDay(campaign)).map((campaign) => (
-        <RunningCampaign key={campaign.id} campaign={campaign} included={running.data.included ?? []} last={last} readAt={running.dataUpdatedAt} />
-      ))}
+      {running.data?.data
+        .filter((campaign) => !asksDayByDay(campaign))
+        .map((campaign) => (
+          <RunningCampaign
+            key={campaign.id}
+            campaign={campaign}
+            included={running.data.included ?? []}
+            last={last}
+            readAt={running.dataUpdatedAt}
+          />
+        ))}
       {hasNone ? <NoCampaigns mayCreate={mayCreate} /> : <CampaignTable mayCreate={mayCreate} />}
       {!hasNone && <CadenceBar />}
     </Page>
@@ -83,7 +103,9 @@ export function CustomCampaignsScreen() {
 function NoCampaigns({ mayCreate }: { readonly mayCreate: boolean }) {
   return (
     <EmptyState heading="No campaigns yet" action={mayCreate && <NewCampaignMenu />}>
-      {mayCreate ? 'Start with Engagement: it takes people about six minutes, and you see everything before it goes out.' : 'Your campaigns appear here once an administrator has set one up.'}
+      {mayCreate
+        ? 'Start with Engagement: it takes people about six minutes, and you see everything before it goes out.'
+        : 'Your campaigns appear here once an administrator has set one up.'}
     </EmptyState>
   );
 }

@@ -27,10 +27,20 @@ import styles from './CampaignTable.module.css';
 import { PulseActs } from './PulseActs.tsx';
 
 const tableName = 'campaigns';
-const newestFirst = { paging: { page: 0, rows: 25 }, sort: { field: 'startedAt', direction: 'descending' }, fields: ['startedAt', 'name', 'status'] } as const;
+const newestFirst = {
+  paging: { page: 0, rows: 25 },
+  sort: { field: 'startedAt', direction: 'descending' },
+  fields: ['startedAt', 'name', 'status'],
+} as const;
 
 /** All campaigns: searched, narrowed, sorted and paged, with all of it in the address. */
-export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean; /** Only campaigns of this kind. */ readonly kind?: 'custom' }) {
+export function CampaignTable({
+  mayCreate,
+  kind,
+}: {
+  readonly mayCreate: boolean;
+  /** Only campaigns of this kind. */ readonly kind?: 'custom';
+}) {
   const { groups, organization } = useViewer();
   const { timeZone } = organization.attributes;
   const isBesideNavigation = useReaches('lg');
@@ -39,7 +49,12 @@ export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean
   const filters = useFilters(['search', 'kind', 'status'], tableName);
   const { id: openedId, setOne: setOpened } = useFilters(['open']);
   const organizationId = useOrganizationId();
-  const kindFilter = kind ?? filters.oneOf('kind', campaignFilters.filter((each) => each !== 'all'));
+  const kindFilter =
+    kind ??
+    filters.oneOf(
+      'kind',
+      campaignFilters.filter((each) => each !== 'all'),
+    );
   const status = filters.oneOf('status', listedStatuses);
   const isFolded = foldsChildren(kindFilter, filters.one('search'));
   const query = queryOf(table, { search: filters.one('search'), kind: kindFilter, status }, isFolded);
@@ -47,30 +62,77 @@ export function CampaignTable({ mayCreate, kind }: { readonly mayCreate: boolean
   const openId = isFolded ? openedId('open') : undefined;
   const now = useNow(campaigns.dataUpdatedAt);
   const children = useQuery({ ...campaignsQuery(organizationId, childrenOf(openId)), enabled: openId !== undefined });
-  const columns = campaignColumns({ hasRoom: isWide || !isBesideNavigation, now, onFold: (id, isOpen) => setOpened('open', isOpen ? id : undefined) });
+  const columns = campaignColumns({
+    hasRoom: isWide || !isBesideNavigation,
+    now,
+    onFold: (id, isOpen) => setOpened('open', isOpen ? id : undefined),
+  });
   const { data = [], included, meta } = campaigns.data ?? {};
   const total = meta?.total ?? 0;
   const groupNames = new Map(groups.map(({ id, attributes }) => [id, attributes.displayName]));
-  const circumstances = { timeZone, now, groupNames, mayConfirm: mayCreate, folding: isFolded ? { openId } : undefined };
-  const below = (children.data?.data ?? []).map((campaign) => campaignRow(campaign, children.data?.included, circumstances));
-  const rows = withChildren(data.map((campaign) => campaignRow(campaign, included, circumstances)), below);
+  const circumstances = {
+    timeZone,
+    now,
+    groupNames,
+    mayConfirm: mayCreate,
+    folding: isFolded ? { openId } : undefined,
+  };
+  const below = (children.data?.data ?? []).map((campaign) =>
+    campaignRow(campaign, children.data?.included, circumstances),
+  );
+  const rows = withChildren(
+    data.map((campaign) => campaignRow(campaign, included, circumstances)),
+    below,
+  );
 
   return (
     <section aria-label="All campaigns" className={styles.all}>
       <div className={layout.filters}>
-        <SearchField placeholder="Search campaigns" value={filters.one('search') ?? ''} onSearch={(typed) => filters.setOne('search', typed)} />
-        {!kind && <FilterButton label="Kind" all="All" options={kindChoices(now)} value={kindFilter} onChange={(chosen) => filters.setOne('kind', chosen)} />}
-        <FilterButton label="Status" all="All" options={statusChoices} value={status} onChange={(chosen) => filters.setOne('status', chosen)} />
+        <SearchField
+          placeholder="Search campaigns"
+          value={filters.one('search') ?? ''}
+          onSearch={(typed) => filters.setOne('search', typed)}
+        />
+        {!kind && (
+          <FilterButton
+            label="Kind"
+            all="All"
+            options={kindChoices(now)}
+            value={kindFilter}
+            onChange={(chosen) => filters.setOne('kind', chosen)}
+          />
+        )}
+        <FilterButton
+          label="Status"
+          all="All"
+          options={statusChoices}
+          value={status}
+          onChange={(chosen) => filters.setOne('status', chosen)}
+        />
         <output className={styles.count}>{campaigns.isSuccess && formatCountOf(total, 'campaign', 'campaigns')}</output>
       </div>
       <PagePhases
         phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading campaigns" />}
         error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
-        empty={kind && !filters.one('search') && !status ? <NoneOfKind mayCreate={mayCreate} /> : <NothingFound onClear={filters.clear} />}
+        empty={
+          kind && !filters.one('search') && !status ? (
+            <NoneOfKind mayCreate={mayCreate} />
+          ) : (
+            <NothingFound onClear={filters.clear} />
+          )
+        }
       >
         {mayCreate && below.length > 1 && <PulseActs pulses={below.map(({ campaign }) => campaign)} />}
-        <Table<CampaignRow> label="Campaigns" columns={columns} rows={rows} keyOf={(row) => row.id} sort={table.sort} onSort={table.setSort} rowHeight="double" />
+        <Table<CampaignRow>
+          label="Campaigns"
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          sort={table.sort}
+          onSort={table.setSort}
+          rowHeight="double"
+        />
         <Pager paging={table.paging} total={total} onPage={table.setPaging} />
       </PagePhases>
     </section>
@@ -92,7 +154,11 @@ type Narrowing = {
 
 type TableLook = ReturnType<typeof useTableState>;
 
-function queryOf({ paging, sort }: TableLook, { search, kind, status }: Narrowing, isFolded: boolean): CampaignListQuery {
+function queryOf(
+  { paging, sort }: TableLook,
+  { search, kind, status }: Narrowing,
+  isFolded: boolean,
+): CampaignListQuery {
   const isAsUsual = formatSort(sort) === formatSort(newestFirst.sort);
   return {
     'page[limit]': paging.rows,
@@ -109,7 +175,9 @@ function queryOf({ paging, sort }: TableLook, { search, kind, status }: Narrowin
 function NoneOfKind({ mayCreate }: { readonly mayCreate: boolean }) {
   return (
     <EmptyState heading="No custom campaigns yet">
-      {mayCreate ? 'Choose surveys or write your own, say who is asked, and see everything before it goes out.' : 'They appear here once an administrator has set one up.'}
+      {mayCreate
+        ? 'Choose surveys or write your own, say who is asked, and see everything before it goes out.'
+        : 'They appear here once an administrator has set one up.'}
     </EmptyState>
   );
 }

@@ -14,11 +14,17 @@ import styles from './GroupAnswers.module.css';
 /** More groups than this belong on the page of the campaign. */
 const mostGroups = 8;
 
-/** How many of the large groups have answered, for whoever sees results. Only an addition: without it the campaign is still all there. */
+/**
+ * How many of the large groups have answered, for whoever sees results. Only an addition: without it the campaign is
+ * still all there.
+ */
 export function GroupAnswers({ campaignId, level }: { readonly campaignId: string; readonly level: number }) {
   const organizationId = useOrganizationId();
   const { actor, groups } = useViewer();
-  const participations = useQuery({ ...participationsQuery({ organizationId, campaignId }), enabled: can(actor, 'results.readOrganization', { organizationId }) });
+  const participations = useQuery({
+    ...participationsQuery({ organizationId, campaignId }),
+    enabled: can(actor, 'results.readOrganization', { organizationId }),
+  });
   const rows = topRows(participationRows(groups, participations.data?.data ?? []));
   if (rows.length < 2) return null;
   return (

@@ -6,7 +6,12 @@ import { newCampaigns } from './new-campaigns.ts';
 /** Begins a campaign of one of the kinds that have a wizard. */
 export function NewCampaignMenu() {
   const navigate = useNavigate();
-  const kinds = newCampaigns.map(({ label, note, to, search }): MenuItem => ({ kind: 'action', label, note, onSelect: () => void navigate({ to, search }) }));
+  const kinds = newCampaigns.map(({ label, note, to, search }): MenuItem => ({
+    kind: 'action',
+    label,
+    note,
+    onSelect: () => void navigate({ to, search }),
+  }));
   return (
     <Menu
       label="New campaign"

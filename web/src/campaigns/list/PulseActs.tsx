@@ -29,7 +29,9 @@ export function PulseActs({ pulses }: { readonly pulses: readonly CampaignResour
     const failed: string[] = [];
     for (const [place, { id, attributes }] of waiting.entries()) {
       setProgress(place);
-      await call(endpoints[act], { params: { organizationId, campaignId: id }, body: undefined }).catch(() => failed.push(attributes.name));
+      await call(endpoints[act], { params: { organizationId, campaignId: id }, body: undefined }).catch(() =>
+        failed.push(attributes.name),
+      );
     }
     setProgress(undefined);
     await markForRefetch(queryClient, ...ofCampaigns);
@@ -50,7 +52,13 @@ export function PulseActs({ pulses }: { readonly pulses: readonly CampaignResour
       <Button size="small" rank="tertiary" disabled={progress !== undefined} onClick={() => setAsked('remove')}>
         Delete all
       </Button>
-      {asked && <ConfirmDialog {...pulseQuestions[asked](waiting.length)} onConfirm={() => void doAll(asked)} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ConfirmDialog
+          {...pulseQuestions[asked](waiting.length)}
+          onConfirm={() => void doAll(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }

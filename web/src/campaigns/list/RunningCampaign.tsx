@@ -18,7 +18,12 @@ import { GroupAnswers } from './GroupAnswers.tsx';
 import styles from './RunningCampaign.module.css';
 import { closingWords, type MessageStep, messageSteps, paceWords, progressWords } from './running-view.ts';
 
-type Props = { readonly campaign: CampaignResource; readonly included: readonly Companion[]; readonly last: CampaignResource | undefined; readonly readAt: number };
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly included: readonly Companion[];
+  readonly last: CampaignResource | undefined;
+  readonly readAt: number;
+};
 
 const icons = { done: 'check', next: 'send', later: 'flag' } as const;
 
@@ -59,7 +64,15 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
 function Answers({ campaign, pace }: { readonly campaign: CampaignResource; readonly pace: string | undefined }) {
   const participation = participationOf(campaign);
   if (participation.kind === 'none') return <p className={styles.quiet}>Answers are counted from the first hour on.</p>;
-  if (participation.kind === 'withheld') return <Withheld reason={`So few were asked that their number would say who has answered. Shown from ${campaign.attributes.confidentialityLevel} people on.`} />;
+  if (participation.kind === 'withheld')
+    return (
+      <Withheld
+        reason={
+          'So few were asked that their number would say who has answered. Shown from ' +
+          `${campaign.attributes.confidentialityLevel} people on.`
+        }
+      />
+    );
   const { completed, size, share } = participation;
   return (
     <div className={styles.answers}>

@@ -14,24 +14,58 @@ import { lastStepOf } from '../setup/wizard-steps.ts';
 import styles from './campaign-columns.module.css';
 import { type CampaignRow, foldWords } from './campaign-row.ts';
 
-type Options = { readonly hasRoom: boolean; readonly now: Date; readonly onFold: (id: string, isOpen: boolean) => void };
+type Options = {
+  readonly hasRoom: boolean;
+  readonly now: Date;
+  readonly onFold: (id: string, isOpen: boolean) => void;
+};
 
-/** What the list says about each campaign; without the audience where that leaves too little room beside the navigation. */
+/**
+ * What the list says about each campaign; without the audience where that leaves too little room beside the navigation.
+ */
 export function campaignColumns({ hasRoom, now, onFold }: Options): readonly Column<CampaignRow>[] {
-  const name: Column<CampaignRow> = { key: 'name', label: 'Campaign', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} onFold={onFold} /> };
-  const acts: Column<CampaignRow> = { key: 'acts', label: 'Actions', isLabelHidden: true, isNumeric: true, render: ({ campaign }) => <CampaignMenu campaign={campaign} now={now} /> };
+  const name: Column<CampaignRow> = {
+    key: 'name',
+    label: 'Campaign',
+    isRowName: true,
+    sortsFirst: 'ascending',
+    render: (row) => <Name row={row} onFold={onFold} />,
+  };
+  const acts: Column<CampaignRow> = {
+    key: 'acts',
+    label: 'Actions',
+    isLabelHidden: true,
+    isNumeric: true,
+    render: ({ campaign }) => <CampaignMenu campaign={campaign} now={now} />,
+  };
   return [name, ...(hasRoom ? columns : columns.filter(({ key }) => key !== 'audience')), acts];
 }
 
 const columns: readonly Column<CampaignRow>[] = [
-  { key: 'status', label: 'Status', sortsFirst: 'ascending', render: ({ status }) => <Status look={status.look}>{status.label}</Status> },
+  {
+    key: 'status',
+    label: 'Status',
+    sortsFirst: 'ascending',
+    render: ({ status }) => <Status look={status.look}>{status.label}</Status>,
+  },
   { key: 'audience', label: 'Audience', render: ({ audience }) => <span className={styles.audience}>{audience}</span> },
-  { key: 'startedAt', label: 'Open', sortsFirst: 'descending', render: ({ open }) => <span className={styles.days}>{open}</span> },
+  {
+    key: 'startedAt',
+    label: 'Open',
+    sortsFirst: 'descending',
+    render: ({ open }) => <span className={styles.days}>{open}</span>,
+  },
   { key: 'answered', label: 'Answered', render: renderAnswered },
   { key: 'score', label: 'Score', isNumeric: true, render: renderScore },
 ];
 
-function Name({ row: { id, name, about, isChild, fold }, onFold }: { readonly row: CampaignRow; readonly onFold: Options['onFold'] }): ReactNode {
+function Name({
+  row: { id, name, about, isChild, fold },
+  onFold,
+}: {
+  readonly row: CampaignRow;
+  readonly onFold: Options['onFold'];
+}): ReactNode {
   return (
     <div className={isChild ? styles.child : undefined}>
       <Link to={campaignPath(id)} className={styles.name}>
@@ -39,7 +73,12 @@ function Name({ row: { id, name, about, isChild, fold }, onFold }: { readonly ro
       </Link>
       <span className={styles.about}>{about}</span>
       {fold && (
-        <button type="button" aria-expanded={fold.isOpen} className={styles.fold} onClick={() => onFold(id, !fold.isOpen)}>
+        <button
+          type="button"
+          aria-expanded={fold.isOpen}
+          className={styles.fold}
+          onClick={() => onFold(id, !fold.isOpen)}
+        >
           <Icon name={fold.isOpen ? 'chevronDown' : 'chevronRight'} size="xs" />
           {foldWords(fold.count)}
         </button>
@@ -55,11 +94,19 @@ function renderAnswered({ answered, campaign }: CampaignRow): ReactNode {
     case 'next step':
       return <NextStep campaign={campaign} answered={answered} />;
     case 'withheld':
-      return <Withheld reason="So few were asked that their number would say who has answered.">Response Rate Hidden</Withheld>;
+      return (
+        <Withheld reason="So few were asked that their number would say who has answered.">
+          Response Rate Hidden
+        </Withheld>
+      );
     case 'shown':
       return (
         <span className={styles.answered}>
-          <Meter label={`Answers to ${campaign.attributes.name}`} share={answered.share} look={campaign.attributes.status === 'finished' ? 'over' : 'current'} />
+          <Meter
+            label={`Answers to ${campaign.attributes.name}`}
+            share={answered.share}
+            look={campaign.attributes.status === 'finished' ? 'over' : 'current'}
+          />
           <span className={text.medium}>{formatShare(answered.share)}</span>
           <span className={styles.counts}>
             {answered.completed} of {answered.size}
@@ -69,10 +116,16 @@ function renderAnswered({ answered, campaign }: CampaignRow): ReactNode {
   }
 }
 
-type NextStepProps = { readonly campaign: CampaignRow['campaign']; readonly answered: Extract<CampaignRow['answered'], { readonly kind: 'next step' }> };
+type NextStepProps = {
+  readonly campaign: CampaignRow['campaign'];
+  readonly answered: Extract<CampaignRow['answered'], { readonly kind: 'next step' }>;
+};
 
 function NextStep({ campaign, answered: { label, step } }: NextStepProps) {
-  const target = step === 'confirm' ? { to: setupPath(campaign.id), search: { step: lastStepOf(campaign.attributes.campaignType) } } : { to: campaignPath(campaign.id) };
+  const target =
+    step === 'confirm'
+      ? { to: setupPath(campaign.id), search: { step: lastStepOf(campaign.attributes.campaignType) } }
+      : { to: campaignPath(campaign.id) };
   return (
     <Link {...target} className={text.link}>
       {label}
@@ -81,5 +134,9 @@ function NextStep({ campaign, answered: { label, step } }: NextStepProps) {
 }
 
 function renderScore({ score }: CampaignRow): ReactNode {
-  return score === null ? <span className={text.quiet}>–</span> : <span className={text.medium}>{formatScore(score, currentCutPoints.levels.organization)}</span>;
+  return score === null ? (
+    <span className={text.quiet}>–</span>
+  ) : (
+    <span className={text.medium}>{formatScore(score, currentCutPoints.levels.organization)}</span>
+  );
 }

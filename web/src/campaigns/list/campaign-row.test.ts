@@ -3,7 +3,8 @@ import { aCampaign, aDraft, aFinished, aTarget, now, timeZone } from '../campaig
 import { campaignRow, foldsChildren, foldWords, withChildren } from './campaign-row.ts';
 
 const circumstances = { timeZone, now, groupNames: new Map([['2', 'Engineering']]), mayConfirm: true };
-const rowOf = (campaign: ReturnType<typeof aCampaign>, mayConfirm = true) => campaignRow(campaign, [aTarget('2', 'groups', 'targeted')], { ...circumstances, mayConfirm });
+const rowOf = (campaign: ReturnType<typeof aCampaign>, mayConfirm = true) =>
+  campaignRow(campaign, [aTarget('2', 'groups', 'targeted')], { ...circumstances, mayConfirm });
 
 describe('a campaign in the list', () => {
   it('shows its kind, its days and how many have answered', () => {
@@ -20,15 +21,29 @@ describe('a campaign in the list', () => {
   it('names the surveys that it asks, and does not say the kind twice', () => {
     const asks = (name: string) => [
       { type: 'surveys', id: '9', attributes: { name } } as never,
-      { type: 'campaign-surveys', id: '1', attributes: { campaignId: '1', surveyId: '9', surveyTypeId: '1', order: 1 } } as const,
+      {
+        type: 'campaign-surveys',
+        id: '1',
+        attributes: { campaignId: '1', surveyId: '9', surveyTypeId: '1', order: 1 },
+      } as const,
     ];
     expect(campaignRow(aCampaign('1'), asks('eNPS'), circumstances).about).toBe('Engagement, eNPS');
-    expect(campaignRow(aCampaign('1'), asks('Engagement with Drivers'), circumstances).about).toBe('Engagement with Drivers');
+    expect(campaignRow(aCampaign('1'), asks('Engagement with Drivers'), circumstances).about).toBe(
+      'Engagement with Drivers',
+    );
   });
 
   it('says when a lifecycle campaign asks, and how many it has asked', () => {
-    const lifecycle = aCampaign('1', { campaignType: 'lifecycle', lifecycleTrigger: { event: 'hire', days: 30, periodDays: 90 }, audienceSize: 7, completedCount: null });
-    expect(rowOf(lifecycle)).toMatchObject({ about: 'Lifecycle, 30 days after the first day at work', answered: { kind: 'words', words: '7 people asked so far' } });
+    const lifecycle = aCampaign('1', {
+      campaignType: 'lifecycle',
+      lifecycleTrigger: { event: 'hire', days: 30, periodDays: 90 },
+      audienceSize: 7,
+      completedCount: null,
+    });
+    expect(rowOf(lifecycle)).toMatchObject({
+      about: 'Lifecycle, 30 days after the first day at work',
+      answered: { kind: 'words', words: '7 people asked so far' },
+    });
   });
 
   it('names the one group that it is for', () => {
@@ -41,8 +56,14 @@ describe('a campaign in the list', () => {
   });
 
   it('says when a confirmed one starts', () => {
-    expect(rowOf(aDraft('3', { status: 'active', startedAt: '2026-12-07T15:00:00Z' })).answered).toEqual({ kind: 'words', words: 'Starts in 17 days' });
-    expect(rowOf(aDraft('3', { status: 'prepared', startedAt: '2026-11-20T15:30:00Z' })).answered).toEqual({ kind: 'words', words: 'Starts now' });
+    expect(rowOf(aDraft('3', { status: 'active', startedAt: '2026-12-07T15:00:00Z' })).answered).toEqual({
+      kind: 'words',
+      words: 'Starts in 17 days',
+    });
+    expect(rowOf(aDraft('3', { status: 'prepared', startedAt: '2026-11-20T15:30:00Z' })).answered).toEqual({
+      kind: 'words',
+      words: 'Starts now',
+    });
   });
 
   it('leads to what failed', () => {
@@ -50,7 +71,10 @@ describe('a campaign in the list', () => {
   });
 
   it('withholds how many have answered where too few were asked', () => {
-    expect(rowOf(aFinished('5', { audienceSize: 4, completedCount: null })).answered).toEqual({ kind: 'withheld', size: 4 });
+    expect(rowOf(aFinished('5', { audienceSize: 4, completedCount: null })).answered).toEqual({
+      kind: 'withheld',
+      size: 4,
+    });
   });
 
   it('shows the score of a completed one', () => {
@@ -62,7 +86,10 @@ describe('smart pulses in the list', () => {
   const folding = { openId: '1' };
   const parent = campaignRow(aFinished('1', { childCampaignCount: 2 }), [], { ...circumstances, folding });
   const other = campaignRow(aFinished('9'), [], { ...circumstances, folding });
-  const pulse = campaignRow(aDraft('2', { parentCampaignId: '1', campaignType: 'smart_pulse' }), [], { ...circumstances, folding });
+  const pulse = campaignRow(aDraft('2', { parentCampaignId: '1', campaignType: 'smart_pulse' }), [], {
+    ...circumstances,
+    folding,
+  });
 
   it('are folded below the campaign that they follow', () => {
     expect(parent).toMatchObject({ isChild: false, fold: { count: 2, isOpen: true } });
@@ -77,7 +104,10 @@ describe('smart pulses in the list', () => {
     expect(foldsChildren('quarterly-and-topic-based', undefined)).toBe(true);
     expect(foldsChildren('smart_pulse', undefined)).toBe(false);
     expect(foldsChildren(undefined, 'web')).toBe(false);
-    expect(campaignRow(aDraft('2', { parentCampaignId: '1' }), [], circumstances)).toMatchObject({ isChild: false, fold: undefined });
+    expect(campaignRow(aDraft('2', { parentCampaignId: '1' }), [], circumstances)).toMatchObject({
+      isChild: false,
+      fold: undefined,
+    });
   });
 });
 

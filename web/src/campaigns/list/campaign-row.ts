@@ -3,7 +3,14 @@ import { formatDays } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import type { StatusLook } from '../../design/marks/Status.tsx';
 import { dayAt, distanceInDays } from '../campaign-dates.ts';
-import { asksDayByDay, type Companion, type Participation, participationOf, surveysOf, targetsOf } from '../campaign-document.ts';
+import {
+  asksDayByDay,
+  type Companion,
+  type Participation,
+  participationOf,
+  surveysOf,
+  targetsOf,
+} from '../campaign-document.ts';
 import { audienceWords, kindOf, statusView } from '../campaign-words.ts';
 import { askedSoFar, triggerWords } from '../triggers/trigger-words.ts';
 
@@ -29,13 +36,23 @@ export type CampaignRow = {
   readonly fold: { readonly count: number; readonly isOpen: boolean } | undefined;
 };
 
-type Circumstances = { readonly timeZone: string; readonly now: Date; readonly groupNames: ReadonlyMap<string, string>; readonly mayConfirm: boolean; readonly folding?: Folding | undefined };
+type Circumstances = {
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly groupNames: ReadonlyMap<string, string>;
+  readonly mayConfirm: boolean;
+  readonly folding?: Folding | undefined;
+};
 
 /** Whether campaigns are folded below those that they follow, and which one is open. */
 export type Folding = { readonly openId: string | undefined };
 
 /** A campaign as the list shows it. */
-export function campaignRow(campaign: CampaignResource, included: readonly Companion[] = [], circumstances: Circumstances): CampaignRow {
+export function campaignRow(
+  campaign: CampaignResource,
+  included: readonly Companion[] = [],
+  circumstances: Circumstances,
+): CampaignRow {
   const { id, attributes } = campaign;
   const { timeZone, groupNames, folding } = circumstances;
   const { childCampaignCount: count, parentCampaignId } = attributes;
@@ -44,7 +61,12 @@ export function campaignRow(campaign: CampaignResource, included: readonly Compa
     id,
     campaign,
     name: attributes.name,
-    about: isNext(campaign) ? 'Next campaign, waits for your confirmation' : aboutWords(kindOf(attributes), attributes.lifecycleTrigger ? [triggerWords(attributes.lifecycleTrigger)] : surveys),
+    about: isNext(campaign)
+      ? 'Next campaign, waits for your confirmation'
+      : aboutWords(
+          kindOf(attributes),
+          attributes.lifecycleTrigger ? [triggerWords(attributes.lifecycleTrigger)] : surveys,
+        ),
     status: statusView(attributes.status),
     audience: audienceWords(targetsOf(id, included), groupNames, attributes),
     open: formatDays(dayAt(attributes.startedAt, timeZone), dayAt(attributes.endedAt, timeZone)),
@@ -60,7 +82,10 @@ export function isNext({ attributes }: Pick<CampaignResource, 'attributes'>): bo
   return attributes.followsCampaignId !== null && attributes.status === 'pending';
 }
 
-/** Whether campaigns are folded below those that they follow: unless somebody looks for them by name or by a kind of theirs. */
+/**
+ * Whether campaigns are folded below those that they follow: unless somebody looks for them by name or by a kind of
+ * theirs.
+ */
 export function foldsChildren(kind: string | undefined, search: string | undefined): boolean {
   return search === undefined && (kind === undefined || kind === 'quarterly' || kind === 'quarterly-and-topic-based');
 }
@@ -84,9 +109,15 @@ function aboutWords(kind: string, surveys: readonly string[]): string {
 function answeredOf(campaign: CampaignResource, { timeZone, now, mayConfirm }: Circumstances): Answered {
   const { status, startedAt } = campaign.attributes;
   if (status === 'errored') return { kind: 'next step', label: 'See what failed', step: 'see failure' };
-  if (status === 'pending') return mayConfirm ? { kind: 'next step', label: 'Confirm campaign', step: 'confirm' } : { kind: 'words', words: 'Not confirmed yet' };
+  if (status === 'pending')
+    return mayConfirm
+      ? { kind: 'next step', label: 'Confirm campaign', step: 'confirm' }
+      : { kind: 'words', words: 'Not confirmed yet' };
   if (asksDayByDay(campaign)) return { kind: 'words', words: askedSoFar(campaign.attributes.audienceSize ?? 0) };
   const participation = participationOf(campaign);
   if (participation.kind !== 'none') return participation;
-  return { kind: 'words', words: new Date(startedAt) > now ? `Starts ${distanceInDays(startedAt, timeZone, now)}` : 'Starts now' };
+  return {
+    kind: 'words',
+    words: new Date(startedAt) > now ? `Starts ${distanceInDays(startedAt, timeZone, now)}` : 'Starts now',
+  };
 }

@@ -9,8 +9,12 @@ const sentence = (known: Partial<Parameters<typeof listSentence>[0]>) => {
 
 describe('what the list of campaigns says', () => {
   it('is what is going on, and what comes next', () => {
-    expect(sentence({ runningCount: 1, unconfirmed: aDraft('2') })).toBe('One campaign is running, the next needs your confirmation by Monday 15 February 2027.');
-    expect(sentence({ runningCount: 2, confirmed: aDraft('3', { status: 'active', startedAt: '2026-12-07T15:00:00Z' }) })).toBe('Two campaigns are running, the next starts on Monday 7 December.');
+    expect(sentence({ runningCount: 1, unconfirmed: aDraft('2') })).toBe(
+      'One campaign is running, the next needs your confirmation by Monday 15 February 2027.',
+    );
+    expect(
+      sentence({ runningCount: 2, confirmed: aDraft('3', { status: 'active', startedAt: '2026-12-07T15:00:00Z' }) }),
+    ).toBe('Two campaigns are running, the next starts on Monday 7 December.');
   });
 
   it('speaks of the one that comes first', () => {
@@ -19,15 +23,21 @@ describe('what the list of campaigns says', () => {
   });
 
   it('says so when the start of one was missed', () => {
-    expect(sentence({ unconfirmed: aDraft('2', { startedAt: '2026-11-02T15:00:00Z' }) })).toBe('No campaign is running now, one has missed its start and needs another.');
+    expect(sentence({ unconfirmed: aDraft('2', { startedAt: '2026-11-02T15:00:00Z' }) })).toBe(
+      'No campaign is running now, one has missed its start and needs another.',
+    );
   });
 
   it('asks nothing of those who cannot confirm', () => {
-    expect(sentence({ runningCount: 1, unconfirmed: aDraft('2'), mayConfirm: false })).toBe('One campaign is running, the next is not confirmed yet.');
+    expect(sentence({ runningCount: 1, unconfirmed: aDraft('2'), mayConfirm: false })).toBe(
+      'One campaign is running, the next is not confirmed yet.',
+    );
   });
 
   it('looks back where nothing is ahead', () => {
-    expect(sentence({ lastFinished: aFinished('4') })).toBe('No campaign is running now, the last ended on Monday 21 September.');
+    expect(sentence({ lastFinished: aFinished('4') })).toBe(
+      'No campaign is running now, the last ended on Monday 21 September.',
+    );
     expect(sentence({ runningCount: 1, lastFinished: aFinished('4') })).toBe('One campaign is running.');
     expect(sentence({})).toBe('No campaign is running now.');
   });

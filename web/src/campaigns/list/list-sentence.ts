@@ -15,7 +15,10 @@ type Known = {
 type Clock = { readonly timeZone: string; readonly now: Date };
 
 /** What the list says in one sentence: what is going on, and what comes next. */
-export function listSentence(known: Known, time: Clock): { readonly fact: string; readonly comparison: string | undefined } {
+export function listSentence(
+  known: Known,
+  time: Clock,
+): { readonly fact: string; readonly comparison: string | undefined } {
   const next = nextWords(known, time);
   return { fact: `${runningWords(known.runningCount)}${next ? ',' : '.'}`, comparison: next && `${next}.` };
 }
@@ -25,14 +28,21 @@ function runningWords(count: number): string {
   return count === 1 ? 'One campaign is running' : `${capitalize(countInWords(count))} campaigns are running`;
 }
 
-function nextWords({ unconfirmed, confirmed, lastFinished, runningCount, mayConfirm }: Known, { timeZone, now }: Clock): string | undefined {
+function nextWords(
+  { unconfirmed, confirmed, lastFinished, runningCount, mayConfirm }: Known,
+  { timeZone, now }: Clock,
+): string | undefined {
   if (unconfirmed && isFirst(unconfirmed, confirmed)) {
     const { startedAt } = unconfirmed.attributes;
     if (!mayConfirm) return 'the next is not confirmed yet';
-    return new Date(startedAt) > now ? `the next needs your confirmation by ${longDay(startedAt, timeZone, now)}` : 'one has missed its start and needs another';
+    return new Date(startedAt) > now
+      ? `the next needs your confirmation by ${longDay(startedAt, timeZone, now)}`
+      : 'one has missed its start and needs another';
   }
   if (confirmed) return `the next starts on ${longDay(confirmed.attributes.startedAt, timeZone, now)}`;
-  return runningCount === 0 && lastFinished ? `the last ended on ${longDay(lastFinished.attributes.endedAt, timeZone, now)}` : undefined;
+  return runningCount === 0 && lastFinished
+    ? `the last ended on ${longDay(lastFinished.attributes.endedAt, timeZone, now)}`
+    : undefined;
 }
 
 function isFirst(one: CampaignResource, other: CampaignResource | undefined): boolean {

@@ -1,13 +1,28 @@
 import type { CampaignKind } from '@attune/domain/campaigns';
 
-type Beginning = { readonly label: string; readonly note: string; readonly to: string; readonly search: { readonly kind?: CampaignKind } };
+type Beginning = {
+  readonly label: string;
+  readonly note: string;
+  readonly to: string;
+  readonly search: { readonly kind?: CampaignKind };
+};
 
 /** The campaigns that can be begun from the list. Smart pulses begin at the campaign that they follow. */
 export const newCampaigns: readonly Beginning[] = [
   { label: 'Engagement', note: 'the whole questionnaire', to: '/campaigns/new', search: {} },
   { label: 'Topic-Based', note: 'one theme in depth', to: '/campaigns/new', search: { kind: 'topic_based' } },
   { label: 'eNPS', note: 'two questions', to: '/new_custom_campaign', search: { kind: 'enps' } },
-  { label: 'Lifecycle', note: 'when people start, stay or leave', to: '/new_custom_campaign', search: { kind: 'lifecycle' } },
+  {
+    label: 'Lifecycle',
+    note: 'when people start, stay or leave',
+    to: '/new_custom_campaign',
+    search: { kind: 'lifecycle' },
+  },
   { label: 'Custom', note: 'your own questions', to: '/new_custom_campaign', search: {} },
-  { label: 'Flexible', note: 'own questions, dates and length', to: '/new_custom_campaign', search: { kind: 'flexible' } },
+  {
+    label: 'Flexible',
+    note: 'own questions, dates and length',
+    to: '/new_custom_campaign',
+    search: { kind: 'flexible' },
+  },
 ];

@@ -4,7 +4,14 @@ import type { ToastRequest } from '../../design/overlays/toast-store.ts';
 
 export type PulseAct = 'publish' | 'remove';
 
-type Question = { readonly title: string; readonly lost: string; readonly stays: string; readonly confirmLabel: string; readonly keepLabel: string; readonly isDestructive?: boolean };
+type Question = {
+  readonly title: string;
+  readonly lost: string;
+  readonly stays: string;
+  readonly confirmLabel: string;
+  readonly keepLabel: string;
+  readonly isDestructive?: boolean;
+};
 
 /** What is asked before something is done with all smart pulses that nobody has confirmed. */
 export const pulseQuestions: { readonly [A in PulseAct]: (count: number) => Question } = {
@@ -28,8 +35,15 @@ export const pulseQuestions: { readonly [A in PulseAct]: (count: number) => Ques
 const done: { readonly [A in PulseAct]: string } = { publish: 'confirmed', remove: 'deleted' };
 
 /** How it went, and which ones could not be done. */
-export function pulseReport(act: PulseAct, { count, failed }: { readonly count: number; readonly failed: readonly string[] }): ToastRequest {
+export function pulseReport(
+  act: PulseAct,
+  { count, failed }: { readonly count: number; readonly failed: readonly string[] },
+): ToastRequest {
   const words = `${formatCountOf(count - failed.length, 'smart pulse', 'smart pulses')} ${done[act]}`;
   if (failed.length === 0) return { kind: 'success', text: words };
-  return { kind: 'error', text: words, note: `Not ${done[act]}: ${listWords(failed.length > 3 ? [...failed.slice(0, 3), `${failed.length - 3} more`] : failed)}. Open each to see why.` };
+  return {
+    kind: 'error',
+    text: words,
+    note: `Not ${done[act]}: ${listWords(failed.length > 3 ? [...failed.slice(0, 3), `${failed.length - 3} more`] : failed)}. Open each to see why.`,
+  };
 }

@@ -26,13 +26,17 @@ describe('a running campaign', () => {
 
   it('compares its answers with where the last one ended', () => {
     expect(paceWords(aCampaign('1'), aFinished('2'), timeZone)).toBe('53 more to reach September’s 85%');
-    expect(paceWords(aCampaign('1', { completedCount: 210 }), aFinished('2'), timeZone)).toBe('has reached September’s 85%');
+    expect(paceWords(aCampaign('1', { completedCount: 210 }), aFinished('2'), timeZone)).toBe(
+      'has reached September’s 85%',
+    );
   });
 
   it('compares nothing with what is withheld or was never there', () => {
     expect(paceWords(aCampaign('1'), undefined, timeZone)).toBeUndefined();
     expect(paceWords(aCampaign('1', { campaignType: 'custom' }), aFinished('2'), timeZone)).toBeUndefined();
-    expect(paceWords(aCampaign('1', { audienceSize: 4, completedCount: null }), aFinished('2'), timeZone)).toBeUndefined();
+    expect(
+      paceWords(aCampaign('1', { audienceSize: 4, completedCount: null }), aFinished('2'), timeZone),
+    ).toBeUndefined();
   });
 });
 

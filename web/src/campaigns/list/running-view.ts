@@ -27,10 +27,19 @@ export function closingWords(campaign: CampaignResource, { timeZone, now }: Cloc
 }
 
 /** How the answers compare with where the last campaign of this kind ended; nothing where either is unknown. */
-export function paceWords(running: CampaignResource, last: CampaignResource | undefined, timeZone: string): string | undefined {
+export function paceWords(
+  running: CampaignResource,
+  last: CampaignResource | undefined,
+  timeZone: string,
+): string | undefined {
   const here = participationOf(running);
   const there = last && participationOf(last);
-  if (here.kind !== 'shown' || there?.kind !== 'shown' || last?.attributes.campaignType !== running.attributes.campaignType) return undefined;
+  if (
+    here.kind !== 'shown' ||
+    there?.kind !== 'shown' ||
+    last?.attributes.campaignType !== running.attributes.campaignType
+  )
+    return undefined;
   const before = `${monthOf(last.attributes.endedAt, timeZone)}’s ${formatShare(there.share)}`;
   const missing = Math.ceil(there.share * here.size) - here.completed;
   return missing > 0 ? `${formatCount(missing)} more to reach ${before}` : `has reached ${before}`;
@@ -39,12 +48,16 @@ export function paceWords(running: CampaignResource, last: CampaignResource | un
 export type MessageStep = { readonly key: string; readonly words: string; readonly state: 'done' | 'next' | 'later' };
 
 /** The messages of a running campaign in short: those that went out together in one line, then each to come. */
-export function messageSteps(messages: readonly NotificationResource[], { timeZone, now }: Clock): readonly MessageStep[] {
+export function messageSteps(
+  messages: readonly NotificationResource[],
+  { timeZone, now }: Clock,
+): readonly MessageStep[] {
   const labelled = labelledMessages(messages).filter(({ message }) => message.attributes.status !== 'cancelled');
   const isSent = ({ message }: (typeof labelled)[number]) => message.attributes.status === 'sent';
   const sent = labelled.filter(isSent);
   const ahead = labelled.filter((each) => !isSent(each));
-  const done: readonly MessageStep[] = sent.length > 0 ? [{ key: 'sent', words: `${sent.map(({ label }) => label).join(', ')} sent`, state: 'done' }] : [];
+  const done: readonly MessageStep[] =
+    sent.length > 0 ? [{ key: 'sent', words: `${sent.map(({ label }) => label).join(', ')} sent`, state: 'done' }] : [];
   const coming = ahead.map(({ label, message }, index): MessageStep => {
     const { sendAt, status } = message.attributes;
     const when = status === 'sending' ? 'is being sent' : whenWords(sendAt, { timeZone, now });

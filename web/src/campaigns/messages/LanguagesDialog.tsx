@@ -19,7 +19,12 @@ import { languageNames, wordsInLanguage } from './language-words.ts';
 import styles from './LanguagesDialog.module.css';
 import { useExportTexts, useImportTexts } from './message-writes.ts';
 
-type Props = { readonly campaign: CampaignResource; readonly messages: readonly NotificationResource[]; readonly onTaken: () => void; readonly onClose: () => void };
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly messages: readonly NotificationResource[];
+  readonly onTaken: () => void;
+  readonly onClose: () => void;
+};
 
 /** The words of the messages in all languages, as a file that goes out and comes back. */
 export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props) {
@@ -35,13 +40,26 @@ export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props)
 
   return (
     <Dialog title="Words in other languages" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
-      <p className={text.secondary}>Everybody is written to in their own language. Where you have given no words for it, a message says there what it usually says. Choose a language above a message to write them yourself, or give this file to a translator.</p>
-      <Table label="Languages" columns={columnsOf(labelledMessages(messages))} rows={languages.data?.data ?? []} keyOf={({ id }) => id} />
+      <p className={text.secondary}>
+        Everybody is written to in their own language. Where you have given no words for it, a message says there what
+        it usually says. Choose a language above a message to write them yourself, or give this file to a translator.
+      </p>
+      <Table
+        label="Languages"
+        columns={columnsOf(labelledMessages(messages))}
+        rows={languages.data?.data ?? []}
+        keyOf={({ id }) => id}
+      />
       <div className={styles.file}>
         <Button icon="download" size="small" disabled={download.isPending} onClick={() => download.mutate(params)}>
           Download the words
         </Button>
-        <FileDrop label={taking.isPending && file ? `Reading ${file.name}` : 'Drop the file here, or choose it'} accept=".csv,text/csv" isBusy={taking.isPending} onFile={take}>
+        <FileDrop
+          label={taking.isPending && file ? `Reading ${file.name}` : 'Drop the file here, or choose it'}
+          accept=".csv,text/csv"
+          isBusy={taking.isPending}
+          onFile={take}
+        >
           A CSV file with a column for each language. An empty cell stands for the usual words.
         </FileDrop>
       </div>
@@ -52,9 +70,23 @@ export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props)
 
 function columnsOf(messages: readonly LabelledMessage[]): readonly Column<MessageLanguageResource>[] {
   return [
-    { key: 'language', label: 'Language', isRowName: true, render: ({ attributes }) => languageNames[attributes.language] },
-    { key: 'people', label: 'People', isNumeric: true, render: ({ attributes }) => formatCount(attributes.recipientCount) },
-    { key: 'words', label: 'They read', render: ({ attributes }) => <span className={text.secondary}>{wordsInLanguage(attributes, messages)}</span> },
+    {
+      key: 'language',
+      label: 'Language',
+      isRowName: true,
+      render: ({ attributes }) => languageNames[attributes.language],
+    },
+    {
+      key: 'people',
+      label: 'People',
+      isNumeric: true,
+      render: ({ attributes }) => formatCount(attributes.recipientCount),
+    },
+    {
+      key: 'words',
+      label: 'They read',
+      render: ({ attributes }) => <span className={text.secondary}>{wordsInLanguage(attributes, messages)}</span>,
+    },
   ];
 }
 

@@ -13,7 +13,13 @@ export function useFallbacks(campaignId: string, messages: readonly Notification
 }
 
 /** Says who reads other words than those that were written, if anybody does. */
-export function LanguagesNote({ campaignId, messages }: { readonly campaignId: string; readonly messages: readonly NotificationResource[] }) {
+export function LanguagesNote({
+  campaignId,
+  messages,
+}: {
+  readonly campaignId: string;
+  readonly messages: readonly NotificationResource[];
+}) {
   const sentences = useFallbacks(campaignId, messages);
   if (sentences.length === 0) return null;
   return <Note look="warning">{sentences.join(' ')}</Note>;

@@ -17,7 +17,11 @@ type Props = {
 
 /** A message as one reader gets it: by mail or as a text message. */
 export function MailPanel({ label, preview, actions }: Props) {
-  return preview.channel === 'sms' ? <TextPanel label={label} preview={preview} actions={actions} /> : <EmailPanel label={label} preview={preview} actions={actions} />;
+  return preview.channel === 'sms' ? (
+    <TextPanel label={label} preview={preview} actions={actions} />
+  ) : (
+    <EmailPanel label={label} preview={preview} actions={actions} />
+  );
 }
 
 function TextPanel({ label, preview: { text, language }, actions }: Props) {
@@ -52,7 +56,11 @@ function EmailPanel({ label, preview, actions }: Props) {
             <dd className={styles.subject}>{subject}</dd>
           </div>
         </dl>
-        {isText ? <pre className={styles.text}>{text}</pre> : <MailView label={label} html={html} isDark={isDark} isNarrow={isNarrow} />}
+        {isText ? (
+          <pre className={styles.text}>{text}</pre>
+        ) : (
+          <MailView label={label} html={html} isDark={isDark} isNarrow={isNarrow} />
+        )}
       </div>
       <div className={`${layout.row} ${styles.tools}`}>
         {actions}
@@ -60,8 +68,22 @@ function EmailPanel({ label, preview, actions }: Props) {
           {isText ? 'Mail version' : 'Text version'}
         </Button>
         <span className={layout.grow} />
-        <IconButton icon="phone" label="Preview on a phone" size="small" aria-pressed={isNarrow} disabled={isText} onClick={() => setIsNarrow(!isNarrow)} />
-        <IconButton icon="moon" label="Preview in dark mode" size="small" aria-pressed={isDark} disabled={isText} onClick={() => setIsDark(!isDark)} />
+        <IconButton
+          icon="phone"
+          label="Preview on a phone"
+          size="small"
+          aria-pressed={isNarrow}
+          disabled={isText}
+          onClick={() => setIsNarrow(!isNarrow)}
+        />
+        <IconButton
+          icon="moon"
+          label="Preview in dark mode"
+          size="small"
+          aria-pressed={isDark}
+          disabled={isText}
+          onClick={() => setIsDark(!isDark)}
+        />
       </div>
     </>
   );

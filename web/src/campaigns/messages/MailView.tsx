@@ -21,7 +21,13 @@ export function MailView({ label, html, isDark, isNarrow }: Props) {
 
   return (
     <div ref={box}>
-      <article ref={mail} aria-label={label} className={styles.mail} data-narrow={isNarrow} style={{ zoom: isCramped ? boxWidth / deskWidth : 1 }} />
+      <article
+        ref={mail}
+        aria-label={label}
+        className={styles.mail}
+        data-narrow={isNarrow}
+        style={{ zoom: isCramped ? boxWidth / deskWidth : 1 }}
+      />
     </div>
   );
 }

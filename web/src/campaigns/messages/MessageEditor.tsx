@@ -26,11 +26,17 @@ type Props = {
   readonly onRemoved: () => void;
 };
 
-/** Writes one message in the language that is looked at. English words that cannot be sent yet stay while another one is. */
+/**
+ * Writes one message in the language that is looked at. English words that cannot be sent yet stay while another one
+ * is.
+ */
 export function MessageEditor(props: Props) {
   const { message, label, campaign, isShown, look, onRemoved } = props;
   const english = useEnglishDraft(message, campaign);
-  const words = useQuery({ ...messageWordsQuery({ organizationId: useOrganizationId(), campaignId: campaign.id, notificationId: message.id }), enabled: isShown });
+  const words = useQuery({
+    ...messageWordsQuery({ organizationId: useOrganizationId(), campaignId: campaign.id, notificationId: message.id }),
+    enabled: isShown,
+  });
   const found = words.data?.data.find(({ id }) => id === look.language);
   const { campaignType } = campaign.attributes;
   const ofEveryLanguage = campaignType !== 'lifecycle' && (
@@ -72,7 +78,9 @@ function TranslationEditor({ stored: { language, words, usual }, children, ...pr
   const { message, campaign } = props;
   const { mutateAsync: update } = useUpdateWords();
   const params = { organizationId: useOrganizationId(), campaignId: campaign.id, notificationId: message.id };
-  const draft = useMessageDraft(words, campaign, (attributes) => update({ params, body: { data: { type: 'message-words', attributes: { language, ...attributes } } } }));
+  const draft = useMessageDraft(words, campaign, (attributes) =>
+    update({ params, body: { data: { type: 'message-words', attributes: { language, ...attributes } } } }),
+  );
   return (
     <WordsEditor {...props} notificationId={message.id} draft={draft} usual={usual}>
       {children}
@@ -82,12 +90,22 @@ function TranslationEditor({ stored: { language, words, usual }, children, ...pr
 
 function useEnglishDraft(message: NotificationResource, campaign: CampaignResource) {
   const { mutateAsync: update } = useUpdateMessage();
-  const params = { organizationId: useOrganizationId(), campaignId: message.attributes.campaignId, notificationId: message.id };
-  return useMessageDraft(formOfMessage(message), campaign, (attributes) => update({ params, body: { data: { type: 'campaign-notifications', attributes } } }));
+  const params = {
+    organizationId: useOrganizationId(),
+    campaignId: message.attributes.campaignId,
+    notificationId: message.id,
+  };
+  return useMessageDraft(formOfMessage(message), campaign, (attributes) =>
+    update({ params, body: { data: { type: 'campaign-notifications', attributes } } }),
+  );
 }
 
 /** Words that could not be sent are kept here until they can. */
-function useMessageDraft(begun: MessageForm, { attributes: { templateData, deliveryChannel } }: CampaignResource, save: (changed: Partial<MessageForm>) => Promise<unknown>) {
+function useMessageDraft(
+  begun: MessageForm,
+  { attributes: { templateData, deliveryChannel } }: CampaignResource,
+  save: (changed: Partial<MessageForm>) => Promise<unknown>,
+) {
   return useAutosave(begun, async (form, stored) => {
     const [problem] = messageProblems(form, { words: templateData, channels: channelsFor(deliveryChannel) });
     if (problem) throw new Error(problem.detail);

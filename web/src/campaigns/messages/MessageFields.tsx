@@ -19,17 +19,40 @@ type Props = {
 
 /** The words of a message in one language, for each channel by which it goes out. */
 export function MessageFields({ language, form, channels, templateData, problems, onEdit }: Props) {
-  const labelled = (name: string) => ({ label: language === 'en' ? name : `${name} in ${languageNames[language]}`, lang: language });
+  const labelled = (name: string) => ({
+    label: language === 'en' ? name : `${name} in ${languageNames[language]}`,
+    lang: language,
+  });
   return (
     <>
       {channels.includes('email') && (
         <>
-          <TextInput {...labelled('Subject')} value={form.emailSubject} error={problemAt(problems, 'emailSubject')} onChange={(event) => onEdit({ emailSubject: event.target.value })} />
-          <WordsField {...labelled('Text')} rows={8} value={form.emailBody} error={problemAt(problems, 'emailBody')} names={[...knownSubstitutions(templateData), 'promise']} onEdit={(emailBody) => onEdit({ emailBody })} />
+          <TextInput
+            {...labelled('Subject')}
+            value={form.emailSubject}
+            error={problemAt(problems, 'emailSubject')}
+            onChange={(event) => onEdit({ emailSubject: event.target.value })}
+          />
+          <WordsField
+            {...labelled('Text')}
+            rows={8}
+            value={form.emailBody}
+            error={problemAt(problems, 'emailBody')}
+            names={[...knownSubstitutions(templateData), 'promise']}
+            onEdit={(emailBody) => onEdit({ emailBody })}
+          />
         </>
       )}
       {channels.includes('sms') && (
-        <WordsField {...labelled('Text message')} description={smsSizeWords(form.smsBody)} rows={3} value={form.smsBody} error={problemAt(problems, 'smsBody')} names={knownSubstitutions({})} onEdit={(smsBody) => onEdit({ smsBody })} />
+        <WordsField
+          {...labelled('Text message')}
+          description={smsSizeWords(form.smsBody)}
+          rows={3}
+          value={form.smsBody}
+          error={problemAt(problems, 'smsBody')}
+          names={knownSubstitutions({})}
+          onEdit={(smsBody) => onEdit({ smsBody })}
+        />
       )}
     </>
   );

@@ -26,9 +26,22 @@ type Props = PreviewProps & {
 };
 
 /** A message as its reader gets it. */
-export function MessagePreview({ campaignId, notificationId, label, look, words, isShown = true, actions, children }: Props) {
+export function MessagePreview({
+  campaignId,
+  notificationId,
+  label,
+  look,
+  words,
+  isShown = true,
+  actions,
+  children,
+}: Props) {
   const organizationId = useOrganizationId();
-  const preview = useQuery({ ...previewQuery({ organizationId, campaignId, notificationId }, look, words), placeholderData: keepPreviousData, enabled: isShown });
+  const preview = useQuery({
+    ...previewQuery({ organizationId, campaignId, notificationId }, look, words),
+    placeholderData: keepPreviousData,
+    enabled: isShown,
+  });
   return (
     <section aria-label="Preview">
       <PagePhases
@@ -38,7 +51,11 @@ export function MessagePreview({ campaignId, notificationId, label, look, words,
       >
         {preview.data && (
           <>
-            <MailPanel label={`Preview: ${label}`} preview={preview.data.data.attributes} actions={preview.data.data.attributes.canTest && actions} />
+            <MailPanel
+              label={`Preview: ${label}`}
+              preview={preview.data.data.attributes}
+              actions={preview.data.data.attributes.canTest && actions}
+            />
             <WhoseWords preview={preview.data.data.attributes} />
             {children}
           </>
@@ -52,5 +69,9 @@ export function MessagePreview({ campaignId, notificationId, label, look, words,
 function WhoseWords({ preview: { language, isUsual } }: { readonly preview: Preview }) {
   if (language === 'en') return null;
   const name = languageNames[language];
-  return <p className={text.small}>{isUsual ? `These are the usual words in ${name}.` : `These are your own words in ${name}.`}</p>;
+  return (
+    <p className={text.small}>
+      {isUsual ? `These are the usual words in ${name}.` : `These are your own words in ${name}.`}
+    </p>
+  );
 }

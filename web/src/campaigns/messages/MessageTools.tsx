@@ -35,17 +35,39 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
   const { campaignType, startedAt, endedAt } = campaign.attributes;
   const moveBy = (step: 1 | -1): MenuItem => {
     const moves = movedByADay(messages, step, { startedAt, endedAt, timeZone, now });
-    const data = (moves ?? []).map(({ id, sendAt }) => ({ type: 'campaign-notifications' as const, id, attributes: { sendAt } }));
-    return { kind: 'action', label: step === 1 ? 'Send all a working day later' : 'Send all a working day earlier', icon: step === 1 ? 'arrowRight' : 'arrowLeft', isDisabled: !moves || move.isPending, onSelect: () => move.mutate({ params, body: { data } }) };
+    const data = (moves ?? []).map(({ id, sendAt }) => ({
+      type: 'campaign-notifications' as const,
+      id,
+      attributes: { sendAt },
+    }));
+    return {
+      kind: 'action',
+      label: step === 1 ? 'Send all a working day later' : 'Send all a working day earlier',
+      icon: step === 1 ? 'arrowRight' : 'arrowLeft',
+      isDisabled: !moves || move.isPending,
+      onSelect: () => move.mutate({ params, body: { data } }),
+    };
   };
   const ofTimes: readonly MenuItem[] = [
-    { kind: 'action', label: 'Add a reminder', icon: 'plus', isDisabled: messages.length >= mostMessages || add.isPending, onSelect: () => add.mutate({ params, body: { data: { type: 'campaign-notifications', attributes: {} } } }) },
+    {
+      kind: 'action',
+      label: 'Add a reminder',
+      icon: 'plus',
+      isDisabled: messages.length >= mostMessages || add.isPending,
+      onSelect: () => add.mutate({ params, body: { data: { type: 'campaign-notifications', attributes: {} } } }),
+    },
     moveBy(1),
     moveBy(-1),
   ];
   const ofWords: readonly MenuItem[] = [
     { kind: 'action', label: 'Words in other languages', icon: 'document', onSelect: () => setAsked('languages') },
-    { kind: 'action', label: 'Back to the usual messages', icon: 'history', isDestructive: true, onSelect: () => setAsked('reset') },
+    {
+      kind: 'action',
+      label: 'Back to the usual messages',
+      icon: 'history',
+      isDestructive: true,
+      onSelect: () => setAsked('reset'),
+    },
   ];
 
   return (
@@ -55,7 +77,14 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
         sections={[{ items: campaignType === 'lifecycle' ? [] : ofTimes }, { items: ofWords }]}
         renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="More for messages" size="small" />}
       />
-      {asked === 'languages' && <LanguagesDialog campaign={campaign} messages={messages} onTaken={onNewWords} onClose={() => setAsked(undefined)} />}
+      {asked === 'languages' && (
+        <LanguagesDialog
+          campaign={campaign}
+          messages={messages}
+          onTaken={onNewWords}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked === 'reset' && (
         <ConfirmDialog
           title="Back to the usual messages?"
@@ -74,8 +103,17 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
 
 /** What going back to the usual takes away. */
 function lostWords(messages: readonly NotificationResource[]): string {
-  const unsent = messages.filter(({ attributes }) => attributes.status === 'scheduled' || attributes.status === 'cancelled');
-  const count = unsent.length === 1 ? 'The message that has not been sent gets its' : `The ${unsent.length} messages that have not been sent get their`;
+  const unsent = messages.filter(
+    ({ attributes }) => attributes.status === 'scheduled' || attributes.status === 'cancelled',
+  );
+  const count =
+    unsent.length === 1
+      ? 'The message that has not been sent gets its'
+      : `The ${unsent.length} messages that have not been sent get their`;
   const isTranslated = unsent.some(({ attributes }) => attributes.languages.length > 0);
-  return `${count} usual words and times. What you wrote${isTranslated ? ', in every language,' : ''} and the times you chose are lost; reminders you added go, and messages you deleted come back.`;
+  return (
+    `${count} usual words and times. What you wrote${isTranslated ? ', in every language,' : ''} and the ` +
+    'times you ' +
+    'chose are lost; reminders you added go, and messages you deleted come back.'
+  );
 }

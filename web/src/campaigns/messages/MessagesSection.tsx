@@ -28,16 +28,29 @@ export function MessagesSection({ campaignId }: { readonly campaignId: string })
   const place = { organizationId: useOrganizationId(), campaignId };
   const messages = useQuery(messagesQuery(place));
   const campaign = useQuery(campaignQuery(place));
-  // Words that came in otherwise than by writing them here take the place of those that are shown. Counted where messages
-  // are read: who counts further down draws once more with the messages from before.
+  // Words that came in otherwise than by writing them here take the place of those that are shown. Counted where
+  // messages are read: who counts further down draws once more with the messages from before.
   const [edition, setEdition] = useState(0);
   return (
     <PagePhases
       phase={pagePhaseOf({ reads: [messages, campaign] })}
       loading={<TableSkeleton label="Loading messages" rows={4} />}
-      error={<ReadFailure subject="Messages" error={messages.error ?? campaign.error} onRetry={() => void Promise.all([messages.refetch(), campaign.refetch()])} />}
+      error={
+        <ReadFailure
+          subject="Messages"
+          error={messages.error ?? campaign.error}
+          onRetry={() => void Promise.all([messages.refetch(), campaign.refetch()])}
+        />
+      }
     >
-      {campaign.data && messages.data && <Messages campaign={campaign.data.data} messages={messages.data.data} edition={edition} onNewWords={() => setEdition((before) => before + 1)} />}
+      {campaign.data && messages.data && (
+        <Messages
+          campaign={campaign.data.data}
+          messages={messages.data.data}
+          edition={edition}
+          onNewWords={() => setEdition((before) => before + 1)}
+        />
+      )}
     </PagePhases>
   );
 }
@@ -68,25 +81,48 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
       tools={
         !isSilent && (
           <div ref={tools} className={layout.row}>
-            {shown && <SegmentedControl label="Message" segments={labelled.map(({ message, label }) => ({ value: message.id, label }))} value={shown.message.id} onChange={choose} />}
+            {shown && (
+              <SegmentedControl
+                label="Message"
+                segments={labelled.map(({ message, label }) => ({ value: message.id, label }))}
+                value={shown.message.id}
+                onChange={choose}
+              />
+            )}
             <MessageTools campaign={campaign} messages={messages} onChoose={choose} onNewWords={onNewWords} />
           </div>
         )
       }
     >
-      {isSilent && <Note>This campaign sends no messages. People come by the ways that you give them: a link on a page, a code, a screen that many share.</Note>}
+      {isSilent && (
+        <Note>
+          This campaign sends no messages. People come by the ways that you give them: a link on a page, a code, a
+          screen that many share.
+        </Note>
+      )}
       {!isSilent && <LanguagesNote campaignId={campaign.id} messages={messages} />}
       {!isSilent &&
         labelled.map(({ message, label }) => (
           <div key={`${message.id} ${edition}`} hidden={message.id !== shown?.message.id}>
-            <Message message={message} label={label} campaign={campaign} isShown={message.id === shown?.message.id} look={look} onLook={lookAt} onRemoved={goOnAtTools} />
+            <Message
+              message={message}
+              label={label}
+              campaign={campaign}
+              isShown={message.id === shown?.message.id}
+              look={look}
+              onLook={lookAt}
+              onRemoved={goOnAtTools}
+            />
           </div>
         ))}
     </Section>
   );
 }
 
-/** One that is still to be sent can be changed, the others can be read and sent again. What is being written stays while another one is shown. */
+/**
+ * One that is still to be sent can be changed, the others can be read and sent again. What is being written stays while
+ * another one is shown.
+ */
 function Message(props: ComponentProps<typeof MessageEditor>) {
   const { message, label, campaign, isShown, look, onLook } = props;
   const { status } = message.attributes;
@@ -96,7 +132,14 @@ function Message(props: ComponentProps<typeof MessageEditor>) {
   return (
     <div className={styles.sent}>
       {status === 'sent' && campaignStatus === 'inprogress' && <RepeatMessage message={message} label={label} />}
-      <StoredMail campaignId={campaign.id} notificationId={message.id} label={label} channels={channelsFor(deliveryChannel)} look={look} onLook={onLook} />
+      <StoredMail
+        campaignId={campaign.id}
+        notificationId={message.id}
+        label={label}
+        channels={channelsFor(deliveryChannel)}
+        look={look}
+        onLook={onLook}
+      />
     </div>
   );
 }

@@ -4,7 +4,11 @@ import type { PreviewLook } from '../campaigns.queries.ts';
 import { languageSegments } from './language-words.ts';
 import styles from './PreviewLooks.module.css';
 
-type Props = { readonly channels: readonly MessageChannel[]; readonly look: PreviewLook; readonly onChange: (look: PreviewLook) => void };
+type Props = {
+  readonly channels: readonly MessageChannel[];
+  readonly look: PreviewLook;
+  readonly onChange: (look: PreviewLook) => void;
+};
 
 const channelSegments: readonly { readonly value: MessageChannel; readonly label: string }[] = [
   { value: 'email', label: 'E-mail' },
@@ -15,8 +19,20 @@ const channelSegments: readonly { readonly value: MessageChannel; readonly label
 export function PreviewLooks({ channels, look, onChange }: Props) {
   return (
     <div className={styles.looks}>
-      {channels.length > 1 && <SegmentedControl label="Sent by" segments={channelSegments} value={look.channel} onChange={(channel) => onChange({ ...look, channel })} />}
-      <SegmentedControl label="Language" segments={languageSegments} value={look.language} onChange={(language) => onChange({ ...look, language })} />
+      {channels.length > 1 && (
+        <SegmentedControl
+          label="Sent by"
+          segments={channelSegments}
+          value={look.channel}
+          onChange={(channel) => onChange({ ...look, channel })}
+        />
+      )}
+      <SegmentedControl
+        label="Language"
+        segments={languageSegments}
+        value={look.language}
+        onChange={(language) => onChange({ ...look, language })}
+      />
     </div>
   );
 }

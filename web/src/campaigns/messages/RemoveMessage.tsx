@@ -23,8 +23,15 @@ export function RemoveMessage({ message, label, onRemoved }: Props) {
       {isAsked && (
         <ConfirmDialog
           title={`Delete the ${label.toLowerCase()}?`}
-          lost={`Nothing is sent on ${shortDay(sendAt, timeZone)} at ${clock(sendAt, timeZone)}. Its words are lost, in every language.`}
-          stays="The other messages stay as they are. It comes back with the usual words when you go back to the usual messages."
+          lost={
+            `Nothing is sent on ${shortDay(sendAt, timeZone)} at ${clock(sendAt, timeZone)}. Its words ` +
+            'are lost, in ' +
+            'every language.'
+          }
+          stays={
+            'The other messages stay as they are. It comes back with the usual words when you go back to the usual ' +
+            'messages.'
+          }
           confirmLabel="Delete message"
           keepLabel="Keep it"
           isBusy={isPending}

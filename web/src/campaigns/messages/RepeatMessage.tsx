@@ -21,12 +21,18 @@ export function RepeatMessage({ message, label }: { readonly message: Notificati
       <Button icon="send" disabled={isPending} onClick={() => setIsAsked(true)}>
         Send again
       </Button>
-      <span className={styles.words}>To those whom it was for and who have not finished. Who that is, is told to nobody.{repetitions > 0 && ` Sent again ${repetitions === 1 ? 'once' : `${repetitions} times`}.`}</span>
+      <span className={styles.words}>
+        To those whom it was for and who have not finished. Who that is, is told to nobody.
+        {repetitions > 0 && ` Sent again ${repetitions === 1 ? 'once' : `${repetitions} times`}.`}
+      </span>
       {isAsked && (
         <ConfirmDialog
           title={`Send the ${label.toLowerCase()} again?`}
           lost="Everybody whom it was for and who has not finished by then gets it once more. It cannot be called back."
-          stays="Links stay the same, and whoever has finished gets nothing. It can be sent again after an hour at the earliest."
+          stays={
+            'Links stay the same, and whoever has finished gets nothing. It can be sent again after an hour at the ' +
+            'earliest.'
+          }
           confirmLabel="Send again"
           keepLabel="Do not send"
           isDestructive={false}

@@ -19,7 +19,9 @@ export function SendTime({ message }: { readonly message: NotificationResource }
   const { mutate, error } = useUpdateMessage();
   const zone = zoneWords(timeZone, useNow());
   const moment = momentOf(typed, timeZone);
-  const problem = moment ? (problemAt(problemsOf(error), 'sendAt') ?? (error ? reasonOf(error) : undefined)) : 'Choose a day and a time.';
+  const problem = moment
+    ? (problemAt(problemsOf(error), 'sendAt') ?? (error ? reasonOf(error) : undefined))
+    : 'Choose a day and a time.';
 
   const move = () => {
     if (!moment || moment.getTime() === new Date(sendAt).getTime()) return;
@@ -29,10 +31,25 @@ export function SendTime({ message }: { readonly message: NotificationResource }
   return (
     <div>
       <div className={styles.time}>
-        <TextInput type="date" label="Sent on" value={typed.day} error={problem} onChange={(event) => setTyped({ ...typed, day: event.target.value })} onBlur={move} />
-        <TextInput type="time" label={zone ? `at, ${zone}` : 'at'} value={typed.time} onChange={(event) => setTyped({ ...typed, time: event.target.value })} onBlur={move} />
+        <TextInput
+          type="date"
+          label="Sent on"
+          value={typed.day}
+          error={problem}
+          onChange={(event) => setTyped({ ...typed, day: event.target.value })}
+          onBlur={move}
+        />
+        <TextInput
+          type="time"
+          label={zone ? `at, ${zone}` : 'at'}
+          value={typed.time}
+          onChange={(event) => setTyped({ ...typed, time: event.target.value })}
+          onBlur={move}
+        />
       </div>
-      <p className={styles.words}>Everybody gets it when the clock where they are shows this time. At most one message a working day.</p>
+      <p className={styles.words}>
+        Everybody gets it when the clock where they are shows this time. At most one message a working day.
+      </p>
     </div>
   );
 }

@@ -7,7 +7,10 @@ import { MessagePreview, type PreviewProps } from './MessagePreview.tsx';
 import { PreviewLooks } from './PreviewLooks.tsx';
 import { TestButton } from './TestButton.tsx';
 
-type Props = PreviewProps & { readonly channels: readonly MessageChannel[]; readonly onLook: (look: PreviewLook) => void };
+type Props = PreviewProps & {
+  readonly channels: readonly MessageChannel[];
+  readonly onLook: (look: PreviewLook) => void;
+};
 
 /** A message as it is stored, with a choice of channel and language. */
 export function StoredMail({ channels, onLook, ...preview }: Props) {
@@ -18,7 +21,19 @@ export function StoredMail({ channels, onLook, ...preview }: Props) {
   return (
     <>
       <PreviewLooks channels={channels} look={look} onChange={onLook} />
-      <MessagePreview {...preview} actions={mayTest && <TestButton campaignId={campaignId} notificationId={notificationId} channel={look.channel} language={look.language} />} />
+      <MessagePreview
+        {...preview}
+        actions={
+          mayTest && (
+            <TestButton
+              campaignId={campaignId}
+              notificationId={notificationId}
+              channel={look.channel}
+              language={look.language}
+            />
+          )
+        }
+      />
     </>
   );
 }

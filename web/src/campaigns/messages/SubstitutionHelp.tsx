@@ -12,7 +12,13 @@ export function SubstitutionHelp({ names, onInsert }: Props) {
       <ul className={styles.names}>
         {names.map((name) => (
           <li key={name}>
-            <button type="button" className={styles.name} title={`Stands for ${substitutionMeanings[name]}`} onMouseDown={(event) => event.preventDefault()} onClick={() => onInsert(name)}>
+            <button
+              type="button"
+              className={styles.name}
+              title={`Stands for ${substitutionMeanings[name]}`}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(name)}
+            >
               {`{{${name}}}`}
             </button>
           </li>

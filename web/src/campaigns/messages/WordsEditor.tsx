@@ -50,7 +50,14 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
       <PreviewLooks channels={channels} look={look} onChange={(next) => void lookAt(next)} />
       <div className={styles.columns}>
         <div ref={fields} className={styles.fields}>
-          <MessageFields language={look.language} form={form} channels={channels} templateData={templateData} problems={problems} onEdit={(changes) => change({ ...form, ...changes })} />
+          <MessageFields
+            language={look.language}
+            form={form}
+            channels={channels}
+            templateData={templateData}
+            problems={problems}
+            onEdit={(changes) => change({ ...form, ...changes })}
+          />
           <div className={styles.foot}>
             <SaveNote state={state} hasProblems={hasProblems} onRetry={() => void flush()} />
             {usual && !isSaying(form, usual, channels) && (
@@ -61,9 +68,22 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
           </div>
           {children}
         </div>
-        <LivePreview campaignId={campaign.id} notificationId={notificationId} label={label} look={look} form={form} hasProblems={hasProblems} isShown={isShown} flush={flush} />
+        <LivePreview
+          campaignId={campaign.id}
+          notificationId={notificationId}
+          label={label}
+          look={look}
+          form={form}
+          hasProblems={hasProblems}
+          isShown={isShown}
+          flush={flush}
+        />
       </div>
-      <UnsavedGuard wouldLose={() => state.status === 'failed'} title="Leave without saving the message?" lost={`What you have written for “${label}” could not be saved. What was saved before stays.`} />
+      <UnsavedGuard
+        wouldLose={() => state.status === 'failed'}
+        title="Leave without saving the message?"
+        lost={`What you have written for “${label}” could not be saved. What was saved before stays.`}
+      />
     </>
   );
 }

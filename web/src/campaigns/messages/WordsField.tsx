@@ -28,7 +28,16 @@ export function WordsField({ label, lang, description, rows, value, error, names
   };
   return (
     <>
-      <Textarea ref={field} label={label} lang={lang} description={description} minRows={rows} value={value} error={error} onChange={(event) => onEdit(event.target.value)} />
+      <Textarea
+        ref={field}
+        label={label}
+        lang={lang}
+        description={description}
+        minRows={rows}
+        value={value}
+        error={error}
+        onChange={(event) => onEdit(event.target.value)}
+      />
       <SubstitutionHelp names={names} onInsert={insert} />
     </>
   );

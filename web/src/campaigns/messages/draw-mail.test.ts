@@ -22,13 +22,16 @@ describe('the look of a mail', () => {
 
 describe('reading a mail', () => {
   it('applies none of its styles, so that the policy of the page is kept', () => {
-    const mail = '<head><style>.bg{color:red}</style></head><body class="bg" style="margin:0"><p\nSTYLE="color:red">Hello</p></body>';
+    const mail =
+      '<head><style>.bg{color:red}</style></head><body class="bg" style="margin:0"><p\nSTYLE="color:red">Hello</p></body>';
     expect(muteStyles(mail)).not.toMatch(/<style|[\s]style=/iu);
     expect(muteStyles(mail)).toContain('.bg{color:red}');
     expect(muteStyles(mail)).toContain('data-style="margin:0"');
   });
 
   it('changes no words of people', () => {
-    expect(muteStyles('<p>Write style="bold" or &lt;style&gt; as you like.</p>')).toBe('<p>Write style="bold" or &lt;style&gt; as you like.</p>');
+    expect(muteStyles('<p>Write style="bold" or &lt;style&gt; as you like.</p>')).toBe(
+      '<p>Write style="bold" or &lt;style&gt; as you like.</p>',
+    );
   });
 });

@@ -1,5 +1,22 @@
 /** The elements that mails are made of; whatever else is in one is left out, and what it holds stays. */
-const elements = new Set(['a', 'b', 'br', 'em', 'h1', 'h2', 'li', 'ol', 'p', 'span', 'strong', 'table', 'tbody', 'td', 'tr', 'ul']);
+const elements = new Set([
+  'a',
+  'b',
+  'br',
+  'em',
+  'h1',
+  'h2',
+  'li',
+  'ol',
+  'p',
+  'span',
+  'strong',
+  'table',
+  'tbody',
+  'td',
+  'tr',
+  'ul',
+]);
 const attributes = ['align', 'cellpadding', 'cellspacing', 'class', 'role', 'width'] as const;
 
 /** What a mail is looked at with. */
@@ -15,15 +32,22 @@ export function drawMail(root: ShadowRoot, html: string, look: MailLook): void {
   copyLook(mail.body, body);
   body.append(...childrenOf(mail.body));
   root.replaceChildren(body);
-  root.adoptedStyleSheets = [...mail.querySelectorAll(mutedStyle)].map((style) => sheetOf(style.textContent ?? '', look));
+  root.adoptedStyleSheets = [...mail.querySelectorAll(mutedStyle)].map((style) =>
+    sheetOf(style.textContent ?? '', look),
+  );
 }
 
 const mutedStyle = 'muted-style';
 const mutedAttribute = 'data-style';
 
-/** The same mail with its styles under names that nobody applies: merely to read them would break the policy of the page. */
+/**
+ * The same mail with its styles under names that nobody applies: merely to read them would break the policy of the
+ * page.
+ */
 export function muteStyles(html: string): string {
-  return html.replaceAll(/<[^>]*>/gu, (tag) => tag.replace(/^<(\/?)style\b/iu, `<$1${mutedStyle}`).replaceAll(/\sstyle=/giu, ` ${mutedAttribute}=`));
+  return html.replaceAll(/<[^>]*>/gu, (tag) =>
+    tag.replace(/^<(\/?)style\b/iu, `<$1${mutedStyle}`).replaceAll(/\sstyle=/giu, ` ${mutedAttribute}=`),
+  );
 }
 
 function childrenOf(node: Node): readonly Node[] {

@@ -5,7 +5,8 @@ import { fallbackSentences, wordsInLanguage } from './language-words.ts';
 
 const messages = labelledMessages(threeMessages);
 const german = { language: 'de' as const, recipientCount: 3, usual: [] };
-const usualIn = (...ids: readonly string[]) => ids.map((notificationId) => ({ notificationId, channel: 'email' as const }));
+const usualIn = (...ids: readonly string[]) =>
+  ids.map((notificationId) => ({ notificationId, channel: 'email' as const }));
 
 describe('what people of other languages get', () => {
   it('is said where it is not what was written, and where there is somebody who reads it', () => {

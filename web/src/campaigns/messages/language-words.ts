@@ -4,20 +4,37 @@ import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
 import type { LabelledMessage } from '../message-labels.ts';
 
-export const languageNames: { readonly [L in MessageLanguage]: string } = { en: 'English', es: 'Spanish', de: 'German', fr: 'French', 'pt-BR': 'Portuguese (Brazil)' };
+export const languageNames: { readonly [L in MessageLanguage]: string } = {
+  en: 'English',
+  es: 'Spanish',
+  de: 'German',
+  fr: 'French',
+  'pt-BR': 'Portuguese (Brazil)',
+};
 
 /** What somebody would see beside the preview, short enough for a row of choices. */
-export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]).map((value) => ({ value, label: languageNames[value] }));
+export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]).map((value) => ({
+  value,
+  label: languageNames[value],
+}));
 
 type Facts = MessageLanguageResource['attributes'];
 
 /** One sentence for each language in which people get something else than what was written in English. */
-export function fallbackSentences(languages: readonly Facts[], messages: readonly LabelledMessage[]): readonly string[] {
+export function fallbackSentences(
+  languages: readonly Facts[],
+  messages: readonly LabelledMessage[],
+): readonly string[] {
   return languages.flatMap(({ language, recipientCount, usual }) => {
     if (recipientCount === 0 || usual.length === 0) return [];
-    const names = messages.filter(({ message }) => usual.some(({ notificationId }) => notificationId === message.id)).map(({ label }) => label.toLowerCase());
+    const names = messages
+      .filter(({ message }) => usual.some(({ notificationId }) => notificationId === message.id))
+      .map(({ label }) => label.toLowerCase());
     const people = formatCountOf(recipientCount, 'person reads', 'people read');
-    return [`${people} ${languageNames[language]}: ${listWords(names)} ${names.length === 1 ? 'says' : 'say'} there what ${names.length === 1 ? 'it usually says' : 'they usually say'}, not your words.`];
+    return [
+      `${people} ${languageNames[language]}: ${listWords(names)} ${names.length === 1 ? 'says' : 'say'} there what ` +
+        `${names.length === 1 ? 'it usually says' : 'they usually say'}, not your words.`,
+    ];
   });
 }
 

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../campaigns.test-support.ts';
-import { changedMessage, channelsFor, formOfMessage, insertAt, isSaying, knownSubstitutions, type MessageForm, messageProblems, smsSizeWords, substitutionMeanings } from './message-form.ts';
+import {
+  changedMessage,
+  channelsFor,
+  formOfMessage,
+  insertAt,
+  isSaying,
+  knownSubstitutions,
+  type MessageForm,
+  messageProblems,
+  smsSizeWords,
+  substitutionMeanings,
+} from './message-form.ts';
 
 const form = formOfMessage(aMessage('11'));
-const problemsOf = (changes: Partial<MessageForm>, channels = channelsFor('emails_sms')) => messageProblems({ ...form, ...changes }, { words: {}, channels }).map(({ at }) => at.join('/'));
+const problemsOf = (changes: Partial<MessageForm>, channels = channelsFor('emails_sms')) =>
+  messageProblems({ ...form, ...changes }, { words: {}, channels }).map(({ at }) => at.join('/'));
 
 describe('a message while it is written', () => {
   it('is told what is wrong at its field', () => {
@@ -22,12 +34,15 @@ describe('a message while it is written', () => {
 
   it('can use the words that the campaign brings', () => {
     const body = 'Start: {{link}}. Why: {{background}}';
-    expect(messageProblems({ ...form, emailBody: body }, { words: { background: 'We moved.' }, channels: ['email'] })).toEqual([]);
+    expect(
+      messageProblems({ ...form, emailBody: body }, { words: { background: 'We moved.' }, channels: ['email'] }),
+    ).toEqual([]);
     expect(knownSubstitutions({ background: ' ' })).not.toContain('background');
   });
 
   it('explains every substitution', () => {
-    for (const name of knownSubstitutions({ background: 'a', group: 'b' })) expect(substitutionMeanings[name]).not.toBe('');
+    for (const name of knownSubstitutions({ background: 'a', group: 'b' }))
+      expect(substitutionMeanings[name]).not.toBe('');
   });
 
   it('takes in a substitution where the cursor is', () => {
@@ -51,7 +66,11 @@ describe('the length of a text message', () => {
 describe('what a message says', () => {
   it('is the same as another one by the channels of its campaign', () => {
     const other = { ...form, smsBody: 'Go: {{link}}' };
-    expect([isSaying(form, form, channelsFor('emails_sms')), isSaying(form, other, channelsFor('emails')), isSaying(form, other, channelsFor('sms'))]).toEqual([true, true, false]);
+    expect([
+      isSaying(form, form, channelsFor('emails_sms')),
+      isSaying(form, other, channelsFor('emails')),
+      isSaying(form, other, channelsFor('sms')),
+    ]).toEqual([true, true, false]);
     expect(isSaying({ ...form, emailSubject: 'New' }, form, channelsFor('emails'))).toBe(false);
   });
 });
@@ -59,7 +78,10 @@ describe('what a message says', () => {
 describe('what is stored of a message', () => {
   it('is what has changed', () => {
     expect(changedMessage(form, form)).toEqual({});
-    expect(changedMessage({ ...form, emailSubject: 'New', smsBody: 'Go: {{link}}' }, form)).toEqual({ emailSubject: 'New', smsBody: 'Go: {{link}}' });
+    expect(changedMessage({ ...form, emailSubject: 'New', smsBody: 'Go: {{link}}' }, form)).toEqual({
+      emailSubject: 'New',
+      smsBody: 'Go: {{link}}',
+    });
   });
 
   it('waits until it is something that can be sent', () => {

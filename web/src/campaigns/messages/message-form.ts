@@ -1,7 +1,15 @@
 import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { type DeliveryChannel, type MessageChannel } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
-import { campaignSubstitutions, checkSmsTemplate, checkTemplate, measureSms, type MessageSubstitution, messageSubstitutions, smsSample } from '@attune/domain/messaging';
+import {
+  campaignSubstitutions,
+  checkSmsTemplate,
+  checkTemplate,
+  measureSms,
+  type MessageSubstitution,
+  messageSubstitutions,
+  smsSample,
+} from '@attune/domain/messaging';
 
 /** The words of a message while they are written. */
 export type MessageForm = { readonly emailSubject: string; readonly emailBody: string; readonly smsBody: string };
@@ -10,7 +18,12 @@ export function formOfMessage({ attributes: { emailSubject, emailBody, smsBody }
   return { emailSubject, emailBody, smsBody };
 }
 
-const channelsOfDelivery: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = { emails: ['email'], sms: ['sms'], emails_sms: ['email', 'sms'], none: [] };
+const channelsOfDelivery: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = {
+  emails: ['email'],
+  sms: ['sms'],
+  emails_sms: ['email', 'sms'],
+  none: [],
+};
 
 /** By what the messages of a campaign go out. */
 export function channelsFor(delivery: DeliveryChannel): readonly MessageChannel[] {
@@ -45,8 +58,13 @@ const attributeOf: Readonly<Record<string, string>> = { subject: 'emailSubject',
 type Writing = { readonly words: Words; readonly channels: readonly MessageChannel[] };
 
 /** What keeps a message from being sent by the channels of its campaign, at the field it is about. */
-export function messageProblems({ emailSubject, emailBody, smsBody }: MessageForm, { words, channels }: Writing): readonly Problem[] {
-  const ofEmail = channels.includes('email') ? checkTemplate({ subject: emailSubject, body: emailBody }, knownSubstitutions(words)) : [];
+export function messageProblems(
+  { emailSubject, emailBody, smsBody }: MessageForm,
+  { words, channels }: Writing,
+): readonly Problem[] {
+  const ofEmail = channels.includes('email')
+    ? checkTemplate({ subject: emailSubject, body: emailBody }, knownSubstitutions(words))
+    : [];
   const ofSms = channels.includes('sms') ? checkSmsTemplate(smsBody, smsSample) : [];
   return [...ofEmail.map(({ at, detail }) => ({ at: at.map((part) => attributeOf[part] ?? part), detail })), ...ofSms];
 }
@@ -55,21 +73,31 @@ export function messageProblems({ emailSubject, emailBody, smsBody }: MessageFor
 export function smsSizeWords(text: string): string {
   const { units, alphabet, segments, outside } = measureSms(filledIn(text));
   const most = alphabet === 'gsm7' ? 160 : 70;
-  if (segments === 1) return `${units} of ${most} letters with usual names${outside.length > 0 ? `; ${outside.join(' ')} cost room` : ''}`;
+  if (segments === 1)
+    return (
+      `${units} of ${most} letters with usual ` + `names${outside.length > 0 ? `; ${outside.join(' ')} cost room` : ''}`
+    );
   return `${units} letters with usual names: ${segments} text messages a person`;
 }
 
 function filledIn(text: string): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/gu, (placeholder, name: string) => (Object.hasOwn(smsSample, name) ? smsSample[name as keyof typeof smsSample] : placeholder));
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/gu, (placeholder, name: string) =>
+    Object.hasOwn(smsSample, name) ? smsSample[name as keyof typeof smsSample] : placeholder,
+  );
 }
 
 /** The words that have changed since they were stored, as far as they can be stored. */
 export function changedMessage(form: MessageForm, stored: MessageForm): Partial<MessageForm> {
-  const changed = (Object.keys(form) as (keyof MessageForm)[]).filter((field) => form[field] !== stored[field] && form[field].trim() !== '');
+  const changed = (Object.keys(form) as (keyof MessageForm)[]).filter(
+    (field) => form[field] !== stored[field] && form[field].trim() !== '',
+  );
   return Object.fromEntries(changed.map((field) => [field, form[field]]));
 }
 
-const fieldsOf: { readonly [C in MessageChannel]: readonly (keyof MessageForm)[] } = { email: ['emailSubject', 'emailBody'], sms: ['smsBody'] };
+const fieldsOf: { readonly [C in MessageChannel]: readonly (keyof MessageForm)[] } = {
+  email: ['emailSubject', 'emailBody'],
+  sms: ['smsBody'],
+};
 
 /** Whether a message says the same as another one by these channels. */
 export function isSaying(form: MessageForm, other: MessageForm, channels: readonly MessageChannel[]): boolean {
@@ -77,6 +105,10 @@ export function isSaying(form: MessageForm, other: MessageForm, channels: readon
 }
 
 /** A text with something put in the place of what is selected. */
-export function insertAt(text: string, insertion: string, selection: { readonly start: number; readonly end: number }): string {
+export function insertAt(
+  text: string,
+  insertion: string,
+  selection: { readonly start: number; readonly end: number },
+): string {
   return text.slice(0, selection.start) + insertion + text.slice(selection.end);
 }

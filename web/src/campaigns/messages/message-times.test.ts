@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { aMessage, threeMessages } from '../campaigns.test-support.ts';
 import { movedByADay } from './message-times.ts';
 
-const window = { startedAt: '2027-02-15T15:00:00Z', endedAt: '2027-02-22T15:00:00Z', timeZone: 'America/Chicago', now: new Date('2027-02-01T00:00:00Z') };
-const timesOf = (...[messages, step, changes = {}]: readonly [Parameters<typeof movedByADay>[0], 1 | -1, Partial<typeof window>?]) => movedByADay(messages, step, { ...window, ...changes })?.map(({ sendAt }) => sendAt.slice(0, 16));
+const window = {
+  startedAt: '2027-02-15T15:00:00Z',
+  endedAt: '2027-02-22T15:00:00Z',
+  timeZone: 'America/Chicago',
+  now: new Date('2027-02-01T00:00:00Z'),
+};
+const timesOf = (
+  ...[messages, step, changes = {}]: readonly [Parameters<typeof movedByADay>[0], 1 | -1, Partial<typeof window>?]
+) => movedByADay(messages, step, { ...window, ...changes })?.map(({ sendAt }) => sendAt.slice(0, 16));
 
 describe('moving all messages by a working day', () => {
   it('keeps the time of day', () => {
@@ -11,7 +18,9 @@ describe('moving all messages by a working day', () => {
   });
 
   it('leaves out the weekend', () => {
-    expect(timesOf([aMessage('1', { sendAt: '2027-02-19T16:00:00Z' })], 1, { endedAt: '2027-02-24T15:00:00Z' })).toEqual(['2027-02-22T16:00']);
+    expect(
+      timesOf([aMessage('1', { sendAt: '2027-02-19T16:00:00Z' })], 1, { endedAt: '2027-02-24T15:00:00Z' }),
+    ).toEqual(['2027-02-22T16:00']);
     expect(timesOf([aMessage('1', { sendAt: '2027-02-22T14:00:00Z' })], -1)).toEqual(['2027-02-19T14:00']);
   });
 

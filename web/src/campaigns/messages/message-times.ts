@@ -7,17 +7,27 @@ export type MessageMove = { readonly id: string; readonly sendAt: string };
 type Window = { readonly startedAt: string; readonly endedAt: string; readonly timeZone: string; readonly now: Date };
 
 /**
- * The messages that are still to come, each a working day later or earlier at the same time of day. Undefined where there
- * are none, or where one of them would leave the survey window, come into the past, or onto the day of one that was sent.
+ * The messages that are still to come, each a working day later or earlier at the same time of day. Undefined where
+ * there are none, or where one of them would leave the survey window, come into the past, or onto the day of one that
+ * was sent.
  */
-export function movedByADay(messages: readonly NotificationResource[], step: 1 | -1, { startedAt, endedAt, timeZone, now }: Window): readonly MessageMove[] | undefined {
+export function movedByADay(
+  messages: readonly NotificationResource[],
+  step: 1 | -1,
+  { startedAt, endedAt, timeZone, now }: Window,
+): readonly MessageMove[] | undefined {
   const ahead = messages.filter(({ attributes }) => attributes.status === 'scheduled');
-  const taken = new Set(messages.filter(({ attributes }) => attributes.status === 'sent' || attributes.status === 'sending').map(({ attributes }) => dayAt(attributes.sendAt, timeZone)));
+  const taken = new Set(
+    messages
+      .filter(({ attributes }) => attributes.status === 'sent' || attributes.status === 'sending')
+      .map(({ attributes }) => dayAt(attributes.sendAt, timeZone)),
+  );
   const moves = ahead.map(({ id, attributes: { sendAt } }) => {
     const { day, time } = wallClockAt(sendAt, timeZone);
     const moved = workingDay(day as CalendarDay, step);
     const moment = taken.has(moved) ? undefined : momentOf({ day: moved, time }, timeZone);
-    const isPossible = moment !== undefined && moment >= new Date(startedAt) && moment < new Date(endedAt) && moment > now;
+    const isPossible =
+      moment !== undefined && moment >= new Date(startedAt) && moment < new Date(endedAt) && moment > now;
     return isPossible ? { id, sendAt: moment.toISOString() } : undefined;
   });
   const possible = moves.filter((move) => move !== undefined);

@@ -20,7 +20,15 @@ import { call } from '../../platform/api/api.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useWrite, type WriteTexts, writeTexts } from '../../platform/writes.ts';
 
-const ofMessages = [listNotifications, reviewCampaign, previewMessage, listMessageWords, listMessageLanguages, getCampaign, listCampaigns] as const;
+const ofMessages = [
+  listNotifications,
+  reviewCampaign,
+  previewMessage,
+  listMessageWords,
+  listMessageLanguages,
+  getCampaign,
+  listCampaigns,
+] as const;
 /** A message that is gone has no preview and no words to read again. */
 const ofOthers = ofMessages.filter((endpoint) => endpoint !== previewMessage && endpoint !== listMessageWords);
 /** What other words change. */
@@ -46,11 +54,19 @@ export function useSendTest() {
 }
 
 export function useAddMessage(onAdded: (notificationId: string) => void) {
-  return useWrite(addNotification, { texts: writeTexts('create', 'message'), refetches: ofMessages, onSuccess: ({ data }) => onAdded(data.id) });
+  return useWrite(addNotification, {
+    texts: writeTexts('create', 'message'),
+    refetches: ofMessages,
+    onSuccess: ({ data }) => onAdded(data.id),
+  });
 }
 
 export function useRemoveMessage(onRemoved: () => void) {
-  return useWrite(removeNotification, { texts: writeTexts('delete', 'message'), refetches: ofOthers, onSuccess: onRemoved });
+  return useWrite(removeNotification, {
+    texts: writeTexts('delete', 'message'),
+    refetches: ofOthers,
+    onSuccess: onRemoved,
+  });
 }
 
 export function useResetMessages(onReset: () => void) {
@@ -67,8 +83,16 @@ export function useRepeatMessage() {
 
 /** Takes a file of words; what is wrong with it is told beside it. */
 export function useImportTexts(onTaken: () => void) {
-  const taking = useWrite(importMessageTexts, { texts: { success: updateTexts.success }, refetches: ofMessages, onSuccess: onTaken });
-  return { isPending: taking.isPending, error: taking.error, send: (params: TextsPlace, file: File) => taking.mutate({ params, body: bodyOf(file) }) };
+  const taking = useWrite(importMessageTexts, {
+    texts: { success: updateTexts.success },
+    refetches: ofMessages,
+    onSuccess: onTaken,
+  });
+  return {
+    isPending: taking.isPending,
+    error: taking.error,
+    send: (params: TextsPlace, file: File) => taking.mutate({ params, body: bodyOf(file) }),
+  };
 }
 
 type TextsPlace = { readonly organizationId: string; readonly campaignId: string };
@@ -78,10 +102,17 @@ function bodyOf(file: File): AsyncIterable<Uint8Array> {
   return file as unknown as AsyncIterable<Uint8Array>;
 }
 
-/** Keeps the words of the messages as a file for translators. CSV comes without the mark by which spreadsheets know that it is UTF-8. */
+/**
+ * Keeps the words of the messages as a file for translators. CSV comes without the mark by which spreadsheets know that
+ * it is UTF-8.
+ */
 export function useExportTexts(fileName: string) {
   return useMutation({
-    mutationFn: async (params: TextsPlace) => saveFile(fileName, new Blob([`\uFEFF${await call(exportMessageTexts, { params })}`], { type: 'text/csv;charset=utf-8' })),
+    mutationFn: async (params: TextsPlace) =>
+      saveFile(
+        fileName,
+        new Blob([`\uFEFF${await call(exportMessageTexts, { params })}`], { type: 'text/csv;charset=utf-8' }),
+      ),
     meta: { failure: `Failed to download ${fileName}` },
   });
 }

@@ -11,12 +11,25 @@ type Search = { readonly message?: string | undefined; readonly channel?: string
 export function useMessageAddress(channels: readonly MessageChannel[]) {
   const { message, channel, language }: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const hold = useCallback((part: Search) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, ...part }), replace: true, resetScroll: false }), [navigate]);
-  const look: PreviewLook = { channel: channels.find((each) => each === channel) ?? channels[0] ?? 'email', language: messageLanguageOf(language ?? null) };
+  const hold = useCallback(
+    (part: Search) =>
+      void navigate({
+        to: '.',
+        search: (previous: SearchParams) => ({ ...previous, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const look: PreviewLook = {
+    channel: channels.find((each) => each === channel) ?? channels[0] ?? 'email',
+    language: messageLanguageOf(language ?? null),
+  };
   return {
     messageId: message,
     look,
     choose: (messageId: string | undefined) => hold({ message: messageId }),
-    lookAt: ({ channel: nextChannel, language: nextLanguage }: PreviewLook) => hold({ channel: nextChannel, language: nextLanguage }),
+    lookAt: ({ channel: nextChannel, language: nextLanguage }: PreviewLook) =>
+      hold({ channel: nextChannel, language: nextLanguage }),
   };
 }

@@ -12,7 +12,12 @@ import { useAddEmployees } from './people-writes.ts';
 import { PersonPicker } from './PersonPicker.tsx';
 import type { Person } from './PersonChips.tsx';
 
-type Props = { readonly campaign: CampaignResource; readonly phase: AudiencePhase; readonly chosen?: readonly Person[]; readonly onClose: () => void };
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly phase: AudiencePhase;
+  readonly chosen?: readonly Person[];
+  readonly onClose: () => void;
+};
 
 /** Adds people to a campaign by hand. */
 export function AddPeopleDialog({ campaign, phase, chosen = [], onClose }: Props) {
@@ -21,7 +26,11 @@ export function AddPeopleDialog({ campaign, phase, chosen = [], onClose }: Props
   const [isInvited, setIsInvited] = useState(campaign.attributes.campaignType === 'lifecycle');
   const add = useAddEmployees(onClose);
   const problems = add.error instanceof ApiError ? add.error.errors.map(({ detail, title }) => detail ?? title) : [];
-  const save = () => add.mutate({ params: { organizationId, campaignId: campaign.id }, body: { employeeIds: people.map(({ id }) => id), ...(phase !== 'confirmed' && { shouldInvite: isInvited }) } });
+  const save = () =>
+    add.mutate({
+      params: { organizationId, campaignId: campaign.id },
+      body: { employeeIds: people.map(({ id }) => id), ...(phase !== 'confirmed' && { shouldInvite: isInvited }) },
+    });
   return (
     <Dialog
       title={`Add people to ${campaign.attributes.name}`}

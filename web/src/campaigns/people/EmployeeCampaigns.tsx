@@ -24,22 +24,43 @@ import { deliveryViews } from './delivery-words.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { deliveriesQuery, runningCampaignsQuery } from './people.queries.ts';
 
-/** The campaigns that ask somebody, and the way to invite them to another one. Whether they answered is told nowhere. */
+/**
+ * The campaigns that ask somebody, and the way to invite them to another one. Whether they answered is told nowhere.
+ */
 export function EmployeeCampaigns({ employee }: { readonly employee: EmployeeResource }) {
   const organizationId = useOrganizationId();
-  const campaigns = useQuery(read(listCampaignsOfEmployee, { params: { organizationId, employeeId: employee.id }, query: { 'page[limit]': 20 } }));
+  const campaigns = useQuery(
+    read(listCampaignsOfEmployee, {
+      params: { organizationId, employeeId: employee.id },
+      query: { 'page[limit]': 20 },
+    }),
+  );
   const rows = campaigns.data?.data ?? [];
   const { organization, actor } = useViewer();
   const { timeZone } = organization.attributes;
   const tellsMessages = can(actor, 'campaign.readMessages', { organizationId, campaignId: '0' as Id<'campaign'> });
   return (
-    <Section id="campaigns" title="Campaigns" under="Whom a campaign asks is no secret. Who has answered is." tools={<InviteButton employee={employee} />}>
+    <Section
+      id="campaigns"
+      title="Campaigns"
+      under="Whom a campaign asks is no secret. Who has answered is."
+      tools={<InviteButton employee={employee} />}
+    >
       <PagePhases
         phase={pagePhaseOf({ reads: [campaigns] })}
         loading={<TableSkeleton label="Loading campaigns" rows={3} />}
         error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
       >
-        {rows.length === 0 ? <p className={text.secondary}>No campaign asks this person.</p> : <Table label="Campaigns" columns={[...columnsIn(timeZone), ...(tellsMessages ? [invitationOf(employee.id)] : [])]} rows={rows} keyOf={({ id }) => id} />}
+        {rows.length === 0 ? (
+          <p className={text.secondary}>No campaign asks this person.</p>
+        ) : (
+          <Table
+            label="Campaigns"
+            columns={[...columnsIn(timeZone), ...(tellsMessages ? [invitationOf(employee.id)] : [])]}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
       </PagePhases>
     </Section>
   );
@@ -47,16 +68,45 @@ export function EmployeeCampaigns({ employee }: { readonly employee: EmployeeRes
 
 function columnsIn(timeZone: string): readonly Column<CampaignResource>[] {
   return [
-    { key: 'name', label: 'Campaign', isRowName: true, render: ({ id, attributes }) => <Link to={campaignPath(id)}>{attributes.name}</Link> },
-    { key: 'kind', label: 'Kind', render: ({ attributes }) => <span className={text.secondary}>{kindOf(attributes)}</span> },
-    { key: 'window', label: 'Open', render: ({ attributes: { startedAt, endedAt } }) => <span className={text.secondary}>{formatDays(dayAt(startedAt, timeZone), dayAt(endedAt, timeZone))}</span> },
-    { key: 'status', label: 'Status', render: ({ attributes }) => <Status look={statusView(attributes.status).look}>{statusView(attributes.status).label}</Status> },
+    {
+      key: 'name',
+      label: 'Campaign',
+      isRowName: true,
+      render: ({ id, attributes }) => <Link to={campaignPath(id)}>{attributes.name}</Link>,
+    },
+    {
+      key: 'kind',
+      label: 'Kind',
+      render: ({ attributes }) => <span className={text.secondary}>{kindOf(attributes)}</span>,
+    },
+    {
+      key: 'window',
+      label: 'Open',
+      render: ({ attributes: { startedAt, endedAt } }) => (
+        <span className={text.secondary}>{formatDays(dayAt(startedAt, timeZone), dayAt(endedAt, timeZone))}</span>
+      ),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      render: ({ attributes }) => (
+        <Status look={statusView(attributes.status).look}>{statusView(attributes.status).label}</Status>
+      ),
+    },
   ];
 }
 
-/** The only message of which is told what became of it: it goes to everybody, so that it says nothing of who has answered. */
+/**
+ * The only message of which is told what became of it: it goes to everybody, so that it says nothing of who has
+ * answered.
+ */
 function invitationOf(employeeId: string): Column<CampaignResource> {
-  return { key: 'invitation', label: 'Invitation', render: ({ id, attributes: { isPublished } }) => isPublished && <Invitation campaignId={id} employeeId={employeeId} /> };
+  return {
+    key: 'invitation',
+    label: 'Invitation',
+    render: ({ id, attributes: { isPublished } }) =>
+      isPublished && <Invitation campaignId={id} employeeId={employeeId} />,
+  };
 }
 
 function Invitation({ campaignId, employeeId }: { readonly campaignId: string; readonly employeeId: string }) {

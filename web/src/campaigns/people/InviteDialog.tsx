@@ -9,7 +9,11 @@ import { InviteFields } from './InviteFields.tsx';
 import { inviteLabel, invitesOf, newInviteForm } from './invite-form.ts';
 import { useInviteEmployee } from './people-writes.ts';
 
-type Props = { readonly employee: EmployeeResource; readonly campaigns: readonly CampaignResource[]; readonly onClose: () => void };
+type Props = {
+  readonly employee: EmployeeResource;
+  readonly campaigns: readonly CampaignResource[];
+  readonly onClose: () => void;
+};
 
 /** Invites one person to campaigns: one invitation for each that is checked. */
 export function InviteDialog({ employee, campaigns, onClose }: Props) {
@@ -20,7 +24,8 @@ export function InviteDialog({ employee, campaigns, onClose }: Props) {
   const { fullName } = employee.attributes;
   const save = () => {
     onClose();
-    for (const { campaignId, body } of invites) invite.mutate({ params: { organizationId, campaignId, employeeId: employee.id }, body });
+    for (const { campaignId, body } of invites)
+      invite.mutate({ params: { organizationId, campaignId, employeeId: employee.id }, body });
   };
   return (
     <Dialog
@@ -36,7 +41,10 @@ export function InviteDialog({ employee, campaigns, onClose }: Props) {
       }
     >
       <InviteFields form={form} addresses={employee.attributes} onChange={setForm} />
-      <p className={text.secondary}>Whoever is not asked in a campaign yet is added. The same happens whether or not there is an answer, and the participation that is shown does not change.</p>
+      <p className={text.secondary}>
+        Whoever is not asked in a campaign yet is added. The same happens whether or not there is an answer, and the
+        participation that is shown does not change.
+      </p>
     </Dialog>
   );
 }

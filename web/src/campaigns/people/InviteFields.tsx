@@ -5,7 +5,11 @@ import layout from '../../design/layout.module.css';
 import { type InviteForm, obstacleOf, sendsBy, toggleCampaign } from './invite-form.ts';
 
 type Addresses = { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null };
-type Props = { readonly form: InviteForm; readonly addresses: Addresses; readonly onChange: (form: InviteForm) => void };
+type Props = {
+  readonly form: InviteForm;
+  readonly addresses: Addresses;
+  readonly onChange: (form: InviteForm) => void;
+};
 
 /** By what somebody is invited, and to which campaigns. */
 export function InviteFields({ form, addresses: { emailAddress, mobilePhoneNumber }, onChange }: Props) {
@@ -14,12 +18,20 @@ export function InviteFields({ form, addresses: { emailAddress, mobilePhoneNumbe
       <fieldset className={classes(layout.stack, layout.tight)}>
         <legend className={fields.label}>By</legend>
         {sendsBy(form, 'email') && (
-          <Checkbox checked={form.emailChecked && emailAddress !== null} disabled={emailAddress === null} onChange={() => onChange({ ...form, emailChecked: !form.emailChecked })}>
+          <Checkbox
+            checked={form.emailChecked && emailAddress !== null}
+            disabled={emailAddress === null}
+            onChange={() => onChange({ ...form, emailChecked: !form.emailChecked })}
+          >
             E-mail{emailAddress === null && ', no address'}
           </Checkbox>
         )}
         {sendsBy(form, 'sms') && (
-          <Checkbox checked={form.smsChecked && mobilePhoneNumber !== null} disabled={mobilePhoneNumber === null} onChange={() => onChange({ ...form, smsChecked: !form.smsChecked })}>
+          <Checkbox
+            checked={form.smsChecked && mobilePhoneNumber !== null}
+            disabled={mobilePhoneNumber === null}
+            onChange={() => onChange({ ...form, smsChecked: !form.smsChecked })}
+          >
             Text message{mobilePhoneNumber === null && ', no number'}
           </Checkbox>
         )}
@@ -29,7 +41,12 @@ export function InviteFields({ form, addresses: { emailAddress, mobilePhoneNumbe
         {form.campaigns.map(({ checked, campaign }) => {
           const obstacle = obstacleOf(form, campaign);
           return (
-            <Checkbox key={campaign.id} checked={checked && !obstacle} disabled={obstacle !== undefined} onChange={() => onChange(toggleCampaign(form, campaign.id))}>
+            <Checkbox
+              key={campaign.id}
+              checked={checked && !obstacle}
+              disabled={obstacle !== undefined}
+              onChange={() => onChange(toggleCampaign(form, campaign.id))}
+            >
               {campaign.attributes.name}
               {obstacle && `, ${obstacle}`}
             </Checkbox>

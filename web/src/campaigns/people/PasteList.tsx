@@ -29,7 +29,11 @@ export function PasteList({ onFound }: { readonly onFound: (people: readonly Per
         E-mail addresses or employee numbers, one to a line
       </label>
       <textarea id={fieldId} className={styles.area} value={text} onChange={(event) => setText(event.target.value)} />
-      <Button size="small" disabled={entries.length === 0 || match.isPending} onClick={() => match.mutate({ params: { organizationId }, body: { entries: [...entries] } })}>
+      <Button
+        size="small"
+        disabled={entries.length === 0 || match.isPending}
+        onClick={() => match.mutate({ params: { organizationId }, body: { entries: [...entries] } })}
+      >
         Look up
       </Button>
       {matched && (

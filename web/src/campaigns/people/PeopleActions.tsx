@@ -27,15 +27,54 @@ export function PeopleActions({ campaign, phase }: Props) {
   const restoreInsights = useRestoreInsights();
   const close = () => setAsked(undefined);
   const { name, status, insightsRemovedAt } = campaign.attributes;
-  const hasInsights = status === 'finished' && can(actor, 'campaign.removeInsights', { ...place, campaignId: campaign.id as Id<'campaign'> });
+  const hasInsights =
+    status === 'finished' &&
+    can(actor, 'campaign.removeInsights', { ...place, campaignId: campaign.id as Id<'campaign'> });
   const items: readonly MenuItem[] = [
-    ...(may.refresh ? ([{ kind: 'action', label: 'Refresh memberships', icon: 'refresh', onSelect: () => setAsked('refresh') }, { kind: 'action', label: 'Update memberships of a group', icon: 'people', onSelect: () => setAsked('update') }] as const) : []),
-    ...(hasInsights && insightsRemovedAt === null ? [{ kind: 'action', label: 'Delete insights', icon: 'trash', isDestructive: true, onSelect: () => setAsked('insights') } as const] : []),
-    ...(hasInsights && insightsRemovedAt !== null ? [{ kind: 'action', label: 'Restore insights', icon: 'history', onSelect: () => restoreInsights.mutate({ params: place, body: {} }) } as const] : []),
+    ...(may.refresh
+      ? ([
+          { kind: 'action', label: 'Refresh memberships', icon: 'refresh', onSelect: () => setAsked('refresh') },
+          {
+            kind: 'action',
+            label: 'Update memberships of a group',
+            icon: 'people',
+            onSelect: () => setAsked('update'),
+          },
+        ] as const)
+      : []),
+    ...(hasInsights && insightsRemovedAt === null
+      ? [
+          {
+            kind: 'action',
+            label: 'Delete insights',
+            icon: 'trash',
+            isDestructive: true,
+            onSelect: () => setAsked('insights'),
+          } as const,
+        ]
+      : []),
+    ...(hasInsights && insightsRemovedAt !== null
+      ? [
+          {
+            kind: 'action',
+            label: 'Restore insights',
+            icon: 'history',
+            onSelect: () => restoreInsights.mutate({ params: place, body: {} }),
+          } as const,
+        ]
+      : []),
   ];
   return (
     <>
-      {items.length > 0 && <Menu label="More actions for everybody" sections={[{ items }]} renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="More actions for everybody" rank="secondary" />} />}
+      {items.length > 0 && (
+        <Menu
+          label="More actions for everybody"
+          sections={[{ items }]}
+          renderTrigger={(trigger) => (
+            <IconButton {...trigger} icon="more" label="More actions for everybody" rank="secondary" />
+          )}
+        />
+      )}
       {may.add && (
         <Button rank="primary" icon="people" onClick={() => setAsked('add')}>
           Add people
@@ -43,8 +82,20 @@ export function PeopleActions({ campaign, phase }: Props) {
       )}
       {asked === 'add' && <AddPeopleDialog campaign={campaign} phase={phase} onClose={close} />}
       {asked === 'update' && <UpdateMembershipsDialog campaign={campaign} phase={phase} onClose={close} />}
-      {asked === 'refresh' && <ConfirmDialog {...refreshWords(phase)} onClose={close} onConfirm={() => (close(), refresh.mutate({ params: place, body: {} }))} />}
-      {asked === 'insights' && <ConfirmDialog {...insightWords(name)} onClose={close} onConfirm={() => (close(), removeInsights.mutate({ params: place }))} />}
+      {asked === 'refresh' && (
+        <ConfirmDialog
+          {...refreshWords(phase)}
+          onClose={close}
+          onConfirm={() => (close(), refresh.mutate({ params: place, body: {} }))}
+        />
+      )}
+      {asked === 'insights' && (
+        <ConfirmDialog
+          {...insightWords(name)}
+          onClose={close}
+          onConfirm={() => (close(), removeInsights.mutate({ params: place }))}
+        />
+      )}
     </>
   );
 }

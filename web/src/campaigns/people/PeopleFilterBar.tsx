@@ -5,16 +5,39 @@ import { groupOptions } from '../../groups/index.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { type PeopleFilters, reasonOptions } from './people-list.ts';
 
-type Props = { readonly filters: PeopleFilters; readonly onChange: (name: 'search' | 'group' | 'reason', value: string | undefined) => void };
+type Props = {
+  readonly filters: PeopleFilters;
+  readonly onChange: (name: 'search' | 'group' | 'reason', value: string | undefined) => void;
+};
 
 /** What the list of people is narrowed to. */
 export function PeopleFilterBar({ filters, onChange }: Props) {
   const { groups } = useViewer();
   return (
     <search className={layout.filters}>
-      <SearchField placeholder="Name or e-mail address" value={filters.search ?? ''} onSearch={(search) => onChange('search', search)} />
-      {groups.length > 1 && <FilterButton label="Group" all="All" options={groupOptions(groups)} value={filters.groupId} onChange={(group) => onChange('group', group)} />}
-      {filters.tab === 'not-asked' && <FilterButton label="Why" all="Any reason" options={reasonOptions} value={filters.reason} onChange={(reason) => onChange('reason', reason)} />}
+      <SearchField
+        placeholder="Name or e-mail address"
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange('search', search)}
+      />
+      {groups.length > 1 && (
+        <FilterButton
+          label="Group"
+          all="All"
+          options={groupOptions(groups)}
+          value={filters.groupId}
+          onChange={(group) => onChange('group', group)}
+        />
+      )}
+      {filters.tab === 'not-asked' && (
+        <FilterButton
+          label="Why"
+          all="Any reason"
+          options={reasonOptions}
+          value={filters.reason}
+          onChange={(reason) => onChange('reason', reason)}
+        />
+      )}
     </search>
   );
 }

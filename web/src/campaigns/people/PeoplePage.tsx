@@ -17,7 +17,13 @@ import { PeopleTable } from './PeopleTable.tsx';
 import { isNarrowed, type PeopleFilters, peopleTable } from './people-list.ts';
 import { deliveriesQuery, recipientsQuery } from './people.queries.ts';
 
-type Props = { readonly campaign: CampaignResource; readonly phase: AudiencePhase; readonly filters: PeopleFilters; readonly tableName: string; readonly onClear: () => void };
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly phase: AudiencePhase;
+  readonly filters: PeopleFilters;
+  readonly tableName: string;
+  readonly onClear: () => void;
+};
 
 /** One page of the list. */
 export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Props) {
@@ -26,8 +32,18 @@ export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Pro
   const table = useTableState(tableName, peopleTable);
   const people = useQuery(recipientsQuery(place, { filters, table }));
   const rows = people.data?.data ?? [];
-  const isTold = filters.tab === 'asked' && phase !== 'draft' && rows.length > 0 && can(actor, 'campaign.readMessages', { ...place, campaignId: place.campaignId as Id<'campaign'> });
-  const deliveries = useQuery({ ...deliveriesQuery(place, rows.map(({ attributes }) => attributes.employeeId)), enabled: isTold });
+  const isTold =
+    filters.tab === 'asked' &&
+    phase !== 'draft' &&
+    rows.length > 0 &&
+    can(actor, 'campaign.readMessages', { ...place, campaignId: place.campaignId as Id<'campaign'> });
+  const deliveries = useQuery({
+    ...deliveriesQuery(
+      place,
+      rows.map(({ attributes }) => attributes.employeeId),
+    ),
+    enabled: isTold,
+  });
   const total = people.data?.meta.total ?? 0;
   return (
     <PagePhases
@@ -39,7 +55,9 @@ export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Pro
       <PeopleTable
         tab={filters.tab}
         rows={rows}
-        deliveries={new Map(isTold ? deliveries.data?.data.map(({ attributes }) => [attributes.employeeId, attributes]) : [])}
+        deliveries={
+          new Map(isTold ? deliveries.data?.data.map(({ attributes }) => [attributes.employeeId, attributes]) : [])
+        }
         sort={table.sort}
         onSort={table.setSort}
         renderActs={(recipient) => <PersonMenu campaign={campaign} phase={phase} recipient={recipient} />}
@@ -57,6 +75,9 @@ function Nobody({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
       </EmptyState>
     );
   }
-  if (filters.tab === 'not-asked') return <EmptyState heading="Nobody is left out">Everybody whom the campaign is meant for is asked.</EmptyState>;
-  return <EmptyState heading="Nobody is asked yet">People appear here as soon as the audience reaches somebody.</EmptyState>;
+  if (filters.tab === 'not-asked')
+    return <EmptyState heading="Nobody is left out">Everybody whom the campaign is meant for is asked.</EmptyState>;
+  return (
+    <EmptyState heading="Nobody is asked yet">People appear here as soon as the audience reaches somebody.</EmptyState>
+  );
 }

@@ -12,7 +12,14 @@ import { phaseNote } from './correction-words.ts';
 import { PeopleActions } from './PeopleActions.tsx';
 import { PeopleFilterBar } from './PeopleFilterBar.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
-import { type PeopleFilters, type PeopleTab, peopleSentence, peopleTabs, toPeopleTab, toReason } from './people-list.ts';
+import {
+  type PeopleFilters,
+  type PeopleTab,
+  peopleSentence,
+  peopleTabs,
+  toPeopleTab,
+  toReason,
+} from './people-list.ts';
 import { recipientCountQuery } from './people.queries.ts';
 import styles from './PeopleScreen.module.css';
 
@@ -20,7 +27,11 @@ const tabLabels: Readonly<Record<PeopleTab, string>> = { asked: 'Asked', 'not-as
 
 /** `/campaigns/$campaignId/people`: who takes part, who does not and why, and every correction of it. */
 export function PeopleScreen() {
-  return <CampaignFrame label="Loading the people">{({ data }, readAt) => <People campaign={data} readAt={readAt} />}</CampaignFrame>;
+  return (
+    <CampaignFrame label="Loading the people">
+      {({ data }, readAt) => <People campaign={data} readAt={readAt} />}
+    </CampaignFrame>
+  );
 }
 
 function People({ campaign, readAt }: { readonly campaign: CampaignResource; readonly readAt: number }) {
@@ -29,18 +40,33 @@ function People({ campaign, readAt }: { readonly campaign: CampaignResource; rea
   const asked = useQuery(recipientCountQuery(place, { tab: 'asked' }));
   const unasked = useQuery(recipientCountQuery(place, { tab: 'not-asked' }));
   const phase = phaseOf(campaign, useNow(readAt));
-  const counts = asked.data !== undefined && unasked.data !== undefined ? { asked: asked.data, unasked: unasked.data } : undefined;
+  const counts =
+    asked.data !== undefined && unasked.data !== undefined ? { asked: asked.data, unasked: unasked.data } : undefined;
   const sentence = counts ? peopleSentence(counts, phase === 'draft') : { fact: 'People', comparison: undefined };
   const count: Readonly<Record<PeopleTab, number | undefined>> = { asked: counts?.asked, 'not-asked': counts?.unasked };
   const { name } = campaign.attributes;
   return (
     <>
-      <PageHeader page="People" trail={[{ label: 'Campaigns', to: '/campaigns' }, { label: name, to: campaignPath(campaign.id) }]} {...sentence} actions={<PeopleActions campaign={campaign} phase={phase} />}>
+      <PageHeader
+        page="People"
+        trail={[
+          { label: 'Campaigns', to: '/campaigns' },
+          { label: name, to: campaignPath(campaign.id) },
+        ]}
+        {...sentence}
+        actions={<PeopleActions campaign={campaign} phase={phase} />}
+      >
         {phaseNote(phase)}
       </PageHeader>
       <Tabs
         label="People of the campaign"
-        tabs={peopleTabs.map((tab) => ({ label: tabLabels[tab], to: campaignPeoplePath(campaign.id), isCurrent: tab === filters.tab, ...(count[tab] !== undefined && { count: count[tab] }), ...(tab !== 'asked' && { search: { tab } }) }))}
+        tabs={peopleTabs.map((tab) => ({
+          label: tabLabels[tab],
+          to: campaignPeoplePath(campaign.id),
+          isCurrent: tab === filters.tab,
+          ...(count[tab] !== undefined && { count: count[tab] }),
+          ...(tab !== 'asked' && { search: { tab } }),
+        }))}
       />
       <PeopleFilterBar filters={filters} onChange={change} />
       <div className={styles.list}>
@@ -53,14 +79,26 @@ function People({ campaign, readAt }: { readonly campaign: CampaignResource; rea
 /** The phase by the rules of the server, from what the campaign says of itself. */
 function phaseOf({ attributes }: CampaignResource, now: Date) {
   const { campaignType: kind, status, startedAt, endedAt, reopenedAt } = attributes;
-  const dates = { startedAt: new Date(startedAt), endedAt: new Date(endedAt), reopenedAt: reopenedAt === null ? null : new Date(reopenedAt) };
-  return audiencePhase({ kind, status, ...dates, openedAt: status === 'inprogress' || status === 'finished' ? dates.startedAt : null }, now);
+  const dates = {
+    startedAt: new Date(startedAt),
+    endedAt: new Date(endedAt),
+    reopenedAt: reopenedAt === null ? null : new Date(reopenedAt),
+  };
+  return audiencePhase(
+    { kind, status, ...dates, openedAt: status === 'inprogress' || status === 'finished' ? dates.startedAt : null },
+    now,
+  );
 }
 
 function usePeopleFilters() {
   const tab = toPeopleTab(useFilters(['tab']).one('tab'));
   const tableName = `people-${tab}`;
   const address = useFilters(['search', 'group', 'reason'], tableName);
-  const filters: PeopleFilters = { tab, search: address.one('search'), groupId: address.id('group'), reason: tab === 'asked' ? undefined : toReason(address.one('reason')) };
+  const filters: PeopleFilters = {
+    tab,
+    search: address.one('search'),
+    groupId: address.id('group'),
+    reason: tab === 'asked' ? undefined : toReason(address.one('reason')),
+  };
   return { filters, tableName, change: address.setOne, clear: address.clear };
 }

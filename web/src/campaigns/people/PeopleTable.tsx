@@ -28,14 +28,54 @@ type Props = {
 /** The people of a campaign, one line each. */
 export function PeopleTable({ tab, rows, deliveries, sort, onSort, renderActs }: Props) {
   const columns: readonly Column<Recipient>[] = [
-    { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: (recipient) => <Name recipient={recipient} /> },
-    { key: 'groupName', label: 'Group', sortsFirst: 'ascending', render: ({ attributes: { groupName } }) => <span className={groupName ? text.secondary : text.quiet}>{groupName ?? 'None'}</span> },
+    {
+      key: 'name',
+      label: 'Name',
+      isRowName: true,
+      sortsFirst: 'ascending',
+      render: (recipient) => <Name recipient={recipient} />,
+    },
+    {
+      key: 'groupName',
+      label: 'Group',
+      sortsFirst: 'ascending',
+      render: ({ attributes: { groupName } }) => (
+        <span className={groupName ? text.secondary : text.quiet}>{groupName ?? 'None'}</span>
+      ),
+    },
     tab === 'asked'
-      ? { key: 'invitation', label: 'Invitation', render: ({ attributes }) => <Invitation delivery={deliveries.get(attributes.employeeId)} channels={attributes.channels} /> }
-      : { key: 'reason', label: 'Why', sortsFirst: 'ascending', render: ({ attributes: { reason } }) => (reason ? wordsOf(reason) : '') },
-    { key: 'acts', label: 'Actions', isLabelHidden: true, isNumeric: true, render: (recipient) => <span className={styles.acts}>{renderActs(recipient)}</span> },
+      ? {
+          key: 'invitation',
+          label: 'Invitation',
+          render: ({ attributes }) => (
+            <Invitation delivery={deliveries.get(attributes.employeeId)} channels={attributes.channels} />
+          ),
+        }
+      : {
+          key: 'reason',
+          label: 'Why',
+          sortsFirst: 'ascending',
+          render: ({ attributes: { reason } }) => (reason ? wordsOf(reason) : ''),
+        },
+    {
+      key: 'acts',
+      label: 'Actions',
+      isLabelHidden: true,
+      isNumeric: true,
+      render: (recipient) => <span className={styles.acts}>{renderActs(recipient)}</span>,
+    },
   ];
-  return <Table label="People" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" />;
+  return (
+    <Table
+      label="People"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      rowHeight="double"
+    />
+  );
 }
 
 function Name({ recipient: { attributes } }: { readonly recipient: Recipient }) {
@@ -47,7 +87,10 @@ function Name({ recipient: { attributes } }: { readonly recipient: Recipient }) 
   );
 }
 
-type InvitationProps = { readonly delivery: DeliveryResource['attributes'] | undefined; readonly channels: readonly ('email' | 'sms')[] };
+type InvitationProps = {
+  readonly delivery: DeliveryResource['attributes'] | undefined;
+  readonly channels: readonly ('email' | 'sms')[];
+};
 
 function Invitation({ delivery, channels }: InvitationProps) {
   const views = deliveryViews(delivery, channels);

@@ -12,7 +12,11 @@ import { canBeAdded } from './people-list.ts';
 import { useInviteEmployee, useRemoveEmployees, useResetEmployee } from './people-writes.ts';
 import { useMemberActs } from './use-member-acts.ts';
 
-type Props = { readonly campaign: CampaignResource; readonly phase: AudiencePhase; readonly recipient: CampaignRecipientResource };
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly phase: AudiencePhase;
+  readonly recipient: CampaignRecipientResource;
+};
 type PersonAct = 'invite' | 'reset' | 'remove';
 
 const words = { invite: invitationWords, reset: resetWords, remove: removalWords } as const;
@@ -40,18 +44,44 @@ export function PersonMenu({ campaign, phase, recipient }: Props) {
         <Button size="small" aria-label={`Add ${name}`} onClick={() => setIsAdding(true)}>
           Add
         </Button>
-        {isAdding && <AddPeopleDialog campaign={campaign} phase={phase} chosen={[{ id: employeeId, name }]} onClose={() => setIsAdding(false)} />}
+        {isAdding && (
+          <AddPeopleDialog
+            campaign={campaign}
+            phase={phase}
+            chosen={[{ id: employeeId, name }]}
+            onClose={() => setIsAdding(false)}
+          />
+        )}
       </>
     );
   }
-  const offered = ([['invite', 'Invite again', 'mail'], ['reset', 'Reset answers', 'refresh'], ['remove', 'Take off', 'trash']] as const).filter(([act]) => may[act]);
+  const offered = (
+    [
+      ['invite', 'Invite again', 'mail'],
+      ['reset', 'Reset answers', 'refresh'],
+      ['remove', 'Take off', 'trash'],
+    ] as const
+  ).filter(([act]) => may[act]);
   if (offered.length === 0) return null;
   const label = `More actions for ${name}`;
   return (
     <>
       <Menu
         label={label}
-        sections={[{ items: offered.map(([act, title, icon]) => ({ kind: 'action', label: title, icon, isDestructive: act !== 'invite', onSelect: () => setAsked(act) }) as const) }]}
+        sections={[
+          {
+            items: offered.map(
+              ([act, title, icon]) =>
+                ({
+                  kind: 'action',
+                  label: title,
+                  icon,
+                  isDestructive: act !== 'invite',
+                  onSelect: () => setAsked(act),
+                }) as const,
+            ),
+          },
+        ]}
         renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={label} size="small" />}
       />
       {asked && (

@@ -13,7 +13,12 @@ import styles from './PersonPicker.module.css';
 /** Where the next name is typed. */
 const typing = 'input[type=search]';
 
-type Props = { readonly label: string; readonly people: readonly Person[]; readonly onChange: (people: readonly Person[]) => void; readonly isFirst?: boolean };
+type Props = {
+  readonly label: string;
+  readonly people: readonly Person[];
+  readonly onChange: (people: readonly Person[]) => void;
+  readonly isFirst?: boolean;
+};
 
 /** Picks people one by one: by a search, or by a pasted list of addresses and numbers. */
 export function PersonPicker({ label, people, onChange, isFirst = false }: Props) {
@@ -33,7 +38,13 @@ export function PersonPicker({ label, people, onChange, isFirst = false }: Props
     <div ref={picker} className={styles.picker}>
       <div className={styles.head}>
         <SearchField placeholder="Search people" value={typed} onSearch={setTyped} hasKey={false} isFirst={isFirst} />
-        <Button rank="tertiary" size="small" icon="upload" aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
+        <Button
+          rank="tertiary"
+          size="small"
+          icon="upload"
+          aria-expanded={isPasting}
+          onClick={() => setIsPasting(!isPasting)}
+        >
           Paste a list
         </Button>
       </div>
@@ -44,7 +55,11 @@ export function PersonPicker({ label, people, onChange, isFirst = false }: Props
   );
 }
 
-type FoundProps = { readonly typed: string; readonly chosen: readonly Person[]; readonly onPick: (person: Person) => void };
+type FoundProps = {
+  readonly typed: string;
+  readonly chosen: readonly Person[];
+  readonly onPick: (person: Person) => void;
+};
 
 function Found({ typed, chosen, onPick }: FoundProps) {
   const found = useQuery(foundPeopleQuery(useOrganizationId(), typed));
@@ -62,7 +77,12 @@ function Found({ typed, chosen, onPick }: FoundProps) {
               {attributes.fullName}
               <span className={styles.note}>{why ?? attributes.emailAddress ?? 'no e-mail address'}</span>
             </span>
-            <Button size="small" disabled={why !== undefined || isChosen.has(id)} aria-label={`${word} ${attributes.fullName}`} onClick={() => onPick({ id, name: attributes.fullName })}>
+            <Button
+              size="small"
+              disabled={why !== undefined || isChosen.has(id)}
+              aria-label={`${word} ${attributes.fullName}`}
+              onClick={() => onPick({ id, name: attributes.fullName })}
+            >
               {word}
             </Button>
           </li>

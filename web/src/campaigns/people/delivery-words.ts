@@ -21,10 +21,21 @@ const states: { readonly [S in DeliveryState]: { readonly look: StatusLook; read
 };
 
 /** What became of somebody's invitation, by channel; before anything is known, by what it would go out. */
-export function deliveryViews(delivery: DeliveryResource['attributes'] | undefined, channels: readonly Channel[]): readonly View[] {
+export function deliveryViews(
+  delivery: DeliveryResource['attributes'] | undefined,
+  channels: readonly Channel[],
+): readonly View[] {
   if (!delivery) return channels.map((key) => ({ key, look: 'waiting', label: channelWords[key] }));
   return (['email', 'sms'] as const).flatMap((key) => {
     const state = delivery[key];
-    return state === null ? [] : [{ key, look: states[state].look, label: state === 'no-address' ? withoutAddress[key] : `${channelWords[key]} ${states[state].words}` }];
+    return state === null
+      ? []
+      : [
+          {
+            key,
+            look: states[state].look,
+            label: state === 'no-address' ? withoutAddress[key] : `${channelWords[key]} ${states[state].words}`,
+          },
+        ];
   });
 }

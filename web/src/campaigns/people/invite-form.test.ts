@@ -7,8 +7,14 @@ const form = newInviteForm(addresses, [aCampaign('1'), aCampaign('2')]);
 
 describe('an invitation of one person', () => {
   it('goes by e-mail where there is an address, else by text message', () => {
-    expect(form).toMatchObject({ emailChecked: true, smsChecked: false, campaigns: [{ checked: false }, { checked: false }] });
-    expect(newInviteForm({ ...addresses, emailAddress: null }, [aCampaign('1', { deliveryChannel: 'emails_sms' })])).toMatchObject({ emailChecked: false, smsChecked: true });
+    expect(form).toMatchObject({
+      emailChecked: true,
+      smsChecked: false,
+      campaigns: [{ checked: false }, { checked: false }],
+    });
+    expect(
+      newInviteForm({ ...addresses, emailAddress: null }, [aCampaign('1', { deliveryChannel: 'emails_sms' })]),
+    ).toMatchObject({ emailChecked: false, smsChecked: true });
   });
 
   it('is one for each campaign that is checked', () => {
@@ -17,12 +23,20 @@ describe('an invitation of one person', () => {
       { campaignId: '1', body: { shouldCreateEmail: true, shouldCreateSms: false } },
       { campaignId: '2', body: { shouldCreateEmail: true, shouldCreateSms: false } },
     ]);
-    expect([inviteLabel(form), inviteLabel(both), inviteLabel(toggleCampaign(both, '1'))]).toEqual(['Invite', 'Invite to 2 campaigns', 'Invite to 1 campaign']);
+    expect([inviteLabel(form), inviteLabel(both), inviteLabel(toggleCampaign(both, '1'))]).toEqual([
+      'Invite',
+      'Invite to 2 campaigns',
+      'Invite to 1 campaign',
+    ]);
   });
 
   it('goes only by the channels of each campaign', () => {
     const byText = aCampaign('3', { deliveryChannel: 'sms' });
-    const mixed = newInviteForm(addresses, [aCampaign('1', { deliveryChannel: 'emails' }), byText, aCampaign('4', { deliveryChannel: 'none' })]);
+    const mixed = newInviteForm(addresses, [
+      aCampaign('1', { deliveryChannel: 'emails' }),
+      byText,
+      aCampaign('4', { deliveryChannel: 'none' }),
+    ]);
     expect(mixed.campaigns.map(({ campaign }) => campaign.id)).toEqual(['1', '3']);
     const all = ['1', '3'].reduce(toggleCampaign, { ...mixed, smsChecked: true });
     expect(invitesOf(all)).toEqual([

@@ -12,7 +12,10 @@ type Addresses = { readonly emailAddress: string | null; readonly mobilePhoneNum
 
 /** The channels by which a campaign sends its messages. */
 function channelsOf({ attributes: { deliveryChannel } }: CampaignResource) {
-  return { email: deliveryChannel === 'emails' || deliveryChannel === 'emails_sms', sms: deliveryChannel === 'sms' || deliveryChannel === 'emails_sms' };
+  return {
+    email: deliveryChannel === 'emails' || deliveryChannel === 'emails_sms',
+    sms: deliveryChannel === 'sms' || deliveryChannel === 'emails_sms',
+  };
 }
 
 /** Whether any of the campaigns sends by a channel. */
@@ -21,21 +24,38 @@ export function sendsBy({ campaigns }: Pick<InviteForm, 'campaigns'>, channel: '
 }
 
 /**
- * Checks the channels that reach the person, and no campaign. Campaigns that send no messages are left out: people join them
- * with a code or on a shared device.
+ * Checks the channels that reach the person, and no campaign. Campaigns that send no messages are left out: people join
+ * them with a code or on a shared device.
  */
-export function newInviteForm({ emailAddress, mobilePhoneNumber }: Addresses, campaigns: readonly CampaignResource[]): InviteForm {
-  const listed = campaigns.filter(({ attributes }) => attributes.deliveryChannel !== 'none').map((campaign) => ({ checked: false, campaign }));
+export function newInviteForm(
+  { emailAddress, mobilePhoneNumber }: Addresses,
+  campaigns: readonly CampaignResource[],
+): InviteForm {
+  const listed = campaigns
+    .filter(({ attributes }) => attributes.deliveryChannel !== 'none')
+    .map((campaign) => ({ checked: false, campaign }));
   const hasEmail = emailAddress !== null && sendsBy({ campaigns: listed }, 'email');
-  return { emailChecked: hasEmail, smsChecked: !hasEmail && mobilePhoneNumber !== null && sendsBy({ campaigns: listed }, 'sms'), campaigns: listed };
+  return {
+    emailChecked: hasEmail,
+    smsChecked: !hasEmail && mobilePhoneNumber !== null && sendsBy({ campaigns: listed }, 'sms'),
+    campaigns: listed,
+  };
 }
 
 /** Checks a campaign, or takes the check away. */
 export function toggleCampaign(form: InviteForm, campaignId: string): InviteForm {
-  return { ...form, campaigns: form.campaigns.map((each) => (each.campaign.id === campaignId ? { ...each, checked: !each.checked } : each)) };
+  return {
+    ...form,
+    campaigns: form.campaigns.map((each) =>
+      each.campaign.id === campaignId ? { ...each, checked: !each.checked } : each,
+    ),
+  };
 }
 
-export type InviteInput = { readonly campaignId: string; readonly body: { readonly shouldCreateEmail: boolean; readonly shouldCreateSms: boolean } };
+export type InviteInput = {
+  readonly campaignId: string;
+  readonly body: { readonly shouldCreateEmail: boolean; readonly shouldCreateSms: boolean };
+};
 
 /** One invitation for each checked campaign, by the checked channels that the campaign sends by. */
 export function invitesOf({ emailChecked, smsChecked, campaigns }: InviteForm): readonly InviteInput[] {

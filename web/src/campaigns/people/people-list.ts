@@ -32,7 +32,11 @@ export type PeopleFilters = {
 const sortFields = ['name', 'groupName', 'reason'] as const;
 type SortField = (typeof sortFields)[number];
 
-export const peopleTable: TableDefaults = { paging: { page: 0, rows: 25 }, sort: { field: 'name', direction: 'ascending' }, fields: sortFields };
+export const peopleTable: TableDefaults = {
+  paging: { page: 0, rows: 25 },
+  sort: { field: 'name', direction: 'ascending' },
+  fields: sortFields,
+};
 
 /** What is asked of the API for one page. A search brings the best matches first unless another sorting was chosen. */
 export function peopleQueryOf(filters: PeopleFilters, { paging, sort }: TableState): Query {
@@ -46,7 +50,12 @@ export function peopleQueryOf(filters: PeopleFilters, { paging, sort }: TableSta
 }
 
 export function narrowedTo({ tab, search, groupId, reason }: PeopleFilters): Query {
-  return { 'filter[isAsked]': tab === 'asked' ? 'true' : 'false', 'filter[fuzzy]': search, 'filter[v3GroupId]': groupId, 'filter[reason]': tab === 'asked' ? undefined : reason };
+  return {
+    'filter[isAsked]': tab === 'asked' ? 'true' : 'false',
+    'filter[fuzzy]': search,
+    'filter[v3GroupId]': groupId,
+    'filter[reason]': tab === 'asked' ? undefined : reason,
+  };
 }
 
 export function isNarrowed({ search, groupId, reason }: PeopleFilters): boolean {
@@ -81,9 +90,19 @@ export function canBeAdded(reason: ExclusionReason | null): boolean {
 type Counts = { readonly asked: number; readonly unasked: number };
 
 /** The page in a sentence: "203 people are asked; four of those who are meant are not." */
-export function peopleSentence({ asked, unasked }: Counts, isDraft: boolean): { readonly fact: string; readonly comparison: string } {
+export function peopleSentence(
+  { asked, unasked }: Counts,
+  isDraft: boolean,
+): { readonly fact: string; readonly comparison: string } {
   const are = isDraft ? { one: 'would be', many: 'would be' } : { one: 'is', many: 'are' };
-  const fact = asked === 0 ? `Nobody ${are.one} asked;` : `${formatCountOf(asked, `person ${are.one} asked`, `people ${are.many} asked`)};`;
+  const fact =
+    asked === 0
+      ? `Nobody ${are.one} asked;`
+      : `${formatCountOf(asked, `person ${are.one} asked`, `people ${are.many} asked`)};`;
   if (unasked === 0) return { fact, comparison: 'everybody who is meant is among them.' };
-  return { fact, comparison: `${countInWords(unasked)} who ${unasked === 1 ? 'is' : 'are'} meant ${unasked === 1 ? 'is' : 'are'} not.` };
+  return {
+    fact,
+    comparison:
+      `${countInWords(unasked)} who ${unasked === 1 ? 'is' : 'are'} meant ` + `${unasked === 1 ? 'is' : 'are'} not.`,
+  };
 }

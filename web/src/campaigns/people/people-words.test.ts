@@ -1,32 +1,91 @@
 import { describe, expect, it } from 'vitest';
-import { additionNote, addLabel, insightWords, invitationWords, phaseNote, refreshWords, removalWords, resetWords } from './correction-words.ts';
+import {
+  additionNote,
+  addLabel,
+  insightWords,
+  invitationWords,
+  phaseNote,
+  refreshWords,
+  removalWords,
+  resetWords,
+} from './correction-words.ts';
 import { deliveryViews } from './delivery-words.ts';
-import { canBeAdded, narrowedTo, peopleQueryOf, peopleSentence, peopleTable, reasonOptions, toPeopleTab, toReason, wordsOf } from './people-list.ts';
+import {
+  canBeAdded,
+  narrowedTo,
+  peopleQueryOf,
+  peopleSentence,
+  peopleTable,
+  reasonOptions,
+  toPeopleTab,
+  toReason,
+  wordsOf,
+} from './people-list.ts';
 import { entriesIn, matchedIn, matchWords, withPeople } from './person-picking.ts';
 
-const aMatch = (attributes: object) => ({ type: 'employee-matches', id: '1', attributes: { entry: 'a@b.example', employeeId: '1', name: 'Ada', problem: null, ...attributes } }) as const;
+const aMatch = (attributes: object) =>
+  ({
+    type: 'employee-matches',
+    id: '1',
+    attributes: { entry: 'a@b.example', employeeId: '1', name: 'Ada', problem: null, ...attributes },
+  }) as const;
 
 describe('the people of a campaign', () => {
   it('are told in a sentence', () => {
-    expect(peopleSentence({ asked: 203, unasked: 4 }, false)).toEqual({ fact: '203 people are asked;', comparison: 'four who are meant are not.' });
-    expect(peopleSentence({ asked: 1, unasked: 1 }, true)).toEqual({ fact: '1 person would be asked;', comparison: 'one who is meant is not.' });
-    expect(peopleSentence({ asked: 0, unasked: 0 }, false)).toEqual({ fact: 'Nobody is asked;', comparison: 'everybody who is meant is among them.' });
+    expect(peopleSentence({ asked: 203, unasked: 4 }, false)).toEqual({
+      fact: '203 people are asked;',
+      comparison: 'four who are meant are not.',
+    });
+    expect(peopleSentence({ asked: 1, unasked: 1 }, true)).toEqual({
+      fact: '1 person would be asked;',
+      comparison: 'one who is meant is not.',
+    });
+    expect(peopleSentence({ asked: 0, unasked: 0 }, false)).toEqual({
+      fact: 'Nobody is asked;',
+      comparison: 'everybody who is meant is among them.',
+    });
   });
 
   it('are asked for by what the address says', () => {
-    expect([toPeopleTab('not-asked'), toPeopleTab('constructor'), toReason('removed'), toReason('x')]).toEqual(['not-asked', 'asked', 'removed', undefined]);
-    expect(narrowedTo({ tab: 'asked', reason: 'removed', search: 'ada' })).toEqual({ 'filter[isAsked]': 'true', 'filter[fuzzy]': 'ada', 'filter[v3GroupId]': undefined, 'filter[reason]': undefined });
-    expect(peopleQueryOf({ tab: 'not-asked' }, peopleTable)).toMatchObject({ sort: 'name', 'page[limit]': 25, 'page[offset]': 0 });
+    expect([toPeopleTab('not-asked'), toPeopleTab('constructor'), toReason('removed'), toReason('x')]).toEqual([
+      'not-asked',
+      'asked',
+      'removed',
+      undefined,
+    ]);
+    expect(narrowedTo({ tab: 'asked', reason: 'removed', search: 'ada' })).toEqual({
+      'filter[isAsked]': 'true',
+      'filter[fuzzy]': 'ada',
+      'filter[v3GroupId]': undefined,
+      'filter[reason]': undefined,
+    });
+    expect(peopleQueryOf({ tab: 'not-asked' }, peopleTable)).toMatchObject({
+      sort: 'name',
+      'page[limit]': 25,
+      'page[offset]': 0,
+    });
     expect(peopleQueryOf({ tab: 'asked', search: 'ada' }, peopleTable).sort).toBeUndefined();
   });
 
   it('have words for every reason, and can be added where nothing else is in the way', () => {
     for (const { value, label } of reasonOptions) expect(wordsOf(value)).toBe(label);
-    expect([canBeAdded('joined'), canBeAdded('removed'), canBeAdded('inactive'), canBeAdded(null)]).toEqual([true, true, false, false]);
+    expect([canBeAdded('joined'), canBeAdded('removed'), canBeAdded('inactive'), canBeAdded(null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('show what became of their invitation, and before that by what it will go out', () => {
-    const delivery = { campaignId: '1', employeeId: '1', name: 'Ada', groupName: null, email: 'bounced', sms: null } as const;
+    const delivery = {
+      campaignId: '1',
+      employeeId: '1',
+      name: 'Ada',
+      groupName: null,
+      email: 'bounced',
+      sms: null,
+    } as const;
     expect(deliveryViews(delivery, ['email'])).toEqual([{ key: 'email', look: 'bad', label: 'E-mail came back' }]);
     expect(deliveryViews(undefined, ['sms']).map(({ label }) => label)).toEqual(['Text message']);
   });
@@ -34,18 +93,37 @@ describe('the people of a campaign', () => {
 
 describe('a pasted list', () => {
   it('has one entry to a line or between separators, each once', () => {
-    expect(entriesIn(' a@b.example, <c@d.example>;\n\nA-7\ta@b.example')).toEqual(['a@b.example', 'c@d.example', 'A-7']);
+    expect(entriesIn(' a@b.example, <c@d.example>;\n\nA-7\ta@b.example')).toEqual([
+      'a@b.example',
+      'c@d.example',
+      'A-7',
+    ]);
   });
 
   it('says whom it found, and why not the others', () => {
-    const matched = matchedIn([aMatch({}), aMatch({ entry: 'x', employeeId: null, name: null, problem: 'unknown' }), aMatch({ name: 'Grace', problem: 'inactive' })]);
-    expect(matched).toEqual({ people: [{ id: '1', name: 'Ada' }], problems: ['x: nobody has this address or number', 'Grace: not an active employee'] });
+    const matched = matchedIn([
+      aMatch({}),
+      aMatch({ entry: 'x', employeeId: null, name: null, problem: 'unknown' }),
+      aMatch({ name: 'Grace', problem: 'inactive' }),
+    ]);
+    expect(matched).toEqual({
+      people: [{ id: '1', name: 'Ada' }],
+      problems: ['x: nobody has this address or number', 'Grace: not an active employee'],
+    });
     expect(matchWords(matched)).toBe('1 person was found, 2 entries lead to nobody who can be asked.');
     expect(matchWords({ ...matched, problems: [] })).toBe('1 person was found.');
   });
 
   it('adds nobody twice', () => {
-    expect(withPeople([{ id: '1', name: 'Ada' }], [{ id: '1', name: 'Ada' }, { id: '2', name: 'Grace' }]).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(
+      withPeople(
+        [{ id: '1', name: 'Ada' }],
+        [
+          { id: '1', name: 'Ada' },
+          { id: '2', name: 'Grace' },
+        ],
+      ).map(({ id }) => id),
+    ).toEqual(['1', '2']);
   });
 });
 
@@ -55,7 +133,13 @@ describe('what is said before a correction', () => {
 
   it('never tells whether somebody has answered, and says what stays', () => {
     for (const phase of phases) {
-      for (const words of [removalWords('Ada', at(phase)), resetWords('Ada', at(phase)), invitationWords('Ada', at(phase)), refreshWords(phase), refreshWords(phase, 'Platform')]) {
+      for (const words of [
+        removalWords('Ada', at(phase)),
+        resetWords('Ada', at(phase)),
+        invitationWords('Ada', at(phase)),
+        refreshWords(phase),
+        refreshWords(phase, 'Platform'),
+      ]) {
         expect(`${words.lost} ${words.stays}`).not.toMatch(/has (already )?answered|who has not answered/u);
         expect([words.stays, words.title, words.confirmLabel]).not.toContain('');
       }

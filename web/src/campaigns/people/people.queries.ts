@@ -10,28 +10,46 @@ import { type PeopleFilters, narrowedTo, peopleQueryOf } from './people-list.ts'
 type Place = { readonly organizationId: string; readonly campaignId: string };
 
 /** One page of the people of a campaign. The last page stays on screen until the next one is there. */
-export function recipientsQuery(place: Place, { filters, table }: { readonly filters: PeopleFilters; readonly table: TableState }) {
-  return queryOptions({ ...read(listRecipients, { params: place, query: peopleQueryOf(filters, table) }), placeholderData: keepPreviousData });
+export function recipientsQuery(
+  place: Place,
+  { filters, table }: { readonly filters: PeopleFilters; readonly table: TableState },
+) {
+  return queryOptions({
+    ...read(listRecipients, { params: place, query: peopleQueryOf(filters, table) }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** How many people of a campaign answer some filters. */
 export function recipientCountQuery(place: Place, filters: PeopleFilters) {
-  return queryOptions({ ...read(listRecipients, { params: place, query: { ...narrowedTo(filters), 'page[limit]': 1 } }), select: ({ meta }) => meta.total });
+  return queryOptions({
+    ...read(listRecipients, { params: place, query: { ...narrowedTo(filters), 'page[limit]': 1 } }),
+    select: ({ meta }) => meta.total,
+  });
 }
 
 /** What became of the invitations of these people. */
 export function deliveriesQuery(place: Place, employeeIds: readonly string[]) {
-  return read(listDeliveries, { params: place, query: { 'filter[employees]': employeeIds.join(','), 'page[limit]': 200 } });
+  return read(listDeliveries, {
+    params: place,
+    query: { 'filter[employees]': employeeIds.join(','), 'page[limit]': 200 },
+  });
 }
 
 /** People whose name or address fits what was typed. */
 export function foundPeopleQuery(organizationId: string, typed: string) {
-  return queryOptions({ ...read(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': typed, 'page[limit]': 8 } }), placeholderData: keepPreviousData });
+  return queryOptions({
+    ...read(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': typed, 'page[limit]': 8 } }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The campaigns to which somebody can be invited. */
 export function runningCampaignsQuery(organizationId: string) {
-  return read(listCampaigns, { params: { organizationId }, query: { 'filter[status]': 'inprogress', 'page[limit]': 50 } });
+  return read(listCampaigns, {
+    params: { organizationId },
+    query: { 'filter[status]': 'inprogress', 'page[limit]': 50 },
+  });
 }
 
 /** One employee, for the name. */

@@ -26,15 +26,21 @@ export type Matched = { readonly people: readonly Person[]; readonly problems: r
 export function matchedIn(matches: readonly EmployeeMatchResource[]): Matched {
   const attributes = matches.map((match) => match.attributes);
   return {
-    people: attributes.flatMap(({ employeeId, name, problem }) => (employeeId !== null && problem === null ? [{ id: employeeId, name: name ?? '' }] : [])),
-    problems: attributes.flatMap(({ entry, name, problem }) => (problem === null ? [] : [`${name ?? entry}: ${problems[problem]}`])),
+    people: attributes.flatMap(({ employeeId, name, problem }) =>
+      employeeId !== null && problem === null ? [{ id: employeeId, name: name ?? '' }] : [],
+    ),
+    problems: attributes.flatMap(({ entry, name, problem }) =>
+      problem === null ? [] : [`${name ?? entry}: ${problems[problem]}`],
+    ),
   };
 }
 
 /** "12 people were found, 2 entries lead to nobody who can be asked." */
 export function matchWords({ people, problems: unmatched }: Matched): string {
   const found = formatCountOf(people.length, 'person was found', 'people were found');
-  return unmatched.length === 0 ? `${found}.` : `${found}, ${formatCountOf(unmatched.length, 'entry leads', 'entries lead')} to nobody who can be asked.`;
+  return unmatched.length === 0
+    ? `${found}.`
+    : `${found}, ${formatCountOf(unmatched.length, 'entry leads', 'entries lead')} to nobody who can be asked.`;
 }
 
 /** People with others added to them, nobody twice. */

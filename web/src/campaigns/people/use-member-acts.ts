@@ -11,10 +11,21 @@ export function useMemberActs({ id, attributes }: CampaignResource, phase: Audie
   const { actor } = useViewer();
   const subject = { organizationId: useOrganizationId(), campaignId: id as Id<'campaign'> };
   const isAllowed = allowances(actor, subject);
-  return Object.fromEntries(memberActs.map((act) => [act, isAllowed[act] && membersCanChangeIn(phase, act, attributes.campaignType)])) as MemberActs;
+  return Object.fromEntries(
+    memberActs.map((act) => [act, isAllowed[act] && membersCanChangeIn(phase, act, attributes.campaignType)]),
+  ) as MemberActs;
 }
 
-function allowances(actor: Actor, subject: { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }): MemberActs {
+function allowances(
+  actor: Actor,
+  subject: { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> },
+): MemberActs {
   const changes = can(actor, 'campaign.changeAudience', subject);
-  return { refresh: changes, add: changes, remove: changes, invite: can(actor, 'campaign.invite', subject), reset: can(actor, 'campaign.resetAnswers', subject) };
+  return {
+    refresh: changes,
+    add: changes,
+    remove: changes,
+    invite: can(actor, 'campaign.invite', subject),
+    reset: can(actor, 'campaign.resetAnswers', subject),
+  };
 }

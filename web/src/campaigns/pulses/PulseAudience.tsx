@@ -6,10 +6,24 @@ import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { Textarea } from '../../design/forms/fields.ts';
 import text from '../../design/text.module.css';
 import { campaignPath } from '../campaign-addresses.ts';
-import { type AskedDriver, askedOf, audienceWords, canBeInvited, type DriverChoice, driverWords, type PulseDraft, withDriver, withStatement } from './pulse-form.ts';
+import {
+  type AskedDriver,
+  askedOf,
+  audienceWords,
+  canBeInvited,
+  type DriverChoice,
+  driverWords,
+  type PulseDraft,
+  withDriver,
+  withStatement,
+} from './pulse-form.ts';
 import styles from './PulseSetup.module.css';
 
-type Props = { readonly draft: PulseDraft; readonly drivers: readonly DriverChoice[]; readonly onChange: (draft: PulseDraft) => void };
+type Props = {
+  readonly draft: PulseDraft;
+  readonly drivers: readonly DriverChoice[];
+  readonly onChange: (draft: PulseDraft) => void;
+};
 
 /** Those who are asked the same, and what. */
 export function PulseAudience({ draft, drivers, onChange }: Props) {
@@ -21,14 +35,25 @@ export function PulseAudience({ draft, drivers, onChange }: Props) {
   return (
     <li className={styles.audience}>
       <div className={styles.head}>
-        <Checkbox checked={isChosen} disabled={!mayBeAsked} onChange={() => onChange({ ...draft, isChosen: !isChosen })}>
+        <Checkbox
+          checked={isChosen}
+          disabled={!mayBeAsked}
+          onChange={() => onChange({ ...draft, isChosen: !isChosen })}
+        >
           <span className={styles.who}>
             <span className={styles.name}>{audience.name}</span>
             <span className={styles.about}>{audienceWords(audience)}</span>
           </span>
         </Checkbox>
         {audience.campaignId === null ? (
-          <Button size="small" rank="tertiary" aria-expanded={isOpen} aria-controls={bodyId} aria-label={`${word}: ${audience.name}`} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            size="small"
+            rank="tertiary"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            aria-label={`${word}: ${audience.name}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {word}
           </Button>
         ) : (
@@ -39,19 +64,36 @@ export function PulseAudience({ draft, drivers, onChange }: Props) {
       </div>
       {mayBeAsked && <p className={styles.asked}>About {driverWords(draft, drivers)}</p>}
       <div id={bodyId} hidden={!isOpen} className={styles.drivers}>
-        {isOpen && draft.drivers.map((asked, place) => <AskedAbout key={asked.categoryId} asked={asked} draft={draft} drivers={drivers} onChange={(next) => onChange(withDriver(draft, place, next))} />)}
+        {isOpen &&
+          draft.drivers.map((asked, place) => (
+            <AskedAbout
+              key={asked.categoryId}
+              asked={asked}
+              draft={draft}
+              drivers={drivers}
+              onChange={(next) => onChange(withDriver(draft, place, next))}
+            />
+          ))}
       </div>
     </li>
   );
 }
 
-type AskedProps = { readonly asked: AskedDriver; readonly draft: PulseDraft; readonly drivers: readonly DriverChoice[]; readonly onChange: (asked: AskedDriver) => void };
+type AskedProps = {
+  readonly asked: AskedDriver;
+  readonly draft: PulseDraft;
+  readonly drivers: readonly DriverChoice[];
+  readonly onChange: (asked: AskedDriver) => void;
+};
 
 /** One driver: which one, by which statements, and with which question. */
 function AskedAbout({ asked, draft, drivers, onChange }: AskedProps) {
   const choice = drivers.find(({ categoryId }) => categoryId === asked.categoryId);
   if (!choice) return null;
-  const free = drivers.filter(({ categoryId }) => categoryId === asked.categoryId || !draft.drivers.some((each) => each.categoryId === categoryId));
+  const free = drivers.filter(
+    ({ categoryId }) =>
+      categoryId === asked.categoryId || !draft.drivers.some((each) => each.categoryId === categoryId),
+  );
   const choose = (categoryId: string) => {
     const [next] = askedOf(drivers, categoryId);
     if (next) onChange(next);
@@ -59,15 +101,31 @@ function AskedAbout({ asked, draft, drivers, onChange }: AskedProps) {
   return (
     <fieldset className={styles.driver}>
       <legend className={text.onlyForReaders}>{choice.title}</legend>
-      <ChoiceField label="Driver" options={free.map(({ categoryId, title }) => ({ value: categoryId, label: title }))} value={asked.categoryId} onChange={choose} />
+      <ChoiceField
+        label="Driver"
+        options={free.map(({ categoryId, title }) => ({ value: categoryId, label: title }))}
+        value={asked.categoryId}
+        onChange={choose}
+      />
       <div className={styles.statements}>
         {choice.statements.map(({ statementId, body }) => (
-          <Checkbox key={statementId} checked={asked.statementIds.includes(statementId)} onChange={() => onChange(withStatement(asked, choice, statementId))}>
+          <Checkbox
+            key={statementId}
+            checked={asked.statementIds.includes(statementId)}
+            onChange={() => onChange(withStatement(asked, choice, statementId))}
+          >
             {body}
           </Checkbox>
         ))}
       </div>
-      <Textarea label="Open question" description="Answers are optional. Leave it empty to ask none." minRows={2} maxLength={300} value={asked.question} onChange={(event) => onChange({ ...asked, question: event.target.value })} />
+      <Textarea
+        label="Open question"
+        description="Answers are optional. Leave it empty to ask none."
+        minRows={2}
+        maxLength={300}
+        value={asked.question}
+        onChange={(event) => onChange({ ...asked, question: event.target.value })}
+      />
     </fieldset>
   );
 }

@@ -22,7 +22,15 @@ import { campaignPath } from '../campaign-addresses.ts';
 import { dayAt, momentOf } from '../campaign-dates.ts';
 import { startChoices } from '../setup/start-choices.ts';
 import { PulseAudience } from './PulseAudience.tsx';
-import { obstacleOf, proposalOf, type PulseDraft, type PulseForm, type PulsePlan, pulsesOf, pulseSentence } from './pulse-form.ts';
+import {
+  obstacleOf,
+  proposalOf,
+  type PulseDraft,
+  type PulseForm,
+  type PulsePlan,
+  pulsesOf,
+  pulseSentence,
+} from './pulse-form.ts';
 import styles from './PulseSetup.module.css';
 
 type Props = { readonly parent: CampaignResource; readonly plan: PulsePlan; readonly onLevel: (level: string) => void };
@@ -35,7 +43,11 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
   const navigate = useNavigate();
-  const [form, setForm] = useState<PulseForm>(() => ({ startsOn: startChoices(dayAt(now, timeZone), undefined)[0] ?? '', startsAt: usualStart, pulses: proposalOf(plan) }));
+  const [form, setForm] = useState<PulseForm>(() => ({
+    startsOn: startChoices(dayAt(now, timeZone), undefined)[0] ?? '',
+    startsAt: usualStart,
+    pulses: proposalOf(plan),
+  }));
   const [isChanged, setIsChanged] = useState(false);
   const create = useWrite(createSmartPulses, {
     texts: writeTexts('create', 'smart pulses'),
@@ -50,7 +62,13 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
   const obstacle = obstacleOf(form, startedAt);
   const count = pulsesOf(form).length;
   const submit = () => {
-    if (startedAt) create.mutate({ params: { organizationId, campaignId: parent.id }, body: { data: { type: 'smart-pulses', attributes: { startedAt: startedAt.toISOString(), pulses: pulsesOf(form) } } } });
+    if (startedAt)
+      create.mutate({
+        params: { organizationId, campaignId: parent.id },
+        body: {
+          data: { type: 'smart-pulses', attributes: { startedAt: startedAt.toISOString(), pulses: pulsesOf(form) } },
+        },
+      });
   };
   const zone = zoneWords(timeZone, now);
 
@@ -68,19 +86,47 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
       <Section
         id="audiences"
         title="Who is asked about what"
-        under="Each group gets its own short campaign and its own results, under the same rules of confidentiality. Nobody is in two of them. Proposed are the three lowest of the drivers that go together with engagement."
+        under={
+          'Each group gets its own short campaign and its own results, under the same rules of confidentiality. ' +
+          'Nobody is in two of them. Proposed are the three lowest of the drivers that go together with engagement.'
+        }
         tools={plan.levels.length > 1 && <LevelChoice plan={plan} onLevel={onLevel} />}
       >
         <ul className={styles.audiences}>
           {form.pulses.map((draft, place) => (
-            <PulseAudience key={draft.audience.groupIds.join()} draft={draft} drivers={plan.drivers} onChange={(next) => change({ pulses: form.pulses.map((each, at): PulseDraft => (at === place ? next : each)) })} />
+            <PulseAudience
+              key={draft.audience.groupIds.join()}
+              draft={draft}
+              drivers={plan.drivers}
+              onChange={(next) =>
+                change({ pulses: form.pulses.map((each, at): PulseDraft => (at === place ? next : each)) })
+              }
+            />
           ))}
         </ul>
       </Section>
-      <Section id="start" title="When" under="All of them start together and are open for a week. Each can be changed by itself before it is confirmed.">
+      <Section
+        id="start"
+        title="When"
+        under={
+          'All of them start together and are open for a week. Each can be changed by itself before it is ' +
+          'confirmed.'
+        }
+      >
         <div className={styles.start}>
-          <TextInput type="date" label="Start" value={form.startsOn} min={dayAt(now, timeZone)} onChange={(event) => change({ startsOn: event.target.value })} />
-          <TextInput type="time" label={zone ? `Time, ${zone}` : 'Time'} value={form.startsAt} onChange={(event) => change({ startsAt: event.target.value })} />
+          <TextInput
+            type="date"
+            label="Start"
+            value={form.startsOn}
+            min={dayAt(now, timeZone)}
+            onChange={(event) => change({ startsOn: event.target.value })}
+          />
+          <TextInput
+            type="time"
+            label={zone ? `Time, ${zone}` : 'Time'}
+            value={form.startsAt}
+            onChange={(event) => change({ startsAt: event.target.value })}
+          />
         </div>
       </Section>
       {create.error && <Note look="error">{reasonOf(create.error)}</Note>}
@@ -90,12 +136,26 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
         </Button>
         {obstacle && <span className={styles.obstacle}>{obstacle}</span>}
       </div>
-      <UnsavedGuard wouldLose={() => isChanged && !create.isPending && !create.isSuccess} title="Leave without creating them?" lost="What you have changed here is not kept; another level begins with its own proposal." />
+      <UnsavedGuard
+        wouldLose={() => isChanged && !create.isPending && !create.isSuccess}
+        title="Leave without creating them?"
+        lost="What you have changed here is not kept; another level begins with its own proposal."
+      />
     </>
   );
 }
 
 function LevelChoice({ plan, onLevel }: Pick<Props, 'plan' | 'onLevel'>) {
-  const segments = plan.levels.map(({ level, groupCount }) => ({ value: String(level), label: `Level ${level}, ${formatCountOf(groupCount, 'group', 'groups')}` }));
-  return <SegmentedControl label="Level of the hierarchy" segments={segments} value={String(plan.level)} onChange={onLevel} />;
+  const segments = plan.levels.map(({ level, groupCount }) => ({
+    value: String(level),
+    label: `Level ${level}, ${formatCountOf(groupCount, 'group', 'groups')}`,
+  }));
+  return (
+    <SegmentedControl
+      label="Level of the hierarchy"
+      segments={segments}
+      value={String(plan.level)}
+      onChange={onLevel}
+    />
+  );
 }

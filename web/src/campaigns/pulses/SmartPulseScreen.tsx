@@ -15,7 +15,9 @@ import { campaignQuery } from '../campaigns.queries.ts';
 import { PulseSetup } from './PulseSetup.tsx';
 import { smartPulsePlan } from './pulses.queries.ts';
 
-/** `/admin/campaigns/$parentCampaignId/smart_pulse`: a short campaign for each group, about what came out lowest there. */
+/**
+ * `/admin/campaigns/$parentCampaignId/smart_pulse`: a short campaign for each group, about what came out lowest there.
+ */
 export function SmartPulseScreen() {
   const organizationId = useOrganizationId();
   const { parentCampaignId: campaignId = '' }: { readonly parentCampaignId?: string } = useParams({ strict: false });
@@ -30,16 +32,36 @@ export function SmartPulseScreen() {
       <PagePhases
         phase={pagePhaseOf({ reads: [parent, plan] })}
         loading={<PageSkeleton label="Loading what came out lowest" />}
-        error={<ReadFailure subject="The plan" resource="Campaign" error={parent.error ?? plan.error} onRetry={() => void Promise.all([parent.refetch(), plan.refetch()])} />}
+        error={
+          <ReadFailure
+            subject="The plan"
+            resource="Campaign"
+            error={parent.error ?? plan.error}
+            onRetry={() => void Promise.all([parent.refetch(), plan.refetch()])}
+          />
+        }
       >
         {parent.data && facts && facts.audiences.length > 0 && (
-          <PulseSetup key={facts.level} parent={parent.data.data} plan={facts} onLevel={(next) => setOne('level', next)} />
+          <PulseSetup
+            key={facts.level}
+            parent={parent.data.data}
+            plan={facts}
+            onLevel={(next) => setOne('level', next)}
+          />
         )}
         {parent.data && facts?.audiences.length === 0 && (
           <>
-            <PageHeader page="Smart pulse" fact="No group has results to start from." trail={[{ label: 'Campaigns', to: '/campaigns' }]} />
-            <EmptyState heading="Nothing to ask about yet" action={<ButtonLink to={resultsPath(campaignId)}>Open results</ButtonLink>}>
-              A smart pulse starts from published results of groups. {parent.data.data.attributes.name} shows none below the whole organization.
+            <PageHeader
+              page="Smart pulse"
+              fact="No group has results to start from."
+              trail={[{ label: 'Campaigns', to: '/campaigns' }]}
+            />
+            <EmptyState
+              heading="Nothing to ask about yet"
+              action={<ButtonLink to={resultsPath(campaignId)}>Open results</ButtonLink>}
+            >
+              A smart pulse starts from published results of groups. {parent.data.data.attributes.name} shows none below
+              the whole organization.
             </EmptyState>
           </>
         )}

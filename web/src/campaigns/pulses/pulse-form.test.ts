@@ -1,13 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, audienceWords, driverWords, obstacleOf, proposalOf, type PulsePlan, pulsesOf, pulseSentence, withDriver, withStatement } from './pulse-form.ts';
+import {
+  askedOf,
+  audienceWords,
+  driverWords,
+  obstacleOf,
+  proposalOf,
+  type PulsePlan,
+  pulsesOf,
+  pulseSentence,
+  withDriver,
+  withStatement,
+} from './pulse-form.ts';
 
-const driver = (categoryId: string, title: string) => ({ categoryId, title, statements: ['a', 'b', 'c'].map((end) => ({ statementId: `${categoryId}${end}`, body: `${title} ${end}` })), question: `${title}?` });
-const audience = { name: 'Web', groupIds: ['2'], sourceGroupName: 'Web', isOwnResult: true, activeMembershipCount: 12, isTooSmall: false, campaignId: null, categoryIds: ['1', '2'] };
+const driver = (categoryId: string, title: string) => ({
+  categoryId,
+  title,
+  statements: ['a', 'b', 'c'].map((end) => ({ statementId: `${categoryId}${end}`, body: `${title} ${end}` })),
+  question: `${title}?`,
+});
+const audience = {
+  name: 'Web',
+  groupIds: ['2'],
+  sourceGroupName: 'Web',
+  isOwnResult: true,
+  activeMembershipCount: 12,
+  isTooSmall: false,
+  campaignId: null,
+  categoryIds: ['1', '2'],
+};
 const plan: PulsePlan = {
   level: 1,
   levels: [{ level: 1, groupCount: 3 }],
   drivers: [driver('1', 'Rest'), driver('2', 'Feedback'), driver('3', 'Purpose')],
-  audiences: [audience, { ...audience, name: 'Legal', groupIds: ['3', '4'], isOwnResult: false, sourceGroupName: 'Acme', activeMembershipCount: 3, isTooSmall: true }, { ...audience, name: 'Sales', groupIds: ['5'], campaignId: '77' }],
+  audiences: [
+    audience,
+    {
+      ...audience,
+      name: 'Legal',
+      groupIds: ['3', '4'],
+      isOwnResult: false,
+      sourceGroupName: 'Acme',
+      activeMembershipCount: 3,
+      isTooSmall: true,
+    },
+    { ...audience, name: 'Sales', groupIds: ['5'], campaignId: '77' },
+  ],
 };
 const form = { startsOn: '2027-02-15', startsAt: '09:00', pulses: proposalOf(plan) };
 const web = form.pulses[0] as (typeof form.pulses)[number];
@@ -36,20 +73,31 @@ describe('what smart pulses would ask', () => {
   it('is sent for those who were chosen, without questions that were left empty', () => {
     const silent = { ...web, drivers: web.drivers.map((each) => ({ ...each, question: ' ' })) };
     expect(pulsesOf({ pulses: [silent, ...form.pulses.slice(1)] })).toEqual([
-      { groupIds: ['2'], drivers: [{ categoryId: '1', statementIds: ['1a', '1b', '1c'] }, { categoryId: '2', statementIds: ['2a', '2b', '2c'] }] },
+      {
+        groupIds: ['2'],
+        drivers: [
+          { categoryId: '1', statementIds: ['1a', '1b', '1c'] },
+          { categoryId: '2', statementIds: ['2a', '2b', '2c'] },
+        ],
+      },
     ]);
   });
 
   it('waits for a group, a statement of each driver, and a start', () => {
     expect(obstacleOf(form, start)).toBeUndefined();
     expect(obstacleOf({ ...form, pulses: [] }, start)).toBe('Choose at least one group.');
-    expect(obstacleOf({ ...form, pulses: [withDriver(web, 0, { categoryId: '1', statementIds: [], question: '' })] }, start)).toBe('Choose at least one statement of each driver for Web.');
+    expect(
+      obstacleOf({ ...form, pulses: [withDriver(web, 0, { categoryId: '1', statementIds: [], question: '' })] }, start),
+    ).toBe('Choose at least one statement of each driver for Web.');
     expect(obstacleOf(form, undefined)).toBe('Choose a day and a time.');
   });
 
   it('is told with the reason for the drivers', () => {
     expect(audienceWords(audience)).toBe('12 people, by their own result.');
-    expect(audienceWords(plan.audiences[1] as never)).toBe('3 people, by the result of Acme, because these groups have none of their own. So few that their answers would not be shown.');
+    expect(audienceWords(plan.audiences[1] as never)).toBe(
+      '3 people, by the result of Acme, because these groups have none of their own. So few that their answers ' +
+        'would not be shown.',
+    );
     expect(pulseSentence(form.pulses)).toBe('One group is asked about what came out lowest.');
     expect(pulseSentence([])).toBe('Nobody is asked yet.');
   });

@@ -7,13 +7,28 @@ type Audience = PulsePlan['audiences'][number];
 export type DriverChoice = PulsePlan['drivers'][number];
 
 /** One driver as one audience is asked about it; an empty question is not asked. */
-export type AskedDriver = { readonly categoryId: string; readonly statementIds: readonly string[]; readonly question: string };
+export type AskedDriver = {
+  readonly categoryId: string;
+  readonly statementIds: readonly string[];
+  readonly question: string;
+};
 
-export type PulseDraft = { readonly audience: Audience; readonly isChosen: boolean; readonly drivers: readonly AskedDriver[] };
+export type PulseDraft = {
+  readonly audience: Audience;
+  readonly isChosen: boolean;
+  readonly drivers: readonly AskedDriver[];
+};
 
-export type PulseForm = { readonly startsOn: string; readonly startsAt: string; readonly pulses: readonly PulseDraft[] };
+export type PulseForm = {
+  readonly startsOn: string;
+  readonly startsAt: string;
+  readonly pulses: readonly PulseDraft[];
+};
 
-/** What is proposed: everybody who can be asked, about their lowest drivers, with all statements and the usual question of each. */
+/**
+ * What is proposed: everybody who can be asked, about their lowest drivers, with all statements and the usual question
+ * of each.
+ */
 export function proposalOf({ audiences, drivers }: PulsePlan): readonly PulseDraft[] {
   return audiences.map((audience) => ({
     audience,
@@ -30,7 +45,9 @@ export function canBeInvited({ campaignId, categoryIds }: Audience): boolean {
 /** A driver with all that is usually asked about it. */
 export function askedOf(drivers: readonly DriverChoice[], categoryId: string): readonly AskedDriver[] {
   const choice = drivers.find((each) => each.categoryId === categoryId);
-  return choice ? [{ categoryId, statementIds: choice.statements.map(({ statementId }) => statementId), question: choice.question }] : [];
+  return choice
+    ? [{ categoryId, statementIds: choice.statements.map(({ statementId }) => statementId), question: choice.question }]
+    : [];
 }
 
 /** The draft with another driver in the place of one, with what is usually asked about it. */
@@ -41,7 +58,9 @@ export function withDriver(draft: PulseDraft, place: number, driver: AskedDriver
 /** The driver with a statement more or less, in the usual order. */
 export function withStatement(asked: AskedDriver, choice: DriverChoice, statementId: string): AskedDriver {
   const isAsked = asked.statementIds.includes(statementId);
-  const ids = choice.statements.map((each) => each.statementId).filter((id) => (id === statementId ? !isAsked : asked.statementIds.includes(id)));
+  const ids = choice.statements
+    .map((each) => each.statementId)
+    .filter((id) => (id === statementId ? !isAsked : asked.statementIds.includes(id)));
   return { ...asked, statementIds: ids };
 }
 
@@ -51,7 +70,11 @@ export function pulsesOf({ pulses }: Pick<PulseForm, 'pulses'>) {
     .filter(({ isChosen }) => isChosen)
     .map(({ audience, drivers }) => ({
       groupIds: audience.groupIds,
-      drivers: drivers.map(({ categoryId, statementIds, question }) => ({ categoryId, statementIds: [...statementIds], ...(question.trim() && { question: question.trim() }) })),
+      drivers: drivers.map(({ categoryId, statementIds, question }) => ({
+        categoryId,
+        statementIds: [...statementIds],
+        ...(question.trim() && { question: question.trim() }),
+      })),
     }));
 }
 
@@ -66,13 +89,24 @@ export function obstacleOf(form: PulseForm, startedAt: Date | undefined): string
 
 /** "Rest, Feedback and Capacity". */
 export function driverWords({ drivers }: Pick<PulseDraft, 'drivers'>, choices: readonly DriverChoice[]): string {
-  return listWords(drivers.flatMap(({ categoryId }) => choices.find((each) => each.categoryId === categoryId)?.title ?? []));
+  return listWords(
+    drivers.flatMap(({ categoryId }) => choices.find((each) => each.categoryId === categoryId)?.title ?? []),
+  );
 }
 
 /** Who they are, and by what their drivers were chosen. */
-export function audienceWords({ activeMembershipCount, isOwnResult, isTooSmall, sourceGroupName, groupIds }: Audience): string {
+export function audienceWords({
+  activeMembershipCount,
+  isOwnResult,
+  isTooSmall,
+  sourceGroupName,
+  groupIds,
+}: Audience): string {
   const people = formatCountOf(activeMembershipCount, 'person', 'people');
-  const source = isOwnResult ? 'by their own result' : `by the result of ${sourceGroupName}, because ${groupIds.length === 1 ? 'this group has none of its own' : 'these groups have none of their own'}`;
+  const source = isOwnResult
+    ? 'by their own result'
+    : `by the result of ${sourceGroupName}, because ` +
+      `${groupIds.length === 1 ? 'this group has none of its own' : 'these groups have none of their own'}`;
   return `${people}, ${source}${isTooSmall ? '. So few that their answers would not be shown' : ''}.`;
 }
 

@@ -5,5 +5,8 @@ type PlanAt = { readonly organizationId: string; readonly campaignId: string; re
 
 /** What smart pulses after a campaign would ask whom. */
 export function smartPulsePlan({ organizationId, campaignId, level }: PlanAt) {
-  return { ...read(getSmartPulsePlan, { params: { organizationId, campaignId }, query: level === undefined ? {} : { level } }), staleTime: 0 };
+  return {
+    ...read(getSmartPulsePlan, { params: { organizationId, campaignId }, query: level === undefined ? {} : { level } }),
+    staleTime: 0,
+  };
 }

@@ -8,7 +8,8 @@ import { HiddenGroupsSection } from './HiddenGroupsSection.tsx';
 
 const organization = { type: 'organizations', id: '5', attributes: { timeZone } } as OrganizationResource;
 const viewer = { organization, groups: acme } as unknown as Viewer;
-const textOf = (screen: React.ReactNode) => renderToStaticMarkup(<ViewerContext value={viewer}>{screen}</ViewerContext>).replaceAll(/<[^>]+>/gu, ' ');
+const textOf = (screen: React.ReactNode) =>
+  renderToStaticMarkup(<ViewerContext value={viewer}>{screen}</ViewerContext>).replaceAll(/<[^>]+>/gu, ' ');
 
 describe('the groups that will probably stay hidden', () => {
   it('stand with their chance and the place where their answers count', () => {
@@ -31,11 +32,17 @@ describe('the groups that will probably stay hidden', () => {
 describe('the line of time', () => {
   it('shows each message and the end', () => {
     const text = textOf(<TimelineSection campaign={aDraft('1')} messages={threeMessages} reachedCount={236} />);
-    expect(text).toMatch(/Three messages in three days, at 9:00.*Invite at 9:00.*to 236 people.*Final reminder.*Closes at 9:00/su);
+    expect(text).toMatch(
+      /Three messages in three days, at 9:00.*Invite at 9:00.*to 236 people.*Final reminder.*Closes at 9:00/su,
+    );
   });
 
   it('offers to change it only where that can be done', () => {
-    expect(textOf(<TimelineSection campaign={aDraft('1')} messages={threeMessages} />)).not.toContain('Change schedule');
-    expect(textOf(<TimelineSection campaign={aDraft('1')} messages={threeMessages} onChange={() => undefined} />)).toContain('Change schedule');
+    expect(textOf(<TimelineSection campaign={aDraft('1')} messages={threeMessages} />)).not.toContain(
+      'Change schedule',
+    );
+    expect(
+      textOf(<TimelineSection campaign={aDraft('1')} messages={threeMessages} onChange={() => undefined} />),
+    ).toContain('Change schedule');
   });
 });

@@ -22,7 +22,12 @@ const columns: readonly Column<HiddenRow>[] = [
     ),
   },
   { key: 'size', label: 'People', isNumeric: true, render: ({ size }) => formatCount(size) },
-  { key: 'expected', label: 'Expected answers', isNumeric: true, render: ({ expected }) => <span className={text.nowrap}>{expected}</span> },
+  {
+    key: 'expected',
+    label: 'Expected answers',
+    isNumeric: true,
+    render: ({ expected }) => <span className={text.nowrap}>{expected}</span>,
+  },
   {
     key: 'chance',
     isOnlyWide: true,
@@ -34,7 +39,11 @@ const columns: readonly Column<HiddenRow>[] = [
       </span>
     ),
   },
-  { key: 'shownIn', label: 'Then shown in', render: ({ shownIn }) => <span className={text.secondary}>{shownIn}</span> },
+  {
+    key: 'shownIn',
+    label: 'Then shown in',
+    render: ({ shownIn }) => <span className={text.secondary}>{shownIn}</span>,
+  },
 ];
 
 type Props = { readonly review: Review; readonly level: number };
@@ -47,10 +56,16 @@ export function HiddenGroupsSection({ review, level }: Props) {
     <Section
       id="hidden"
       title={hiddenTitle(review)}
-      under={`Results need ${level} answers in a group. Estimated from each group’s size and its last response rates. Hidden answers still count in every larger group.`}
+      under={
+        `Results need ${level} answers in a group. Estimated from each group’s size and its last ` +
+        'response rates. ' +
+        'Hidden answers still count in every larger group.'
+      }
       tools={<span className={text.small}>Confidentiality level: {level}</span>}
     >
-      {rows.length > 0 && <Table label="Groups that will probably stay hidden" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {rows.length > 0 && (
+        <Table label="Groups that will probably stay hidden" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
     </Section>
   );
 }

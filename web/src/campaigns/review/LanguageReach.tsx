@@ -9,5 +9,12 @@ import { languageWords, type Review } from './review-view.ts';
 export function LanguageReach({ campaignId, review }: { readonly campaignId: string; readonly review: Review }) {
   const readers = useQuery(messageLanguagesQuery({ organizationId: useOrganizationId(), campaignId }));
   if (!readers.data) return null;
-  return <p className={`${text.secondary} ${styles.languages}`}>{languageWords(review, readers.data.data.map(({ attributes }) => attributes)).join(' ')}</p>;
+  return (
+    <p className={`${text.secondary} ${styles.languages}`}>
+      {languageWords(
+        review,
+        readers.data.data.map(({ attributes }) => attributes),
+      ).join(' ')}
+    </p>
+  );
 }

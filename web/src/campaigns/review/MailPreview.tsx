@@ -23,9 +23,24 @@ export function MailPreview({ campaign, messages }: Props) {
         <h2 id="mail" className={text.subheading}>
           Preview of the messages
         </h2>
-        <SegmentedControl label="Message" segments={labelled.map(({ message, label }) => ({ value: message.id, label: label.replace(' reminder', '') }))} value={shown.message.id} onChange={choose} />
+        <SegmentedControl
+          label="Message"
+          segments={labelled.map(({ message, label }) => ({
+            value: message.id,
+            label: label.replace(' reminder', ''),
+          }))}
+          value={shown.message.id}
+          onChange={choose}
+        />
       </div>
-      <StoredMail campaignId={campaign.id} notificationId={shown.message.id} label={shown.label} channels={channels} look={look} onLook={lookAt} />
+      <StoredMail
+        campaignId={campaign.id}
+        notificationId={shown.message.id}
+        label={shown.label}
+        channels={channels}
+        look={look}
+        onLook={lookAt}
+      />
     </section>
   );
 }

@@ -39,7 +39,11 @@ export function PublishFrame({ campaign, problems, isBusy, onPublish, back, cons
         </Note>
       )}
       {isReady && children}
-      <Allowed ability="campaign.publish" subject={subject} otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}>
+      <Allowed
+        ability="campaign.publish"
+        subject={subject}
+        otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}
+      >
         <Button rank="primary" className={styles.large} disabled={!isReady || isBusy} onClick={onPublish}>
           Publish campaign
         </Button>

@@ -67,7 +67,8 @@ function ThingsToLookAt({ things }: { readonly things: readonly string[] }) {
   if (things.length === 0) return null;
   return (
     <Note look="warning">
-      <b>{`${capitalize(countOfInWords(things.length, 'thing', 'things'))} to look at.`}</b> {things.join(' ')} Who is asked is fixed when you publish.
+      <b>{`${capitalize(countOfInWords(things.length, 'thing', 'things'))} to look at.`}</b> {things.join(' ')} Who is
+      asked is fixed when you publish.
     </Note>
   );
 }

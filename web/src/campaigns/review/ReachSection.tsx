@@ -41,7 +41,11 @@ export function ReachSection({ campaignId, review }: { readonly campaignId: stri
           Show all {formatCount(unreached.length)}
         </Button>
       )}
-      {isLong && unreached.length < unreachedCount && <p className={text.quiet}>The first {formatCount(unreached.length)} of {formatCount(unreachedCount)}.</p>}
+      {isLong && unreached.length < unreachedCount && (
+        <p className={text.quiet}>
+          The first {formatCount(unreached.length)} of {formatCount(unreachedCount)}.
+        </p>
+      )}
     </Section>
   );
 }

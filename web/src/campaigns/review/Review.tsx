@@ -17,7 +17,9 @@ import { ReachSection } from './ReachSection.tsx';
 import styles from './Review.module.css';
 import { reviewSentence } from './review-view.ts';
 
-const QuarterlySection = lazy(() => loadChunk(async () => ({ default: (await import('../series/QuarterlySection.tsx')).QuarterlySection })));
+const QuarterlySection = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../series/QuarterlySection.tsx')).QuarterlySection })),
+);
 
 type Props = {
   readonly campaignId: string;
@@ -49,14 +51,26 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
       <PagePhases
         phase={pagePhaseOf({ reads })}
         loading={<PageSkeleton label="Loading the review" />}
-        error={<ReadFailure subject="The review" resource="Campaign" error={review.error ?? campaign.error ?? messages.error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />}
+        error={
+          <ReadFailure
+            subject="The review"
+            resource="Campaign"
+            error={review.error ?? campaign.error ?? messages.error}
+            onRetry={() => void Promise.all(reads.map((read) => read.refetch()))}
+          />
+        }
       >
         {facts && document && (
           <div className={styles.columns}>
             <div>
               <ReachSection campaignId={campaignId} review={facts} />
               <HiddenGroupsSection review={facts} level={document.data.attributes.confidentialityLevel} />
-              <TimelineSection campaign={document.data} messages={sent} reachedCount={facts.reachedCount - facts.reachedBy.code} onChange={before ? undefined : () => goTo(undefined)} />
+              <TimelineSection
+                campaign={document.data}
+                messages={sent}
+                reachedCount={facts.reachedCount - facts.reachedBy.code}
+                onChange={before ? undefined : () => goTo(undefined)}
+              />
               <TermsSection document={document} />
               {document.data.attributes.campaignType === 'quarterly' && (
                 <Suspense>
@@ -66,7 +80,14 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
             </div>
             <aside className={styles.side}>
               {!before && <MailPreview campaign={document.data} messages={sent} />}
-              <PublishPanel campaign={document.data} review={facts} messages={sent} flush={flush} back={back} leaveFor={leaveFor} />
+              <PublishPanel
+                campaign={document.data}
+                review={facts}
+                messages={sent}
+                flush={flush}
+                back={back}
+                leaveFor={leaveFor}
+              />
             </aside>
           </div>
         )}

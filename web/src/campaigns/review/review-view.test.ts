@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { aReview } from '../campaigns.test-support.ts';
-import { expectationWords, hiddenRows, hiddenTitle, languageWords, nextStepOf, reachParts, reachTitle, reviewSentence, thingsToLookAt } from './review-view.ts';
+import {
+  expectationWords,
+  hiddenRows,
+  hiddenTitle,
+  languageWords,
+  nextStepOf,
+  reachParts,
+  reachTitle,
+  reviewSentence,
+  thingsToLookAt,
+} from './review-view.ts';
 
-const everybody = aReview({ reachedCount: 240, reachedBy: { email: 240, sms: 0, code: 0 }, unreachedCount: 0, unreached: [], hiddenGroups: [] });
+const everybody = aReview({
+  reachedCount: 240,
+  reachedBy: { email: 240, sms: 0, code: 0 },
+  unreachedCount: 0,
+  unreached: [],
+  hiddenGroups: [],
+});
 const names = new Map([
   ['2', 'Engineering'],
   ['5', 'Operations'],
@@ -10,33 +26,56 @@ const names = new Map([
 
 describe('the review of a campaign', () => {
   it('says in one sentence whom it reaches and whether there is something to look at', () => {
-    expect(reviewSentence(aReview())).toEqual({ fact: 'Ready to publish: reaches 236 of 240 active employees.', comparison: 'Two things to look at first.' });
-    expect(reviewSentence(everybody)).toEqual({ fact: 'Ready to publish: reaches 240 of 240 active employees.', comparison: undefined });
+    expect(reviewSentence(aReview())).toEqual({
+      fact: 'Ready to publish: reaches 236 of 240 active employees.',
+      comparison: 'Two things to look at first.',
+    });
+    expect(reviewSentence(everybody)).toEqual({
+      fact: 'Ready to publish: reaches 240 of 240 active employees.',
+      comparison: undefined,
+    });
   });
 
   it('says so when it cannot be published yet', () => {
     const problems = [{ pointer: '/data/attributes/surveys', detail: 'Choose at least one survey.' }];
-    expect(reviewSentence(aReview({ problems }))).toEqual({ fact: 'Not ready to publish:', comparison: 'one thing to correct first.' });
+    expect(reviewSentence(aReview({ problems }))).toEqual({
+      fact: 'Not ready to publish:',
+      comparison: 'one thing to correct first.',
+    });
   });
 
   it('looks only at what somebody has probably overlooked', () => {
-    expect(thingsToLookAt(aReview())).toEqual(['Tomás Rivera cannot be reached: no e-mail address and no phone number.', 'Aiko Tanaka cannot be reached: the last message came back.']);
+    expect(thingsToLookAt(aReview())).toEqual([
+      'Tomás Rivera cannot be reached: no e-mail address and no phone number.',
+      'Aiko Tanaka cannot be reached: the last message came back.',
+    ]);
     expect(thingsToLookAt(everybody)).toEqual([]);
   });
 
   it('names a few and counts the others', () => {
-    const unreached = ['Ana', 'Ben', 'Cem', 'Dia'].map((name, index) => ({ employeeId: String(index), name, groupName: null, reason: 'no-email' as const }));
+    const unreached = ['Ana', 'Ben', 'Cem', 'Dia'].map((name, index) => ({
+      employeeId: String(index),
+      name,
+      groupName: null,
+      reason: 'no-email' as const,
+    }));
     expect(thingsToLookAt(aReview({ unreached }))[0]).toBe('Ana, Ben and 2 more cannot be reached: no e-mail address.');
   });
 
   it('warns when most groups will see nothing', () => {
-    expect(thingsToLookAt(aReview({ unreached: [], groupCount: 5 }))).toEqual(['Most groups will probably stay hidden.']);
+    expect(thingsToLookAt(aReview({ unreached: [], groupCount: 5 }))).toEqual([
+      'Most groups will probably stay hidden.',
+    ]);
   });
 });
 
 describe('who is reached', () => {
   it('is counted by what reaches them', () => {
-    expect(reachParts(aReview({ reachedBy: { email: 232, sms: 4, code: 0 } })).map(({ count, words }) => `${count} ${words}`)).toEqual(['232 by e-mail', '4 by text message', '4 not reached']);
+    expect(
+      reachParts(aReview({ reachedBy: { email: 232, sms: 4, code: 0 } })).map(
+        ({ count, words }) => `${count} ${words}`,
+      ),
+    ).toEqual(['232 by e-mail', '4 by text message', '4 not reached']);
     expect(reachParts(everybody).map(({ key }) => key)).toEqual(['email']);
   });
 
@@ -50,8 +89,12 @@ describe('who is reached', () => {
     const withCards = aReview({ reachedBy: { email: 208, sms: 0, code: 28 } });
     expect(reachTitle(withCards)).toBe('236 people are reached, 28 of them by a code, 4 are not');
     expect(reachParts(withCards)).toContainEqual({ key: 'code', count: 28, words: 'by a code' });
-    expect(reviewSentence(withCards).fact).toBe('Ready to publish: reaches 236 of 240 active employees, 28 of them by a code.');
-    expect(reachTitle(aReview({ reachedBy: { email: 0, sms: 0, code: 236 } }))).toBe('236 people are reached, by a code, 4 are not');
+    expect(reviewSentence(withCards).fact).toBe(
+      'Ready to publish: reaches 236 of 240 active employees, 28 of them by a code.',
+    );
+    expect(reachTitle(aReview({ reachedBy: { email: 0, sms: 0, code: 236 } }))).toBe(
+      '236 people are reached, by a code, 4 are not',
+    );
   });
 
   it('comes with whether everybody can be asked in the language of their messages, and who falls back to English', () => {
@@ -60,8 +103,11 @@ describe('who is reached', () => {
       { locale: 'es', isComplete: true, missing: 0 },
       { locale: 'de', isComplete: false, missing: 8 },
     ];
-    const readers = (...counts: readonly number[]) => (['en', 'es', 'de', 'fr'] as const).map((language, place) => ({ language, recipientCount: counts[place] ?? 0 }));
-    expect(languageWords({ languages }, readers(200, 36))).toEqual(['Everybody can be asked in the language of their messages.']);
+    const readers = (...counts: readonly number[]) =>
+      (['en', 'es', 'de', 'fr'] as const).map((language, place) => ({ language, recipientCount: counts[place] ?? 0 }));
+    expect(languageWords({ languages }, readers(200, 36))).toEqual([
+      'Everybody can be asked in the language of their messages.',
+    ]);
     expect(languageWords({ languages }, readers(200, 30, 6, 1))).toEqual([
       '6 people read German, and 8 statements are missing in it: they are asked in English.',
       '1 person reads French, and the surveys are not written in it: they are asked in English.',
@@ -88,11 +134,20 @@ describe('groups that will probably stay hidden', () => {
 
   it('are all of them, and so is everybody together, where too few are asked', () => {
     const hiddenGroups = aReview().hiddenGroups;
-    expect(hiddenTitle(aReview({ groupCount: hiddenGroups.length - 1 }))).toBe('Not even the whole organization will probably have results');
+    expect(hiddenTitle(aReview({ groupCount: hiddenGroups.length - 1 }))).toBe(
+      'Not even the whole organization will probably have results',
+    );
   });
 
   it('say how likely they are shown all the same, and where they count', () => {
-    expect(hiddenRows(aReview(), names).map(({ name, expected, chanceWords, shownIn }) => [name, expected, chanceWords, shownIn])).toEqual([
+    expect(
+      hiddenRows(aReview(), names).map(({ name, expected, chanceWords, shownIn }) => [
+        name,
+        expected,
+        chanceWords,
+        shownIn,
+      ]),
+    ).toEqual([
       ['Legal', '2 to 3', 'none', 'Rest of Operations'],
       ['Quality', '3 to 5', 'about 22%', 'Rest of Engineering'],
       ['People', '5 to 6', 'about 31%', 'Rest of Operations, to protect others'],
@@ -101,6 +156,8 @@ describe('groups that will probably stay hidden', () => {
 
   it('count in the organization where no group above is shown', () => {
     const [legal] = aReview().hiddenGroups;
-    expect(hiddenRows(aReview({ hiddenGroups: [{ ...legal!, countedIn: null, expectedLow: 3 }] }), names)[0]).toMatchObject({ expected: '3', shownIn: 'The whole organization' });
+    expect(
+      hiddenRows(aReview({ hiddenGroups: [{ ...legal!, countedIn: null, expectedLow: 3 }] }), names)[0],
+    ).toMatchObject({ expected: '3', shownIn: 'The whole organization' });
   });
 });

@@ -32,20 +32,34 @@ export function nextStepOf({ reason }: Pick<Unreached, 'reason'>): NextStep {
 /** The page in one sentence: whether the campaign can be published, and whom it reaches. */
 export function reviewSentence(review: Review): { readonly fact: string; readonly comparison: string | undefined } {
   const { problems, reachedCount, activeCount } = review;
-  if (problems.length > 0) return { fact: 'Not ready to publish:', comparison: `${things(problems.length)} to correct first.` };
+  if (problems.length > 0)
+    return { fact: 'Not ready to publish:', comparison: `${things(problems.length)} to correct first.` };
   const count = thingsToLookAt(review).length;
-  return { fact: `Ready to publish: reaches ${formatCount(reachedCount)} of ${formatCountOf(activeCount, 'active employee', 'active employees')}${byCodeWords(review)}.`, comparison: count > 0 ? `${capitalize(things(count))} to look at first.` : undefined };
+  return {
+    fact:
+      `Ready to publish: reaches ${formatCount(reachedCount)} of ` +
+      `${formatCountOf(activeCount, 'active employee', 'active employees')}${byCodeWords(review)}.`,
+    comparison: count > 0 ? `${capitalize(things(count))} to look at first.` : undefined,
+  };
 }
 
 /** What does not hold the campaign back, but is better known before: one sentence each. */
-export function thingsToLookAt({ unreached, hiddenGroups, recentlyAdded, groupCount, reachedCount }: Review): readonly string[] {
+export function thingsToLookAt({
+  unreached,
+  hiddenGroups,
+  recentlyAdded,
+  groupCount,
+  reachedCount,
+}: Review): readonly string[] {
   return [
     ...overlooked.flatMap((reason) => {
       const names = unreached.filter((each) => each.reason === reason).map(({ name }) => name);
       return names.length > 0 ? [`${namesWords(names)} cannot be reached: ${lowerFirst(nextSteps[reason].why)}.`] : [];
     }),
     ...recentlyAddedWords(recentlyAdded),
-    ...(groupCount > 1 && reachedCount > 0 && hiddenGroups.length * 2 > groupCount ? ['Most groups will probably stay hidden.'] : []),
+    ...(groupCount > 1 && reachedCount > 0 && hiddenGroups.length * 2 > groupCount
+      ? ['Most groups will probably stay hidden.']
+      : []),
   ];
 }
 
@@ -61,10 +75,16 @@ function recentlyAddedWords({ groups }: Review['recentlyAdded']): readonly strin
     return `${added} ${check} People do not count towards the confidentiality level for 28 days after they were added.`;
   });
   const more = groups.length - named.length;
-  return more > 0 ? [...named, `${formatCountOf(more, 'more group depends', 'more groups depend')} on recently added people.`] : named;
+  return more > 0
+    ? [...named, `${formatCountOf(more, 'more group depends', 'more groups depend')} on recently added people.`]
+    : named;
 }
 
-export type ReachPart = { readonly key: 'email' | 'sms' | 'code' | 'none'; readonly count: number; readonly words: string };
+export type ReachPart = {
+  readonly key: 'email' | 'sms' | 'code' | 'none';
+  readonly count: number;
+  readonly words: string;
+};
 
 /** By what people are reached, and how many are not. */
 export function reachParts({ reachedBy, unreachedCount }: Review): readonly ReachPart[] {
@@ -92,34 +112,64 @@ export function reachTitle(review: Review): string {
 }
 
 /**
- * Whether the surveys are written in the languages in which people are written to; whoever reads one in which statements are
- * missing answers in English. `readers` is how many read each.
+ * Whether the surveys are written in the languages in which people are written to; whoever reads one in which
+ * statements are missing answers in English. `readers` is how many read each.
  */
-export function languageWords({ languages }: Pick<Review, 'languages'>, readers: readonly { readonly language: MessageLanguage; readonly recipientCount: number }[]): readonly string[] {
+export function languageWords(
+  { languages }: Pick<Review, 'languages'>,
+  readers: readonly { readonly language: MessageLanguage; readonly recipientCount: number }[],
+): readonly string[] {
   const isComplete = new Set(languages.filter((each) => each.isComplete).map(({ locale }) => locale));
-  const left = readers.filter(({ language, recipientCount }) => recipientCount > 0 && language !== 'en' && !isComplete.has(language));
+  const left = readers.filter(
+    ({ language, recipientCount }) => recipientCount > 0 && language !== 'en' && !isComplete.has(language),
+  );
   if (left.length === 0) return ['Everybody can be asked in the language of their messages.'];
   return left.map(({ language, recipientCount }) => {
     const missing = languages.find(({ locale }) => locale === language)?.missing;
-    const why = missing === undefined ? 'the surveys are not written in it' : `${formatCountOf(missing, 'statement is', 'statements are')} missing in it`;
-    return `${formatCountOf(recipientCount, 'person reads', 'people read')} ${languageNames[language]}, and ${why}: they are asked in English.`;
+    const why =
+      missing === undefined
+        ? 'the surveys are not written in it'
+        : `${formatCountOf(missing, 'statement is', 'statements are')} missing in it`;
+    return (
+      `${formatCountOf(recipientCount, 'person reads', 'people read')} ${languageNames[language]}, and ` +
+      `${why}: they ` +
+      'are asked in English.'
+    );
   });
 }
 
 /** "About 201 of them will answer, going by the last campaigns." */
 export function expectationWords({ reachedCount, expectedResponseRate }: Review): string {
-  return `About ${formatCount(Math.round(reachedCount * expectedResponseRate))} of them will probably answer, going by earlier campaigns.`;
+  return (
+    `About ${formatCount(Math.round(reachedCount * expectedResponseRate))} of them will probably ` +
+    'answer, going by ' +
+    'earlier campaigns.'
+  );
 }
 
 /** "Three of 22 groups will probably stay hidden". */
 export function hiddenTitle({ hiddenGroups, groupCount }: Review): string {
   if (hiddenGroups.length > groupCount) return 'Not even the whole organization will probably have results';
   if (groupCount === 0) return 'There are no groups to show results for';
-  if (hiddenGroups.length === 0) return groupCount === 1 ? 'The one group will have results' : `All ${formatCount(groupCount)} groups will probably have results`;
-  return `${capitalize(countInWords(hiddenGroups.length))} of ${formatCountOf(groupCount, 'group', 'groups')} will probably stay hidden`;
+  if (hiddenGroups.length === 0)
+    return groupCount === 1
+      ? 'The one group will have results'
+      : `All ${formatCount(groupCount)} groups will probably have results`;
+  return (
+    `${capitalize(countInWords(hiddenGroups.length))} of ${formatCountOf(groupCount, 'group', 'groups')} will ` +
+    'probably stay hidden'
+  );
 }
 
-export type HiddenRow = { readonly id: string; readonly name: string; readonly size: number; readonly expected: string; readonly chance: number; readonly chanceWords: string; readonly shownIn: string };
+export type HiddenRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly expected: string;
+  readonly chance: number;
+  readonly chanceWords: string;
+  readonly shownIn: string;
+};
 
 /** Groups that will probably have no results of their own, and where their answers count. */
 export function hiddenRows({ hiddenGroups }: Review, groupNames: ReadonlyMap<string, string>): readonly HiddenRow[] {
@@ -127,7 +177,10 @@ export function hiddenRows({ hiddenGroups }: Review, groupNames: ReadonlyMap<str
     id: groupId,
     name,
     size,
-    expected: expectedLow === expectedHigh ? formatCount(expectedLow) : `${formatCount(expectedLow)} to ${formatCount(expectedHigh)}`,
+    expected:
+      expectedLow === expectedHigh
+        ? formatCount(expectedLow)
+        : `${formatCount(expectedLow)} to ${formatCount(expectedHigh)}`,
     chance,
     chanceWords: chanceWords(chance),
     shownIn: shownInWords(countedIn === null ? undefined : groupNames.get(countedIn), reason),

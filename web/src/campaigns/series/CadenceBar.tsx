@@ -14,16 +14,27 @@ export function CadenceBar() {
   const { cadenceDays } = useViewer().organization.attributes;
   const labelId = useId();
   const save = useWrite(updateOrganization, { texts, refetches: [getOrganization] });
-  const choose = (value: (typeof cadences)[number] | null) => save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes: { cadenceDays: value } } } });
+  const choose = (value: (typeof cadences)[number] | null) =>
+    save.mutate({
+      params: { organizationId },
+      body: { data: { type: 'organizations', attributes: { cadenceDays: value } } },
+    });
   return (
     <Allowed ability="organization.updateSettings" subject={{ organizationId }}>
       <section aria-labelledby={labelId} className={styles.bar}>
         <p id={labelId}>
           {cadenceDays === null
             ? 'Engagement campaigns are planned by hand.'
-            : `${cadenceDays} days after an engagement campaign has started, the next one is due: it prepares itself and waits for your confirmation.`}
+            : `${cadenceDays} days after an engagement campaign has started, the next one is due: it prepares itself ` +
+              'and waits for your confirmation.'}
         </p>
-        <FilterButton label="Cadence" all="Off" options={cadences.map((days) => ({ value: String(days), label: `Every ${days} days` }))} value={cadenceDays === null ? undefined : String(cadenceDays)} onChange={(value) => choose(cadences.find((days) => String(days) === value) ?? null)} />
+        <FilterButton
+          label="Cadence"
+          all="Off"
+          options={cadences.map((days) => ({ value: String(days), label: `Every ${days} days` }))}
+          value={cadenceDays === null ? undefined : String(cadenceDays)}
+          onChange={(value) => choose(cadences.find((days) => String(days) === value) ?? null)}
+        />
       </section>
     </Allowed>
   );

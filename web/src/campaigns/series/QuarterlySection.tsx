@@ -35,7 +35,8 @@ export function QuarterlySection({ campaign }: { readonly campaign: CampaignReso
   const { cadenceDays } = campaign.attributes;
   const params = { organizationId, campaignId: campaign.id };
   const mayChange = can(actor, 'campaign.update', { organizationId, campaignId: campaign.id as Id<'campaign'> });
-  const choose = (choice: CadenceChoice | null) => update.mutate({ params, body: { data: { type: 'campaigns', attributes: { cadenceDays: choice } } } });
+  const choose = (choice: CadenceChoice | null) =>
+    update.mutate({ params, body: { data: { type: 'campaigns', attributes: { cadenceDays: choice } } } });
 
   const columns: readonly Column<CampaignResource>[] = [
     {
@@ -49,23 +50,43 @@ export function QuarterlySection({ campaign }: { readonly campaign: CampaignReso
       ),
     },
     { key: 'start', label: 'Starts', render: ({ attributes }) => shortDay(attributes.startedAt, timeZone) },
-    { key: 'status', label: 'Status', render: ({ attributes }) => <Status look={statusView(attributes.status).look}>{statusView(attributes.status).label}</Status> },
+    {
+      key: 'status',
+      label: 'Status',
+      render: ({ attributes }) => (
+        <Status look={statusView(attributes.status).look}>{statusView(attributes.status).label}</Status>
+      ),
+    },
   ];
 
   return (
-    <Section id="series" title={quartersTitle(later.length)} under={later.length > 0 ? laterWords(later) : nextWords(cadenceDays, ofOrganization)}>
-      {later.length > 0 && <Table label="Campaigns that follow" columns={columns} rows={later} keyOf={({ id }) => id} />}
+    <Section
+      id="series"
+      title={quartersTitle(later.length)}
+      under={later.length > 0 ? laterWords(later) : nextWords(cadenceDays, ofOrganization)}
+    >
+      {later.length > 0 && (
+        <Table label="Campaigns that follow" columns={columns} rows={later} keyOf={({ id }) => id} />
+      )}
       {mayChange && (
         <div className={styles.acts}>
           {toPlan - 1 > later.length && (
-            <Button disabled={plan.isPending} onClick={() => plan.mutate({ params, body: { data: { type: 'campaigns', attributes: { count: toPlan } } } })}>
+            <Button
+              disabled={plan.isPending}
+              onClick={() =>
+                plan.mutate({ params, body: { data: { type: 'campaigns', attributes: { count: toPlan } } } })
+              }
+            >
               Plan four quarters
             </Button>
           )}
           <ChoiceField
             label="The next one"
             className={styles.choice}
-            options={[null, ...cadenceChoices].map((choice) => ({ value: String(choice), label: cadenceWords(choice, ofOrganization) }))}
+            options={[null, ...cadenceChoices].map((choice) => ({
+              value: String(choice),
+              label: cadenceWords(choice, ofOrganization),
+            }))}
             value={String(cadenceDays)}
             isDisabled={update.isPending}
             onChange={(value) => choose(value === 'null' ? null : (Number(value) as CadenceChoice))}

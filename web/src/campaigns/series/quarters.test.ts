@@ -15,7 +15,9 @@ describe('the campaigns that follow', () => {
   });
 
   it('wait for a confirmation as far as nobody has given it', () => {
-    expect(laterWords([second, third])).toBe('Each waits for a confirmation of its own. After the last of them the cadence below goes on.');
+    expect(laterWords([second, third])).toBe(
+      'Each waits for a confirmation of its own. After the last of them the cadence below goes on.',
+    );
     expect(laterWords([first, second])).toContain('What is not confirmed waits');
     expect(laterWords([first])).toBe('After the last of them the cadence below goes on.');
   });

@@ -6,7 +6,10 @@ import { capitalize, countOfInWords } from '../../design/format/words.ts';
 const mostShown = 4;
 
 /** The engagement campaigns that start after this one, the next first. */
-export function laterQuarters({ id, attributes }: CampaignResource, campaigns: readonly CampaignResource[]): readonly CampaignResource[] {
+export function laterQuarters(
+  { id, attributes }: CampaignResource,
+  campaigns: readonly CampaignResource[],
+): readonly CampaignResource[] {
   return campaigns
     .filter((other) => other.id !== id && Date.parse(other.attributes.startedAt) > Date.parse(attributes.startedAt))
     .toSorted((one, other) => Date.parse(one.attributes.startedAt) - Date.parse(other.attributes.startedAt))
@@ -15,10 +18,17 @@ export function laterQuarters({ id, attributes }: CampaignResource, campaigns: r
 
 type Clock = { readonly timeZone: string; readonly now: Date };
 
-/** How many quarters can be planned, with the campaign itself: those whose start is not over; 1 where there are none. */
-export function quartersToPlan({ attributes: { startedAt, campaignType } }: CampaignResource, { timeZone, now }: Clock): number {
+/**
+ * How many quarters can be planned, with the campaign itself: those whose start is not over; 1 where there are none.
+ */
+export function quartersToPlan(
+  { attributes: { startedAt, campaignType } }: CampaignResource,
+  { timeZone, now }: Clock,
+): number {
   if (campaignType !== 'quarterly') return 1;
-  const ahead = quarterlyWindows(new Date(startedAt), timeZone, mostQuarterlySlots).slice(1).some((window) => window.startedAt > now);
+  const ahead = quarterlyWindows(new Date(startedAt), timeZone, mostQuarterlySlots)
+    .slice(1)
+    .some((window) => window.startedAt > now);
   return ahead ? mostQuarterlySlots : 1;
 }
 
@@ -31,6 +41,9 @@ export function quartersTitle(count: number): string {
 /** What becomes of the campaigns that follow. */
 export function laterWords(later: readonly CampaignResource[]): string {
   const waiting = later.filter(({ attributes }) => attributes.status === 'pending').length;
-  const confirmation = waiting === 0 ? '' : `${waiting === later.length ? 'Each' : 'What is not confirmed'} waits for a confirmation of its own. `;
+  const confirmation =
+    waiting === 0
+      ? ''
+      : `${waiting === later.length ? 'Each' : 'What is not confirmed'} waits for a confirmation of its own. `;
   return `${confirmation}After the last of them the cadence below goes on.`;
 }

@@ -18,7 +18,12 @@ const texts = { success: 'Successfully updated campaign settings', failure: 'Fai
 
 /** `/assessment-settings`: what holds for all campaigns of the organization. */
 export function CampaignSettingsScreen() {
-  const { cadenceDays, confidentialityLevel, openTextFeedbackAccess, messagesPerPersonPerWeek: limit = messagesPerWeek.usual } = useViewer().organization.attributes;
+  const {
+    cadenceDays,
+    confidentialityLevel,
+    openTextFeedbackAccess,
+    messagesPerPersonPerWeek: limit = messagesPerWeek.usual,
+  } = useViewer().organization.attributes;
   return (
     <Page>
       <PageHeader page="Campaign settings" {...settingsSentence({ limit, cadenceDays })}>
@@ -42,7 +47,14 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
   const attributes = { cadenceDays, ...(limit !== undefined && { messagesPerPersonPerWeek: limit }) };
   return (
     <>
-      <Section id="limit" title="Messages to one person" under="Counted over all campaigns, also those that are running, by e-mail and text message together, within seven days. What is too many waits for a day with room, or is left out when the survey closes before.">
+      <Section
+        id="limit"
+        title="Messages to one person"
+        under={
+          'Counted over all campaigns, also those that are running, by e-mail and text message together, within ' +
+          'seven days. What is too many waits for a day with room, or is left out when the survey closes before.'
+        }
+      >
         <div className={styles.fields}>
           <TextInput
             type="number"
@@ -55,7 +67,14 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
           />
         </div>
       </Section>
-      <Section id="cadence" title="The next engagement campaign" under="It prepares itself when the one before is over, and waits for your confirmation. A campaign can have a choice of its own.">
+      <Section
+        id="cadence"
+        title="The next engagement campaign"
+        under={
+          'It prepares itself when the one before is over, and waits for your confirmation. A campaign can have a ' +
+          'choice of its own.'
+        }
+      >
         <div role="radiogroup" aria-labelledby="cadence" className={styles.fields}>
           <Radio name="cadence" checked={cadenceDays === null} onChange={() => setCadenceDays(null)}>
             Planned by hand
@@ -68,7 +87,13 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
         </div>
       </Section>
       <div className={styles.foot}>
-        <Button rank="primary" disabled={limit === undefined || isSame || save.isPending} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } })}>
+        <Button
+          rank="primary"
+          disabled={limit === undefined || isSame || save.isPending}
+          onClick={() =>
+            save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } })
+          }
+        >
           Save
         </Button>
       </div>

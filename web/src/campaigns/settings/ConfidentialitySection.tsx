@@ -18,7 +18,10 @@ const readers: { readonly [A in OpenTextFeedbackAccess]: string } = {
   admins_only: 'Administrators only',
 };
 
-const toasts = { success: 'Successfully updated how answers are protected', failure: 'Failed to update how answers are protected' };
+const toasts = {
+  success: 'Successfully updated how answers are protected',
+  failure: 'Failed to update how answers are protected',
+};
 
 /** From how many answers on results are shown, and who reads comments; beside it what others set. */
 export function ConfidentialitySection() {
@@ -29,14 +32,27 @@ export function ConfidentialitySection() {
   const save = useWrite(updateOrganization, { texts: toasts, refetches: [getOrganization] });
   const level = levelIn(typed, stored.confidentialityLevel);
   const isSame = level === stored.confidentialityLevel && access === stored.openTextFeedbackAccess;
-  const attributes = { ...(level !== stored.confidentialityLevel && level !== undefined && { confidentialityLevel: level }), ...(access !== stored.openTextFeedbackAccess && { openTextFeedbackAccess: access }) };
+  const attributes = {
+    ...(level !== stored.confidentialityLevel && level !== undefined && { confidentialityLevel: level }),
+    ...(access !== stored.openTextFeedbackAccess && { openTextFeedbackAccess: access }),
+  };
   return (
-    <Section id="confidentiality" title="Confidentiality" under="A campaign takes the level over when it is published, and keeps what its people were promised: there it can only be raised. Who reads comments changes at once.">
+    <Section
+      id="confidentiality"
+      title="Confidentiality"
+      under={
+        'A campaign takes the level over when it is published, and keeps what its people were promised: there it ' +
+        'can only be raised. Who reads comments changes at once.'
+      }
+    >
       <div className={styles.fields}>
         <TextInput
           type="number"
           label="Confidentiality level"
-          description={`Results need ${level ?? stored.confidentialityLevel} answers in a group, comments ${commentLevel(level ?? stored.confidentialityLevel)}.`}
+          description={
+            `Results need ${level ?? stored.confidentialityLevel} answers in a group, comments ` +
+            `${commentLevel(level ?? stored.confidentialityLevel)}.`
+          }
           isHelpLast
           {...levelBounds}
           value={typed}
@@ -55,7 +71,12 @@ export function ConfidentialitySection() {
         ))}
       </div>
       <div className={styles.foot}>
-        <Button disabled={level === undefined || isSame || save.isPending} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } })}>
+        <Button
+          disabled={level === undefined || isSame || save.isPending}
+          onClick={() =>
+            save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } })
+          }
+        >
           Protect answers like this
         </Button>
       </div>
@@ -63,9 +84,15 @@ export function ConfidentialitySection() {
         <dt>Time zone</dt>
         <dd>{stored.timeZone.replaceAll('_', ' ')}</dd>
         <dt>Active employees</dt>
-        <dd>{stored.employeeLimit === unlimited ? 'As many as there are' : `At most ${formatCountOf(stored.employeeLimit, 'person', 'people')}`}</dd>
+        <dd>
+          {stored.employeeLimit === unlimited
+            ? 'As many as there are'
+            : `At most ${formatCountOf(stored.employeeLimit, 'person', 'people')}`}
+        </dd>
       </dl>
-      <p className={styles.note}>Attune sets these two for the organization. Messages go out by this time zone where none is known of a person.</p>
+      <p className={styles.note}>
+        Attune sets these two for the organization. Messages go out by this time zone where none is known of a person.
+      </p>
     </Section>
   );
 }

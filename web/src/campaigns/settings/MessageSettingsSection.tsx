@@ -1,4 +1,8 @@
-import { getMessageSettings, type MessageSettingsResource, updateMessageSettings } from '@attune/contract/messages/settings';
+import {
+  getMessageSettings,
+  type MessageSettingsResource,
+  updateMessageSettings,
+} from '@attune/contract/messages/settings';
 import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +22,16 @@ import { messageNames } from '../message-labels.ts';
 import { MessageFields } from '../messages/MessageFields.tsx';
 import { ChannelChoice } from '../setup/ChannelChoice.tsx';
 import styles from './CampaignSettingsScreen.module.css';
-import { changedSettings, formOfSettings, isUsual, type MessageSettingsForm, senderProblem, senderWords, wordProblems, wrongMessage } from './message-settings.ts';
+import {
+  changedSettings,
+  formOfSettings,
+  isUsual,
+  type MessageSettingsForm,
+  senderProblem,
+  senderWords,
+  wordProblems,
+  wrongMessage,
+} from './message-settings.ts';
 
 /** What the messages of new campaigns begin with. */
 export function MessageSettingsSection() {
@@ -27,14 +40,25 @@ export function MessageSettingsSection() {
     <Section
       id="messages"
       title="What new campaigns begin with"
-      under="Each campaign can choose another way and say it in its own words; those that there are keep theirs. The sender also holds for messages that are still to be sent."
+      under={
+        'Each campaign can choose another way and say it in its own words; those that there are keep theirs. The ' +
+        'sender also holds for messages that are still to be sent.'
+      }
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [settings] })}
         loading={<TableSkeleton label="Loading what new campaigns begin with" rows={4} />}
-        error={<ReadFailure subject="What new campaigns begin with" error={settings.error} onRetry={() => void settings.refetch()} />}
+        error={
+          <ReadFailure
+            subject="What new campaigns begin with"
+            error={settings.error}
+            onRetry={() => void settings.refetch()}
+          />
+        }
       >
-        {settings.data && <Fields key={JSON.stringify(settings.data.data.attributes)} stored={settings.data.data.attributes} />}
+        {settings.data && (
+          <Fields key={JSON.stringify(settings.data.data.attributes)} stored={settings.data.data.attributes} />
+        )}
       </PagePhases>
     </Section>
   );
@@ -42,7 +66,10 @@ export function MessageSettingsSection() {
 
 type Stored = MessageSettingsResource['attributes'];
 
-const toasts = { success: 'Successfully updated what new campaigns begin with', failure: 'Failed to update what new campaigns begin with' };
+const toasts = {
+  success: 'Successfully updated what new campaigns begin with',
+  failure: 'Failed to update what new campaigns begin with',
+};
 
 function Fields({ stored }: { readonly stored: Stored }) {
   const organizationId = useOrganizationId();
@@ -56,17 +83,39 @@ function Fields({ stored }: { readonly stored: Stored }) {
   const isBlocked = problem !== undefined || wrong !== undefined || !isChanged || save.isPending;
   return (
     <>
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && isChanged && !save.isPending} title="Leave without saving?" lost="What you have changed about new campaigns is not kept." />
+      <UnsavedGuard
+        wouldLose={(isSamePage) => !isSamePage && isChanged && !save.isPending}
+        title="Leave without saving?"
+        lost="What you have changed about new campaigns is not kept."
+      />
       <div className={styles.fields}>
-        <TextInput label="Sender name" description={senderWords(form.senderName, displayName)} isHelpLast placeholder={displayName} value={form.senderName} error={problem} onChange={({ target }) => setForm({ ...form, senderName: target.value })} />
+        <TextInput
+          label="Sender name"
+          description={senderWords(form.senderName, displayName)}
+          isHelpLast
+          placeholder={displayName}
+          value={form.senderName}
+          error={problem}
+          onChange={({ target }) => setForm({ ...form, senderName: target.value })}
+        />
       </div>
       <h3 id="usual-channel" className={styles.heading}>
         People are asked by
       </h3>
-      <ChannelChoice labelledBy="usual-channel" chosen={form.deliveryChannel} onChoose={(deliveryChannel) => setForm({ ...form, deliveryChannel })} className={styles.fields} />
+      <ChannelChoice
+        labelledBy="usual-channel"
+        chosen={form.deliveryChannel}
+        onChoose={(deliveryChannel) => setForm({ ...form, deliveryChannel })}
+        className={styles.fields}
+      />
       <Words form={form} usual={stored.usual} onEdit={(texts) => setForm({ ...form, texts })} />
       <div className={styles.foot}>
-        <Button disabled={isBlocked} onClick={() => save.mutate({ params: { organizationId }, body: { data: { type: 'message-settings', attributes } } })}>
+        <Button
+          disabled={isBlocked}
+          onClick={() =>
+            save.mutate({ params: { organizationId }, body: { data: { type: 'message-settings', attributes } } })
+          }
+        >
           Begin new campaigns like this
         </Button>
         {wrong && <p className={styles.note}>{messageNames[wrong]} cannot be sent like this yet.</p>}
@@ -75,7 +124,11 @@ function Fields({ stored }: { readonly stored: Stored }) {
   );
 }
 
-type WordsProps = { readonly form: MessageSettingsForm; readonly usual: Stored['usual']; readonly onEdit: (texts: MessageSettingsForm['texts']) => void };
+type WordsProps = {
+  readonly form: MessageSettingsForm;
+  readonly usual: Stored['usual'];
+  readonly onEdit: (texts: MessageSettingsForm['texts']) => void;
+};
 
 function Words({ form: { texts }, usual, onEdit }: WordsProps) {
   const [kind, setKind] = useState<NotificationKind>('invite');
@@ -85,9 +138,21 @@ function Words({ form: { texts }, usual, onEdit }: WordsProps) {
     <>
       <h3 className={styles.heading}>What they read in English</h3>
       <p className={styles.note}>Readers of other languages get the usual words of their language.</p>
-      <SegmentedControl label="Message" segments={notificationKinds.map((value) => ({ value, label: messageNames[value] }))} value={kind} onChange={setKind} />
+      <SegmentedControl
+        label="Message"
+        segments={notificationKinds.map((value) => ({ value, label: messageNames[value] }))}
+        value={kind}
+        onChange={setKind}
+      />
       <div key={kind} className={styles.words}>
-        <MessageFields language="en" form={words} channels={['email', 'sms']} templateData={{}} problems={wordProblems(words)} onEdit={edit} />
+        <MessageFields
+          language="en"
+          form={words}
+          channels={['email', 'sms']}
+          templateData={{}}
+          problems={wordProblems(words)}
+          onEdit={edit}
+        />
         {!isUsual(words, usual[kind]) && (
           <Button rank="tertiary" onClick={() => onEdit({ ...texts, [kind]: usual[kind] })}>
             Say the usual again

@@ -1,24 +1,52 @@
 import type { MessageSettingsResource } from '@attune/contract/messages/settings';
 import { describe, expect, it } from 'vitest';
-import { changedSettings, formOfSettings, isUsual, senderProblem, senderWords, wrongMessage } from './message-settings.ts';
+import {
+  changedSettings,
+  formOfSettings,
+  isUsual,
+  senderProblem,
+  senderWords,
+  wrongMessage,
+} from './message-settings.ts';
 
 const words = (name: string) => ({ emailSubject: name, emailBody: `${name}: {{link}}`, smsBody: `${name}: {{link}}` });
 const usual = { invite: words('Invite'), reminder: words('Reminder'), final: words('Final') };
-const stored: MessageSettingsResource['attributes'] = { senderName: null, sender: 'Acme via Attune', deliveryChannel: 'emails', locale: 'en-US', texts: usual, usual };
+const stored: MessageSettingsResource['attributes'] = {
+  senderName: null,
+  sender: 'Acme via Attune',
+  deliveryChannel: 'emails',
+  locale: 'en-US',
+  texts: usual,
+  usual,
+};
 const form = formOfSettings(stored);
 
 describe('what new campaigns begin with', () => {
   it('is sent as far as it was changed', () => {
     expect(changedSettings(form, stored)).toEqual({});
-    expect(changedSettings({ ...form, senderName: ' Acme People ', deliveryChannel: 'sms' }, stored)).toEqual({ senderName: 'Acme People', deliveryChannel: 'sms' });
-    expect(changedSettings({ ...form, texts: { ...usual, final: words('Last') } }, stored)).toEqual({ texts: { final: words('Last') } });
-    expect(changedSettings({ ...form, senderName: ' ' }, { ...stored, senderName: 'Acme People' })).toEqual({ senderName: null });
+    expect(changedSettings({ ...form, senderName: ' Acme People ', deliveryChannel: 'sms' }, stored)).toEqual({
+      senderName: 'Acme People',
+      deliveryChannel: 'sms',
+    });
+    expect(changedSettings({ ...form, texts: { ...usual, final: words('Last') } }, stored)).toEqual({
+      texts: { final: words('Last') },
+    });
+    expect(changedSettings({ ...form, senderName: ' ' }, { ...stored, senderName: 'Acme People' })).toEqual({
+      senderName: null,
+    });
   });
 
   it('names the message whose words cannot be sent, by any channel', () => {
     expect(wrongMessage(form)).toBeUndefined();
-    expect(wrongMessage({ ...form, texts: { ...usual, reminder: { ...words('Reminder'), smsBody: 'No link' } } })).toBe('reminder');
-    expect(wrongMessage({ ...form, texts: { ...usual, final: { ...words('Final'), emailBody: '{{background}} {{link}}' } } })).toBe('final');
+    expect(wrongMessage({ ...form, texts: { ...usual, reminder: { ...words('Reminder'), smsBody: 'No link' } } })).toBe(
+      'reminder',
+    );
+    expect(
+      wrongMessage({
+        ...form,
+        texts: { ...usual, final: { ...words('Final'), emailBody: '{{background}} {{link}}' } },
+      }),
+    ).toBe('final');
   });
 
   it('knows what is usual', () => {
@@ -28,7 +56,10 @@ describe('what new campaigns begin with', () => {
 
 describe('the sender', () => {
   it('is shown as readers see it, by the name of the organization where none is typed', () => {
-    expect([senderWords(' Acme People ', 'Acme'), senderWords('  ', 'Acme')]).toEqual(['Readers see “Acme People via Attune”.', 'Readers see “Acme via Attune”.']);
+    expect([senderWords(' Acme People ', 'Acme'), senderWords('  ', 'Acme')]).toEqual([
+      'Readers see “Acme People via Attune”.',
+      'Readers see “Acme via Attune”.',
+    ]);
   });
 
   it('is a name', () => {

@@ -4,7 +4,11 @@ import { senderLabel, senderNameProblems } from '@attune/domain/messaging';
 import { isSaying, type MessageForm, messageProblems } from '../messages/message-form.ts';
 
 /** What messages of new campaigns begin with, as it is typed. */
-export type MessageSettingsForm = { readonly senderName: string; readonly deliveryChannel: DeliveryChannel; readonly texts: Readonly<Record<NotificationKind, MessageForm>> };
+export type MessageSettingsForm = {
+  readonly senderName: string;
+  readonly deliveryChannel: DeliveryChannel;
+  readonly texts: Readonly<Record<NotificationKind, MessageForm>>;
+};
 
 type Stored = MessageSettingsResource['attributes'];
 
@@ -37,7 +41,11 @@ export function wrongMessage({ texts }: MessageSettingsForm): NotificationKind |
 /** What has changed since it was stored; nothing where it is the same. */
 export function changedSettings(form: MessageSettingsForm, stored: Stored) {
   const senderName = form.senderName.trim() || null;
-  const texts = Object.fromEntries(notificationKinds.flatMap((kind) => (isUsual(form.texts[kind], stored.texts[kind]) ? [] : [[kind, form.texts[kind]]])));
+  const texts = Object.fromEntries(
+    notificationKinds.flatMap((kind) =>
+      isUsual(form.texts[kind], stored.texts[kind]) ? [] : [[kind, form.texts[kind]]],
+    ),
+  );
   return {
     ...(senderName !== stored.senderName && { senderName }),
     ...(form.deliveryChannel !== stored.deliveryChannel && { deliveryChannel: form.deliveryChannel }),

@@ -3,8 +3,14 @@ import { levelIn, limitIn, settingsSentence } from './settings-words.ts';
 
 describe('the settings of campaigns', () => {
   it('are told in a sentence', () => {
-    expect(settingsSentence({ limit: 6, cadenceDays: null })).toEqual({ fact: 'At most 6 messages a week to each person.', comparison: 'Engagement campaigns are planned by hand.' });
-    expect(settingsSentence({ limit: 1, cadenceDays: 90 })).toEqual({ fact: 'At most 1 message a week to each person.', comparison: 'The next engagement campaign prepares itself every 90 days.' });
+    expect(settingsSentence({ limit: 6, cadenceDays: null })).toEqual({
+      fact: 'At most 6 messages a week to each person.',
+      comparison: 'Engagement campaigns are planned by hand.',
+    });
+    expect(settingsSentence({ limit: 1, cadenceDays: 90 })).toEqual({
+      fact: 'At most 1 message a week to each person.',
+      comparison: 'The next engagement campaign prepares itself every 90 days.',
+    });
   });
 
   it('take a whole level from 5 to 50, and keep the one that is there', () => {

@@ -5,8 +5,14 @@ import { formatCountOf } from '../../design/format/numbers.ts';
 export type CampaignSettings = { readonly limit: number; readonly cadenceDays: Cadence | null };
 
 /** The page in one sentence. */
-export function settingsSentence({ limit, cadenceDays }: CampaignSettings): { readonly fact: string; readonly comparison: string } {
-  const next = cadenceDays === null ? 'Engagement campaigns are planned by hand.' : `The next engagement campaign prepares itself every ${cadenceDays} days.`;
+export function settingsSentence({ limit, cadenceDays }: CampaignSettings): {
+  readonly fact: string;
+  readonly comparison: string;
+} {
+  const next =
+    cadenceDays === null
+      ? 'Engagement campaigns are planned by hand.'
+      : `The next engagement campaign prepares itself every ${cadenceDays} days.`;
   return { fact: `At most ${formatCountOf(limit, 'message', 'messages')} a week to each person.`, comparison: next };
 }
 
@@ -15,7 +21,9 @@ const { lowest, highest } = allowedLevels({ hasFlexibleFloor: false });
 /** Between which levels of confidentiality an organization chooses. */
 export const levelBounds = { min: lowest, max: highest } as const;
 
-/** The level that somebody typed; undefined for anything that is none. A lower one that the product allowed may stay. */
+/**
+ * The level that somebody typed; undefined for anything that is none. A lower one that the product allowed may stay.
+ */
 export function levelIn(text: string, stored: number): number | undefined {
   const level = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
   return level === stored || (level >= levelBounds.min && level <= levelBounds.max) ? level : undefined;

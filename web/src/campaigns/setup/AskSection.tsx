@@ -18,7 +18,8 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
   const organizationId = useOrganizationId();
   const { write: writing }: { readonly write?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const write = (surveyId: string | undefined) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, write: surveyId }) });
+  const write = (surveyId: string | undefined) =>
+    void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, write: surveyId }) });
   const asksEngagement = useAsksEngagement(form.surveyIds);
   const mayWrite = can(actor, 'survey.update', { organizationId });
   const problem = problemAt(problems, 'surveyIds');
@@ -31,8 +32,16 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
       write(undefined);
     };
     return (
-      <Section id="asked" title={writing === newSurvey ? 'Write your own survey' : 'Change your survey'} under="It is kept under My Custom Surveys, and can be changed until it is sent.">
-        <SurveyWriter surveyId={writing === newSurvey ? undefined : writing} onDone={chooseWritten} onLeave={() => write(undefined)} />
+      <Section
+        id="asked"
+        title={writing === newSurvey ? 'Write your own survey' : 'Change your survey'}
+        under="It is kept under My Custom Surveys, and can be changed until it is sent."
+      >
+        <SurveyWriter
+          surveyId={writing === newSurvey ? undefined : writing}
+          onDone={chooseWritten}
+          onLeave={() => write(undefined)}
+        />
       </Section>
     );
   }
@@ -56,7 +65,11 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
           {problem}
         </p>
       )}
-      {kind === 'quarterly' && asksEngagement === false && <Note look="warning">None of these surveys asks about engagement, so this campaign will have no engagement score and no trend.</Note>}
+      {kind === 'quarterly' && asksEngagement === false && (
+        <Note look="warning">
+          None of these surveys asks about engagement, so this campaign will have no engagement score and no trend.
+        </Note>
+      )}
     </Section>
   );
 }
@@ -64,7 +77,11 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
 function EnpsSection() {
   const { displayName } = useViewer().organization.attributes;
   return (
-    <Section id="asked" title="What is asked" under="There is nothing to choose: everybody gets the same two questions.">
+    <Section
+      id="asked"
+      title="What is asked"
+      under="There is nothing to choose: everybody gets the same two questions."
+    >
       <ol>
         <li>How likely people are to recommend {displayName} as a place to work, from 0 to 10.</li>
         <li>Why, in their own words. They may leave it out.</li>

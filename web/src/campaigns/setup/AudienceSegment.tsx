@@ -6,20 +6,36 @@ import type { AttributeChoice } from './attribute-choice.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import type { SectionProps } from './SetupStep.tsx';
 
-/** Chooses all that a saved segment names at once, and saves what is chosen. The campaign keeps the groups and values, whatever becomes of the segment. */
-export function AudienceSegment({ form, change, choices }: Pick<SectionProps, 'form' | 'change'> & { readonly choices: readonly AttributeChoice[] }) {
+/**
+ * Chooses all that a saved segment names at once, and saves what is chosen. The campaign keeps the groups and values,
+ * whatever becomes of the segment.
+ */
+export function AudienceSegment({
+  form,
+  change,
+  choices,
+}: Pick<SectionProps, 'form' | 'change'> & { readonly choices: readonly AttributeChoice[] }) {
   const { groups } = useViewer();
   const { groupIds, attributes, employeeIds } = form;
   const named = groups.filter(({ id }) => groupIds.includes(id)).map((group) => chosenGroup(group, groups));
-  const words = choices.flatMap(({ key, name, options }) => options.filter(({ value }) => attributes[key]?.includes(value)).map(({ label }) => `${name}: ${label}`));
+  const words = choices.flatMap(({ key, name, options }) =>
+    options.filter(({ value }) => attributes[key]?.includes(value)).map(({ label }) => `${name}: ${label}`),
+  );
   return (
     <div className={layout.filters}>
       <SegmentButton
-        choice={{ groups: named, families: attributes, words, notKept: employeeIds.length > 0 ? 'the people who were picked one by one' : undefined }}
+        choice={{
+          groups: named,
+          families: attributes,
+          words,
+          notKept: employeeIds.length > 0 ? 'the people who were picked one by one' : undefined,
+        }}
         isSet={groupIds.length + Object.keys(attributes).length > 0}
         isChosen={(segment) => isSame(audienceOfSegment(segment), { groupIds, attributes })}
         whyNot={(segment) => whyUnusable(segment, { isOfGroupsOnly: true })}
-        onChoose={(segment) => change({ ...form, ...(segment ? audienceOfSegment(segment) : { groupIds: [], attributes: {} }) })}
+        onChoose={(segment) =>
+          change({ ...form, ...(segment ? audienceOfSegment(segment) : { groupIds: [], attributes: {} }) })
+        }
       />
     </div>
   );

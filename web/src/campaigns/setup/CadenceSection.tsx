@@ -13,10 +13,22 @@ const choices: readonly (CadenceChoice | null)[] = [null, ...cadenceChoices.filt
 export function CadenceSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
   const { cadenceDays: ofOrganization } = useViewer().organization.attributes;
   return (
-    <Section id="cadence" title="What comes after it" under="When this campaign is over, the next one is prepared with the same set-up: surveys, people, messages and time of day. It waits for your confirmation; nothing is sent by itself.">
+    <Section
+      id="cadence"
+      title="What comes after it"
+      under={
+        'When this campaign is over, the next one is prepared with the same set-up: surveys, people, messages and ' +
+        'time of day. It waits for your confirmation; nothing is sent by itself.'
+      }
+    >
       <div role="radiogroup" aria-labelledby="cadence" className={styles.choices}>
         {choices.map((choice) => (
-          <Radio key={choice} name="cadence" checked={form.cadenceDays === choice} onChange={() => change({ ...form, cadenceDays: choice })}>
+          <Radio
+            key={choice}
+            name="cadence"
+            checked={form.cadenceDays === choice}
+            onChange={() => change({ ...form, cadenceDays: choice })}
+          >
             {cadenceWords(choice, ofOrganization)}
           </Radio>
         ))}

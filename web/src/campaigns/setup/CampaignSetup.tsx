@@ -20,7 +20,12 @@ import { formOf, isBeingSetUp, newForm } from './campaign-form.ts';
 import { startChoices } from './start-choices.ts';
 import { Wizard } from './Wizard.tsx';
 
-type Address = { readonly campaignId?: string; readonly campaign?: string; readonly kind?: string; readonly survey?: string | number };
+type Address = {
+  readonly campaignId?: string;
+  readonly campaign?: string;
+  readonly kind?: string;
+  readonly survey?: string | number;
+};
 
 /** `/campaigns/new`: an engagement campaign, or one about a topic. */
 export function NewCampaignScreen() {
@@ -32,7 +37,14 @@ export function NewCampaignScreen() {
 export function NewCustomCampaignScreen() {
   const { kind, campaign, survey }: Address = useSearch({ strict: false });
   const wanted = campaignKinds.find((each) => each === kind && wizardOf(each) === 'custom');
-  return <CampaignSetup key={kind} kind={wanted ?? 'custom'} campaignId={campaign} surveyIds={survey === undefined ? [] : [String(survey)]} />;
+  return (
+    <CampaignSetup
+      key={kind}
+      kind={wanted ?? 'custom'}
+      campaignId={campaign}
+      surveyIds={survey === undefined ? [] : [String(survey)]}
+    />
+  );
 }
 
 /** `/campaigns/$campaignId/setup`: goes on with one that nobody has confirmed. */
@@ -41,7 +53,11 @@ export function CampaignSetupScreen() {
   return <CampaignSetup key={campaignId} kind="quarterly" campaignId={campaignId} />;
 }
 
-type Props = { readonly kind: CampaignKind; readonly campaignId?: string | undefined; readonly surveyIds?: readonly string[] };
+type Props = {
+  readonly kind: CampaignKind;
+  readonly campaignId?: string | undefined;
+  readonly surveyIds?: readonly string[];
+};
 
 function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
   const organizationId = useOrganizationId();
@@ -49,7 +65,10 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
   // A campaign that is stored on the way gets its place in the address; what was typed stays where it is.
   const [beginsWith, setBeginsWith] = useState(campaignId);
   const [attempt, setAttempt] = useState(0);
-  const campaign = useQuery({ ...campaignQuery({ organizationId, campaignId: beginsWith ?? '' }), enabled: beginsWith !== undefined });
+  const campaign = useQuery({
+    ...campaignQuery({ organizationId, campaignId: beginsWith ?? '' }),
+    enabled: beginsWith !== undefined,
+  });
   const quarterly = useQuery(lastQuarterlyQuery(organizationId));
   const usual = useQuery({ ...messageSettingsQuery(organizationId), enabled: beginsWith === undefined });
   const reads = beginsWith === undefined ? [quarterly, usual] : [quarterly, campaign];
@@ -66,15 +85,38 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
       <PagePhases
         phase={isFresh ? pagePhaseOf({ reads }) : 'loading'}
         loading={<PageSkeleton label="Loading the campaign" />}
-        error={<ReadFailure subject="The campaign" resource="Campaign" error={campaign.error ?? quarterly.error ?? usual.error} onRetry={() => void Promise.all([quarterly.refetch(), beginsWith === undefined ? usual.refetch() : campaign.refetch()])} />}
+        error={
+          <ReadFailure
+            subject="The campaign"
+            resource="Campaign"
+            error={campaign.error ?? quarterly.error ?? usual.error}
+            onRetry={() =>
+              void Promise.all([quarterly.refetch(), beginsWith === undefined ? usual.refetch() : campaign.refetch()])
+            }
+          />
+        }
       >
-        <Beginning key={attempt} kind={kind} surveyIds={surveyIds} document={campaign.data} channel={usual.data?.data.attributes.deliveryChannel ?? 'emails'} lastStart={lastStart} beginAnew={(id) => void beginAnew(id)} />
+        <Beginning
+          key={attempt}
+          kind={kind}
+          surveyIds={surveyIds}
+          document={campaign.data}
+          channel={usual.data?.data.attributes.deliveryChannel ?? 'emails'}
+          lastStart={lastStart}
+          beginAnew={(id) => void beginAnew(id)}
+        />
       </PagePhases>
     </Page>
   );
 }
 
-type BeginningProps = Pick<Props, 'kind'> & { readonly surveyIds: readonly string[]; readonly document: CampaignDocument | undefined; readonly channel: DeliveryChannel; readonly lastStart: string | undefined; readonly beginAnew: (campaignId: string) => void };
+type BeginningProps = Pick<Props, 'kind'> & {
+  readonly surveyIds: readonly string[];
+  readonly document: CampaignDocument | undefined;
+  readonly channel: DeliveryChannel;
+  readonly lastStart: string | undefined;
+  readonly beginAnew: (campaignId: string) => void;
+};
 
 /** Where setting up begins: with what is stored, or with the usual. What is read again later does not disturb it. */
 function Beginning({ kind, surveyIds, document, channel, lastStart, beginAnew }: BeginningProps) {
@@ -82,10 +124,22 @@ function Beginning({ kind, surveyIds, document, channel, lastStart, beginAnew }:
   const followsLast = kind === 'quarterly' && lastStart !== undefined;
   const slots = startChoices(dayAt(useNow(), timeZone), followsLast ? dayAt(lastStart, timeZone) : undefined);
   const [stored] = useState(document);
-  const [initial] = useState(() => (stored ? formOf(stored, timeZone) : { ...newForm({ kind, startsOn: slots[0] ?? '', protection }), deliveryChannel: channel, surveyIds }));
+  const [initial] = useState(() =>
+    stored
+      ? formOf(stored, timeZone)
+      : { ...newForm({ kind, startsOn: slots[0] ?? '', protection }), deliveryChannel: channel, surveyIds },
+  );
   if (stored && !isBeingSetUp(stored.data)) return <NotBeingSetUp document={stored} />;
   const seen = stored && { id: stored.data.id, revision: stored.data.attributes.revision };
-  return <Wizard kind={stored?.data.attributes.campaignType ?? kind} stored={seen} initial={initial} slots={slots} beginAnew={beginAnew} />;
+  return (
+    <Wizard
+      kind={stored?.data.attributes.campaignType ?? kind}
+      stored={seen}
+      initial={initial}
+      slots={slots}
+      beginAnew={beginAnew}
+    />
+  );
 }
 
 function NotBeingSetUp({ document: { data } }: { readonly document: CampaignDocument }) {
@@ -100,7 +154,8 @@ function NotBeingSetUp({ document: { data } }: { readonly document: CampaignDocu
         </ButtonLink>
       }
     >
-      What people were promised stays as it is. A confirmed campaign can be withdrawn before it starts; then it can be set up again.
+      What people were promised stays as it is. A confirmed campaign can be withdrawn before it starts; then it can be
+      set up again.
     </StateMessage>
   );
 }

@@ -6,8 +6,17 @@ import type { SectionProps } from './SetupStep.tsx';
 /** By what people are asked. */
 export function ChannelSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
   return (
-    <Section id="channel" title="How they are asked" under="Whoever has no address for it is not reached; the review says who that is.">
-      <ChannelChoice labelledBy="channel" chosen={form.deliveryChannel} onChoose={(deliveryChannel) => change({ ...form, deliveryChannel })} className={styles.choices} />
+    <Section
+      id="channel"
+      title="How they are asked"
+      under="Whoever has no address for it is not reached; the review says who that is."
+    >
+      <ChannelChoice
+        labelledBy="channel"
+        chosen={form.deliveryChannel}
+        onChoose={(deliveryChannel) => change({ ...form, deliveryChannel })}
+        className={styles.choices}
+      />
     </Section>
   );
 }

@@ -18,7 +18,8 @@ export function CrosstabPicker({ splits, types, onAdd }: Props) {
   const place = usePlaceOfFocus(chosen !== undefined);
   const [first = '', second = ''] = chosen ?? [];
   const isKnown = hasCrosstab(splits, [first, second]);
-  const optionsWithout = (other: string) => families.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
+  const optionsWithout = (other: string) =>
+    families.filter(({ key }) => key !== other).map(({ key, name }) => ({ value: key, label: name }));
   if (families.length < 2) return null;
 
   return (
@@ -32,12 +33,23 @@ export function CrosstabPicker({ splits, types, onAdd }: Props) {
         <fieldset className={styles.cross}>
           <legend className={styles.legend}>Combination of two</legend>
           <p className={styles.help}>
-            Results of people who share both, such as those in one place with the same years of service. Only what is named here before the launch can be looked at together. It takes more answers than each kind alone, so it stands above its parts; where it is shown, they
-            are sums of it.
+            Results of people who share both, such as those in one place with the same years of service. Only what is
+            named here before the launch can be looked at together. It takes more answers than each kind alone, so it
+            stands above its parts; where it is shown, they are sums of it.
           </p>
           <div className={styles.crossed}>
-            <FilterButton label="First" options={optionsWithout(second)} value={first} onChange={(value) => value && setChosen([value, second])} />
-            <FilterButton label="Second" options={optionsWithout(first)} value={second} onChange={(value) => value && setChosen([first, value])} />
+            <FilterButton
+              label="First"
+              options={optionsWithout(second)}
+              value={first}
+              onChange={(value) => value && setChosen([value, second])}
+            />
+            <FilterButton
+              label="Second"
+              options={optionsWithout(first)}
+              value={second}
+              onChange={(value) => value && setChosen([first, value])}
+            />
             <Button
               size="small"
               rank="primary"

@@ -23,16 +23,36 @@ type Props = SectionProps & { readonly campaignId: string | undefined; readonly 
 export function DatesSection({ kind, form, change, problems, campaignId, slots }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
-  const messages = useQuery({ ...messagesQuery({ organizationId: useOrganizationId(), campaignId: campaignId ?? '' }), enabled: campaignId !== undefined });
+  const messages = useQuery({
+    ...messagesQuery({ organizationId: useOrganizationId(), campaignId: campaignId ?? '' }),
+    enabled: campaignId !== undefined,
+  });
   const setDay = (day: string) => change(moveTo(form, day, kind));
   const isFlexible = kind === 'flexible';
   const problem = problemAt(problems, 'startedAt') ?? (isFlexible ? undefined : problemAt(problems, 'endedAt'));
   const zone = zoneWords(timeZone, now);
 
   return (
-    <Section id="dates" title="Name and dates" under={`People see the name in their invitation. ${isFlexible ? 'You choose for how long the survey is open.' : `The survey is open for ${lengthWords(form.days)}.`}`}>
+    <Section
+      id="dates"
+      title="Name and dates"
+      under={
+        'People see the name in their invitation. ' +
+        `${
+          isFlexible
+            ? 'You choose for how long the survey is open.'
+            : 'The survey is open for ' + `${lengthWords(form.days)}.`
+        }`
+      }
+    >
       <div className={styles.fields}>
-        <TextInput label="Name" value={form.name} maxLength={200} error={problemAt(problems, 'name')} onChange={(event) => change({ ...form, name: event.target.value })} />
+        <TextInput
+          label="Name"
+          value={form.name}
+          maxLength={200}
+          error={problemAt(problems, 'name')}
+          onChange={(event) => change({ ...form, name: event.target.value })}
+        />
         {kind === 'quarterly' && (
           <fieldset className={styles.slots}>
             <legend className={styles.legend}>Start, one campaign a quarter</legend>
@@ -44,10 +64,30 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
           </fieldset>
         )}
         <div className={styles.start}>
-          <TextInput type="date" label={kind === 'quarterly' ? 'Or another day' : 'Start'} value={form.startsOn} min={dayAt(now, timeZone)} error={problem} onChange={(event) => setDay(event.target.value)} />
-          <TextInput type="time" label={zone ? `Time, ${zone}` : 'Time'} value={form.startsAt} {...timeBounds(form.startsOn, { earliest: wallClockAt(now, timeZone) })} onChange={(event) => change({ ...form, startsAt: event.target.value })} />
+          <TextInput
+            type="date"
+            label={kind === 'quarterly' ? 'Or another day' : 'Start'}
+            value={form.startsOn}
+            min={dayAt(now, timeZone)}
+            error={problem}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <TextInput
+            type="time"
+            label={zone ? `Time, ${zone}` : 'Time'}
+            value={form.startsAt}
+            {...timeBounds(form.startsOn, { earliest: wallClockAt(now, timeZone) })}
+            onChange={(event) => change({ ...form, startsAt: event.target.value })}
+          />
           {isFlexible && (
-            <NumberField label="Days open" value={form.days} min={flexibleDays.least} max={flexibleDays.most} error={problemAt(problems, 'endedAt')} onChange={(days) => change({ ...form, days })} />
+            <NumberField
+              label="Days open"
+              value={form.days}
+              min={flexibleDays.least}
+              max={flexibleDays.most}
+              error={problemAt(problems, 'endedAt')}
+              onChange={(days) => change({ ...form, days })}
+            />
           )}
         </div>
         <output className={styles.schedule}>{scheduleWords(form, { timeZone, now }, messages.data?.data)}</output>

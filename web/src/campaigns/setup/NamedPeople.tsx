@@ -18,7 +18,12 @@ export function NamedPeople({ employeeIds, onChange }: Props) {
   const [picked, setPicked] = useState<readonly Person[]>([]);
   const unknown = employeeIds.filter((id) => !picked.some((person) => person.id === id)).slice(0, fewNames);
   const read = useQueries({ queries: unknown.map((id) => personQuery(organizationId, id)) });
-  const names = new Map([...picked, ...read.flatMap(({ data }) => (data ? [{ id: data.data.id, name: data.data.attributes.fullName }] : []))].map(({ id, name }) => [id, name]));
+  const names = new Map(
+    [
+      ...picked,
+      ...read.flatMap(({ data }) => (data ? [{ id: data.data.id, name: data.data.attributes.fullName }] : [])),
+    ].map(({ id, name }) => [id, name]),
+  );
   const people = employeeIds.map((id) => ({ id, name: names.get(id) ?? 'Somebody' }));
   const isLong = people.length > fewNames;
   return (
@@ -32,8 +37,12 @@ export function NamedPeople({ employeeIds, onChange }: Props) {
           onChange([...hidden, ...next].map(({ id }) => id));
         }}
       />
-      {employeeIds.length === 0 && <p className={text.quiet}>Nobody is picked: everybody whom the choice above fits is asked.</p>}
-      {isLong && <p className={text.quiet}>and {formatCountOf(people.length - fewNames, 'more person', 'more people')}.</p>}
+      {employeeIds.length === 0 && (
+        <p className={text.quiet}>Nobody is picked: everybody whom the choice above fits is asked.</p>
+      )}
+      {isLong && (
+        <p className={text.quiet}>and {formatCountOf(people.length - fewNames, 'more person', 'more people')}.</p>
+      )}
     </>
   );
 }

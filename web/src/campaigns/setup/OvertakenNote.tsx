@@ -10,7 +10,8 @@ export function OvertakenNote({ onTakeTheirs, onKeepMine }: Props) {
     <Note look="warning">
       <div role="alert" className={layout.stack}>
         <p>
-          <b>Somebody else has changed this campaign meanwhile.</b> Your last changes are not saved yet, and nothing of theirs is lost. Take what they saved, or save all of it as you see it here.
+          <b>Somebody else has changed this campaign meanwhile.</b> Your last changes are not saved yet, and nothing of
+          theirs is lost. Take what they saved, or save all of it as you see it here.
         </p>
         <div className={layout.row}>
           <Button onClick={onTakeTheirs}>Take theirs</Button>

@@ -19,19 +19,37 @@ export function ProtectionSection({ form, change, problems }: SectionProps) {
   const { data: types } = useQuery(groupTypesQuery(useOrganizationId()));
   const splits = form.splits ?? hiddenSplits([], types?.data ?? []).map(({ key }) => key);
   const explanations: { readonly [P in Protection]: string } = {
-    strict: `Groups with fewer than ${level} answers are hidden, and nobody can work one out by taking shown groups from each other. Small groups are shown together as “Rest of” the group above them, and several attributes together only as combinations named below.`,
-    threshold: `Groups with fewer than ${level} answers are hidden, and that is all. Whoever knows the numbers of a group and of most groups in it can sometimes work out the rest. Results can be looked at by any combination of attributes, for which ratings stay sealed with them, without names, as long as there are results. Respondents are told all of it on their first page.`,
+    strict:
+      `Groups with fewer than ${level} answers are hidden, and nobody can work one out by taking shown ` +
+      'groups from ' +
+      'each other. Small groups are shown together as “Rest of” the group above them, and several attributes ' +
+      'together only as combinations named below.',
+    threshold:
+      `Groups with fewer than ${level} answers are hidden, and that is all. Whoever knows the numbers of a ` +
+      'group and ' +
+      'of most groups in it can sometimes work out the rest. Results can be looked at by any combination of ' +
+      'attributes, for which ratings stay sealed with them, without names, as long as there are results. ' +
+      'Respondents are told all of it on their first page.',
   };
 
   return (
     <Section
       id="protection"
       title="How answers are protected"
-      under={`Confidentiality level ${level}: results need ${level} answers in a group, comments ${commentLevel(level)}. The level is copied to the campaign when it is published, and from then on can only be raised.`}
+      under={
+        `Confidentiality level ${level}: results need ${level} answers in a group, comments ` +
+        `${commentLevel(level)}. ` +
+        'The level is copied to the campaign when it is published, and from then on can only be raised.'
+      }
     >
       <div role="radiogroup" aria-labelledby="protection" className={styles.choices}>
         {protections.map((protection) => (
-          <Radio key={protection} name="protection" checked={form.protection === protection} onChange={() => change({ ...form, protection })}>
+          <Radio
+            key={protection}
+            name="protection"
+            checked={form.protection === protection}
+            onChange={() => change({ ...form, protection })}
+          >
             <span className={styles.words}>
               <span className={styles.title}>
                 {titles[protection]}
@@ -42,7 +60,14 @@ export function ProtectionSection({ form, change, problems }: SectionProps) {
           </Radio>
         ))}
       </div>
-      {types && <SplitList splits={splits} types={types.data} problem={problemAt(problems, 'splits')} onChange={(next) => change({ ...form, splits: next })} />}
+      {types && (
+        <SplitList
+          splits={splits}
+          types={types.data}
+          problem={problemAt(problems, 'splits')}
+          onChange={(next) => change({ ...form, splits: next })}
+        />
+      )}
     </Section>
   );
 }

@@ -19,7 +19,10 @@ export function ReachNote({ campaignId }: { readonly campaignId: string }) {
   return (
     <output className={styles.reach}>
       <Note look={attributes.reachedCount === 0 ? 'warning' : 'info'}>
-        {reachTitle(attributes)}. <Link to={campaignPeoplePath(campaignId)} className={text.link}>Look at everybody</Link>
+        {reachTitle(attributes)}.{' '}
+        <Link to={campaignPeoplePath(campaignId)} className={text.link}>
+          Look at everybody
+        </Link>
         <Reasons review={attributes} />
       </Note>
     </output>
@@ -34,7 +37,8 @@ function Reasons({ review }: { readonly review: Review }) {
       {counts.map(({ why, count, names }) => (
         <li key={why}>
           {formatCountOf(count, 'person', 'people')}: {why}
-          {names.length > 0 && ` (${listWords(count > names.length ? [...names, `${formatCount(count - names.length)} more`] : names)})`}
+          {names.length > 0 &&
+            ` (${listWords(count > names.length ? [...names, `${formatCount(count - names.length)} more`] : names)})`}
         </li>
       ))}
     </ul>

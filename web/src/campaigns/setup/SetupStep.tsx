@@ -19,7 +19,11 @@ export type SectionProps = {
   readonly problems: readonly Problem[];
 };
 
-type Props = SectionProps & { readonly slug: string; readonly campaignId: string | undefined; readonly slots: readonly CalendarDay[] };
+type Props = SectionProps & {
+  readonly slug: string;
+  readonly campaignId: string | undefined;
+  readonly slots: readonly CalendarDay[];
+};
 
 /** What one step of a wizard asks for. */
 export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
@@ -40,7 +44,9 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
         return (
           <>
             <TriggerSection {...section} />
-            {campaignId !== undefined && <AskedCalendar campaignId={campaignId} event={(section.form.lifecycleTrigger ?? defaultTrigger).event} />}
+            {campaignId !== undefined && (
+              <AskedCalendar campaignId={campaignId} event={(section.form.lifecycleTrigger ?? defaultTrigger).event} />
+            )}
             {messages}
           </>
         );

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { aGroupType } from '../../group-types/group-types.test-support.ts';
 import { SplitList } from './SplitList.tsx';
 
-const type = (columnName: string, name: string, isReporting = false) => aGroupType('1', { columnName, name, isReporting });
+const type = (columnName: string, name: string, isReporting = false) =>
+  aGroupType('1', { columnName, name, isReporting });
 const types = [type('team', 'Team', true), type('location', 'Location')];
-const show = (...splits: readonly string[]) => renderToStaticMarkup(<SplitList splits={splits} types={types} problem={undefined} onChange={() => undefined} />);
+const show = (...splits: readonly string[]) =>
+  renderToStaticMarkup(<SplitList splits={splits} types={types} problem={undefined} onChange={() => undefined} />);
 
 describe('the list of splits', () => {
   it('names combinations, each with buttons of its own', () => {
@@ -20,7 +22,9 @@ describe('the list of splits', () => {
   });
 
   it('says when a combination stands where it will hardly be shown', () => {
-    expect(show('tenure', 'location', 'tenure*location')).toContain('Will hardly be shown below Tenure and Location: move it up.');
+    expect(show('tenure', 'location', 'tenure*location')).toContain(
+      'Will hardly be shown below Tenure and Location: move it up.',
+    );
     expect(show('tenure*location', 'tenure', 'location')).not.toContain('hardly');
   });
 

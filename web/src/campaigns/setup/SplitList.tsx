@@ -19,7 +19,9 @@ type Props = {
   readonly onChange: (splits: readonly string[]) => void;
 };
 
-/** By what results are split, in the order in which splits are granted: each one costs a little of what can be shown. */
+/**
+ * By what results are split, in the order in which splits are granted: each one costs a little of what can be shown.
+ */
 export function SplitList({ splits, types, problem, onChange }: Props) {
   const names = splitNames(splits, types);
   const others = hiddenSplits(splits, types);
@@ -40,7 +42,10 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
   return (
     <div ref={part} className={styles.splits}>
       <h3 className={text.subheading}>Splits</h3>
-      <p className={styles.help}>Results can be looked at by these, the most important first. Where showing all of them would give somebody away, the last ones are left out.</p>
+      <p className={styles.help}>
+        Results can be looked at by these, the most important first. Where showing all of them would give somebody away,
+        the last ones are left out.
+      </p>
       <ol>
         {splits.map((split, index) => (
           <li key={split} data-split={split} className={styles.split}>
@@ -49,9 +54,29 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
               {names[index]}
               <PartsNote parts={splitNames(partsAbove(splits, index), types)} />
             </span>
-            <IconButton icon="arrowUp" label={`Move ${names[index]} up`} size="small" data-step={-1} disabled={index === 0} onClick={() => move(index, -1)} />
-            <IconButton icon="arrowDown" label={`Move ${names[index]} down`} size="small" data-step={1} disabled={index === splits.length - 1} onClick={() => move(index, 1)} />
-            <IconButton icon="close" label={`Leave out ${names[index]}`} size="small" disabled={splits.length === 1} onClick={() => leaveOut(split)} />
+            <IconButton
+              icon="arrowUp"
+              label={`Move ${names[index]} up`}
+              size="small"
+              data-step={-1}
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
+            />
+            <IconButton
+              icon="arrowDown"
+              label={`Move ${names[index]} down`}
+              size="small"
+              data-step={1}
+              disabled={index === splits.length - 1}
+              onClick={() => move(index, 1)}
+            />
+            <IconButton
+              icon="close"
+              label={`Leave out ${names[index]}`}
+              size="small"
+              disabled={splits.length === 1}
+              onClick={() => leaveOut(split)}
+            />
           </li>
         ))}
       </ol>

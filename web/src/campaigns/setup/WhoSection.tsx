@@ -34,7 +34,12 @@ export function WhoSection({ form, change, problems, campaignId }: Props) {
         <Radio name="audience" checked={form.isForEveryone} onChange={() => change({ ...form, isForEveryone: true })}>
           <span>
             Everybody at {organization.attributes.displayName}
-            {root && <span className={styles.count}> {formatCountOf(root.attributes.activeMembershipCount, 'active employee', 'active employees')}</span>}
+            {root && (
+              <span className={styles.count}>
+                {' '}
+                {formatCountOf(root.attributes.activeMembershipCount, 'active employee', 'active employees')}
+              </span>
+            )}
           </span>
         </Radio>
         <Radio name="audience" checked={!form.isForEveryone} onChange={() => change({ ...form, isForEveryone: false })}>
@@ -67,12 +72,25 @@ function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
     >
       <AudienceSegment form={form} change={change} choices={choices} />
       <h3 className={styles.part}>Members of any of these groups</h3>
-      <GroupPicker families={groupTypesIn(groups, known)} chosen={groupIds} onChange={(chosen) => change({ ...form, groupIds: chosen })} />
+      <GroupPicker
+        families={groupTypesIn(groups, known)}
+        chosen={groupIds}
+        onChange={(chosen) => change({ ...form, groupIds: chosen })}
+      />
       <h3 className={styles.part}>who also have</h3>
       <div className={layout.filters}>
         {choices.map((choice) => {
           const values = attributes[choice.key] ?? [];
-          return <BulkFilterButton key={choice.key} label={choice.name} options={choice.options} values={values} words={choiceWords(choice, values)} onChange={(next) => change({ ...form, attributes: withValues(attributes, choice.key, next) })} />;
+          return (
+            <BulkFilterButton
+              key={choice.key}
+              label={choice.name}
+              options={choice.options}
+              values={values}
+              words={choiceWords(choice, values)}
+              onChange={(next) => change({ ...form, attributes: withValues(attributes, choice.key, next) })}
+            />
+          );
         })}
       </div>
       <h3 className={styles.part}>and are among these people</h3>

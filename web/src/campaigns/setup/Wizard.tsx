@@ -71,19 +71,51 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
 
   const frame = {
     page: steps[step]?.title ?? '',
-    trail: [{ label: 'Campaigns', to: '/campaigns' }, ...(draft.campaignId ? [{ label: form.name || 'New campaign', to: campaignPath(draft.campaignId) }] : [])],
-    tools: !draft.isOvertaken && (draft.campaignId || draft.status !== 'saved') && <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />,
-    steps: <Steps label="Steps" steps={steps.map(({ title }) => title)} active={step} onReturn={(index) => address.goTo(steps[index]?.slug)} />,
+    trail: [
+      { label: 'Campaigns', to: '/campaigns' },
+      ...(draft.campaignId ? [{ label: form.name || 'New campaign', to: campaignPath(draft.campaignId) }] : []),
+    ],
+    tools: !draft.isOvertaken && (draft.campaignId || draft.status !== 'saved') && (
+      <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />
+    ),
+    steps: (
+      <Steps
+        label="Steps"
+        steps={steps.map(({ title }) => title)}
+        active={step}
+        onReturn={(index) => address.goTo(steps[index]?.slug)}
+      />
+    ),
   };
-  const setup = <SetupStep slug={steps[step]?.slug ?? ''} kind={kind} campaignId={draft.campaignId} form={form} change={change} slots={slots} problems={problems} />;
+  const setup = (
+    <SetupStep
+      slug={steps[step]?.slug ?? ''}
+      kind={kind}
+      campaignId={draft.campaignId}
+      form={form}
+      change={change}
+      slots={slots}
+      problems={problems}
+    />
+  );
 
   const { campaignId } = draft;
 
   return (
     <>
-      {draft.isOvertaken && campaignId && <OvertakenNote onTakeTheirs={() => beginAnew(campaignId)} onKeepMine={draft.keepMine} />}
+      {draft.isOvertaken && campaignId && (
+        <OvertakenNote onTakeTheirs={() => beginAnew(campaignId)} onKeepMine={draft.keepMine} />
+      )}
       {isLast && draft.campaignId ? (
-        <LastStep campaignId={draft.campaignId} frame={frame} before={wizard === 'custom' && setup} flush={flush} back={back} goTo={address.goTo} leaveFor={address.leaveFor} />
+        <LastStep
+          campaignId={draft.campaignId}
+          frame={frame}
+          before={wizard === 'custom' && setup}
+          flush={flush}
+          back={back}
+          goTo={address.goTo}
+          leaveFor={address.leaveFor}
+        />
       ) : (
         <>
           <PageHeader {...frame} {...sentence} />
@@ -102,12 +134,18 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
           </div>
         </>
       )}
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'} title="Leave without saving?" lost="The last changes to this campaign could not be saved yet. What was saved before stays." />
+      <UnsavedGuard
+        wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'}
+        title="Leave without saving?"
+        lost="The last changes to this campaign could not be saved yet. What was saved before stays."
+      />
     </>
   );
 }
 
-/** Whoever goes to another step goes on at its beginning: what had the focus is gone, or would lead over what is new. */
+/**
+ * Whoever goes to another step goes on at its beginning: what had the focus is gone, or would lead over what is new.
+ */
 function useHeadingFirst(step: number) {
   const before = useRef(step);
   useEffect(() => {

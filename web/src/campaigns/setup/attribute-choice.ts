@@ -8,19 +8,35 @@ export type AttributeChoice = { readonly key: string; readonly name: string; rea
 
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** What an audience can be narrowed by: the families of the organization, and tenure and generation where it has none of its own. */
-export function attributeChoices(groups: readonly GroupResource[], types: readonly GroupTypeResource[]): readonly AttributeChoice[] {
+/**
+ * What an audience can be narrowed by: the families of the organization, and tenure and generation where it has none of
+ * its own.
+ */
+export function attributeChoices(
+  groups: readonly GroupResource[],
+  types: readonly GroupTypeResource[],
+): readonly AttributeChoice[] {
   const families = types
     .filter(({ attributes }) => !attributes.isReporting)
     .map(({ id, attributes: { name, columnName } }) => ({
       key: columnName === 'reporting' ? 'reporting_groups' : columnName,
       name,
-      options: groups.filter(({ attributes }) => attributes.groupTypeId === id && attributes.deletedAt === null).map((group) => ({ value: group.id, label: group.attributes.displayName })),
+      options: groups
+        .filter(({ attributes }) => attributes.groupTypeId === id && attributes.deletedAt === null)
+        .map((group) => ({ value: group.id, label: group.attributes.displayName })),
     }))
     .filter(({ options }) => options.length > 0);
   const computed = [
-    { key: 'tenure', name: 'Tenure', options: defaultTenureBands.map(({ name }, place) => ({ value: `${place + 1}`, label: name })) },
-    { key: 'generation', name: 'Generation', options: generationNames.map((label, place) => ({ value: `${place + 1}`, label })) },
+    {
+      key: 'tenure',
+      name: 'Tenure',
+      options: defaultTenureBands.map(({ name }, place) => ({ value: `${place + 1}`, label: name })),
+    },
+    {
+      key: 'generation',
+      name: 'Generation',
+      options: generationNames.map((label, place) => ({ value: `${place + 1}`, label })),
+    },
   ];
   return [...families, ...computed.filter(({ key }) => !families.some((family) => family.key === key))];
 }

@@ -1,5 +1,13 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import { type CadenceChoice, type CampaignKind, defaultCampaignName, type DeliveryChannel, endOfWindow, flexibleDays, type LifecycleTrigger } from '@attune/domain/campaigns';
+import {
+  type CadenceChoice,
+  type CampaignKind,
+  defaultCampaignName,
+  type DeliveryChannel,
+  endOfWindow,
+  flexibleDays,
+  type LifecycleTrigger,
+} from '@attune/domain/campaigns';
 import { type CalendarDay, daysBetween, isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import { momentOf, wallClockAt } from '../campaign-dates.ts';
@@ -38,24 +46,47 @@ type Beginning = { readonly kind: CampaignKind; readonly startsOn: string; reado
 /** A campaign that nobody has set up anything of. */
 export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm {
   const nobody = { isForEveryone: true, groupIds: [], employeeIds: [], attributes: {} };
-  return { name: suggestName(kind, startsOn), surveyIds: [], startsOn, startsAt: usualStart, days: flexibleDays.usual, cadenceDays: null, deliveryChannel: 'emails', ...nobody, protection, splits: null, lifecycleTrigger: kind === 'lifecycle' ? defaultTrigger : null };
+  return {
+    name: suggestName(kind, startsOn),
+    surveyIds: [],
+    startsOn,
+    startsAt: usualStart,
+    days: flexibleDays.usual,
+    cadenceDays: null,
+    deliveryChannel: 'emails',
+    ...nobody,
+    protection,
+    splits: null,
+    lifecycleTrigger: kind === 'lifecycle' ? defaultTrigger : null,
+  };
 }
 
 /** A campaign as it is stored. */
 export function formOf({ data, included }: CampaignDocument, timeZone: string): CampaignForm {
-  const { name, startedAt, endedAt, cadenceDays, deliveryChannel, protection, splits, campaignType, lifecycleTrigger } = data.attributes;
+  const { name, startedAt, endedAt, cadenceDays, deliveryChannel, protection, splits, campaignType, lifecycleTrigger } =
+    data.attributes;
   const start = wallClockAt(startedAt, timeZone);
   return {
     name,
     surveyIds: data.relationships?.surveys?.data.map(({ id }) => id) ?? [],
     startsOn: start.day,
     startsAt: start.time,
-    days: campaignType === 'lifecycle' ? flexibleDays.usual : Math.max(flexibleDays.least, daysBetween(start.day as CalendarDay, wallClockAt(endedAt, timeZone).day as CalendarDay)),
+    days:
+      campaignType === 'lifecycle'
+        ? flexibleDays.usual
+        : Math.max(
+            flexibleDays.least,
+            daysBetween(start.day as CalendarDay, wallClockAt(endedAt, timeZone).day as CalendarDay),
+          ),
     cadenceDays,
     deliveryChannel,
     isForEveryone: !data.attributes.isTargeted,
-    groupIds: targetsOf(data.id, included).flatMap(({ targetType, targetId }) => (targetType === 'groups' ? [targetId] : [])),
-    employeeIds: data.attributes.targetedEmployeeAttributes.flatMap(({ attributeType, employeeIds }) => (attributeType === 'employees' ? employeeIds : [])),
+    groupIds: targetsOf(data.id, included).flatMap(({ targetType, targetId }) =>
+      targetType === 'groups' ? [targetId] : [],
+    ),
+    employeeIds: data.attributes.targetedEmployeeAttributes.flatMap(({ attributeType, employeeIds }) =>
+      attributeType === 'employees' ? employeeIds : [],
+    ),
     attributes: (data.attributes.targetContext?.['attributes'] ?? {}) as CampaignForm['attributes'],
     protection,
     splits,
@@ -76,8 +107,15 @@ export function moveTo(form: CampaignForm, startsOn: string, kind: CampaignKind)
   return { ...form, startsOn, name: isSuggested && isCalendarDay(startsOn) ? suggestName(kind, startsOn) : form.name };
 }
 
-/** What is still missing or wrong with a campaign of a kind: an eNPS campaign asks one survey, and there is nothing to choose. */
-export function missingFrom(kind: CampaignKind, form: CampaignForm, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): readonly Problem[] {
+/**
+ * What is still missing or wrong with a campaign of a kind: an eNPS campaign asks one survey, and there is nothing to
+ * choose.
+ */
+export function missingFrom(
+  kind: CampaignKind,
+  form: CampaignForm,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): readonly Problem[] {
   return formProblems(form, timeZone, now).filter(({ at }) => kind !== 'enps' || at[0] !== 'surveyIds');
 }
 
@@ -90,8 +128,16 @@ export function formProblems(form: CampaignForm, timeZone: string, now: Date): r
     ...problemWhen(form.name.length > 200, ['name'], 'At most 200 characters.'),
     ...problemWhen(!hasLength(form), ['endedAt'], `Choose ${flexibleDays.least} to ${flexibleDays.most} days.`),
     ...problemWhen(!window && hasLength(form), ['startedAt'], 'Choose a day and a time.'),
-    ...problemWhen(window !== undefined && window.endedAt <= now, ['startedAt'], 'The time of this campaign is over. Choose another start.'),
-    ...problemWhen(!form.isForEveryone && !isNarrowed(form), ['targets'], 'Choose at least one group, value or person, or everybody.'),
+    ...problemWhen(
+      window !== undefined && window.endedAt <= now,
+      ['startedAt'],
+      'The time of this campaign is over. Choose another start.',
+    ),
+    ...problemWhen(
+      !form.isForEveryone && !isNarrowed(form),
+      ['targets'],
+      'Choose at least one group, value or person, or everybody.',
+    ),
   ];
 }
 
@@ -101,7 +147,10 @@ function isNarrowed({ groupIds, employeeIds, attributes }: CampaignForm): boolea
 }
 
 /** When the survey is open: so many days from its start; undefined while that is not a time, or they are too many. */
-export function windowOf({ startsOn, startsAt, days }: Pick<CampaignForm, 'startsOn' | 'startsAt' | 'days'>, timeZone: string): { readonly startedAt: Date; readonly endedAt: Date } | undefined {
+export function windowOf(
+  { startsOn, startsAt, days }: Pick<CampaignForm, 'startsOn' | 'startsAt' | 'days'>,
+  timeZone: string,
+): { readonly startedAt: Date; readonly endedAt: Date } | undefined {
   const startedAt = momentOf({ day: startsOn, time: startsAt }, timeZone);
   return startedAt && hasLength({ days }) ? { startedAt, endedAt: endOfWindow(startedAt, timeZone, days) } : undefined;
 }
@@ -112,14 +161,18 @@ function hasLength({ days }: Pick<CampaignForm, 'days'>): boolean {
 
 /** The attributes that have changed since they were stored. What cannot be stored as it is waits until it is mended. */
 export function changedAttributes(form: CampaignForm, stored: CampaignForm | undefined, timeZone: string) {
-  const isNew = (...keys: readonly (keyof CampaignForm)[]) => !stored || keys.some((key) => !isSame(form[key], stored[key]));
+  const isNew = (...keys: readonly (keyof CampaignForm)[]) =>
+    !stored || keys.some((key) => !isSame(form[key], stored[key]));
   const window = windowOf(form, timeZone);
   const name = form.name.trim();
   return {
     ...(isNew('name') && name !== '' && { name }),
     ...(isNew('surveyIds') && form.surveyIds.length > 0 && { surveyIds: [...form.surveyIds] }),
-    ...(isNew('startsOn', 'startsAt', 'days') && window && { startedAt: window.startedAt.toISOString(), endedAt: window.endedAt.toISOString() }),
-    ...(isNew('isForEveryone', 'groupIds', 'employeeIds', 'attributes') && (form.isForEveryone || isNarrowed(form)) && audienceOf(form)),
+    ...(isNew('startsOn', 'startsAt', 'days') &&
+      window && { startedAt: window.startedAt.toISOString(), endedAt: window.endedAt.toISOString() }),
+    ...(isNew('isForEveryone', 'groupIds', 'employeeIds', 'attributes') &&
+      (form.isForEveryone || isNarrowed(form)) &&
+      audienceOf(form)),
     ...(isNew('cadenceDays') && { cadenceDays: form.cadenceDays }),
     ...(isNew('deliveryChannel') && { deliveryChannel: form.deliveryChannel }),
     ...(isNew('protection') && { protection: form.protection }),
@@ -131,9 +184,13 @@ export function changedAttributes(form: CampaignForm, stored: CampaignForm | und
 /** Who is meant: everybody, or who is in the groups, was picked, and has one of the values of each attribute. */
 function audienceOf({ isForEveryone, groupIds, employeeIds, attributes }: CampaignForm) {
   if (isForEveryone) return { targets: [], targetedEmployeeAttributes: [], targetContext: null };
-  const named = (targetType: 'groups' | 'employees', ids: readonly string[]) => ids.map((targetId) => ({ targetType, targetId }));
+  const named = (targetType: 'groups' | 'employees', ids: readonly string[]) =>
+    ids.map((targetId) => ({ targetType, targetId }));
   const values = Object.fromEntries(Object.entries(attributes).map(([name, chosen]) => [name, [...chosen]]));
-  return { targets: [...named('groups', groupIds), ...named('employees', employeeIds)], targetContext: Object.keys(values).length > 0 ? { attributes: values } : null };
+  return {
+    targets: [...named('groups', groupIds), ...named('employees', employeeIds)],
+    targetContext: Object.keys(values).length > 0 ? { attributes: values } : null,
+  };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

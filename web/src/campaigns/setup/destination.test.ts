@@ -3,7 +3,9 @@ import { destinationOf } from './destination.ts';
 
 describe('where a wizard leads when it ends', () => {
   it('is the page that it was begun from', () => {
-    expect(destinationOf('/assessments/3/results?view=drivers', '/campaigns')).toBe('/assessments/3/results?view=drivers');
+    expect(destinationOf('/assessments/3/results?view=drivers', '/campaigns')).toBe(
+      '/assessments/3/results?view=drivers',
+    );
     expect(destinationOf('/', '/campaigns')).toBe('/');
   });
 
@@ -12,7 +14,14 @@ describe('where a wizard leads when it ends', () => {
   });
 
   it('is never a page of somebody else', () => {
-    for (const foreign of ['https://evil.example', '//evil.example/campaigns', '/\\evil.example', 'javascript:alert(1)', '/logout', '/a/../b']) {
+    for (const foreign of [
+      'https://evil.example',
+      '//evil.example/campaigns',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/logout',
+      '/a/../b',
+    ]) {
       expect(destinationOf(foreign, '/campaigns')).toBe('/campaigns');
     }
   });

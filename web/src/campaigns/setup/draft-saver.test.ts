@@ -7,7 +7,10 @@ const form = newForm({ kind: 'quarterly', startsOn: '2027-02-15', protection: 's
 type Change = { readonly id: string; readonly attributes: object; readonly revision: string | undefined };
 const create = vi.fn<(attributes: NewAttributes) => Promise<SeenDraft>>(async () => ({ id: '71', revision: 'first' }));
 let changes = 0;
-const update = vi.fn<(change: Change) => Promise<SeenDraft>>(async ({ id }) => ({ id, revision: `after ${(changes += 1)}` }));
+const update = vi.fn<(change: Change) => Promise<SeenDraft>>(async ({ id }) => ({
+  id,
+  revision: `after ${(changes += 1)}`,
+}));
 const aSaver = (draft?: SeenDraft) => {
   vi.clearAllMocks();
   changes = 0;
@@ -20,7 +23,11 @@ describe('a campaign that is stored while it is set up', () => {
     await save({ ...form, surveyIds: ['100'] }, form);
     await save({ ...form, surveyIds: ['100'], name: 'Spring' }, { ...form, surveyIds: ['100'] });
     expect(create).toHaveBeenCalledTimes(1);
-    expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'February 2027 engagement', surveyIds: ['100'], startedAt: '2027-02-15T15:00:00.000Z' });
+    expect(create.mock.calls[0]?.[0]).toMatchObject({
+      name: 'February 2027 engagement',
+      surveyIds: ['100'],
+      startedAt: '2027-02-15T15:00:00.000Z',
+    });
     expect(update.mock.calls).toEqual([[{ id: '71', attributes: { name: 'Spring' }, revision: 'first' }]]);
   });
 
@@ -69,7 +76,10 @@ describe('a campaign that somebody else has changed meanwhile', () => {
     const mine = { ...form, name: 'Mine', surveyIds: ['100'] };
     keepMine();
     await save(mine, { ...form, surveyIds: ['100'] });
-    expect(update.mock.calls[0]?.[0]).toMatchObject({ revision: undefined, attributes: { name: 'Mine', surveyIds: ['100'], startedAt: '2027-02-15T15:00:00.000Z' } });
+    expect(update.mock.calls[0]?.[0]).toMatchObject({
+      revision: undefined,
+      attributes: { name: 'Mine', surveyIds: ['100'], startedAt: '2027-02-15T15:00:00.000Z' },
+    });
     await save({ ...mine, name: 'Mine too' }, mine);
     expect(update.mock.calls[1]?.[0]).toEqual({ id: '7', revision: 'after 1', attributes: { name: 'Mine too' } });
   });

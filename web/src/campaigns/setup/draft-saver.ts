@@ -12,7 +12,11 @@ type Dependencies = {
   readonly timeZone: string;
   readonly create: (attributes: NewAttributes) => Promise<SeenDraft>;
   /** Changes the campaign if it still is in the state that was seen; in whatever state it is where none is named. */
-  readonly update: (change: { readonly id: string; readonly attributes: Attributes; readonly revision: string | undefined }) => Promise<SeenDraft>;
+  readonly update: (change: {
+    readonly id: string;
+    readonly attributes: Attributes;
+    readonly revision: string | undefined;
+  }) => Promise<SeenDraft>;
 };
 
 /**

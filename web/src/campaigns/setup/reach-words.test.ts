@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { reasonCounts } from './reach-words.ts';
 
-const unreached = (name: string, reason: 'inactive' | 'no-email') => ({ employeeId: name, name, groupName: null, reason });
+const unreached = (name: string, reason: 'inactive' | 'no-email') => ({
+  employeeId: name,
+  name,
+  groupName: null,
+  reason,
+});
 
 describe('why people are not reached', () => {
   it('is counted by reason, the most frequent first, with some names', () => {

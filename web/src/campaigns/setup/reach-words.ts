@@ -8,5 +8,7 @@ export type ReasonCount = { readonly why: string; readonly count: number; readon
 /** Why people are not reached, the most frequent reason first, with some of their names. */
 export function reasonCounts({ unreached }: Pick<Review, 'unreached'>): readonly ReasonCount[] {
   const byReason = Map.groupBy(unreached, (each) => nextStepOf(each).why);
-  return [...byReason].map(([why, people]) => ({ why, count: people.length, names: people.slice(0, fewNames).map(({ name }) => name) })).toSorted((a, b) => b.count - a.count);
+  return [...byReason]
+    .map(([why, people]) => ({ why, count: people.length, names: people.slice(0, fewNames).map(({ name }) => name) }))
+    .toSorted((a, b) => b.count - a.count);
 }

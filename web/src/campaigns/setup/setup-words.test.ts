@@ -4,7 +4,8 @@ import { type CampaignForm, newForm } from './campaign-form.ts';
 import { scheduleWords, setupSentence } from './setup-words.ts';
 
 const form = newForm({ kind: 'custom', startsOn: '2027-02-15', protection: 'strict' });
-const factOf = (slug: string, changes: Partial<CampaignForm> = {}) => setupSentence(slug, { ...form, ...changes }, { kind: 'custom', timeZone, now }).fact;
+const factOf = (slug: string, changes: Partial<CampaignForm> = {}) =>
+  setupSentence(slug, { ...form, ...changes }, { kind: 'custom', timeZone, now }).fact;
 
 describe('what a step of setting up says', () => {
   it('is when the survey opens', () => {
@@ -14,7 +15,9 @@ describe('what a step of setting up says', () => {
 
   it('is what people are asked', () => {
     expect(factOf('ask')).toBe('What should people answer?');
-    expect(setupSentence('ask', form, { kind: 'enps', timeZone, now }).fact).toBe('How likely are people to recommend you?');
+    expect(setupSentence('ask', form, { kind: 'enps', timeZone, now }).fact).toBe(
+      'How likely are people to recommend you?',
+    );
   });
 
   it('is who is asked', () => {
@@ -28,21 +31,35 @@ describe('what a step of setting up says', () => {
 
 describe('the schedule that follows from a start', () => {
   it('has a message on three work days and closes after a week', () => {
-    expect(scheduleWords(form, { timeZone, now })).toBe('Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb and Wed 17 Feb.');
+    expect(scheduleWords(form, { timeZone, now })).toBe(
+      'Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, ' +
+        'Tue 16 Feb and Wed 17 Feb.',
+    );
   });
 
   it('jumps over a weekend', () => {
-    expect(scheduleWords({ ...form, startsOn: '2027-02-19' }, { timeZone, now })).toContain('Fri 19 Feb, Mon 22 Feb and Tue 23 Feb');
+    expect(scheduleWords({ ...form, startsOn: '2027-02-19' }, { timeZone, now })).toContain(
+      'Fri 19 Feb, Mon 22 Feb and Tue 23 Feb',
+    );
   });
 
   it('names the days of the messages that there are, and none without a channel', () => {
-    const moved = [aMessage('1', { sendAt: '2027-02-16T15:00:00Z' }), aMessage('2', { sendAt: '2027-02-18T15:00:00Z' }), aMessage('3', { status: 'cancelled' })];
+    const moved = [
+      aMessage('1', { sendAt: '2027-02-16T15:00:00Z' }),
+      aMessage('2', { sendAt: '2027-02-18T15:00:00Z' }),
+      aMessage('3', { status: 'cancelled' }),
+    ];
     expect(scheduleWords(form, { timeZone, now }, moved)).toContain('Messages go out on Tue 16 Feb and Thu 18 Feb.');
-    expect(scheduleWords({ ...form, deliveryChannel: 'none' }, { timeZone, now }, moved)).toContain('No messages go out.');
+    expect(scheduleWords({ ...form, deliveryChannel: 'none' }, { timeZone, now }, moved)).toContain(
+      'No messages go out.',
+    );
   });
 
   it('says what publishing does once the start is over', () => {
-    expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe('The start is over: the survey opens as soon as you publish it and closes Wednesday 25 November at 9:00. Messages go out from then on, one a working day.');
+    expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe(
+      'The start is over: the survey opens as soon as you publish it and closes Wednesday 25 November at 9:00. ' +
+        'Messages go out from then on, one a working day.',
+    );
   });
 
   it('is not there while the start is no time', () => {

@@ -11,16 +11,29 @@ type Sentence = { readonly fact: string; readonly comparison: string };
 const nothingSent = 'Nothing is sent before you confirm it.';
 
 /** What a step of a wizard says in one sentence. */
-export function setupSentence(slug: string | undefined, form: CampaignForm, { kind, timeZone, now }: Circumstances): Sentence {
+export function setupSentence(
+  slug: string | undefined,
+  form: CampaignForm,
+  { kind, timeZone, now }: Circumstances,
+): Sentence {
   switch (slug) {
     case 'ask':
-      if (kind === 'enps') return { fact: 'How likely are people to recommend you?', comparison: 'Two questions, the same for everybody.' };
+      if (kind === 'enps')
+        return {
+          fact: 'How likely are people to recommend you?',
+          comparison: 'Two questions, the same for everybody.',
+        };
       return { fact: 'What should people answer?', comparison: 'Choose surveys, or write your own.' };
     case 'who':
       return { fact: whoWords(form), comparison: nothingSent };
     default: {
       const window = windowOf(form, timeZone);
-      return { fact: window ? `Opens on ${longDay(window.startedAt, timeZone, now)} for ${lengthWords(form.days)}.` : 'Choose when the survey opens.', comparison: nothingSent };
+      return {
+        fact: window
+          ? `Opens on ${longDay(window.startedAt, timeZone, now)} for ${lengthWords(form.days)}.`
+          : 'Choose when the survey opens.',
+        comparison: nothingSent,
+      };
     }
   }
 }
@@ -36,21 +49,36 @@ function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: Campaign
   const isByValues = Object.keys(attributes).length > 0;
   if (groupIds.length + employeeIds.length === 0 && !isByValues) return 'Choose who is asked.';
   if (employeeIds.length > 0 || isByValues) return 'Some people are asked.';
-  return groupIds.length === 1 ? 'One group is asked.' : `${formatCountOf(groupIds.length, 'group is', 'groups are')} asked.`;
+  return groupIds.length === 1
+    ? 'One group is asked.'
+    : `${formatCountOf(groupIds.length, 'group is', 'groups are')} asked.`;
 }
 
 /**
- * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb and Wed 17 Feb."
- * The days are those of the messages that there are, or else those that will be proposed.
+ * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb
+ * and Wed 17 Feb." The days are those of the messages that there are, or else those that will be proposed.
  */
-export function scheduleWords(form: CampaignForm, { timeZone, now }: Omit<Circumstances, 'kind'>, messages?: readonly NotificationResource[]): string | undefined {
+export function scheduleWords(
+  form: CampaignForm,
+  { timeZone, now }: Omit<Circumstances, 'kind'>,
+  messages?: readonly NotificationResource[],
+): string | undefined {
   const window = windowOf(form, timeZone);
   if (!window) return undefined;
   const { startedAt, endedAt } = window;
   const at = (moment: Date) => `${longDay(moment, timeZone)} at ${clock(moment, timeZone)}`;
-  if (startedAt <= now) return `The start is over: the survey opens as soon as you publish it and closes ${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a working day.'}`;
-  const sendTimes = messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ?? planMessages({ ...window, timeZone }).map(({ sendAt }) => sendAt);
-  return `Opens ${at(startedAt)} and closes ${at(endedAt)}. ${daysWords(form.deliveryChannel, sendTimes.map((sendAt) => shortDay(sendAt, timeZone)))}`;
+  if (startedAt <= now)
+    return (
+      'The start is over: the survey opens as soon as you publish it and closes ' +
+      `${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a working day.'}`
+    );
+  const sendTimes =
+    messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ??
+    planMessages({ ...window, timeZone }).map(({ sendAt }) => sendAt);
+  return `Opens ${at(startedAt)} and closes ${at(endedAt)}. ${daysWords(
+    form.deliveryChannel,
+    sendTimes.map((sendAt) => shortDay(sendAt, timeZone)),
+  )}`;
 }
 
 function daysWords(channel: CampaignForm['deliveryChannel'], days: readonly string[]): string {

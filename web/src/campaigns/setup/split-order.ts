@@ -18,7 +18,9 @@ export function hiddenSplits(splits: readonly string[], types: readonly GroupTyp
 
 /** The kinds of groups by which results can be split, alone or combined. */
 export function splittingGroupTypes(types: readonly GroupTypeResource[]): readonly Split[] {
-  const own = types.filter(({ attributes }) => !attributes.isReporting && attributes.includeInResults).map(({ attributes }) => ({ key: attributes.columnName, name: attributes.name }));
+  const own = types
+    .filter(({ attributes }) => !attributes.isReporting && attributes.includeInResults)
+    .map(({ attributes }) => ({ key: attributes.columnName, name: attributes.name }));
   const computed = dynamicSplits.filter(({ key }) => !types.some(({ attributes }) => attributes.columnName === key));
   return [...own, ...computed];
 }
@@ -31,7 +33,9 @@ export function addCrosstab(splits: readonly string[], families: readonly string
 
 /** Whether a combination of these families is among the splits, in whatever order it names them. */
 export function hasCrosstab(splits: readonly string[], families: readonly string[]): boolean {
-  return splits.some((split) => isCrosstab(split) && groupTypesOfSplit(split).toSorted().join() === families.toSorted().join());
+  return splits.some(
+    (split) => isCrosstab(split) && groupTypesOfSplit(split).toSorted().join() === families.toSorted().join(),
+  );
 }
 
 /** The parts of a combination that stand above it: what is granted to them is not left for it. */

@@ -17,9 +17,13 @@ describe('the days a quarterly campaign can start on', () => {
   });
 
   it('never fall on a weekend', () => {
-    const days = Array.from({ length: 400 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10) as CalendarDay);
+    const days = Array.from(
+      { length: 400 },
+      (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10) as CalendarDay,
+    );
     for (const lastStart of days) {
-      for (const start of startChoices('2026-11-20', lastStart)) expect([0, 6]).not.toContain(new Date(`${start}T00:00:00Z`).getUTCDay());
+      for (const start of startChoices('2026-11-20', lastStart))
+        expect([0, 6]).not.toContain(new Date(`${start}T00:00:00Z`).getUTCDay());
     }
   });
 });

@@ -10,7 +10,9 @@ const daysInWeek = 7;
  * or from a Monday in two weeks on where there is none. None lies in the past or on a weekend.
  */
 export function startChoices(today: CalendarDay, lastStart: CalendarDay | undefined): readonly CalendarDay[] {
-  return quarterlySlots(lastStart ? nextQuarter(lastStart, today) : mondayFrom(addDays(today, daysToPrepare))).map(skipWeekend);
+  return quarterlySlots(lastStart ? nextQuarter(lastStart, today) : mondayFrom(addDays(today, daysToPrepare))).map(
+    skipWeekend,
+  );
 }
 
 function nextQuarter(lastStart: CalendarDay, today: CalendarDay): CalendarDay {

@@ -20,7 +20,9 @@ type Options = {
 
 export type CampaignDraft = Autosave<CampaignForm> & {
   readonly campaignId: string | undefined;
-  /** Whether somebody else has changed the campaign, so that it is not saved any more until one of the two is chosen. */
+  /**
+   * Whether somebody else has changed the campaign, so that it is not saved any more until one of the two is chosen.
+   */
   readonly isOvertaken: boolean;
   readonly keepMine: () => void;
 };
@@ -47,7 +49,11 @@ export function useCampaignDraft({ kind, draft, initial }: Options): CampaignDra
       },
       update: async ({ id, attributes, revision }) => {
         const means = revision === undefined ? {} : { ifMatch: revision };
-        const { data } = await call(updateCampaign, { params: { organizationId, campaignId: id }, body: { data: { type: 'campaigns', attributes } } }, means);
+        const { data } = await call(
+          updateCampaign,
+          { params: { organizationId, campaignId: id }, body: { data: { type: 'campaigns', attributes } } },
+          means,
+        );
         await markForRefetch(queryClient, ...ofCampaigns);
         return { id, revision: data.attributes.revision };
       },

@@ -21,11 +21,19 @@ describe('the steps of a wizard', () => {
   });
 
   it('end with confirming the campaign', () => {
-    expect([lastStepOf('quarterly'), lastStepOf('topic_based'), lastStepOf('custom'), lastStepOf('smart_pulse')]).toEqual(['review', 'review', 'when', 'when']);
+    expect([
+      lastStepOf('quarterly'),
+      lastStepOf('topic_based'),
+      lastStepOf('custom'),
+      lastStepOf('smart_pulse'),
+    ]).toEqual(['review', 'review', 'when', 'when']);
   });
 
   it('hold back whoever has left something out, at the step that asks for it', () => {
-    const problems = [{ at: ['targets'], detail: 'Choose at least one group.' }, { at: ['name'], detail: 'Name is required.' }];
+    const problems = [
+      { at: ['targets'], detail: 'Choose at least one group.' },
+      { at: ['name'], detail: 'Name is required.' },
+    ];
     expect(firstIncompleteStep(problems, 'custom', 0)).toBeUndefined();
     expect(firstIncompleteStep(problems, 'custom', 1)).toBe(1);
     expect(firstIncompleteStep(problems, 'custom', 2)).toBe(1);

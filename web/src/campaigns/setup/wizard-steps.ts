@@ -10,7 +10,10 @@ export function stepsOf(wizard: Wizard): readonly Step[] {
 
 /** The step that the address names, counted from 0; the first one when it names none of this wizard. */
 export function stepNamed(slug: string | undefined, wizard: Wizard): number {
-  return Math.max(0, stepsOf(wizard).findIndex((step) => step.slug === slug));
+  return Math.max(
+    0,
+    stepsOf(wizard).findIndex((step) => step.slug === slug),
+  );
 }
 
 /** The step that ends with confirming a campaign of a kind, as the address names it. */
@@ -27,6 +30,8 @@ const fieldsOfSteps: { readonly [W in Wizard]: readonly (readonly string[])[] } 
 
 /** The first step up to this one that something is missing from; undefined when one can go on. */
 export function firstIncompleteStep(problems: readonly Problem[], wizard: Wizard, upTo: number): number | undefined {
-  const place = fieldsOfSteps[wizard].slice(0, upTo + 1).findIndex((fields) => problems.some(({ at }) => fields.includes(at[0] ?? '')));
+  const place = fieldsOfSteps[wizard]
+    .slice(0, upTo + 1)
+    .findIndex((fields) => problems.some(({ at }) => fields.includes(at[0] ?? '')));
   return place < 0 ? undefined : place;
 }

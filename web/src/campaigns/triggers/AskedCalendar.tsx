@@ -37,20 +37,39 @@ const columns: readonly Column<Person>[] = [
   { key: 'day', label: 'Asked on', render: ({ askedOn }) => formatDay(askedOn as CalendarDay) },
 ];
 
-/** Whom a lifecycle campaign would ask in the next 60 days: how many in each week, and their names for those who may see employees. */
+/**
+ * Whom a lifecycle campaign would ask in the next 60 days: how many in each week, and their names for those who may see
+ * employees.
+ */
 export function AskedCalendar({ campaignId, event }: { readonly campaignId: string; readonly event: LifecycleEvent }) {
   const forecast = useQuery(forecastQuery({ organizationId: useOrganizationId(), campaignId }));
   const [isLong, setIsLong] = useState(false);
   const found = forecast.data?.data.attributes;
-  if (!found) return forecast.isError ? <Note look="error">Whom the campaign would ask could not be read. Look again in a moment.</Note> : null;
+  if (!found)
+    return forecast.isError ? (
+      <Note look="error">Whom the campaign would ask could not be read. Look again in a moment.</Note>
+    ) : null;
   const people = found.people ?? [];
   const gaps = gapWords(found);
   return (
-    <Section id="calendar" title={forecastTitle(found.peopleCount, found)} under={found.peopleCount === 0 ? emptyForecastWords(event) : 'From the days that are known now. People who join later come on top.'}>
+    <Section
+      id="calendar"
+      title={forecastTitle(found.peopleCount, found)}
+      under={
+        found.peopleCount === 0
+          ? emptyForecastWords(event)
+          : 'From the days that are known now. People who join later come on top.'
+      }
+    >
       {found.peopleCount > 0 && <Weeks weeks={found.weeks} />}
       {people.length > 0 && (
         <div className={styles.people}>
-          <Table label="People who would be asked" columns={columns} rows={isLong ? people : people.slice(0, fewNames)} keyOf={({ employeeId }) => employeeId} />
+          <Table
+            label="People who would be asked"
+            columns={columns}
+            rows={isLong ? people : people.slice(0, fewNames)}
+            keyOf={({ employeeId }) => employeeId}
+          />
         </div>
       )}
       {!isLong && people.length > fewNames && (

@@ -20,7 +20,9 @@ import { triggerWords } from './trigger-words.ts';
 
 type Props = Omit<ComponentProps<typeof Review>, 'goTo'>;
 
-/** What publishing a lifecycle campaign would mean: whom it will ask in the weeks to come, and how it goes on by itself. */
+/**
+ * What publishing a lifecycle campaign would mean: whom it will ask in the weeks to come, and how it goes on by itself.
+ */
 export function LifecycleReview({ campaignId, frame, before, flush, back, leaveFor }: Props) {
   const place = { organizationId: useOrganizationId(), campaignId };
   const review = useQuery(reviewQuery(place));
@@ -32,12 +34,23 @@ export function LifecycleReview({ campaignId, frame, before, flush, back, leaveF
 
   return (
     <>
-      <PageHeader {...frame} fact={trigger ? `People are asked ${triggerWords(trigger)}.` : 'When are people asked?'} comparison="Nothing is sent before you publish it." />
+      <PageHeader
+        {...frame}
+        fact={trigger ? `People are asked ${triggerWords(trigger)}.` : 'When are people asked?'}
+        comparison="Nothing is sent before you publish it."
+      />
       {before}
       <PagePhases
         phase={pagePhaseOf({ reads })}
         loading={<PageSkeleton label="Loading the review" />}
-        error={<ReadFailure subject="The review" resource="Campaign" error={review.error ?? campaign.error} onRetry={() => void Promise.all(reads.map((read) => read.refetch()))} />}
+        error={
+          <ReadFailure
+            subject="The review"
+            resource="Campaign"
+            error={review.error ?? campaign.error}
+            onRetry={() => void Promise.all(reads.map((read) => read.refetch()))}
+          />
+        }
       >
         {facts && document && (
           <div className={styles.columns}>
@@ -45,7 +58,13 @@ export function LifecycleReview({ campaignId, frame, before, flush, back, leaveF
               <TermsSection document={document} />
             </div>
             <aside className={styles.side}>
-              <PublishLifecycle campaign={document.data} problems={facts.problems} flush={flush} back={back} leaveFor={leaveFor} />
+              <PublishLifecycle
+                campaign={document.data}
+                problems={facts.problems}
+                flush={flush}
+                back={back}
+                leaveFor={leaveFor}
+              />
             </aside>
           </div>
         )}
@@ -54,7 +73,10 @@ export function LifecycleReview({ campaignId, frame, before, flush, back, leaveF
   );
 }
 
-type PublishProps = Pick<Props, 'flush' | 'back' | 'leaveFor'> & { readonly campaign: CampaignResource; readonly problems: Facts['problems'] };
+type PublishProps = Pick<Props, 'flush' | 'back' | 'leaveFor'> & {
+  readonly campaign: CampaignResource;
+  readonly problems: Facts['problems'];
+};
 
 function PublishLifecycle({ campaign, problems, flush, back, leaveFor }: PublishProps) {
   const organizationId = useOrganizationId();
@@ -70,7 +92,9 @@ function PublishLifecycle({ campaign, problems, flush, back, leaveFor }: Publish
       isBusy={publish.isPending}
       onPublish={() => void publishNow()}
       back={back}
-      consequence={`From ${longDay(campaign.attributes.startedAt, timeZone)} on people are asked day by day. You can stop the series at any time; what was asked and promised in a period stays as it is.`}
+      consequence={`From ${longDay(campaign.attributes.startedAt, timeZone)}
+        on people are asked day by day. You can stop the series at any time; what was asked
+          and promised in a period stays as it is.`}
     />
   );
 }

@@ -22,7 +22,10 @@ import { askedWords, courseWords, nextWords, periodState, triggerWords } from '.
 type Series = LifecycleSeriesResource['attributes'];
 type Period = Series['periods'][number];
 
-/** How a lifecycle campaign goes on: whom it asks when, its periods, what comes next, and how to stop it. Loaded where one is looked at. */
+/**
+ * How a lifecycle campaign goes on: whom it asks when, its periods, what comes next, and how to stop it. Loaded where
+ * one is looked at.
+ */
 export function SeriesSection({ campaign }: { readonly campaign: CampaignResource }) {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();
@@ -36,7 +39,12 @@ export function SeriesSection({ campaign }: { readonly campaign: CampaignResourc
 
   return (
     <>
-      <Section id="series" title={`Asks people ${triggerWords(trigger)}`} under={courseWords(trigger, confidentialityLevel)} tools={found && status !== 'pending' && <StopOrGoOn campaignId={campaign.id} series={found} />}>
+      <Section
+        id="series"
+        title={`Asks people ${triggerWords(trigger)}`}
+        under={courseWords(trigger, confidentialityLevel)}
+        tools={found && status !== 'pending' && <StopOrGoOn campaignId={campaign.id} series={found} />}
+      >
         {found && status !== 'pending' && (
           <div className={styles.course}>
             <Note look={found.error ? 'error' : 'info'}>{nextWords(found)}</Note>
@@ -53,7 +61,11 @@ function StopOrGoOn({ campaignId, series }: { readonly campaignId: string; reado
   const organizationId = useOrganizationId();
   const goesOn = !series.goesOn;
   const update = useUpdateSeries(goesOn);
-  const act = () => update.mutate({ params: { organizationId, campaignId }, body: { data: { type: 'lifecycle-series', attributes: { goesOn } } } });
+  const act = () =>
+    update.mutate({
+      params: { organizationId, campaignId },
+      body: { data: { type: 'lifecycle-series', attributes: { goesOn } } },
+    });
   return (
     <Button size="small" disabled={update.isPending} onClick={act}>
       {goesOn ? 'Let the series go on' : 'Stop after this period'}
@@ -65,14 +77,27 @@ function Periods({ periods, shownId }: { readonly periods: readonly Period[]; re
   const { timeZone } = useViewer().organization.attributes;
   const today = dayAt(useNow(), timeZone);
   const columns: readonly Column<Period>[] = [
-    { key: 'days', label: 'Period', isRowName: true, render: (period) => <PeriodName period={period} isShown={period.campaignId === shownId} /> },
+    {
+      key: 'days',
+      label: 'Period',
+      isRowName: true,
+      render: (period) => <PeriodName period={period} isShown={period.campaignId === shownId} />,
+    },
     { key: 'asked', label: 'Asked', isNumeric: true, render: ({ askedCount }) => askedWords(askedCount) },
     { key: 'state', label: 'State', render: (period) => periodState(period, today) },
   ];
-  return <Table label="Periods of this series" columns={columns} rows={periods} keyOf={({ campaignId }) => campaignId} />;
+  return (
+    <Table label="Periods of this series" columns={columns} rows={periods} keyOf={({ campaignId }) => campaignId} />
+  );
 }
 
-function PeriodName({ period: { campaignId, startsOn, endsOn }, isShown }: { readonly period: Period; readonly isShown: boolean }) {
+function PeriodName({
+  period: { campaignId, startsOn, endsOn },
+  isShown,
+}: {
+  readonly period: Period;
+  readonly isShown: boolean;
+}) {
   const days = formatDays(startsOn as CalendarDay, endsOn as CalendarDay);
   if (isShown) return <b>{days}</b>;
   return (

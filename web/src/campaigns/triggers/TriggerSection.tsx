@@ -10,7 +10,15 @@ import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { dayAt } from '../campaign-dates.ts';
 import type { SectionProps } from '../setup/SetupStep.tsx';
-import { courseWords, daysLabels, eventChoices, periodDaysOf, periodWords, suggestLifecycleName, defaultTrigger } from './trigger-words.ts';
+import {
+  courseWords,
+  daysLabels,
+  eventChoices,
+  periodDaysOf,
+  periodWords,
+  suggestLifecycleName,
+  defaultTrigger,
+} from './trigger-words.ts';
 import styles from './TriggerSection.module.css';
 
 /** When a lifecycle campaign asks people, how long a period is, and when the first one begins. */
@@ -30,21 +38,62 @@ export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'k
       <div className={styles.fields}>
         <fieldset aria-labelledby="trigger" className={styles.events}>
           {eventChoices.map(({ event, label, days }) => (
-            <Radio key={event} name="event" checked={trigger.event === event} onChange={() => setTrigger({ event, days })}>
+            <Radio
+              key={event}
+              name="event"
+              checked={trigger.event === event}
+              onChange={() => setTrigger({ event, days })}
+            >
               {label}
             </Radio>
           ))}
         </fieldset>
         <div className={styles.row}>
-          <TextInput type="number" label={daysLabels[trigger.event]} min={0} max={mostTriggerDays} value={trigger.days} error={problemAt(problems, 'lifecycleTrigger')} onChange={({ target }) => setTrigger({ days: daysIn(target.value) })} />
-          <ChoiceField label="Results" options={periodLengths.map((days) => ({ value: String(days), label: periodWords(days) }))} value={String(trigger.periodDays)} onChange={(value) => setTrigger({ periodDays: Number(value) as PeriodLength })} />
+          <TextInput
+            type="number"
+            label={daysLabels[trigger.event]}
+            min={0}
+            max={mostTriggerDays}
+            value={trigger.days}
+            error={problemAt(problems, 'lifecycleTrigger')}
+            onChange={({ target }) => setTrigger({ days: daysIn(target.value) })}
+          />
+          <ChoiceField
+            label="Results"
+            options={periodLengths.map((days) => ({ value: String(days), label: periodWords(days) }))}
+            value={String(trigger.periodDays)}
+            onChange={(value) => setTrigger({ periodDays: Number(value) as PeriodLength })}
+          />
         </div>
-        <TextInput label="Name" description="People see it in their invitation." value={form.name} maxLength={200} error={problemAt(problems, 'name')} onChange={({ target }) => change({ ...form, name: target.value })} />
+        <TextInput
+          label="Name"
+          description="People see it in their invitation."
+          value={form.name}
+          maxLength={200}
+          error={problemAt(problems, 'name')}
+          onChange={({ target }) => change({ ...form, name: target.value })}
+        />
         <div className={styles.row}>
-          <TextInput type="date" label="First day" value={form.startsOn} min={dayAt(now, timeZone)} error={problemAt(problems, 'startedAt')} onChange={({ target }) => change({ ...form, startsOn: target.value })} />
-          <TextInput type="time" label={zone ? `Time of messages, ${zone}` : 'Time of messages'} value={form.startsAt} onChange={({ target }) => change({ ...form, startsAt: target.value })} />
+          <TextInput
+            type="date"
+            label="First day"
+            value={form.startsOn}
+            min={dayAt(now, timeZone)}
+            error={problemAt(problems, 'startedAt')}
+            onChange={({ target }) => change({ ...form, startsOn: target.value })}
+          />
+          <TextInput
+            type="time"
+            label={zone ? `Time of messages, ${zone}` : 'Time of messages'}
+            value={form.startsAt}
+            onChange={({ target }) => change({ ...form, startsAt: target.value })}
+          />
         </div>
-        {isCalendarDay(form.startsOn) && <output className={styles.course}>The first period asks people whose day comes from {periodDaysOf(form.startsOn, trigger)}.</output>}
+        {isCalendarDay(form.startsOn) && (
+          <output className={styles.course}>
+            The first period asks people whose day comes from {periodDaysOf(form.startsOn, trigger)}.
+          </output>
+        )}
       </div>
     </Section>
   );

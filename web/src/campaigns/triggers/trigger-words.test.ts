@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { askedSoFar, askedWords, courseWords, emptyForecastWords, forecastTitle, gapWords, nextWords, periodDaysOf, periodState, periodWords, suggestLifecycleName, triggerWords } from './trigger-words.ts';
+import {
+  askedSoFar,
+  askedWords,
+  courseWords,
+  emptyForecastWords,
+  forecastTitle,
+  gapWords,
+  nextWords,
+  periodDaysOf,
+  periodState,
+  periodWords,
+  suggestLifecycleName,
+  triggerWords,
+} from './trigger-words.ts';
 
 describe('when a lifecycle campaign asks', () => {
   it.each([
@@ -15,7 +28,9 @@ describe('when a lifecycle campaign asks', () => {
   });
 
   it('comes with what follows from it', () => {
-    expect(courseWords({ event: 'hire', days: 30, periodDays: 90 }, 7)).toContain('after each period of 90 days, if at least 7 people have answered');
+    expect(courseWords({ event: 'hire', days: 30, periodDays: 90 }, 7)).toContain(
+      'after each period of 90 days, if at least 7 people have answered',
+    );
     expect(periodWords(90)).toBe('Every quarter (90 days)');
     expect(periodDaysOf('2026-01-12', { periodDays: 30 })).toBe('12 Jan to 10 Feb 2026');
   });
@@ -33,12 +48,23 @@ describe('whom it would ask', () => {
 
   it('says who is left out and why', () => {
     expect(gapWords({ unreachedCount: 0, undatedCount: 0 })).toBeUndefined();
-    expect(gapWords({ unreachedCount: 1, undatedCount: 2 })).toBe('1 more person would be asked, but no message can reach them. Of 2 people no first day is known: they are not asked. Import it as start_date.');
+    expect(gapWords({ unreachedCount: 1, undatedCount: 2 })).toBe(
+      '1 more person would be asked, but no message can reach them. Of 2 people no first day is known: they are ' +
+        'not asked. Import it as start_date.',
+    );
   });
 });
 
 describe('a series', () => {
-  const period = { campaignId: '1', name: 'Your first month', status: 'inprogress', startsOn: '2026-01-12', endsOn: '2026-04-11', closesOn: '2026-04-26', askedCount: 3 } as const;
+  const period = {
+    campaignId: '1',
+    name: 'Your first month',
+    status: 'inprogress',
+    startsOn: '2026-01-12',
+    endsOn: '2026-04-11',
+    closesOn: '2026-04-26',
+    askedCount: 3,
+  } as const;
 
   it('says where each of its periods is', () => {
     expect(periodState(period, '2026-01-10')).toBe('Begins 12 Jan 2026');
@@ -49,13 +75,21 @@ describe('a series', () => {
   });
 
   it('says what comes next', () => {
-    expect(nextWords({ goesOn: true, error: null, nextStartsOn: '2026-04-12' })).toBe('The next period begins by itself on 12 April 2026.');
+    expect(nextWords({ goesOn: true, error: null, nextStartsOn: '2026-04-12' })).toBe(
+      'The next period begins by itself on 12 April 2026.',
+    );
     expect(nextWords({ goesOn: false, error: null, nextStartsOn: null })).toContain('ends with this period');
-    expect(nextWords({ goesOn: false, error: 'Choose at least one survey.', nextStartsOn: null })).toContain('Choose at least one survey.');
+    expect(nextWords({ goesOn: false, error: 'Choose at least one survey.', nextStartsOn: null })).toContain(
+      'Choose at least one survey.',
+    );
   });
 
   it('counts whom it has asked', () => {
     expect([askedWords(0), askedWords(1200)]).toEqual(['Nobody yet', '1,200']);
-    expect([askedSoFar(0), askedSoFar(1), askedSoFar(1200)]).toEqual(['Nobody asked yet', '1 person asked so far', '1,200 people asked so far']);
+    expect([askedSoFar(0), askedSoFar(1), askedSoFar(1200)]).toEqual([
+      'Nobody asked yet',
+      '1 person asked so far',
+      '1,200 people asked so far',
+    ]);
   });
 });

@@ -5,7 +5,11 @@ import { formatDay, formatDays } from '../../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countOfInWords } from '../../design/format/words.ts';
 
-export const eventChoices: readonly { readonly event: LifecycleEvent; readonly label: string; readonly days: number }[] = [
+export const eventChoices: readonly {
+  readonly event: LifecycleEvent;
+  readonly label: string;
+  readonly days: number;
+}[] = [
   { event: 'hire', label: 'After people were hired', days: 30 },
   { event: 'anniversary', label: 'On work anniversaries', days: 0 },
   { event: 'leaving', label: 'Before people leave', days: 14 },
@@ -29,7 +33,13 @@ export function triggerWords({ event, days }: Pick<LifecycleTrigger, 'event' | '
   return days === 0 ? 'on the last day at work' : `${count} before the last day at work`;
 }
 
-const periods: Readonly<Record<PeriodLength, string>> = { 30: 'month', 60: 'two months', 90: 'quarter', 180: 'half-year', 365: 'year' };
+const periods: Readonly<Record<PeriodLength, string>> = {
+  30: 'month',
+  60: 'two months',
+  90: 'quarter',
+  180: 'half-year',
+  365: 'year',
+};
 
 /** "Every quarter (90 days)". */
 export function periodWords(days: PeriodLength): string {
@@ -45,12 +55,22 @@ export function suggestLifecycleName({ event, days }: Pick<LifecycleTrigger, 'ev
 
 /** How such a campaign goes on, in a few sentences. */
 export function courseWords({ periodDays }: LifecycleTrigger, level: number): string {
-  return `Everybody has ${daysToAnswer} days to answer and gets a reminder and a last message on the next work days. Results come after each period of ${periodDays} days, if at least ${level} people have answered in it; the next period begins by itself.`;
+  return (
+    `Everybody has ${daysToAnswer} days to answer and gets a reminder and a last message on the next work days. ` +
+    `Results come after each period of ${periodDays} days, if at least ${level} people have answered in it; the ` +
+    'next period begins by itself.'
+  );
 }
 
 /** "8 people would be asked in the next 60 days." */
-export function forecastTitle(peopleCount: number, { from, to }: { readonly from: string; readonly to: string }): string {
-  const people = peopleCount === 0 ? 'Nobody would be asked' : `${capitalize(countOfInWords(peopleCount, 'person', 'people'))} would be asked`;
+export function forecastTitle(
+  peopleCount: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const people =
+    peopleCount === 0
+      ? 'Nobody would be asked'
+      : `${capitalize(countOfInWords(peopleCount, 'person', 'people'))} would be asked`;
   return `${people} from ${formatDays(from as CalendarDay, to as CalendarDay)}`;
 }
 
@@ -58,15 +78,31 @@ type Gaps = { readonly unreachedCount: number; readonly undatedCount: number };
 
 /** Who is left out, and what to do about it; undefined where nobody is. */
 export function gapWords({ unreachedCount, undatedCount }: Gaps): string | undefined {
-  const unreached = unreachedCount === 0 ? [] : [`${formatCountOf(unreachedCount, 'more person', 'more people')} would be asked, but no message can reach them.`];
-  const undated = undatedCount === 0 ? [] : [`Of ${formatCountOf(undatedCount, 'person', 'people')} no first day is known: they are not asked. Import it as start_date.`];
+  const unreached =
+    unreachedCount === 0
+      ? []
+      : [
+          `${formatCountOf(unreachedCount, 'more person', 'more people')} would be asked, but no message can ` +
+            'reach them.',
+        ];
+  const undated =
+    undatedCount === 0
+      ? []
+      : [
+          `Of ${formatCountOf(undatedCount, 'person', 'people')} no first day is known: they are not asked. Import ` +
+            'it as start_date.',
+        ];
   return [...unreached, ...undated].join(' ') || undefined;
 }
 
 /** Why a forecast may be empty, and what to do. */
 export function emptyForecastWords(event: LifecycleEvent): string {
-  if (event === 'leaving') return 'Last days come from the end_date of your employee file. People are asked as soon as theirs is known.';
-  return 'First days come from the start_date of your employee file. Whoever is imported later is asked when the day comes.';
+  if (event === 'leaving')
+    return 'Last days come from the end_date of your employee file. People are asked as soon as theirs is known.';
+  return (
+    'First days come from the start_date of your employee file. Whoever is imported later is asked when the day ' +
+    'comes.'
+  );
 }
 
 type Series = LifecycleSeriesResource['attributes'];
@@ -77,14 +113,16 @@ export function periodState({ startsOn, endsOn, closesOn, status }: Period, toda
   if (status === 'finished') return 'Completed';
   if (status === 'errored') return 'Failed';
   if (today < startsOn) return `Begins ${formatDay(startsOn as CalendarDay)}`;
-  if (today <= endsOn) return `Asks for ${formatCountOf(daysBetween(today, endsOn as CalendarDay) + 1, 'more day', 'more days')}`;
+  if (today <= endsOn)
+    return `Asks for ${formatCountOf(daysBetween(today, endsOn as CalendarDay) + 1, 'more day', 'more days')}`;
   return `Takes answers until ${formatDay(closesOn as CalendarDay)}`;
 }
 
 /** What comes after the newest period, in a sentence. */
 export function nextWords({ goesOn, error, nextStartsOn }: Pick<Series, 'goesOn' | 'error' | 'nextStartsOn'>): string {
   if (error) return `The next period could not begin: ${error} Correct it, and let the series go on.`;
-  if (!goesOn || nextStartsOn === null) return 'The series ends with this period. Those who were asked keep their time to answer.';
+  if (!goesOn || nextStartsOn === null)
+    return 'The series ends with this period. Those who were asked keep their time to answer.';
   return `The next period begins by itself on ${formatDay(nextStartsOn as CalendarDay)}.`;
 }
 

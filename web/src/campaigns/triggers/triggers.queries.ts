@@ -1,5 +1,9 @@
 import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
-import { getLifecycleForecast, getLifecycleSeries, updateLifecycleSeries } from '@attune/contract/campaigns/lifecycle-series';
+import {
+  getLifecycleForecast,
+  getLifecycleSeries,
+  updateLifecycleSeries,
+} from '@attune/contract/campaigns/lifecycle-series';
 import type { Id } from '@attune/domain/kernel';
 import { read } from '../../platform/queries.ts';
 import { useWrite } from '../../platform/writes.ts';
@@ -8,7 +12,11 @@ type Place = { readonly organizationId: Id<'organization'>; readonly campaignId:
 
 /** Whom a campaign would ask. Employees may have changed meanwhile, so it is made anew whenever somebody looks. */
 export function forecastQuery({ organizationId, campaignId }: Place) {
-  return { ...read(getLifecycleForecast, { params: { organizationId, campaignId } }), staleTime: 0, refetchOnMount: 'always' } as const;
+  return {
+    ...read(getLifecycleForecast, { params: { organizationId, campaignId } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  } as const;
 }
 
 export function seriesQuery({ organizationId, campaignId }: Place) {
@@ -16,6 +24,8 @@ export function seriesQuery({ organizationId, campaignId }: Place) {
 }
 
 export function useUpdateSeries(goesOn: boolean) {
-  const texts = goesOn ? { success: 'The series goes on', failure: 'The series could not be changed' } : { success: 'The series ends with its present period', failure: 'The series could not be stopped' };
+  const texts = goesOn
+    ? { success: 'The series goes on', failure: 'The series could not be changed' }
+    : { success: 'The series ends with its present period', failure: 'The series could not be stopped' };
   return useWrite(updateLifecycleSeries, { texts, refetches: [getLifecycleSeries, getCampaign, listCampaigns] });
 }

@@ -25,7 +25,16 @@ type Props = {
 };
 
 /** What every chart has: a title with the finding, a table behind a toggle, and a copy as a picture. */
-export function ChartFrame({ title, titleSize = 'small', table, under, controls, caption, renderChart, whenNarrow }: Props) {
+export function ChartFrame({
+  title,
+  titleSize = 'small',
+  table,
+  under,
+  controls,
+  caption,
+  renderChart,
+  whenNarrow,
+}: Props) {
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);
   const [box, width] = useBoxWidth<HTMLDivElement>();
@@ -44,7 +53,13 @@ export function ChartFrame({ title, titleSize = 'small', table, under, controls,
         {controls}
         <div data-screen-only className={styles.tools}>
           {!narrow && (
-            <Button rank="tertiary" size="small" icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            <Button
+              rank="tertiary"
+              size="small"
+              icon="table"
+              aria-pressed={isTable}
+              onClick={() => setIsTable(!isTable)}
+            >
               {isTable ? 'Chart' : 'Table'}
             </Button>
           )}
@@ -52,7 +67,9 @@ export function ChartFrame({ title, titleSize = 'small', table, under, controls,
         </div>
       </figcaption>
       <div ref={box} className={styles.box}>
-        <div ref={picture}>{narrow || isTable ? <DataTable {...(narrow ?? table)} /> : width > 0 && renderChart(width)}</div>
+        <div ref={picture}>
+          {narrow || isTable ? <DataTable {...(narrow ?? table)} /> : width > 0 && renderChart(width)}
+        </div>
       </div>
       {caption && <div className={styles.caption}>{caption}</div>}
     </figure>

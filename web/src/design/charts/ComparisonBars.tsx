@@ -11,7 +11,11 @@ import styles from './ComparisonBars.module.css';
 /** With its sign. What chance would not explain stands out; null and undefined where nobody can say. */
 export type Difference = { readonly text: string; readonly isLargerThanChance?: boolean | null };
 
-type Named = { readonly id: string; readonly name: string; readonly to?: { readonly to: string; readonly search: Readonly<Record<string, string>> } };
+type Named = {
+  readonly id: string;
+  readonly name: string;
+  readonly to?: { readonly to: string; readonly search: Readonly<Record<string, string>> };
+};
 
 export type ComparisonBar = Named & {
   /** 0 to 100, as is what it compares with. */
@@ -38,7 +42,13 @@ type Props = {
   readonly controls?: ReactNode;
   readonly groups: readonly BarGroup[];
   /** What the columns are called. */
-  readonly heads: { readonly name: string; readonly value: string; readonly word: string; readonly change?: string | undefined; readonly differences: readonly string[] };
+  readonly heads: {
+    readonly name: string;
+    readonly value: string;
+    readonly word: string;
+    readonly change?: string | undefined;
+    readonly differences: readonly string[];
+  };
   /** In the place of the printed value: something that says more about it. */
   readonly renderValue?: ((bar: ComparisonBar) => ReactNode) | undefined;
   /** What ring and tick stand for: "June", "benchmark". */
@@ -54,9 +64,24 @@ export function ComparisonBars({ title, under, controls, groups, heads, keys, re
       titleSize="large"
       under={under}
       controls={controls}
-      table={{ head: [heads.name, heads.value, heads.word, '95% interval', ...(heads.change ? [heads.change] : []), ...heads.differences], rows }}
+      table={{
+        head: [
+          heads.name,
+          heads.value,
+          heads.word,
+          '95% interval',
+          ...(heads.change ? [heads.change] : []),
+          ...heads.differences,
+        ],
+        rows,
+      }}
       renderChart={() => (
-        <div className={styles.chart} style={{ '--differences': [...(heads.change ? ['56px'] : []), ...heads.differences.map(() => '84px')].join(' ') }}>
+        <div
+          className={styles.chart}
+          style={{
+            '--differences': [...(heads.change ? ['56px'] : []), ...heads.differences.map(() => '84px')].join(' '),
+          }}
+        >
           <div aria-hidden className={styles.heads}>
             <span className={styles.value}>{heads.value}</span>
             <span className={styles.word}>{heads.word}</span>
@@ -94,10 +119,21 @@ function Group({ group: { heading, bars }, ...looks }: GroupProps) {
   );
 }
 
-function Bar({ bar, keys, heads, renderValue }: Pick<Props, 'keys' | 'heads' | 'renderValue'> & { readonly bar: ComparisonBar }) {
+function Bar({
+  bar,
+  keys,
+  heads,
+  renderValue,
+}: Pick<Props, 'keys' | 'heads' | 'renderValue'> & { readonly bar: ComparisonBar }) {
   return (
     <>
-      <BarDrawing value={bar.value} tone={bar.tone} previous={bar.previous} mark={bar.mark} label={wordsOf(bar, keys)} />
+      <BarDrawing
+        value={bar.value}
+        tone={bar.tone}
+        previous={bar.previous}
+        mark={bar.mark}
+        label={wordsOf(bar, keys)}
+      />
       <span className={styles.value}>{renderValue ? renderValue(bar) : bar.text}</span>
       <span className={styles.word}>
         <ToneWord tone={bar.tone}>{bar.word}</ToneWord>
@@ -110,7 +146,13 @@ function Bar({ bar, keys, heads, renderValue }: Pick<Props, 'keys' | 'heads' | '
   );
 }
 
-function DifferenceText({ difference, className }: { readonly difference: Difference | undefined; readonly className: string | undefined }) {
+function DifferenceText({
+  difference,
+  className,
+}: {
+  readonly difference: Difference | undefined;
+  readonly className: string | undefined;
+}) {
   return (
     <span className={className} data-notable={difference?.isLargerThanChance === true || undefined}>
       {difference?.text}
@@ -133,8 +175,12 @@ export function BarDrawing({ value, tone, previous, mark, label }: DrawingProps)
       <ChartMark label={label}>
         <rect y="6" width="100%" height="8" rx="2" fill="var(--track)" />
         <rect y="6" width={`${value}%`} height="8" rx="2" fill={markColour(tone)} />
-        {previous !== undefined && <circle cx={`${previous}%`} cy="10" r="4" fill="var(--bg)" stroke="var(--compare)" strokeWidth="1.5" />}
-        {mark !== undefined && <rect x={`${mark}%`} y="2" width="2" height="16" fill="var(--text)" stroke="var(--bg)" paintOrder="stroke" />}
+        {previous !== undefined && (
+          <circle cx={`${previous}%`} cy="10" r="4" fill="var(--bg)" stroke="var(--compare)" strokeWidth="1.5" />
+        )}
+        {mark !== undefined && (
+          <rect x={`${mark}%`} y="2" width="2" height="16" fill="var(--text)" stroke="var(--bg)" paintOrder="stroke" />
+        )}
       </ChartMark>
     </svg>
   );
@@ -148,7 +194,15 @@ function wordsOf({ name, text, word, previous, mark }: ComparisonBar, keys: Prop
 }
 
 function rowOf(bar: ComparisonBar | WithheldBar, { change, differences }: Props['heads']): readonly string[] {
-  if ('reason' in bar) return [bar.name, 'withheld', bar.reason, '', ...(change ? [''] : []), ...differences.map(() => '')];
+  if ('reason' in bar)
+    return [bar.name, 'withheld', bar.reason, '', ...(change ? [''] : []), ...differences.map(() => '')];
   const interval = bar.interval ? formatRange(bar.interval[0].toFixed(1), bar.interval[1].toFixed(1)) : '';
-  return [bar.name, bar.text, bar.word, interval, ...(change ? [bar.change?.text ?? ''] : []), ...differences.map((_, index) => bar.differences?.[index]?.text ?? '')];
+  return [
+    bar.name,
+    bar.text,
+    bar.word,
+    interval,
+    ...(change ? [bar.change?.text ?? ''] : []),
+    ...differences.map((_, index) => bar.differences?.[index]?.text ?? ''),
+  ];
 }

@@ -35,7 +35,10 @@ export function DistributionBar({ title, titleSize = 'large', segments, merged, 
     <ChartFrame
       title={title}
       titleSize={titleSize}
-      table={{ head: ['', 'Share', 'Count'], rows: segments.map(({ name, share, count }) => [name, formatShare(share), count ?? '']) }}
+      table={{
+        head: ['', 'Share', 'Count'],
+        rows: segments.map(({ name, share, count }) => [name, formatShare(share), count ?? '']),
+      }}
       caption={
         <>
           {merged && <MergedNote>{merged}</MergedNote>}
@@ -49,7 +52,13 @@ export function DistributionBar({ title, titleSize = 'large', segments, merged, 
               <ChartMark key={segment.name} label={wordsOf(segment)}>
                 <rect x={x} width={own} height={height} rx="2" fill={cellColours(segment.tone).background} />
                 {hasRoomForText && (
-                  <text x={x + own / 2} y={height / 2 + 4.5} textAnchor="middle" fill={cellColours(segment.tone).color} className={styles.share}>
+                  <text
+                    x={x + own / 2}
+                    y={height / 2 + 4.5}
+                    textAnchor="middle"
+                    fill={cellColours(segment.tone).color}
+                    className={styles.share}
+                  >
                     {formatShare(segment.share)}
                   </text>
                 )}

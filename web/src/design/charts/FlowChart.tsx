@@ -4,7 +4,15 @@ import { markColour } from '../marks/tones.ts';
 import { ChartFrame, type ChartTable } from './ChartFrame.tsx';
 import { ChartMark } from './ChartMark.tsx';
 import charts from './charts.module.css';
-import { type FlowLayout, type FlowLink, type FlowSides, type LaidLink, type LaidNode, layOutFlow, nodeWidth } from './flow-layout.ts';
+import {
+  type FlowLayout,
+  type FlowLink,
+  type FlowSides,
+  type LaidLink,
+  type LaidNode,
+  layOutFlow,
+  nodeWidth,
+} from './flow-layout.ts';
 import styles from './FlowChart.module.css';
 
 type Props = FlowSides & {
@@ -27,7 +35,14 @@ export function FlowChart({ before, after, links, heads, describe, ...frame }: P
     <ChartFrame
       {...frame}
       titleSize="large"
-      renderChart={(width) => <FlowDrawing layout={layOutFlow({ before, after, links, width, height })} width={width} heads={heads} describe={describe} />}
+      renderChart={(width) => (
+        <FlowDrawing
+          layout={layOutFlow({ before, after, links, width, height })}
+          width={width}
+          heads={heads}
+          describe={describe}
+        />
+      )}
     />
   );
 }
@@ -64,14 +79,36 @@ function FlowDrawing({ layout: { nodes, links, left, right, isNarrow }, width, h
   );
 }
 
-function Node({ laid: { node, side, x, top, bottom, labelY, hiddenFrom }, hatch, isNarrow }: { readonly laid: LaidNode; readonly hatch: string; readonly isNarrow: boolean }) {
+function Node({
+  laid: { node, side, x, top, bottom, labelY, hiddenFrom },
+  hatch,
+  isNarrow,
+}: {
+  readonly laid: LaidNode;
+  readonly hatch: string;
+  readonly isNarrow: boolean;
+}) {
   const isBefore = side === 'before';
   const hidden = bottom - hiddenFrom;
   return (
     <>
       <rect x={x} y={top} width={nodeWidth} height={Math.max(1, bottom - top)} rx="2" fill={markColour(node.tone)} />
-      {hidden > 0.5 && <rect x={isBefore ? x + nodeWidth : x - nodeWidth} y={hiddenFrom} width={nodeWidth} height={hidden} fill={`url(#${hatch})`} />}
-      <text x={isBefore ? x - 10 : x + nodeWidth + 10} y={labelY} textAnchor={isBefore ? 'end' : 'start'} className={styles.name} data-is-narrow={isNarrow}>
+      {hidden > 0.5 && (
+        <rect
+          x={isBefore ? x + nodeWidth : x - nodeWidth}
+          y={hiddenFrom}
+          width={nodeWidth}
+          height={hidden}
+          fill={`url(#${hatch})`}
+        />
+      )}
+      <text
+        x={isBefore ? x - 10 : x + nodeWidth + 10}
+        y={labelY}
+        textAnchor={isBefore ? 'end' : 'start'}
+        className={styles.name}
+        data-is-narrow={isNarrow}
+      >
         {isNarrow ? node.shortName : node.name}
         <tspan dx={isNarrow ? 4 : 8} className={styles.count}>
           {formatCount(node.count)}

@@ -4,7 +4,14 @@ import { markColour, type Tone } from '../marks/tones.ts';
 import { ChartFrame, type ChartTable } from './ChartFrame.tsx';
 import { ChartMark } from './ChartMark.tsx';
 import charts from './charts.module.css';
-import { type LaidDot, layOutScatter, radii, type ScatterLayout, type ScatterPoint, type ScatterSize } from './scatter-layout.ts';
+import {
+  type LaidDot,
+  layOutScatter,
+  radii,
+  type ScatterLayout,
+  type ScatterPoint,
+  type ScatterSize,
+} from './scatter-layout.ts';
 import styles from './ScatterChart.module.css';
 
 type Props = {
@@ -58,11 +65,25 @@ export function ScatterChart({ points, cornerFrom, words, sizes, tones, narrowTa
   );
 }
 
-function ScatterDrawing({ layout, width, words }: { readonly layout: ScatterLayout; readonly width: number; readonly words: ScatterWords }) {
+function ScatterDrawing({
+  layout,
+  width,
+  words,
+}: {
+  readonly layout: ScatterLayout;
+  readonly width: number;
+  readonly words: ScatterWords;
+}) {
   const { plot, dots, xTicks, yTicks, zero, cornerBottom } = layout;
   return (
     <svg width={width} height={height} className={charts.chart}>
-      <rect x={plot.left} y={plot.top} width={zero - plot.left} height={cornerBottom - plot.top} className={charts.band} />
+      <rect
+        x={plot.left}
+        y={plot.top}
+        width={zero - plot.left}
+        height={cornerBottom - plot.top}
+        className={charts.band}
+      />
       {yTicks.map(({ at, place }) => (
         <g key={at}>
           <line x1={plot.left} x2={plot.right} y1={place} y2={place} className={charts.grid} />
@@ -99,14 +120,27 @@ function ScatterDrawing({ layout, width, words }: { readonly layout: ScatterLayo
   );
 }
 
-function Dot({ dot: { point, x, y, radius, ends, label }, words }: { readonly dot: LaidDot; readonly words: ScatterWords }) {
+function Dot({
+  dot: { point, x, y, radius, ends, label },
+  words,
+}: {
+  readonly dot: LaidDot;
+  readonly words: ScatterWords;
+}) {
   const name = label ?? { x: x + radius + 6, y: y + 4.5, anchor: 'start' as const };
   return (
     <ChartMark label={words.point(point)}>
       <g className={styles.dot}>
         <line x1={x} x2={x} y1={ends[0]} y2={ends[1]} className={styles.interval} />
         <circle cx={x} cy={y} r={radius} fill={markColour(point.tone)} className={styles.circle} />
-        <text x={name.x} y={name.y} textAnchor={name.anchor} className={styles.name} data-size={point.size} data-is-placed={label !== undefined}>
+        <text
+          x={name.x}
+          y={name.y}
+          textAnchor={name.anchor}
+          className={styles.name}
+          data-size={point.size}
+          data-is-placed={label !== undefined}
+        >
           {point.name}
         </text>
         <text x={name.x} y={name.y + 17} textAnchor={name.anchor} className={styles.exact}>

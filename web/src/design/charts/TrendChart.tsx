@@ -24,20 +24,37 @@ export function TrendChart({ title, measure, points, levels, height = 268, capti
       title={title}
       caption={caption}
       table={{ head: ['', measure, '95% interval'], rows: points.map(rowOf) }}
-      renderChart={(width) => <TrendDrawing layout={layOutTrend({ points, levels, width, height })} width={width} height={height} />}
+      renderChart={(width) => (
+        <TrendDrawing layout={layOutTrend({ points, levels, width, height })} width={width} height={height} />
+      )}
     />
   );
 }
 
-function TrendDrawing({ layout, width, height }: { readonly layout: TrendLayout; readonly width: number; readonly height: number }) {
+function TrendDrawing({
+  layout,
+  width,
+  height,
+}: {
+  readonly layout: TrendLayout;
+  readonly width: number;
+  readonly height: number;
+}) {
   const { plot, points, levels, cuts, hasLevelNames } = layout;
   return (
     <svg width={width} height={height} className={styles.chart}>
       {levels.map(({ name, top, bottom, isCurrent, isShaded }) => (
         <g key={name}>
-          {isShaded && <rect x={plot.left} y={top} width={plot.right - plot.left} height={bottom - top} className={styles.band} />}
+          {isShaded && (
+            <rect x={plot.left} y={top} width={plot.right - plot.left} height={bottom - top} className={styles.band} />
+          )}
           {hasLevelNames && bottom - top >= 20 && (
-            <text x={plot.right - 6} y={(top + bottom) / 2 + 4} textAnchor="end" className={isCurrent ? styles.axisCurrent : styles.axis}>
+            <text
+              x={plot.right - 6}
+              y={(top + bottom) / 2 + 4}
+              textAnchor="end"
+              className={isCurrent ? styles.axisCurrent : styles.axis}
+            >
               {name}
             </text>
           )}
@@ -61,7 +78,15 @@ function TrendDrawing({ layout, width, height }: { readonly layout: TrendLayout;
   );
 }
 
-function PointMark({ laid, isLast, baseline }: { readonly laid: LaidPoint; readonly isLast: boolean; readonly baseline: number }) {
+function PointMark({
+  laid,
+  isLast,
+  baseline,
+}: {
+  readonly laid: LaidPoint;
+  readonly isLast: boolean;
+  readonly baseline: number;
+}) {
   const { point, x, y, ends } = laid;
   const labelTop = (ends?.[1] ?? y ?? 0) - 8;
   return (
@@ -78,10 +103,20 @@ function PointMark({ laid, isLast, baseline }: { readonly laid: LaidPoint; reado
         </>
       ) : (
         <ChartMark label={wordsOf(point)}>
-          <path d={iconShapes.lock} transform={`translate(${x - 8} ${baseline - 24}) scale(0.667)`} className={styles.withheld} />
+          <path
+            d={iconShapes.lock}
+            transform={`translate(${x - 8} ${baseline - 24}) scale(0.667)`}
+            className={styles.withheld}
+          />
         </ChartMark>
       )}
-      <text x={x} y={baseline + 24} textAnchor="middle" className={isLast ? styles.axisCurrent : styles.axis} aria-hidden>
+      <text
+        x={x}
+        y={baseline + 24}
+        textAnchor="middle"
+        className={isLast ? styles.axisCurrent : styles.axis}
+        aria-hidden
+      >
         {point.label}
       </text>
     </>

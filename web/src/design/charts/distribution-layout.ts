@@ -1,11 +1,19 @@
 export type Shared = { readonly share: number };
-export type LaidSegment<Segment> = { readonly segment: Segment; readonly x: number; readonly width: number; readonly hasRoomForText: boolean };
+export type LaidSegment<Segment> = {
+  readonly segment: Segment;
+  readonly x: number;
+  readonly width: number;
+  readonly hasRoomForText: boolean;
+};
 
 export const gap = 2;
 const roomForText = 34;
 
 /** Where the segments of a bar stand: side by side, their widths in proportion to their shares, a gap between two. */
-export function layOutSegments<Segment extends Shared>(segments: readonly Segment[], width: number): readonly LaidSegment<Segment>[] {
+export function layOutSegments<Segment extends Shared>(
+  segments: readonly Segment[],
+  width: number,
+): readonly LaidSegment<Segment>[] {
   const shown = segments.filter((segment) => segment.share > 0);
   const total = shown.reduce((sum, segment) => sum + segment.share, 0);
   const available = width - gap * Math.max(0, shown.length - 1);

@@ -1,14 +1,31 @@
 import type { Tone } from '../marks/tones.ts';
 
 /** One of the parts into which a whole is divided, before or after. */
-export type FlowNode = { readonly name: string; readonly shortName: string; readonly count: number; readonly tone: Tone };
+export type FlowNode = {
+  readonly name: string;
+  readonly shortName: string;
+  readonly count: number;
+  readonly tone: Tone;
+};
 /** From one part before to one part after, by their places. Without a count it is not drawn by itself. */
 export type FlowLink = { readonly from: number; readonly to: number; readonly count: number | null };
-export type FlowSides = { readonly before: readonly FlowNode[]; readonly after: readonly FlowNode[]; readonly links: readonly FlowLink[] };
+export type FlowSides = {
+  readonly before: readonly FlowNode[];
+  readonly after: readonly FlowNode[];
+  readonly links: readonly FlowLink[];
+};
 
 export type Direction = 'up' | 'same' | 'down';
 
-export type LaidNode = { readonly node: FlowNode; readonly side: 'before' | 'after'; readonly x: number; readonly top: number; readonly bottom: number; readonly labelY: number; /** From where on its people are in links that are not drawn. */ readonly hiddenFrom: number };
+export type LaidNode = {
+  readonly node: FlowNode;
+  readonly side: 'before' | 'after';
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly labelY: number;
+  /** From where on its people are in links that are not drawn. */ readonly hiddenFrom: number;
+};
 export type LaidLink = {
   readonly link: FlowLink & { readonly count: number };
   readonly direction: Direction;
@@ -16,7 +33,13 @@ export type LaidLink = {
   readonly path: string;
   readonly label: { readonly x: number; readonly y: number } | undefined;
 };
-export type FlowLayout = { readonly nodes: readonly LaidNode[]; readonly links: readonly LaidLink[]; readonly left: number; readonly right: number; readonly isNarrow: boolean };
+export type FlowLayout = {
+  readonly nodes: readonly LaidNode[];
+  readonly links: readonly LaidLink[];
+  readonly left: number;
+  readonly right: number;
+  readonly isNarrow: boolean;
+};
 
 type Input = FlowSides & { readonly width: number; readonly height: number };
 
@@ -40,10 +63,26 @@ export function layOutFlow({ before, after, links, width, height }: Input): Flow
   const scale = scaleFor([before, after], height);
   const drawn = links.filter((link): link is LaidLink['link'] => link.count !== null && link.count > 0);
   const sides = {
-    before: layOutSide(before, { scale, x: left, side: 'before', ends: drawn.map(({ from, count }) => ({ place: from, count })) }),
-    after: layOutSide(after, { scale, x: right - nodeWidth, side: 'after', ends: drawn.map(({ to, count }) => ({ place: to, count })) }),
+    before: layOutSide(before, {
+      scale,
+      x: left,
+      side: 'before',
+      ends: drawn.map(({ from, count }) => ({ place: from, count })),
+    }),
+    after: layOutSide(after, {
+      scale,
+      x: right - nodeWidth,
+      side: 'after',
+      ends: drawn.map(({ to, count }) => ({ place: to, count })),
+    }),
   };
-  return { nodes: [...sides.before, ...sides.after], links: layOutLinks(drawn, sides, { scale, left: left + nodeWidth, right: right - nodeWidth }), left, right, isNarrow };
+  return {
+    nodes: [...sides.before, ...sides.after],
+    links: layOutLinks(drawn, sides, { scale, left: left + nodeWidth, right: right - nodeWidth }),
+    left,
+    right,
+    isNarrow,
+  };
 }
 
 export function directionOf({ from, to }: Pick<FlowLink, 'from' | 'to'>): Direction {
@@ -60,7 +99,12 @@ function scaleFor(sides: readonly (readonly FlowNode[])[], height: number): numb
   return Math.min(...scales);
 }
 
-type Side = { readonly scale: number; readonly x: number; readonly side: LaidNode['side']; readonly ends: readonly { readonly place: number; readonly count: number }[] };
+type Side = {
+  readonly scale: number;
+  readonly x: number;
+  readonly side: LaidNode['side'];
+  readonly ends: readonly { readonly place: number; readonly count: number }[];
+};
 
 /** From the highest part, which stands last, to the lowest. Names keep a line's distance even where parts are thin. */
 function layOutSide(nodes: readonly FlowNode[], { scale, x, side, ends }: Side): readonly LaidNode[] {
@@ -80,7 +124,11 @@ function layOutSide(nodes: readonly FlowNode[], { scale, x, side, ends }: Side):
 
 type Between = { readonly scale: number; readonly left: number; readonly right: number };
 
-function layOutLinks(drawn: readonly LaidLink['link'][], { before, after }: Readonly<Record<LaidNode['side'], readonly LaidNode[]>>, { scale, left, right }: Between): readonly LaidLink[] {
+function layOutLinks(
+  drawn: readonly LaidLink['link'][],
+  { before, after }: Readonly<Record<LaidNode['side'], readonly LaidNode[]>>,
+  { scale, left, right }: Between,
+): readonly LaidLink[] {
   const ordered = drawn.toSorted((a, b) => b.from - a.from || b.to - a.to);
   const starts = before.map(({ top }) => top);
   const streams = ordered.map((link) => {
@@ -102,14 +150,26 @@ function layOutLinks(drawn: readonly LaidLink['link'][], { before, after }: Read
   });
 }
 
-type Stream = { readonly left: number; readonly right: number; readonly startTop: number; readonly endTop: number; readonly thickness: number };
+type Stream = {
+  readonly left: number;
+  readonly right: number;
+  readonly startTop: number;
+  readonly endTop: number;
+  readonly thickness: number;
+};
 type Spot = { readonly x: number; readonly y: number };
 
 /** How far along a stream its number may stand, best first: those that cross others keep away from the middle. */
-const labelPlaces: Readonly<Record<Direction, readonly number[]>> = { same: [0.5, 0.4, 0.6, 0.25], up: [0.3, 0.22, 0.4, 0.75], down: [0.64, 0.72, 0.82, 0.2] };
+const labelPlaces: Readonly<Record<Direction, readonly number[]>> = {
+  same: [0.5, 0.4, 0.6, 0.25],
+  up: [0.3, 0.22, 0.4, 0.75],
+  down: [0.64, 0.72, 0.82, 0.2],
+};
 
 function freeSpot(stream: Stream, places: readonly number[], taken: readonly Spot[]): Spot | undefined {
-  return places.map((along) => spotOn(stream, along)).find(({ x, y }) => taken.every((other) => Math.abs(other.x - x) > 24 || Math.abs(other.y - y) > lineHeight));
+  return places
+    .map((along) => spotOn(stream, along))
+    .find(({ x, y }) => taken.every((other) => Math.abs(other.x - x) > 24 || Math.abs(other.y - y) > lineHeight));
 }
 
 /** A point on the middle of a stream. The edges are cubic curves that leave and arrive level. */
@@ -122,5 +182,8 @@ function spotOn({ left, right, startTop, endTop, thickness }: Stream, along: num
 function outlineOf({ left, right, startTop, endTop, thickness }: Stream): string {
   const middle = (left + right) / 2;
   const [startBottom, endBottom] = [startTop + thickness, endTop + thickness];
-  return `M${left} ${startTop}C${middle} ${startTop} ${middle} ${endTop} ${right} ${endTop}V${endBottom}C${middle} ${endBottom} ${middle} ${startBottom} ${left} ${startBottom}Z`;
+  return (
+    `M${left} ${startTop}C${middle} ${startTop} ${middle} ${endTop} ${right} ${endTop}V${endBottom}C${middle} ` +
+    `${endBottom} ${middle} ${startBottom} ${left} ${startBottom}Z`
+  );
 }

@@ -25,20 +25,47 @@ describe('the places of names', () => {
   });
 
   it('are left out where everything is taken', () => {
-    const crowd = Array.from({ length: 30 }, (_, index) => dot(`Driver ${index}`, 500 + (index % 6) * 9, 250 + Math.floor(index / 6) * 9));
+    const crowd = Array.from({ length: 30 }, (_, index) =>
+      dot(`Driver ${index}`, 500 + (index % 6) * 9, 250 + Math.floor(index / 6) * 9),
+    );
     const places = placeLabels(crowd, frame);
     expect(places.some((place) => place === undefined)).toBe(true);
   });
 
   it('never cover a dot or each other, and never leave the frame', () => {
-    const dots = fc.array(fc.record({ x: fc.integer({ min: 20, max: 980 }), y: fc.integer({ min: 20, max: 480 }), radius: fc.constantFrom(5, 8, 11), name: fc.constantFrom('Rest', 'Capacity', 'Coworker Relationships') }), { maxLength: 17 });
+    const dots = fc.array(
+      fc.record({
+        x: fc.integer({ min: 20, max: 980 }),
+        y: fc.integer({ min: 20, max: 480 }),
+        radius: fc.constantFrom(5, 8, 11),
+        name: fc.constantFrom('Rest', 'Capacity', 'Coworker Relationships'),
+      }),
+      { maxLength: 17 },
+    );
     fc.assert(
       fc.property(dots, (named) => {
-        const boxes = placeLabels(named, frame).flatMap((place, index) => (place ? [{ index, ...boxOf(named[index]!, place) }] : []));
+        const boxes = placeLabels(named, frame).flatMap((place, index) =>
+          place ? [{ index, ...boxOf(named[index]!, place) }] : [],
+        );
         for (const box of boxes) {
           expect(box.left >= 0 && box.right <= 1000 && box.top >= 0 && box.bottom <= 500).toBe(true);
-          const others = [...boxes.filter(({ index }) => index !== box.index), ...named.filter((_, index) => index !== box.index).map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))];
-          expect(others.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)).toBe(false);
+          const others = [
+            ...boxes.filter(({ index }) => index !== box.index),
+            ...named
+              .filter((_, index) => index !== box.index)
+              .map(({ x, y, radius }) => ({
+                left: x - radius,
+                right: x + radius,
+                top: y - radius,
+                bottom: y + radius,
+              })),
+          ];
+          expect(
+            others.some(
+              (other) =>
+                box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+            ),
+          ).toBe(false);
         }
       }),
     );

@@ -18,13 +18,16 @@ const letterWidth = 6.9;
 type Box = Frame;
 
 /**
- * Finds a place for the name of each dot, in the order given: beside it, else above or below, where it covers no dot, no
- * name before it, and stays in the frame. A name without such a place has none; the dot says it when it is pointed at.
+ * Finds a place for the name of each dot, in the order given: beside it, else above or below, where it covers no dot,
+ * no name before it, and stays in the frame. A name without such a place has none; the dot says it when it is pointed
+ * at.
  */
 export function placeLabels(dots: readonly Named[], frame: Frame): readonly (LabelPlace | undefined)[] {
   const taken: Box[] = dots.map(boxOfDot);
   return dots.map((dot, own) => {
-    const free = candidatesFor(dot).find(({ box }) => isInside(box, frame) && taken.every((other, index) => index === own || !overlap(box, other)));
+    const free = candidatesFor(dot).find(
+      ({ box }) => isInside(box, frame) && taken.every((other, index) => index === own || !overlap(box, other)),
+    );
     if (!free) return undefined;
     taken.push(free.box);
     return free.place;

@@ -7,11 +7,64 @@ const scale = 2;
 
 /** What makes an element look the way it does; everything else follows from it or does not show in a picture. */
 const looks = [
-  'align-items', 'background-color', 'background-image', 'border-bottom', 'border-collapse', 'border-left', 'border-radius', 'border-right', 'border-spacing', 'border-top',
-  'bottom', 'box-sizing', 'color', 'column-gap', 'display', 'fill', 'fill-opacity', 'flex', 'flex-direction', 'font-family', 'font-size', 'font-style', 'font-variant-numeric',
-  'font-weight', 'grid-column', 'grid-row', 'grid-template-columns', 'height', 'justify-content', 'left', 'letter-spacing', 'line-height', 'margin', 'max-width', 'min-width',
-  'opacity', 'overflow', 'padding', 'paint-order', 'place-items', 'position', 'right', 'row-gap', 'stroke', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
-  'stroke-width', 'text-align', 'text-anchor', 'text-overflow', 'top', 'transform', 'transform-origin', 'vertical-align', 'white-space', 'width', 'z-index',
+  'align-items',
+  'background-color',
+  'background-image',
+  'border-bottom',
+  'border-collapse',
+  'border-left',
+  'border-radius',
+  'border-right',
+  'border-spacing',
+  'border-top',
+  'bottom',
+  'box-sizing',
+  'color',
+  'column-gap',
+  'display',
+  'fill',
+  'fill-opacity',
+  'flex',
+  'flex-direction',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-variant-numeric',
+  'font-weight',
+  'grid-column',
+  'grid-row',
+  'grid-template-columns',
+  'height',
+  'justify-content',
+  'left',
+  'letter-spacing',
+  'line-height',
+  'margin',
+  'max-width',
+  'min-width',
+  'opacity',
+  'overflow',
+  'padding',
+  'paint-order',
+  'place-items',
+  'position',
+  'right',
+  'row-gap',
+  'stroke',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-width',
+  'text-align',
+  'text-anchor',
+  'text-overflow',
+  'top',
+  'transform',
+  'transform-origin',
+  'vertical-align',
+  'white-space',
+  'width',
+  'z-index',
 ] as const;
 
 /** Puts a picture of an element, its title above it, on the clipboard. Fails where the browser does not allow it. */
@@ -43,13 +96,27 @@ type PictureParts = { readonly title: string; readonly font: string; readonly wi
 /** An SVG document that holds the element as it looks now. */
 function pageOf(element: HTMLElement, { title, font, width, height }: PictureParts): string {
   const page = getComputedStyle(document.body);
-  const heading = styled(document.createElement('div'), { font: `${page.fontWeight} 16px/24px ${page.fontFamily}`, 'font-weight': '640', height: `${titleHeight}px`, color: page.color });
+  const heading = styled(document.createElement('div'), {
+    font: `${page.fontWeight} 16px/24px ${page.fontFamily}`,
+    'font-weight': '640',
+    height: `${titleHeight}px`,
+    color: page.color,
+  });
   heading.textContent = title;
-  const body = styled(document.createElement('div'), { padding: `${padding}px`, height: '100%', 'box-sizing': 'border-box', background: page.backgroundColor });
+  const body = styled(document.createElement('div'), {
+    padding: `${padding}px`,
+    height: '100%',
+    'box-sizing': 'border-box',
+    background: page.backgroundColor,
+  });
   body.append(heading, copyWithLooks(element));
 
   const content = new XMLSerializer().serializeToString(body);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${font}${noScrollbars}</style><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" ` +
+    `height="${height}"><style>${font}${noScrollbars}</style><foreignObject width="100%" ` +
+    `height="100%">${content}</foreignObject></svg>`
+  );
 }
 
 /** Attributes that only mean something on the page. */
@@ -60,12 +127,16 @@ function copyWithLooks(element: Element): Node {
   for (const { name, value } of element.attributes) if (!pageAttributes.has(name)) copy.setAttribute(name, value);
   const computed = getComputedStyle(element);
   styled(copy, Object.fromEntries(looks.map((look) => [look, computed.getPropertyValue(look)])));
-  for (const child of element.childNodes) copy.append(child instanceof Element ? copyWithLooks(child) : child.cloneNode());
+  for (const child of element.childNodes)
+    copy.append(child instanceof Element ? copyWithLooks(child) : child.cloneNode());
   return copy;
 }
 
 /** The page allows no style attributes, but it allows to set each property. */
-function styled<Styled extends HTMLElement | SVGElement>(element: Styled, properties: Readonly<Record<string, string>>): Styled {
+function styled<Styled extends HTMLElement | SVGElement>(
+  element: Styled,
+  properties: Readonly<Record<string, string>>,
+): Styled {
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   return element;
 }

@@ -24,7 +24,14 @@ type Input = {
   readonly height: number;
 };
 
-export type LaidDot = { readonly point: ScatterPoint; readonly x: number; readonly y: number; readonly radius: number; readonly ends: readonly [from: number, to: number]; readonly label: LabelPlace | undefined };
+export type LaidDot = {
+  readonly point: ScatterPoint;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly ends: readonly [from: number, to: number];
+  readonly label: LabelPlace | undefined;
+};
 export type Tick = { readonly at: number; readonly place: number };
 
 export type ScatterLayout = {
@@ -49,20 +56,38 @@ const airX = 1.5;
 const leastReach = 3;
 const pixelsForTick = 140;
 
-/** Where everything of a scatter stands. The axes are cropped to the points; zero and the corners are always in sight. */
+/**
+ * Where everything of a scatter stands. The axes are cropped to the points; zero and the corners are always in sight.
+ */
 export function layOutScatter({ points, cornerFrom, width, height }: Input): ScatterLayout {
   const plot = { left: margins.left, right: width - margins.right, top: margins.top, bottom: height - margins.bottom };
   const x = scaleLinear(reachOf(points), [plot.left, plot.right]);
   const y = scaleLinear(rangeOf(points, cornerFrom), [plot.bottom, plot.top + cornerWords]);
   const sorted = points.toSorted((a, b) => order.indexOf(a.size) - order.indexOf(b.size) || b.y - a.y);
   const within = (value: number) => Math.max(plot.top, Math.min(plot.bottom, y(value)));
-  const placed = sorted.map((point) => ({ point, name: point.name, x: x(point.x), y: y(point.y), radius: radii[point.size] }));
+  const placed = sorted.map((point) => ({
+    point,
+    name: point.name,
+    x: x(point.x),
+    y: y(point.y),
+    radius: radii[point.size],
+  }));
   const labels = placeLabels(placed, { ...plot, top: plot.top + cornerWords });
   return {
     plot,
-    dots: placed.map(({ point, x: cx, y: cy, radius }, index) => ({ point, x: cx, y: cy, radius, ends: [within(point.interval[0]), within(point.interval[1])], label: labels[index] })),
+    dots: placed.map(({ point, x: cx, y: cy, radius }, index) => ({
+      point,
+      x: cx,
+      y: cy,
+      radius,
+      ends: [within(point.interval[0]), within(point.interval[1])],
+      label: labels[index],
+    })),
     xTicks: wholeTicks(x.ticks(Math.max(2, Math.floor((plot.right - plot.left) / pixelsForTick))), x),
-    yTicks: y.ticks(6).filter(isTenth).map((at) => ({ at, place: y(at) })),
+    yTicks: y
+      .ticks(6)
+      .filter(isTenth)
+      .map((at) => ({ at, place: y(at) })),
     zero: x(0),
     cornerBottom: y(cornerFrom),
   };
@@ -70,7 +95,10 @@ export function layOutScatter({ points, cornerFrom, width, height }: Input): Sca
 
 function reachOf(points: readonly ScatterPoint[]): readonly [number, number] {
   const values = points.map((point) => point.x);
-  return [Math.min(-leastReach, ...values.map((value) => value - airX)), Math.max(leastReach, ...values.map((value) => value + airX))];
+  return [
+    Math.min(-leastReach, ...values.map((value) => value - airX)),
+    Math.max(leastReach, ...values.map((value) => value + airX)),
+  ];
 }
 
 /** Whole tenths around the points, with the border of the corners inside. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { layOutTrend, type TrendPoint } from './trend-layout.ts';
 
-const levels = { cuts: [54, 67, 73, 78], names: ['Highly disengaged', 'Disengaged', 'Moderately engaged', 'Highly engaged', 'Extremely engaged'] };
+const levels = {
+  cuts: [54, 67, 73, 78],
+  names: ['Highly disengaged', 'Disengaged', 'Moderately engaged', 'Highly engaged', 'Extremely engaged'],
+};
 const points: readonly TrendPoint[] = [
   { label: 'Dec 2025', value: 69, text: '69', interval: [67.1, 70.9] },
   { label: 'March 2026', value: 70, text: '70', interval: [68.2, 71.8] },
@@ -39,7 +42,12 @@ describe('the layout of a trend', () => {
   });
 
   it('names the levels that are in sight and marks the one of the last point', () => {
-    expect(wide.levels.map((level) => level.name)).toEqual(['Disengaged', 'Moderately engaged', 'Highly engaged', 'Extremely engaged']);
+    expect(wide.levels.map((level) => level.name)).toEqual([
+      'Disengaged',
+      'Moderately engaged',
+      'Highly engaged',
+      'Extremely engaged',
+    ]);
     expect(wide.levels.filter((level) => level.isCurrent).map((level) => level.name)).toEqual(['Highly engaged']);
   });
 
@@ -50,14 +58,26 @@ describe('the layout of a trend', () => {
   });
 
   it('leaves out what is withheld and keeps its place', () => {
-    const withGap = layOutTrend({ points: [points[0]!, { label: 'March 2026', reason: 'fewer than 5 responses' }, points[2]!], levels, width: 700, height: 268 });
+    const withGap = layOutTrend({
+      points: [points[0]!, { label: 'March 2026', reason: 'fewer than 5 responses' }, points[2]!],
+      levels,
+      width: 700,
+      height: 268,
+    });
     expect(withGap.points[1]?.y).toBeUndefined();
     expect(withGap.points[1]?.x).toBeGreaterThan(withGap.points[0]!.x);
   });
 
   it('is laid out even when there is one point or everything is withheld', () => {
-    expect(layOutTrend({ points: points.slice(0, 1), levels, width: 700, height: 268 }).points[0]?.y).toBeGreaterThan(0);
-    const none = layOutTrend({ points: [{ label: 'Dec 2025', reason: 'fewer than 5 responses' }], levels, width: 700, height: 268 });
+    expect(layOutTrend({ points: points.slice(0, 1), levels, width: 700, height: 268 }).points[0]?.y).toBeGreaterThan(
+      0,
+    );
+    const none = layOutTrend({
+      points: [{ label: 'Dec 2025', reason: 'fewer than 5 responses' }],
+      levels,
+      width: 700,
+      height: 268,
+    });
     expect(none.points[0]?.y).toBeUndefined();
     expect(none.levels.some((level) => level.isCurrent)).toBe(false);
   });

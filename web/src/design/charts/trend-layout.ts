@@ -1,16 +1,37 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 
 export type TrendPoint =
-  | { readonly label: string; readonly value: number; readonly text: string; readonly interval?: readonly [low: number, high: number] }
+  | {
+      readonly label: string;
+      readonly value: number;
+      readonly text: string;
+      readonly interval?: readonly [low: number, high: number];
+    }
   | { readonly label: string; readonly reason: string };
 
 /** Where a scale is cut into levels: one more level than cuts, the lowest first. */
 export type Levels = { readonly cuts: readonly number[]; readonly names: readonly string[] };
 
-type Input = { readonly points: readonly TrendPoint[]; readonly levels: Levels; readonly width: number; readonly height: number };
+type Input = {
+  readonly points: readonly TrendPoint[];
+  readonly levels: Levels;
+  readonly width: number;
+  readonly height: number;
+};
 
-export type LaidPoint = { readonly point: TrendPoint; readonly x: number; readonly y?: number; readonly ends?: readonly [low: number, high: number] };
-export type LaidLevel = { readonly name: string; readonly top: number; readonly bottom: number; readonly isCurrent: boolean; readonly isShaded: boolean };
+export type LaidPoint = {
+  readonly point: TrendPoint;
+  readonly x: number;
+  readonly y?: number;
+  readonly ends?: readonly [low: number, high: number];
+};
+export type LaidLevel = {
+  readonly name: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly isCurrent: boolean;
+  readonly isShaded: boolean;
+};
 export type LaidCut = { readonly at: number; readonly y: number };
 
 export type TrendLayout = {
@@ -57,7 +78,11 @@ function layOutPoint(point: TrendPoint, x: number, y: Vertical): LaidPoint {
   return { point, x, y: y(value), ...(interval && { ends: [y(interval[0]), y(interval[1])] as const }) };
 }
 
-function layOutLevels({ cuts, names }: Levels, [low, high]: readonly [number, number], { y, current }: { readonly y: Vertical; readonly current: number | undefined }) {
+function layOutLevels(
+  { cuts, names }: Levels,
+  [low, high]: readonly [number, number],
+  { y, current }: { readonly y: Vertical; readonly current: number | undefined },
+) {
   return names.flatMap((name, index): readonly LaidLevel[] => {
     const from = cuts[index - 1] ?? Number.NEGATIVE_INFINITY;
     const to = cuts[index] ?? Number.POSITIVE_INFINITY;

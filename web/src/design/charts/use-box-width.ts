@@ -7,8 +7,13 @@ const boxRefreshMs = 300;
 /** What a page of A4 has room for between its margins. */
 const paperWidth = 680;
 
-/** The width of a box in pixels, so that a chart is laid out for it and not scaled; while the page is printed, its share of the paper. It is 0 until the box is on the page. */
-export function useBoxWidth<Box extends HTMLElement>(refreshMs = boxRefreshMs): readonly [RefObject<Box | null>, number] {
+/**
+ * The width of a box in pixels, so that a chart is laid out for it and not scaled; while the page is printed, its share
+ * of the paper. It is 0 until the box is on the page.
+ */
+export function useBoxWidth<Box extends HTMLElement>(
+  refreshMs = boxRefreshMs,
+): readonly [RefObject<Box | null>, number] {
   const box = useRef<Box>(null);
   const [width, setWidth] = useState(0);
 

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { Button, type ButtonContext, type ButtonRank, IconButton } from './Button.tsx';
 
 const ranks: readonly ButtonRank[] = ['primary', 'secondary', 'tertiary'];
-const contexts: readonly ButtonContext[] = ['default', 'success', 'destructive', 'methodology', 'light', 'warning', 'red'];
+const contexts: readonly ButtonContext[] = [
+  'default',
+  'success',
+  'destructive',
+  'methodology',
+  'light',
+  'warning',
+  'red',
+];
 
 describe('a button', () => {
   it.each(ranks)('has the rank %s', (rank) => {
@@ -11,11 +19,19 @@ describe('a button', () => {
   });
 
   it.each(contexts)('has the context %s', (context) => {
-    expect(renderToStaticMarkup(<Button context={context}>Publish campaign</Button>)).toContain(`data-context="${context}"`);
+    expect(renderToStaticMarkup(<Button context={context}>Publish campaign</Button>)).toContain(
+      `data-context="${context}"`,
+    );
   });
 
   it.each(contexts)('shows no colour of the context %s while it is disabled', (context) => {
-    expect(renderToStaticMarkup(<Button context={context} disabled>Publish campaign</Button>)).not.toContain('data-context');
+    expect(
+      renderToStaticMarkup(
+        <Button context={context} disabled>
+          Publish campaign
+        </Button>,
+      ),
+    ).not.toContain('data-context');
   });
 
   it('does not submit a form unless it is told to', () => {

@@ -15,11 +15,17 @@ export type ButtonLook = {
   readonly icon?: IconName;
 };
 
-type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { readonly className?: string | undefined };
+type Props = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { readonly className?: string | undefined };
 
 export function Button({ rank, context, size, icon, className, children, ...rest }: Props) {
   return (
-    <button type="button" {...rest} {...buttonLook({ rank, context, size }, rest.disabled)} className={classes(styles.button, className)}>
+    <button
+      type="button"
+      {...rest}
+      {...buttonLook({ rank, context, size }, rest.disabled)}
+      className={classes(styles.button, className)}
+    >
       <ButtonContent icon={icon}>{children}</ButtonContent>
     </button>
   );
@@ -43,7 +49,13 @@ export function IconButton({ icon, label, rank = 'tertiary', context, size, clas
   );
 }
 
-export function ButtonContent({ icon, children }: { readonly icon: IconName | undefined; readonly children: ReactNode }) {
+export function ButtonContent({
+  icon,
+  children,
+}: {
+  readonly icon: IconName | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <>
       {icon && <Icon name={icon} size="sm" />}
@@ -55,6 +67,9 @@ export function ButtonContent({ icon, children }: { readonly icon: IconName | un
 type LookOf = { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined };
 
 /** The attributes the style sheet looks at. A disabled button has no context: it shows no colour. */
-export function buttonLook({ rank = 'secondary', context = 'default', size = 'medium' }: LookOf, isDisabled: boolean | undefined) {
+export function buttonLook(
+  { rank = 'secondary', context = 'default', size = 'medium' }: LookOf,
+  isDisabled: boolean | undefined,
+) {
   return { 'data-rank': rank, 'data-context': isDisabled ? undefined : context, 'data-size': size };
 }

@@ -8,7 +8,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 
 };
 
 /** One of several things that can be chosen together. */
-export function Checkbox({ children, isIndeterminate = false, ...rest }: Props & { readonly isIndeterminate?: boolean }) {
+export function Checkbox({
+  children,
+  isIndeterminate = false,
+  ...rest
+}: Props & { readonly isIndeterminate?: boolean }) {
   return (
     <label className={styles.choice}>
       <input

@@ -11,7 +11,14 @@ export type ChoiceProps<Value extends string> = {
 };
 
 /** A list that opens below the button it belongs to, and closes as soon as one of it is chosen. */
-export function ChoicePopover<Value extends string>({ label, options, value, onChoose, className, renderTrigger }: ChoiceProps<Value> & Pick<PopoverProps, 'className' | 'renderTrigger'>) {
+export function ChoicePopover<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+  className,
+  renderTrigger,
+}: ChoiceProps<Value> & Pick<PopoverProps, 'className' | 'renderTrigger'>) {
   return (
     <Popover label={label} side="bottom" alignment="start" className={className} renderTrigger={renderTrigger}>
       {(close) => (

@@ -35,7 +35,15 @@ export function FilterButton({ label, icon, options, value, onChange, all, words
       value={value ?? everything}
       onChoose={(chosen) => onChange(chosen === everything ? undefined : chosen)}
       className={styles.popover}
-      renderTrigger={(trigger) => <FilterTrigger trigger={trigger} label={label} icon={icon} words={words ?? filterWords(options, value ? [value] : [], all ?? '')} isSet={all !== undefined && Boolean(value)} />}
+      renderTrigger={(trigger) => (
+        <FilterTrigger
+          trigger={trigger}
+          label={label}
+          icon={icon}
+          words={words ?? filterWords(options, value ? [value] : [], all ?? '')}
+          isSet={all !== undefined && Boolean(value)}
+        />
+      )}
     />
   );
 }
@@ -57,7 +65,9 @@ export function BulkFilterButton({ label, icon, options, values, words, onChange
           options={options}
           chosen={values}
           isMultiple
-          onChoose={(chosen) => onChange(values.includes(chosen) ? values.filter((value) => value !== chosen) : [...values, chosen])}
+          onChoose={(chosen) =>
+            onChange(values.includes(chosen) ? values.filter((value) => value !== chosen) : [...values, chosen])
+          }
         />
       )}
     </FilterPopover>
@@ -71,9 +81,7 @@ type TriggerProps = {
   readonly isSet: boolean;
 };
 
-type PopoverProps = TriggerProps & {
-  readonly children: (close: () => void) => ReactNode;
-};
+type PopoverProps = TriggerProps & { readonly children: (close: () => void) => ReactNode };
 
 /** The button of a filter, and what it opens. */
 export function FilterPopover({ label, children, ...shown }: PopoverProps) {

@@ -10,7 +10,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What narrows a list and says how it is shown: beside one another where there is room, in a sheet behind one button on a phone. */
+/**
+ * What narrows a list and says how it is shown: beside one another where there is room, in a sheet behind one button on
+ * a phone.
+ */
 export function FilterSheet({ label = 'Filters', children }: Props) {
   const hasRoom = useReaches('md');
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,11 @@ import { useListBox } from '../overlays/use-list-box.ts';
 import text from '../text.module.css';
 import styles from './OptionList.module.css';
 
-export type Option<Value extends string = string> = { readonly value: Value; readonly label: string; readonly note?: string };
+export type Option<Value extends string = string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly note?: string;
+};
 
 type Props<Value extends string> = {
   readonly label: string;
@@ -23,11 +27,20 @@ const searchedFrom = 9;
 const mostDrawn = 200;
 
 /** Options to choose from, with the arrow keys and Enter or the mouse; the list narrows as one types. */
-export function OptionList<Value extends string>({ label, options, chosen, isMultiple = false, onChoose }: Props<Value>) {
+export function OptionList<Value extends string>({
+  label,
+  options,
+  chosen,
+  isMultiple = false,
+  onChoose,
+}: Props<Value>) {
   const [query, setQuery] = useState('');
   const found = fuzzySearch(query, options, (option) => option.label);
   const shown = found.slice(0, mostDrawn);
-  const startAt = Math.max(0, shown.findIndex((option) => chosen.includes(option.value)));
+  const startAt = Math.max(
+    0,
+    shown.findIndex((option) => chosen.includes(option.value)),
+  );
   const list = useListBox({ values: shown.map((option) => option.value), startAt, onPick: onChoose });
 
   const type = (typed: string) => {
@@ -61,7 +74,9 @@ export function OptionList<Value extends string>({ label, options, chosen, isMul
           </ListBoxOption>
         ))}
       </ListBox>
-      {found.length > shown.length && <p className={styles.nothing}>{formatCount(found.length - shown.length)} more. Type a part of the name.</p>}
+      {found.length > shown.length && (
+        <p className={styles.nothing}>{formatCount(found.length - shown.length)} more. Type a part of the name.</p>
+      )}
       {shown.length === 0 && <p className={styles.nothing}>Nothing matches “{query}”.</p>}
     </>
   );

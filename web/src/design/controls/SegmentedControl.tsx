@@ -14,7 +14,13 @@ export function SegmentedControl<Value extends string>({ label, segments, value,
   return (
     <fieldset data-screen-only aria-label={label} className={styles.segments}>
       {segments.map((segment) => (
-        <button key={segment.value} type="button" aria-pressed={segment.value === value} className={styles.segment} onClick={() => onChange(segment.value)}>
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          className={styles.segment}
+          onClick={() => onChange(segment.value)}
+        >
           {segment.label}
         </button>
       ))}

@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDays, formatInstant, formatMonth, monthAbbreviations, yearsUpTo, zoneWords } from './dates.ts';
+import {
+  formatDay,
+  formatDays,
+  formatInstant,
+  formatMonth,
+  monthAbbreviations,
+  yearsUpTo,
+  zoneWords,
+} from './dates.ts';
 
 describe('dates for people', () => {
   it('abbreviates September to four letters and keeps March to July in full', () => {
-    expect(monthAbbreviations).toEqual(['Jan', 'Feb', 'March', 'April', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']);
+    expect(monthAbbreviations).toEqual([
+      'Jan',
+      'Feb',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'Aug',
+      'Sept',
+      'Oct',
+      'Nov',
+      'Dec',
+    ]);
   });
 
   it('prints a day and a month', () => {
@@ -19,8 +40,12 @@ describe('dates for people', () => {
   });
 
   it('prints an instant on the clock of the given place', () => {
-    expect(formatInstant('2024-09-03T13:05:00Z', 'America/New_York', 'America/New_York')).toBe('September 3, 2024 9:05 AM');
-    expect(formatInstant(new Date('2024-09-03T16:30:00Z'), 'UTC', 'Europe/London')).toBe('September 3, 2024 4:30 PM, UTC');
+    expect(formatInstant('2024-09-03T13:05:00Z', 'America/New_York', 'America/New_York')).toBe(
+      'September 3, 2024 9:05 AM',
+    );
+    expect(formatInstant(new Date('2024-09-03T16:30:00Z'), 'UTC', 'Europe/London')).toBe(
+      'September 3, 2024 4:30 PM, UTC',
+    );
   });
 
   it('names the place for readers whose clock shows another time', () => {

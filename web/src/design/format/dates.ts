@@ -1,7 +1,20 @@
 import { type CalendarDay, localTimeAt } from '@attune/domain/kernel';
 
 /** Short names of the months; March to July are short enough in full, and September has four letters. */
-export const monthAbbreviations = ['Jan', 'Feb', 'March', 'April', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const;
+export const monthAbbreviations = [
+  'Jan',
+  'Feb',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'Aug',
+  'Sept',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 
 type DayParts = { readonly day: number; readonly month: string; readonly year: number };
 
@@ -37,7 +50,9 @@ export function formatInstant(instant: Date | string, timeZone: string, readersZ
   const moment = new Date(instant);
   const date = moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
   const time = moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  return [`${date} ${time}`.replaceAll('\u202f', ' '), zoneWords(timeZone, moment, readersZone)].filter(Boolean).join(', ');
+  return [`${date} ${time}`.replaceAll('\u202f', ' '), zoneWords(timeZone, moment, readersZone)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** An instant that concerns only the reader and this device, on the clock of the reader. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBetweenCuts, formatCount, formatCountOf, formatDifference, formatRange, formatShare } from './numbers.ts';
+import {
+  formatBetweenCuts,
+  formatCount,
+  formatCountOf,
+  formatDifference,
+  formatRange,
+  formatShare,
+} from './numbers.ts';
 
 const cuts = [60, 70, 80, 90];
 

@@ -14,11 +14,27 @@ export function truncate(text: string, characters: number): string {
 /** The first letters of the first and the last word, for a mark in the place of a picture: "Maya Okafor" gives "MO". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => lettersOf(word ?? '')[0] ?? '');
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => lettersOf(word ?? '')[0] ?? '',
+  );
   return letters.join('').toUpperCase();
 }
 
-const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'] as const;
+const smallNumbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+] as const;
 
 /** A count within a sentence: "three"; above twelve it stays in figures, "1,240". */
 export function countInWords(count: number): string {

@@ -19,7 +19,16 @@ type Props<Value extends string> = {
 };
 
 /** A field of a form whose value is one of many; the list is searched as one types. */
-export function ChoiceField<Value extends string>({ label, options, value, placeholder = '', error, isDisabled = false, className, onChange }: Props<Value>) {
+export function ChoiceField<Value extends string>({
+  label,
+  options,
+  value,
+  placeholder = '',
+  error,
+  isDisabled = false,
+  className,
+  onChange,
+}: Props<Value>) {
   const labelId = useId();
   const valueId = useId();
   const chosen = options.find((option) => option.value === value);
@@ -35,7 +44,15 @@ export function ChoiceField<Value extends string>({ label, options, value, place
         onChoose={onChange}
         className={styles.popover}
         renderTrigger={(trigger) => (
-          <button type="button" {...trigger} id={valueId} disabled={isDisabled} aria-labelledby={`${labelId} ${valueId}`} data-invalid={error !== undefined} className={styles.field}>
+          <button
+            type="button"
+            {...trigger}
+            id={valueId}
+            disabled={isDisabled}
+            aria-labelledby={`${labelId} ${valueId}`}
+            data-invalid={error !== undefined}
+            className={styles.field}
+          >
             <span className={classes(styles.value, !chosen && styles.empty)}>{chosen?.label ?? placeholder}</span>
             <Icon name="chevronDown" size="xs" />
           </button>

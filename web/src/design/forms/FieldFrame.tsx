@@ -13,10 +13,24 @@ export type FieldWords = {
   readonly isHelpLast?: boolean | undefined;
 };
 
-type Props = FieldWords & { readonly id: string; readonly isRequired?: boolean | undefined; readonly className?: string | undefined; readonly children: ReactNode };
+type Props = FieldWords & {
+  readonly id: string;
+  readonly isRequired?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
 
 /** The words around a field: its name above it, then what helps, then the field, then what is wrong with it. */
-export function FieldFrame({ id, label, description, error, isHelpLast = false, isRequired = false, className, children }: Props) {
+export function FieldFrame({
+  id,
+  label,
+  description,
+  error,
+  isHelpLast = false,
+  isRequired = false,
+  className,
+  children,
+}: Props) {
   const help = description && (
     <p id={helpIdOf(id)} className={styles.help}>
       {description}
@@ -47,7 +61,15 @@ export function FieldFrame({ id, label, description, error, isHelpLast = false, 
 }
 
 /** The id of a field, and the ids of the words that describe it. */
-export function useFieldIds({ id: own, description, error, besides }: Pick<FieldWords, 'description' | 'error'> & { readonly id: string | undefined; readonly besides: string | undefined }) {
+export function useFieldIds({
+  id: own,
+  description,
+  error,
+  besides,
+}: Pick<FieldWords, 'description' | 'error'> & {
+  readonly id: string | undefined;
+  readonly besides: string | undefined;
+}) {
   const made = useId();
   const id = own ?? made;
   const described = [besides, description && helpIdOf(id), error && errorIdOf(id)].filter(Boolean).join(' ');

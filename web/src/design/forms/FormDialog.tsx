@@ -11,7 +11,10 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'size' | 'onClose' | 
   readonly onSubmit: () => void;
 };
 
-/** A form in front of the page. Enter in a field and the main button submit it once it is ready; Cancel leaves everything as it was. */
+/**
+ * A form in front of the page. Enter in a field and the main button submit it once it is ready; Cancel leaves
+ * everything as it was.
+ */
 export function FormDialog({ submitLabel, isReady, onSubmit, children, ...dialog }: Props) {
   const formId = useId();
   const submit = (event: FormEvent) => {

@@ -47,7 +47,16 @@ export function InlineEdit({ children, ...editor }: Props) {
 }
 
 /** The inside of it, for what opens otherwise. */
-export function InlineEditor({ label, current, type = 'text', hint, maxLength, onUpdate, onRemove, onClose }: EditorProps & { readonly onClose: () => void }) {
+export function InlineEditor({
+  label,
+  current,
+  type = 'text',
+  hint,
+  maxLength,
+  onUpdate,
+  onRemove,
+  onClose,
+}: EditorProps & { readonly onClose: () => void }) {
   const fieldId = useId();
   const problemId = useId();
   const [typed, setTyped] = useState(current);
@@ -102,7 +111,13 @@ export function InlineEditor({ label, current, type = 'text', hint, maxLength, o
       </div>
       <div className={styles.actions}>
         {onRemove && current !== '' && (
-          <Button size="small" rank="tertiary" disabled={isBusy} className={styles.remove} onClick={() => void store(onRemove())}>
+          <Button
+            size="small"
+            rank="tertiary"
+            disabled={isBusy}
+            className={styles.remove}
+            onClick={() => void store(onRemove())}
+          >
             Remove
           </Button>
         )}

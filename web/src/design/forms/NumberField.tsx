@@ -9,7 +9,10 @@ type Props = NumberBounds & {
   readonly onChange: (value: number) => void;
 };
 
-/** A whole number between two bounds. What is typed beyond them is not taken, and a field that is left empty holds the smallest one. */
+/**
+ * A whole number between two bounds. What is typed beyond them is not taken, and a field that is left empty holds the
+ * smallest one.
+ */
 export function NumberField({ label, value, min, max, error, onChange }: Props) {
   const [isEmpty, setIsEmpty] = useState(false);
   const shown = isEmpty ? '' : String(value);
@@ -22,5 +25,15 @@ export function NumberField({ label, value, min, max, error, onChange }: Props) 
     setIsEmpty(false);
     if (isEmpty) onChange(leftNumber('', { min, max }));
   };
-  return <TextInput inputMode="numeric" autoComplete="off" label={label} value={shown} error={error} onChange={(event) => take(event.target.value)} onBlur={leave} />;
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      label={label}
+      value={shown}
+      error={error}
+      onChange={(event) => take(event.target.value)}
+      onBlur={leave}
+    />
+  );
 }

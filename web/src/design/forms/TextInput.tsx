@@ -13,9 +13,24 @@ type Props = FieldWords &
 export function TextInput({ label, description, error, isHelpLast, rightSection, className, ...input }: Props) {
   const { id, described } = useFieldIds({ id: input.id, description, error, besides: input['aria-describedby'] });
   return (
-    <FieldFrame id={id} label={label} description={description} error={error} isHelpLast={isHelpLast} isRequired={input.required} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      isHelpLast={isHelpLast}
+      isRequired={input.required}
+      className={className}
+    >
       <span className={styles.holder}>
-        <input type="text" {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={described} className={classes(styles.input, rightSection !== undefined && styles.withEnd)} />
+        <input
+          type="text"
+          {...input}
+          id={id}
+          aria-invalid={Boolean(error)}
+          aria-describedby={described}
+          className={classes(styles.input, rightSection !== undefined && styles.withEnd)}
+        />
         {rightSection && <span className={styles.end}>{rightSection}</span>}
       </span>
     </FieldFrame>

@@ -13,13 +13,32 @@ type Props = FieldWords &
   };
 
 /** A text of several lines in a form, as high as what is written in it. */
-export function Textarea({ label, description, error, isHelpLast, minRows, maxRows, inputClassName, className, ref, ...input }: Props) {
+export function Textarea({
+  label,
+  description,
+  error,
+  isHelpLast,
+  minRows,
+  maxRows,
+  inputClassName,
+  className,
+  ref,
+  ...input
+}: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? own;
   const { id, described } = useFieldIds({ id: input.id, description, error, besides: input['aria-describedby'] });
   useLayoutEffect(() => fitHeight(field.current));
   return (
-    <FieldFrame id={id} label={label} description={description} error={error} isHelpLast={isHelpLast} isRequired={input.required} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      isHelpLast={isHelpLast}
+      isRequired={input.required}
+      className={className}
+    >
       <textarea
         {...input}
         ref={field}

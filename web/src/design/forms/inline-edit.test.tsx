@@ -17,7 +17,14 @@ describe('a text that is changed where it stands', () => {
 
   const editor = (props: { readonly current?: string; readonly isOptional?: boolean } = {}) =>
     renderToStaticMarkup(
-      <InlineEditor label="Middle name" current={props.current ?? 'King'} hint="As on the badge." onUpdate={() => Promise.resolve(undefined)} onRemove={props.isOptional ? () => Promise.resolve(undefined) : undefined} onClose={() => undefined} />,
+      <InlineEditor
+        label="Middle name"
+        current={props.current ?? 'King'}
+        hint="As on the badge."
+        onUpdate={() => Promise.resolve(undefined)}
+        onRemove={props.isOptional ? () => Promise.resolve(undefined) : undefined}
+        onClose={() => undefined}
+      />,
     );
 
   it('begins with what is there, and with nothing to update', () => {

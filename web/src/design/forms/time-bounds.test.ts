@@ -14,7 +14,10 @@ describe('the times that can be picked on a day', () => {
   });
 
   it('lie between both where both are on the day, and are free on other days', () => {
-    expect(timeBounds('2026-11-20', { earliest, latest: { day: '2026-11-20', time: '17:00' } })).toEqual({ min: '14:30', max: '17:00' });
+    expect(timeBounds('2026-11-20', { earliest, latest: { day: '2026-11-20', time: '17:00' } })).toEqual({
+      min: '14:30',
+      max: '17:00',
+    });
     expect(timeBounds('2026-11-23', { earliest, latest })).toEqual({});
     expect(timeBounds('', {})).toEqual({});
   });

@@ -1,5 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../classes.ts';
 import { type GridPlace, nextInGrid } from './grid-keys.ts';
 import styles from './Heatmap.module.css';
@@ -32,8 +43,21 @@ const headHeight = 152;
 const rowHeight = 32;
 const upperRowHeight = 38;
 
-/** A table of values as colours: heads and names stay in sight, arrow keys move, and only the rows in sight are drawn. */
-export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, renderTip, keys = {}, ref, most }: Props) {
+/**
+ * A table of values as colours: heads and names stay in sight, arrow keys move, and only the rows in sight are drawn.
+ */
+export function Heatmap({
+  label,
+  heads,
+  rows,
+  sort,
+  onSort,
+  hasValues = true,
+  renderTip,
+  keys = {},
+  ref,
+  most,
+}: Props) {
   const own = useRef<HTMLDivElement>(null);
   const frame = ref ?? own;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +66,11 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
   const firsts = useMemo(() => [false, ...columnsOf(heads.families).map((column) => column.isFirst)], [heads.families]);
   const columns = useMemo(() => columnWidths(firsts, heads.count !== undefined), [firsts, heads.count]);
   const virtual = useRowsInSight(arranged, frame, most);
-  const { place, setPlace, move } = useGridFocus(frame, { rows: arranged.length, columns: firsts.length + 1 }, virtual.scrollTo);
+  const { place, setPlace, move } = useGridFocus(
+    frame,
+    { rows: arranged.length, columns: firsts.length + 1 },
+    virtual.scrollTo,
+  );
 
   const toggle = useCallback((rowId: string) => setCollapsed((rowIds) => toggled(rowIds, rowId)), []);
   const press = (event: KeyboardEvent) => {
@@ -104,7 +132,9 @@ export function Heatmap({ label, heads, rows, sort, onSort, hasValues = true, re
           ))}
         </tbody>
       </table>
-      {renderTip && pointedAt && tipPlace && tipRow && <HeatmapTip anchor={pointedAt}>{renderTip(tipRow, tipPlace.column - 1)}</HeatmapTip>}
+      {renderTip && pointedAt && tipPlace && tipRow && (
+        <HeatmapTip anchor={pointedAt}>{renderTip(tipRow, tipPlace.column - 1)}</HeatmapTip>
+      )}
     </div>
   );
 }
@@ -143,7 +173,8 @@ const rowsTogether = 8;
 /** Rows above and below change in the same step. */
 function inSteps(range: Range): number[] {
   const startIndex = Math.floor(range.startIndex / rowsTogether) * rowsTogether;
-  const endIndex = startIndex + rowsTogether + Math.ceil((range.endIndex - range.startIndex) / rowsTogether) * rowsTogether;
+  const endIndex =
+    startIndex + rowsTogether + Math.ceil((range.endIndex - range.startIndex) / rowsTogether) * rowsTogether;
   return defaultRangeExtractor({ ...range, startIndex, endIndex });
 }
 
@@ -168,7 +199,10 @@ function useGridFocus(frame: RefObject<HTMLDivElement | null>, size: Size, scrol
   useEffect(() => {
     if (!isMoving.current) return;
     const exact = frame.current?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`);
-    const withheld = place.column > 1 ? frame.current?.querySelector<HTMLElement>(`[data-place="${placeName({ ...place, column: 1 })}"]`) : undefined;
+    const withheld =
+      place.column > 1
+        ? frame.current?.querySelector<HTMLElement>(`[data-place="${placeName({ ...place, column: 1 })}"]`)
+        : undefined;
     const cell = exact ?? withheld;
     if (!cell) return;
     isMoving.current = false;

@@ -23,12 +23,23 @@ type Props = {
 };
 
 /** Drawn once as long as nothing about it changes: while scrolling only rows that come into sight are new. */
-export const HeatmapBodyRow = memo(function HeatmapBodyRow({ arranged, index, top, height, hasCount, firsts, tabColumn, onToggle }: Props) {
+export const HeatmapBodyRow = memo(function HeatmapBodyRow({
+  arranged,
+  index,
+  top,
+  height,
+  hasCount,
+  firsts,
+  tabColumn,
+  onToggle,
+}: Props) {
   const { row, depth, hasChildren, isExpanded } = arranged;
-  const place = (column: number) => ({ 'data-place': placeName({ row: index, column }), tabIndex: tabColumn === column ? 0 : -1 });
+  const place = (column: number) => ({
+    'data-place': placeName({ row: index, column }),
+    tabIndex: tabColumn === column ? 0 : -1,
+  });
   return (
     <tr
-     
       aria-rowindex={index + 1}
       aria-level={depth + 1}
       aria-expanded={hasChildren ? isExpanded : undefined}
@@ -38,19 +49,48 @@ export const HeatmapBodyRow = memo(function HeatmapBodyRow({ arranged, index, to
     >
       <th scope="row" className={styles.name} style={{ '--depth': depth }}>
         {hasChildren ? (
-          <button type="button" tabIndex={-1} aria-label={isExpanded ? `Collapse ${row.name}` : `Expand ${row.name}`} className={styles.twisty} onClick={() => onToggle(row.id)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={isExpanded ? `Collapse ${row.name}` : `Expand ${row.name}`}
+            className={styles.twisty}
+            onClick={() => onToggle(row.id)}
+          >
             <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size="xs" />
           </button>
         ) : (
           <span className={styles.twisty} />
         )}
-        <RowName name={row.name} to={row.to} isRest={row.isRest ?? false} isWithheld={row.reason !== undefined} place={place(0)} />
+        <RowName
+          name={row.name}
+          to={row.to}
+          isRest={row.isRest ?? false}
+          isWithheld={row.reason !== undefined}
+          place={place(0)}
+        />
       </th>
-      {hasCount && <td className={styles.count}>{row.reason === undefined && row.count !== undefined && formatCount(row.count)}</td>}
+      {hasCount && (
+        <td className={styles.count}>
+          {row.reason === undefined && row.count !== undefined && formatCount(row.count)}
+        </td>
+      )}
       {row.reason === undefined ? (
-        firsts.map((isFirst, cell) => <ValueCell key={cell} cell={row.cells[cell]} isSummary={cell === 0} isFirst={isFirst} place={place(cell + 1)} />)
+        firsts.map((isFirst, cell) => (
+          <ValueCell
+            key={cell}
+            cell={row.cells[cell]}
+            isSummary={cell === 0}
+            isFirst={isFirst}
+            place={place(cell + 1)}
+          />
+        ))
       ) : (
-        <td colSpan={firsts.length} className={classes(styles.withheld, layout.hatched)} style={{ gridColumn: `span ${firsts.length}` }} {...place(1)}>
+        <td
+          colSpan={firsts.length}
+          className={classes(styles.withheld, layout.hatched)}
+          style={{ gridColumn: `span ${firsts.length}` }}
+          {...place(1)}
+        >
           <Icon name="lock" size="xs" />
           {row.reason}
         </td>
@@ -60,7 +100,13 @@ export const HeatmapBodyRow = memo(function HeatmapBodyRow({ arranged, index, to
 });
 
 type Place = { readonly 'data-place': string; readonly tabIndex: number };
-type NameProps = { readonly name: string; readonly to: string | undefined; readonly isRest: boolean; readonly isWithheld: boolean; readonly place: Place };
+type NameProps = {
+  readonly name: string;
+  readonly to: string | undefined;
+  readonly isRest: boolean;
+  readonly isWithheld: boolean;
+  readonly place: Place;
+};
 
 function RowName({ name, to, isRest, isWithheld, place }: NameProps) {
   const className = classes(styles.nameText, isRest && styles.rest, isWithheld && styles.dim);
@@ -75,11 +121,20 @@ function RowName({ name, to, isRest, isWithheld, place }: NameProps) {
   );
 }
 
-type CellProps = { readonly cell: HeatmapCell | undefined; readonly isSummary: boolean; readonly isFirst: boolean; readonly place: Place };
+type CellProps = {
+  readonly cell: HeatmapCell | undefined;
+  readonly isSummary: boolean;
+  readonly isFirst: boolean;
+  readonly place: Place;
+};
 
 function ValueCell({ cell, isSummary, isFirst, place }: CellProps) {
   return (
-    <td className={classes(styles.value, isSummary && styles.summary, isFirst && styles.first)} data-tone={cell?.tone} {...place}>
+    <td
+      className={classes(styles.value, isSummary && styles.summary, isFirst && styles.first)}
+      data-tone={cell?.tone}
+      {...place}
+    >
       {cell?.text ?? '–'}
     </td>
   );

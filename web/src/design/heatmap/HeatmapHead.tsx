@@ -14,7 +14,11 @@ export type HeatmapHeads = {
   readonly families: readonly HeatmapGroupType[];
 };
 
-type Props = { readonly heads: HeatmapHeads; readonly sort: HeatmapSort | undefined; readonly onSort: (sort: HeatmapSort) => void };
+type Props = {
+  readonly heads: HeatmapHeads;
+  readonly sort: HeatmapSort | undefined;
+  readonly onSort: (sort: HeatmapSort) => void;
+};
 
 /** Two rows: the columns, turned so that their names fit, and below them the families they belong to. */
 export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Props) {
@@ -23,10 +27,17 @@ export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Pr
     <thead className={styles.head}>
       <tr className={styles.columnsRow}>
         <UprightHead {...upright} by="name" label={heads.name} className={classes(styles.name, styles.corner)} />
-        {heads.count !== undefined && <UprightHead {...upright} by="count" label={heads.count} className={styles.count} />}
+        {heads.count !== undefined && (
+          <UprightHead {...upright} by="count" label={heads.count} className={styles.count} />
+        )}
         <UprightHead {...upright} by={0} label={heads.summary} className={styles.summary} />
         {columnsOf(heads.families).map(({ label, index, isFirst }) => (
-          <th key={label} scope="col" aria-sort={ariaSortOf(sort, index)} className={classes(styles.turned, isFirst && styles.first)}>
+          <th
+            key={label}
+            scope="col"
+            aria-sort={ariaSortOf(sort, index)}
+            className={classes(styles.turned, isFirst && styles.first)}
+          >
             <button type="button" className={styles.turnedButton} onClick={() => onSort(turn(sort, index))}>
               {label}
             </button>
@@ -36,7 +47,13 @@ export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Pr
       </tr>
       <tr className={styles.familiesRow}>
         {heads.families.map((family) => (
-          <th key={family.name} scope="colgroup" colSpan={family.columns.length} className={styles.family} style={{ gridColumn: `span ${family.columns.length}` }}>
+          <th
+            key={family.name}
+            scope="colgroup"
+            colSpan={family.columns.length}
+            className={styles.family}
+            style={{ gridColumn: `span ${family.columns.length}` }}
+          >
             <span>{family.name}</span>
           </th>
         ))}
@@ -45,7 +62,11 @@ export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Pr
   );
 });
 
-type UprightProps = Omit<Props, 'heads'> & { readonly by: HeatmapSort['by']; readonly label: string; readonly className: string | undefined };
+type UprightProps = Omit<Props, 'heads'> & {
+  readonly by: HeatmapSort['by'];
+  readonly label: string;
+  readonly className: string | undefined;
+};
 
 function UprightHead({ by, label, sort, onSort, className }: UprightProps) {
   return (
@@ -59,7 +80,9 @@ function UprightHead({ by, label, sort, onSort, className }: UprightProps) {
 }
 
 /** The columns in their order; 0 is the summary before them. */
-export function columnsOf(families: readonly HeatmapGroupType[]): readonly { readonly label: string; readonly index: number; readonly isFirst: boolean }[] {
+export function columnsOf(
+  families: readonly HeatmapGroupType[],
+): readonly { readonly label: string; readonly index: number; readonly isFirst: boolean }[] {
   return families
     .flatMap((family) => family.columns.map((label, place) => ({ label, isFirst: place === 0 })))
     .map((column, place) => ({ ...column, index: place + 1 }));

@@ -9,7 +9,10 @@ export function HeatmapTip({ anchor, children }: { readonly anchor: Element; rea
     const element = tip.current;
     if (!element) return;
     const frame = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placeBeside({ anchor: anchor.getBoundingClientRect(), floating: element.getBoundingClientRect(), frame }, { side: 'right', alignment: 'center', offset: [0, 8] });
+    const { left, top } = placeBeside(
+      { anchor: anchor.getBoundingClientRect(), floating: element.getBoundingClientRect(), frame },
+      { side: 'right', alignment: 'center', offset: [0, 8] },
+    );
     Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
   }, [anchor]);
   return (

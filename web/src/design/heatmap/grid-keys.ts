@@ -6,10 +6,17 @@ type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey
 const pageRows = 10;
 
 /** Where a key leads in a grid; `undefined` for keys that lead nowhere. Nothing leads out of the grid. */
-export function nextInGrid(press: Press, { row, column }: GridPlace, { rows, columns }: GridSize): GridPlace | undefined {
+export function nextInGrid(
+  press: Press,
+  { row, column }: GridPlace,
+  { rows, columns }: GridSize,
+): GridPlace | undefined {
   const last = { row: rows - 1, column: columns - 1 };
   const isFar = press.ctrlKey || press.metaKey;
-  const at = (toRow: number, toColumn: number): GridPlace => ({ row: clamp(toRow, last.row), column: clamp(toColumn, last.column) });
+  const at = (toRow: number, toColumn: number): GridPlace => ({
+    row: clamp(toRow, last.row),
+    column: clamp(toColumn, last.column),
+  });
   switch (press.key) {
     case 'ArrowUp':
       return at(isFar ? 0 : row - 1, column);

@@ -22,7 +22,8 @@ const groups: readonly HeatmapRow[] = [
   row('Rest of Engineering', 'Engineering', { value: 71, isRest: true }),
   row('Platform', 'Engineering', { value: 77 }),
 ];
-const namesIn = (sort?: HeatmapSort, collapsed: readonly string[] = []) => arrangeRows(groups, { sort, collapsed: new Set(collapsed) }).map(({ row: { name } }) => name);
+const namesIn = (sort?: HeatmapSort, collapsed: readonly string[] = []) =>
+  arrangeRows(groups, { sort, collapsed: new Set(collapsed) }).map(({ row: { name } }) => name);
 
 describe('the rows of a heatmap', () => {
   it('stand below their parents, one step further in', () => {
@@ -40,14 +41,42 @@ describe('the rows of a heatmap', () => {
   });
 
   it('are sorted within their parent, what is withheld after the values and the rest last', () => {
-    expect(namesIn({ by: 0, direction: 'ascending' })).toEqual(['Acme', 'Sales', 'Engineering', 'Platform', 'Data', 'Quality', 'Rest of Engineering', 'Rest of Acme']);
-    expect(namesIn({ by: 0, direction: 'descending' })).toEqual(['Acme', 'Engineering', 'Data', 'Platform', 'Quality', 'Rest of Engineering', 'Sales', 'Rest of Acme']);
+    expect(namesIn({ by: 0, direction: 'ascending' })).toEqual([
+      'Acme',
+      'Sales',
+      'Engineering',
+      'Platform',
+      'Data',
+      'Quality',
+      'Rest of Engineering',
+      'Rest of Acme',
+    ]);
+    expect(namesIn({ by: 0, direction: 'descending' })).toEqual([
+      'Acme',
+      'Engineering',
+      'Data',
+      'Platform',
+      'Quality',
+      'Rest of Engineering',
+      'Sales',
+      'Rest of Acme',
+    ]);
   });
 
   it('can be sorted by name and by count', () => {
-    expect(namesIn({ by: 'name', direction: 'ascending' }).slice(0, 5)).toEqual(['Acme', 'Engineering', 'Data', 'Platform', 'Quality']);
+    expect(namesIn({ by: 'name', direction: 'ascending' }).slice(0, 5)).toEqual([
+      'Acme',
+      'Engineering',
+      'Data',
+      'Platform',
+      'Quality',
+    ]);
     const counted = [row('A', null, { value: 1, count: 5 }), row('B', null, { value: 1, count: 50 })];
-    expect(arrangeRows(counted, { sort: { by: 'count', direction: 'descending' }, collapsed: new Set() }).map(({ row: { id } }) => id)).toEqual(['B', 'A']);
+    expect(
+      arrangeRows(counted, { sort: { by: 'count', direction: 'descending' }, collapsed: new Set() }).map(
+        ({ row: { id } }) => id,
+      ),
+    ).toEqual(['B', 'A']);
   });
 
   it('hide below a collapsed row', () => {

@@ -21,7 +21,12 @@ export type HeatmapRow = {
 /** By the name, the count, or one of the columns. */
 export type HeatmapSort = { readonly by: 'name' | 'count' | number; readonly direction: Direction };
 
-export type ArrangedRow = { readonly row: HeatmapRow; readonly depth: number; readonly hasChildren: boolean; readonly isExpanded: boolean };
+export type ArrangedRow = {
+  readonly row: HeatmapRow;
+  readonly depth: number;
+  readonly hasChildren: boolean;
+  readonly isExpanded: boolean;
+};
 
 type Arrangement = { readonly sort?: HeatmapSort | undefined; readonly collapsed: ReadonlySet<string> };
 

@@ -15,7 +15,10 @@ type HeatmapPicture = {
   readonly copy: () => void;
 };
 
-/** Puts a picture of a heatmap on the clipboard, and all of it on paper: its first rows, also those that are not in sight. */
+/**
+ * Puts a picture of a heatmap on the clipboard, and all of it on paper: its first rows, also those that are not in
+ * sight.
+ */
 export function useHeatmapPicture(title: string): HeatmapPicture {
   const frame = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState<number>();

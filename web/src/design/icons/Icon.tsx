@@ -15,7 +15,17 @@ export function Icon({ name, size, states, label }: Props) {
   const stroke = states ? iconColour(states) : 'currentColor';
   const meaning = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <svg width={pixels} height={pixels} viewBox="0 0 24 24" fill="none" stroke={stroke} strokeWidth={widthOf(name)} strokeLinecap="round" strokeLinejoin="round" {...meaning}>
+    <svg
+      width={pixels}
+      height={pixels}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke={stroke}
+      strokeWidth={widthOf(name)}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...meaning}
+    >
       <path d={iconShapes[name]} />
     </svg>
   );

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { Initials } from './Initials.tsx';
 import styles from './NameWithNote.module.css';
 
-type Props = { readonly name: string; readonly picture?: string | null | undefined; readonly note: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly name: string;
+  readonly picture?: string | null | undefined;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** Somebody in a row of a table: a photo or the mark of the name, the name itself, and how to reach them below it. */
 export function NameWithNote({ name, picture, note, children }: Props) {

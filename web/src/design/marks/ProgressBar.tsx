@@ -9,7 +9,13 @@ type Props = Progress & {
 };
 
 /** How much of something is used or done, in words and as a bar. */
-export function ProgressBar({ label, used, limit, hasPercentage = true, words = progressWords({ used, limit }, hasPercentage) }: Props) {
+export function ProgressBar({
+  label,
+  used,
+  limit,
+  hasPercentage = true,
+  words = progressWords({ used, limit }, hasPercentage),
+}: Props) {
   return (
     <div className={styles.progress}>
       <div className={styles.words}>
@@ -30,5 +36,7 @@ type MeterProps = {
 
 /** A share as a small bar beside its number, in a table. */
 export function Meter({ label, share, look = 'current' }: MeterProps) {
-  return <progress aria-label={label} value={Math.min(1, Math.max(0, share))} data-look={look} className={styles.meter} />;
+  return (
+    <progress aria-label={label} value={Math.min(1, Math.max(0, share))} data-look={look} className={styles.meter} />
+  );
 }

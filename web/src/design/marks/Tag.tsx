@@ -3,7 +3,11 @@ import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-shapes.ts';
 import styles from './Tag.module.css';
 
-type Props = { readonly look?: 'plain' | 'good' | 'attention' | 'bad' | 'accent' | 'outlined'; readonly icon?: IconName; readonly children: string };
+type Props = {
+  readonly look?: 'plain' | 'good' | 'attention' | 'bad' | 'accent' | 'outlined';
+  readonly icon?: IconName;
+  readonly children: string;
+};
 
 /** One or two words about the thing beside it. */
 export function Tag({ look = 'plain', icon, children }: Props) {

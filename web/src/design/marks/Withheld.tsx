@@ -6,8 +6,23 @@ import { Tooltip } from '../overlays/Tooltip.tsx';
 import styles from './Withheld.module.css';
 
 /** In the place of a number that is withheld: it looks intended, and the reason is one key away. */
-export function Withheld({ title, reason, children = 'withheld' }: { readonly title?: string; readonly reason: ReactNode; readonly children?: string }) {
-  const said = title === undefined ? reason : <><b>{title}.</b> {reason}</>;
+export function Withheld({
+  title,
+  reason,
+  children = 'withheld',
+}: {
+  readonly title?: string;
+  readonly reason: ReactNode;
+  readonly children?: string;
+}) {
+  const said =
+    title === undefined ? (
+      reason
+    ) : (
+      <>
+        <b>{title}.</b> {reason}
+      </>
+    );
   return (
     <Tooltip text={said} side="bottom" alignment="end">
       <button type="button" className={classes(styles.withheld, layout.hatched)}>

@@ -1,6 +1,6 @@
 /**
- * The five steps of the diverging scale, named like their tokens: 6 is the warm end, 8 the pale middle, 10 the blue end.
- * Colour never speaks alone: a number and a word stand beside it.
+ * The five steps of the diverging scale, named like their tokens: 6 is the warm end, 8 the pale middle, 10 the blue
+ * end. Colour never speaks alone: a number and a word stand beside it.
  */
 export const tones = [6, 7, 8, 9, 10] as const;
 export type Tone = (typeof tones)[number];

@@ -1,7 +1,10 @@
 /** A row of a list as it lies on the screen, in pixels from the top of the window. */
 export type RowBox = { readonly top: number; readonly height: number };
 
-/** The place, counted from 0, that a dragged row comes to where its middle is at a height: rows change places when it passes their middle. */
+/**
+ * The place, counted from 0, that a dragged row comes to where its middle is at a height: rows change places when it
+ * passes their middle.
+ */
 export function dropPlace(rows: readonly RowBox[], from: number, middle: number): number {
   const others = rows.filter((_, index) => index !== from);
   return others.filter(({ top, height }) => top + height / 2 < middle).length;
@@ -10,7 +13,10 @@ export function dropPlace(rows: readonly RowBox[], from: number, middle: number)
 const edge = 72;
 const fastest = 18;
 
-/** By how many pixels the window scrolls in one frame while something is dragged at a height: the closer to an edge, the faster. */
+/**
+ * By how many pixels the window scrolls in one frame while something is dragged at a height: the closer to an edge, the
+ * faster.
+ */
 export function edgeScroll(y: number, windowHeight: number): number {
   const intoTop = edge - y;
   const intoBottom = y - (windowHeight - edge);

@@ -23,18 +23,26 @@ export function followPointer({ frame, onMove, onEnd }: Following): () => void {
   }
   const ending = new AbortController();
   const { signal } = ending;
-  window.addEventListener('pointermove', ({ clientY }) => {
-    y = clientY;
-    onMove(clientY);
-  }, { signal });
+  window.addEventListener(
+    'pointermove',
+    ({ clientY }) => {
+      y = clientY;
+      onMove(clientY);
+    },
+    { signal },
+  );
   window.addEventListener('pointerup', () => onEnd(true), { signal });
   window.addEventListener('pointercancel', () => onEnd(false), { signal });
-  window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onEnd(false);
-  }, { signal, capture: true });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEnd(false);
+    },
+    { signal, capture: true },
+  );
   return () => {
     ending.abort();
     cancelAnimationFrame(request);

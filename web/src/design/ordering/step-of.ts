@@ -9,5 +9,10 @@ export function stepOf({ key, altKey, target }: Press): -1 | 0 | 1 {
 
 /** Rows mark theirs with `data-handle`. */
 function isHandle(target: unknown): boolean {
-  return typeof target === 'object' && target !== null && 'dataset' in target && (target.dataset as DOMStringMap)['handle'] !== undefined;
+  return (
+    typeof target === 'object' &&
+    target !== null &&
+    'dataset' in target &&
+    (target.dataset as DOMStringMap)['handle'] !== undefined
+  );
 }

@@ -1,4 +1,10 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { dropPlace } from './drop-place.ts';
 import { followPointer } from './follow-pointer.ts';
 
@@ -35,7 +41,10 @@ export function useReordering(list: RefObject<HTMLElement | null>, onMove: (from
   return { drag, begin };
 }
 
-/** How a row looks while one is dragged, with the styles of Reordering.module.css: on its way, or beside where that one would be dropped. */
+/**
+ * How a row looks while one is dragged, with the styles of Reordering.module.css: on its way, or beside where that one
+ * would be dropped.
+ */
 export function lookOf(drag: Drag | undefined, index: number | undefined) {
   if (!drag) return {};
   if (drag.from === index) return { 'data-dragged': true, style: { transform: `translateY(${drag.by}px)` } };

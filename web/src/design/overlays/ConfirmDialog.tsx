@@ -25,7 +25,18 @@ type Props = {
 };
 
 /** Asks once before something is lost. */
-export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLabel, isBusy = false, isDestructive = true, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  lost,
+  stays,
+  count,
+  confirmLabel,
+  keepLabel,
+  isBusy = false,
+  isDestructive = true,
+  onConfirm,
+  onClose,
+}: Props) {
   const [typed, setTyped] = useState('');
   const formId = useId();
   const mayConfirm = (count === undefined || isConfirmed(typed, count)) && !isBusy;
@@ -45,7 +56,13 @@ export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLab
           <Button {...(count === undefined && { 'data-autofocus': true })} onClick={onClose}>
             {keepLabel}
           </Button>
-          <Button type="submit" form={formId} rank="primary" context={isDestructive ? 'destructive' : 'default'} disabled={!mayConfirm}>
+          <Button
+            type="submit"
+            form={formId}
+            rank="primary"
+            context={isDestructive ? 'destructive' : 'default'}
+            disabled={!mayConfirm}
+          >
             {confirmLabel}
           </Button>
         </>
@@ -57,7 +74,13 @@ export function ConfirmDialog({ title, lost, stays, count, confirmLabel, keepLab
         {count !== undefined && (
           <label className={fields.field}>
             <span className={fields.label}>Type {formatCount(count)} to confirm</span>
-            <input className={fields.input} value={typed} onChange={(event) => setTyped(event.target.value)} inputMode="numeric" autoComplete="off" />
+            <input
+              className={fields.input}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
           </label>
         )}
       </form>

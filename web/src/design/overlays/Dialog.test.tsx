@@ -6,7 +6,11 @@ import { PickerDialog } from './PickerDialog.tsx';
 
 describe('a dialog', () => {
   it('is named by its title', () => {
-    const dialog = renderToStaticMarkup(<Dialog title="Keys" onClose={() => undefined}>body</Dialog>);
+    const dialog = renderToStaticMarkup(
+      <Dialog title="Keys" onClose={() => undefined}>
+        body
+      </Dialog>,
+    );
     const [, titleId] = /aria-labelledby="([^"]+)"/u.exec(dialog) ?? [];
     expect(dialog).toContain(`<h2 id="${titleId}"`);
   });

@@ -15,7 +15,15 @@ type FrameProps = {
 };
 
 /** Stands in front of the page for as long as it is rendered. Escape and a click beside it ask to close it. */
-export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, describedBy, className, children }: FrameProps) {
+export function DialogFrame({
+  onClose,
+  role = 'dialog',
+  label,
+  labelledBy,
+  describedBy,
+  className,
+  children,
+}: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const askToClose = useEffectEvent((event: Event) => {
     const isBeside = event.type === 'mousedown' && event.target === dialog.current;
@@ -42,7 +50,14 @@ export function DialogFrame({ onClose, role = 'dialog', label, labelledBy, descr
   }, []);
 
   return (
-    <dialog ref={dialog} role={role} aria-label={label} aria-labelledby={labelledBy} aria-describedby={describedBy} className={classes(styles.frame, className)}>
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={classes(styles.frame, className)}
+    >
       {children}
     </dialog>
   );
@@ -64,7 +79,13 @@ export function Dialog({ title, onClose, role, size = 'small', footer, children 
   const bodyId = useId();
   const isAlert = role === 'alertdialog';
   return (
-    <DialogFrame onClose={onClose} {...(role && { role })} labelledBy={titleId} {...(isAlert && { describedBy: bodyId })} className={styles[size]}>
+    <DialogFrame
+      onClose={onClose}
+      {...(role && { role })}
+      labelledBy={titleId}
+      {...(isAlert && { describedBy: bodyId })}
+      className={styles[size]}
+    >
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>

@@ -1,5 +1,8 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events --
-   A list whose focus stays in a field while an option is pointed at has no element of its own in HTML; the field handles the keys. */
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus,
+ * jsx-a11y/click-events-have-key-events -- A list whose focus stays in a field while an option is pointed at has no
+ * element of its own in HTML; the field handles the keys.
+ */
 import type { ReactNode, Ref } from 'react';
 
 type ListBoxProps = {
@@ -20,7 +23,15 @@ export function ListBox({ ref, id, label, isMultiple, className, children }: Lis
   );
 }
 
-export function ListBoxGroup({ heading, className, children }: { readonly heading: string; readonly className: string | undefined; readonly children: ReactNode }) {
+export function ListBoxGroup({
+  heading,
+  className,
+  children,
+}: {
+  readonly heading: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <div role="group" aria-label={heading}>
       <p aria-hidden className={className}>
@@ -42,7 +53,14 @@ type OptionProps = {
 
 export function ListBoxOption({ id, isSelected, isPointedAt, className, onPick, children }: OptionProps) {
   return (
-    <div id={id} role="option" aria-selected={isSelected} data-pointed-at={isPointedAt} className={className} onClick={onPick}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      data-pointed-at={isPointedAt}
+      className={className}
+      onClick={onPick}
+    >
       {children}
     </div>
   );

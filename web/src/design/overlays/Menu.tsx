@@ -11,25 +11,50 @@ import { Popover, type Trigger } from './Popover.tsx';
 type Entry = { readonly label: string; readonly icon?: IconName; readonly note?: string };
 
 export type MenuItem =
-  | (Entry & { readonly kind: 'action'; readonly onSelect: () => void; readonly isDestructive?: boolean; readonly isDisabled?: boolean })
+  | (Entry & {
+      readonly kind: 'action';
+      readonly onSelect: () => void;
+      readonly isDestructive?: boolean;
+      readonly isDisabled?: boolean;
+    })
   | (Entry & { readonly kind: 'choice'; readonly onSelect: () => void; readonly isChosen: boolean })
   | (Entry & { readonly kind: 'page'; readonly to: string; readonly search?: Readonly<Record<string, string>> })
   | (Entry & { readonly kind: 'elsewhere'; readonly href: string });
 
 export type MenuSection = { readonly title?: string; readonly items: readonly MenuItem[] };
 
-type Props = Wish & { readonly label: string; readonly renderTrigger: (trigger: Trigger) => ReactNode; readonly sections: readonly MenuSection[] };
+type Props = Wish & {
+  readonly label: string;
+  readonly renderTrigger: (trigger: Trigger) => ReactNode;
+  readonly sections: readonly MenuSection[];
+};
 
 /** A list of things to do or places to go. It closes when one is chosen. */
 export function Menu({ label, renderTrigger, sections, side = 'bottom', alignment = 'end', ...wish }: Props) {
   return (
-    <Popover label={label} kind="menu" renderTrigger={renderTrigger} side={side} alignment={alignment} {...wish} className={styles.popover}>
+    <Popover
+      label={label}
+      kind="menu"
+      renderTrigger={renderTrigger}
+      side={side}
+      alignment={alignment}
+      {...wish}
+      className={styles.popover}
+    >
       {(close) => <MenuList label={label} sections={sections} close={close} />}
     </Popover>
   );
 }
 
-function MenuList({ label, sections, close }: { readonly label: string; readonly sections: readonly MenuSection[]; readonly close: () => void }) {
+function MenuList({
+  label,
+  sections,
+  close,
+}: {
+  readonly label: string;
+  readonly sections: readonly MenuSection[];
+  readonly close: () => void;
+}) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => itemsIn(list.current)[0]?.focus(), []);
 
@@ -86,19 +111,39 @@ function Item({ item }: { readonly item: MenuItem }) {
   switch (item.kind) {
     case 'page':
       return (
-        <Link to={item.to} {...(item.search && { search: item.search })} role="menuitem" tabIndex={-1} className={styles.item}>
+        <Link
+          to={item.to}
+          {...(item.search && { search: item.search })}
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+        >
           {content}
         </Link>
       );
     case 'elsewhere':
       return (
-        <a href={item.href} target="_blank" rel="noopener noreferrer" role="menuitem" tabIndex={-1} className={styles.item}>
+        <a
+          href={item.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+        >
           {content}
         </a>
       );
     case 'choice':
       return (
-        <button type="button" role="menuitemradio" aria-checked={item.isChosen} tabIndex={-1} className={styles.item} onClick={item.onSelect}>
+        <button
+          type="button"
+          role="menuitemradio"
+          aria-checked={item.isChosen}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={item.onSelect}
+        >
           {content}
         </button>
       );

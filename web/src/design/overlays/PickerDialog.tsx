@@ -31,7 +31,17 @@ type Props = {
 };
 
 /** Type, move with the arrow keys, and Enter: a dialog that picks one of many. */
-export function PickerDialog({ label, placeholder, query, onQueryChange, groups, nothing, footer, onPick, onClose }: Props) {
+export function PickerDialog({
+  label,
+  placeholder,
+  query,
+  onQueryChange,
+  groups,
+  nothing,
+  footer,
+  onPick,
+  onClose,
+}: Props) {
   const filled = groups.filter((group) => group.options.length > 0);
   const list = useListBox({ values: filled.flatMap((group) => group.options.map((option) => option.id)), onPick });
 
@@ -44,14 +54,28 @@ export function PickerDialog({ label, placeholder, query, onQueryChange, groups,
     <DialogFrame label={label} onClose={onClose} className={styles.frame}>
       <div className={styles.head}>
         <Icon name="search" />
-        <input {...list.fieldProps} aria-label={placeholder} placeholder={placeholder} className={styles.input} value={query} onChange={(event) => type(event.target.value)} />
+        <input
+          {...list.fieldProps}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          className={styles.input}
+          value={query}
+          onChange={(event) => type(event.target.value)}
+        />
         <IconButton icon="close" label="Dismiss" size="small" onClick={onClose} />
       </div>
       <ListBox id={list.listId} label={label} className={styles.list}>
         {filled.map((group) => (
           <ListBoxGroup key={group.heading} heading={group.heading} className={styles.heading}>
             {group.options.map(({ id, mark, label: words, note }) => (
-              <ListBoxOption key={id} id={list.idOf(id)} isSelected={list.isPointedAt(id)} isPointedAt={list.isPointedAt(id)} className={styles.option} onPick={() => onPick(id)}>
+              <ListBoxOption
+                key={id}
+                id={list.idOf(id)}
+                isSelected={list.isPointedAt(id)}
+                isPointedAt={list.isPointedAt(id)}
+                className={styles.option}
+                onPick={() => onPick(id)}
+              >
                 {mark}
                 <span className={styles.label}>{words}</span>
                 {note && <span className={styles.note}>{note}</span>}

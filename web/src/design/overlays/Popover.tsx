@@ -21,12 +21,15 @@ export type PopoverProps = Wish & {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** What has the focus once it is open: a field to type in, or the first thing to choose. Before it is shown nothing in it can have the focus. */
+/**
+ * What has the focus once it is open: a field to type in, or the first thing to choose. Before it is shown nothing in
+ * it can have the focus.
+ */
 const focusedFirst = '[role="combobox"], [role^="menuitem"], [data-autofocus]';
 
 /**
- * Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has the
- * focus again; it also closes when the focus goes elsewhere.
+ * Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has
+ * the focus again; it also closes when the focus goes elsewhere.
  */
 export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
   const id = useId();
@@ -55,7 +58,9 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
         className={classes(styles.popover, className)}
         onBeforeToggle={(event) => isOwn(event) && event.newState === 'open' && setIsOpen(true)}
         onToggle={(event) => isOwn(event) && settle(event.newState === 'open')}
-        onBlur={({ currentTarget, relatedTarget }) => relatedTarget !== null && !currentTarget.contains(relatedTarget) && close()}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          relatedTarget !== null && !currentTarget.contains(relatedTarget) && close()
+        }
       >
         {isOpen && children(close)}
       </div>

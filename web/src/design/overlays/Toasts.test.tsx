@@ -5,7 +5,8 @@ import { ToastEntry } from './Toasts.tsx';
 import type { Toast } from './toast-store.ts';
 
 const detail = { words: 'Name is already in use.', technical: ['422  invalid', 'reference 7F3A'] };
-const shown = (toast: Omit<Toast, 'id'>) => renderToStaticMarkup(<ToastEntry toast={{ id: 1, ...toast }} onDetail={() => undefined} onGone={() => undefined} />);
+const shown = (toast: Omit<Toast, 'id'>) =>
+  renderToStaticMarkup(<ToastEntry toast={{ id: 1, ...toast }} onDetail={() => undefined} onGone={() => undefined} />);
 
 describe('a toast', () => {
   it('looks like information or like an error', () => {

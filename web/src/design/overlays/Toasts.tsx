@@ -23,7 +23,14 @@ export function Toasts() {
     <>
       {createPortal(
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to stay while somebody reads is not an action of the list
-        <ol aria-live="polite" className={styles.region} onMouseEnter={toasts.hold} onMouseLeave={toasts.release} onFocus={enter} onBlur={toasts.release}>
+        <ol
+          aria-live="polite"
+          className={styles.region}
+          onMouseEnter={toasts.hold}
+          onMouseLeave={toasts.release}
+          onFocus={enter}
+          onBlur={toasts.release}
+        >
           {shown.map((toast) => (
             <ToastEntry key={toast.id} toast={toast} onDetail={setDetail} onGone={() => goOnFrom(cameFrom.current)} />
           ))}
@@ -35,7 +42,11 @@ export function Toasts() {
   );
 }
 
-type EntryProps = { readonly toast: Toast; readonly onDetail: (detail: ErrorDetail) => void; readonly onGone: () => void };
+type EntryProps = {
+  readonly toast: Toast;
+  readonly onDetail: (detail: ErrorDetail) => void;
+  readonly onGone: () => void;
+};
 
 export function ToastEntry({ toast, onDetail, onGone }: EntryProps) {
   const { text, note, detail, action } = toast;

@@ -3,7 +3,10 @@ import type { Wish } from './placement.ts';
 import styles from './Tooltip.module.css';
 import { useFloating } from './use-floating.ts';
 
-type Props = Wish & { readonly text: ReactNode; readonly children: ReactElement<{ readonly 'aria-describedby'?: string }> };
+type Props = Wish & {
+  readonly text: ReactNode;
+  readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
+};
 
 /** A sentence that shows on hover and on focus; Escape takes it away. */
 export function Tooltip({ text, children, ...wish }: Props) {
@@ -36,14 +39,7 @@ export function Tooltip({ text, children, ...wish }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hover and focus belong to the child; the span only hears of them
-    <span
-      ref={wrapper}
-      className={styles.anchor}
-      onMouseEnter={show}
-      onMouseLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-    >
+    <span ref={wrapper} className={styles.anchor} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide}>
       {cloneElement(children, { 'aria-describedby': id })}
       <span ref={panel} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
         {text}

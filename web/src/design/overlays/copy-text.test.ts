@@ -7,7 +7,11 @@ describe('a text to be copied', () => {
 
   it.each([
     ['is on the clipboard', { writeText: () => Promise.resolve() }, { kind: 'success', text: 'Address copied' }],
-    ['is said not to be where the browser refuses', { writeText: () => Promise.reject(new Error('denied')) }, { kind: 'error' }],
+    [
+      'is said not to be where the browser refuses',
+      { writeText: () => Promise.reject(new Error('denied')) },
+      { kind: 'error' },
+    ],
     ['is said not to be where there is no clipboard', undefined, { kind: 'error', text: 'Could not be copied' }],
   ])('%s', async (_, clipboard, toast) => {
     vi.stubGlobal('navigator', { clipboard });

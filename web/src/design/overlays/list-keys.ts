@@ -1,4 +1,6 @@
-/** Where the arrow keys, Home and End lead in a list of `count` entries; `undefined` for any other key. The ends meet. */
+/**
+ * Where the arrow keys, Home and End lead in a list of `count` entries; `undefined` for any other key. The ends meet.
+ */
 export function nextInList(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

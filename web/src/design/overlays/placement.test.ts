@@ -14,10 +14,19 @@ describe('the place of something that floats', () => {
   });
 
   it('is on the wished side, aligned as wished', () => {
-    expect(placeBeside({ anchor, floating, frame }, { side: 'bottom', alignment: 'start' })).toEqual({ left: 400, top: 324 });
-    expect(placeBeside({ anchor, floating, frame }, { side: 'bottom', alignment: 'end' })).toEqual({ left: 300, top: 324 });
+    expect(placeBeside({ anchor, floating, frame }, { side: 'bottom', alignment: 'start' })).toEqual({
+      left: 400,
+      top: 324,
+    });
+    expect(placeBeside({ anchor, floating, frame }, { side: 'bottom', alignment: 'end' })).toEqual({
+      left: 300,
+      top: 324,
+    });
     expect(placeBeside({ anchor, floating, frame }, { side: 'top' })).toEqual({ left: 350, top: 236 });
-    expect(placeBeside({ anchor, floating, frame }, { side: 'left', offset: [5, 10] })).toEqual({ left: 190, top: 285 });
+    expect(placeBeside({ anchor, floating, frame }, { side: 'left', offset: [5, 10] })).toEqual({
+      left: 190,
+      top: 285,
+    });
   });
 
   it('is on the opposite side where only that one has room', () => {

@@ -18,7 +18,10 @@ type Scene = { readonly anchor: Box; readonly floating: Size; readonly frame: Si
 
 const opposite: Readonly<Record<Side, Side>> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
 
-/** Where something floats beside its anchor: on the wished side, on the opposite one where only that has room, and never out of the window. */
+/**
+ * Where something floats beside its anchor: on the wished side, on the opposite one where only that has room, and never
+ * out of the window.
+ */
 export function placeBeside(scene: Scene, wish: Wish = {}): Point {
   const { side = defaultSide, alignment = 'center', offset = defaultOffset } = wish;
   const at = (chosen: Side) => pointAt(scene, { side: chosen, alignment, offset });
@@ -63,7 +66,9 @@ function awayFromEdge({ anchor, floating }: Scene, side: Side, away: number): nu
 }
 
 function fits(point: Point, { floating, frame }: Scene, side: Side): boolean {
-  const [start, length, frameLength] = isUpright(side) ? [point.top, floating.height, frame.height] : [point.left, floating.width, frame.width];
+  const [start, length, frameLength] = isUpright(side)
+    ? [point.top, floating.height, frame.height]
+    : [point.left, floating.width, frame.width];
   return start >= margin && start + length <= frameLength - margin;
 }
 

@@ -67,7 +67,8 @@ describe('toasts', () => {
   it('stand beside each other where each has an act of its own to take back', () => {
     const store = createToastStore();
     const taken: string[] = [];
-    for (const act of ['one', 'other']) store.show({ kind: 'info', text: 'Comment hidden', action: { label: 'Undo', onSelect: () => taken.push(act) } });
+    for (const act of ['one', 'other'])
+      store.show({ kind: 'info', text: 'Comment hidden', action: { label: 'Undo', onSelect: () => taken.push(act) } });
     for (const toast of store.current()) toast.action?.onSelect();
     expect(taken).toEqual(['one', 'other']);
   });

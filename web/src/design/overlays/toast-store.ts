@@ -36,7 +36,10 @@ function saysTheSame(one: ToastRequest, other: ToastRequest): boolean {
   return isPlain && one.kind === other.kind && one.text === other.text && one.note === other.note;
 }
 
-/** The toasts on screen, oldest first. What is said again stands once, as the newest. While the reader is at them, none goes away; afterwards each has its whole time again. */
+/**
+ * The toasts on screen, oldest first. What is said again stands once, as the newest. While the reader is at them, none
+ * goes away; afterwards each has its whole time again.
+ */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
@@ -49,7 +52,11 @@ export function createToastStore() {
     if (toasts.length === 0) isHeld = false;
     for (const listener of listeners) listener();
   };
-  const startTimer = (toast: Toast) => timers.set(toast.id, setTimeout(() => dismiss(toast.id), durationOf(toast.kind)));
+  const startTimer = (toast: Toast) =>
+    timers.set(
+      toast.id,
+      setTimeout(() => dismiss(toast.id), durationOf(toast.kind)),
+    );
   const stopTimer = (id: number) => {
     clearTimeout(timers.get(id));
     timers.delete(id);

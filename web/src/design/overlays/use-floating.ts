@@ -19,8 +19,16 @@ export function useFloating({ isOpen, anchor, floating }: Floating, { side, alig
       const element = floating.current;
       if (!anchor.current || !element) return;
       const frame = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const scene = { anchor: anchor.current.getBoundingClientRect(), floating: element.getBoundingClientRect(), frame };
-      const { left, top } = placeBeside(scene, { ...(side && { side }), ...(alignment && { alignment }), ...(offset && { offset }) });
+      const scene = {
+        anchor: anchor.current.getBoundingClientRect(),
+        floating: element.getBoundingClientRect(),
+        frame,
+      };
+      const { left, top } = placeBeside(scene, {
+        ...(side && { side }),
+        ...(alignment && { alignment }),
+        ...(offset && { offset }),
+      });
       Object.assign(element.style, { left: `${left}px`, top: `${top}px` });
     };
     const observer = new ResizeObserver(place);

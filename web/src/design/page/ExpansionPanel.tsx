@@ -14,10 +14,23 @@ type Props = {
 };
 
 /** A title that opens what belongs to it. */
-export function ExpansionPanel({ title, isExpanded, onToggle, toggleAt = 'right', maximumHeight = 1000, children }: Props) {
+export function ExpansionPanel({
+  title,
+  isExpanded,
+  onToggle,
+  toggleAt = 'right',
+  maximumHeight = 1000,
+  children,
+}: Props) {
   const bodyId = useId();
   const toggle = (
-    <button type="button" aria-expanded={isExpanded} aria-controls={bodyId} className={styles.toggle} onClick={() => onToggle(!isExpanded)}>
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      aria-controls={bodyId}
+      className={styles.toggle}
+      onClick={() => onToggle(!isExpanded)}
+    >
       <span className={styles.title}>{title}</span>
       <Icon name={isExpanded ? 'chevronUp' : 'chevronDown'} size="sm" />
     </button>

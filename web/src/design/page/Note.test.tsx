@@ -33,7 +33,12 @@ describe('a tip box', () => {
 describe('an expansion panel', () => {
   const panel = (isExpanded: boolean, toggleAt?: 'right' | 'bottom') =>
     renderToStaticMarkup(
-      <ExpansionPanel title="Engagement Flow" isExpanded={isExpanded} onToggle={() => undefined} {...(toggleAt && { toggleAt })}>
+      <ExpansionPanel
+        title="Engagement Flow"
+        isExpanded={isExpanded}
+        onToggle={() => undefined}
+        {...(toggleAt && { toggleAt })}
+      >
         body
       </ExpansionPanel>,
     );

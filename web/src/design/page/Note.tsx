@@ -7,7 +7,13 @@ import styles from './Note.module.css';
 
 export type NoteLook = 'info' | 'success' | 'warning' | 'error' | 'feature-flag';
 
-const icons: Readonly<Record<NoteLook, IconName>> = { info: 'info', success: 'checkCircle', warning: 'warning', error: 'alert', 'feature-flag': 'flag' };
+const icons: Readonly<Record<NoteLook, IconName>> = {
+  info: 'info',
+  success: 'checkCircle',
+  warning: 'warning',
+  error: 'alert',
+  'feature-flag': 'flag',
+};
 
 type Props = {
   readonly look?: NoteLook;

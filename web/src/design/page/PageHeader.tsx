@@ -38,7 +38,11 @@ export function PageHeader({ page, trail = [], back, steps, mark, fact, comparis
       <div className={styles.crumbs}>
         {backOptions && <BackButton {...backOptions} />}
         <Breadcrumbs trail={trail} page={page} />
-        {tools && <div data-screen-only className={classes(styles.tools, layout.row)}>{tools}</div>}
+        {tools && (
+          <div data-screen-only className={classes(styles.tools, layout.row)}>
+            {tools}
+          </div>
+        )}
       </div>
       {steps}
       <div className={styles.top}>
@@ -46,7 +50,11 @@ export function PageHeader({ page, trail = [], back, steps, mark, fact, comparis
         <h1 tabIndex={-1} className={styles.sentence}>
           {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
         </h1>
-        {actions && <div data-screen-only className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div data-screen-only className={styles.actions}>
+            {actions}
+          </div>
+        )}
       </div>
       {children && <div className={styles.under}>{children}</div>}
     </header>

@@ -30,7 +30,9 @@ describe('the states of a page', () => {
   it('names the resource that was not found, and does not say whether it exists', () => {
     const page = renderToStaticMarkup(<NotFoundState resource="Campaign" />);
     expect(page).toContain('Campaign Not Found');
-    expect(page).toContain('This campaign could not be found. You may not have access to it, or it may not exist. Please contact support.');
+    expect(page).toContain(
+      'This campaign could not be found. You may not have access to it, or it may not exist. Please contact support.',
+    );
   });
 
   it('says that something went wrong at a closed gate', () => {
@@ -45,8 +47,10 @@ describe('the states of a page', () => {
   });
 
   it('gives the reason in the place of what is withheld', () => {
-    expect(renderToStaticMarkup(<ObscuredState reason="Group has fewer than 5 responses. Current survey results are unavailable." />)).toContain(
-      'Group has fewer than 5 responses. Current survey results are unavailable.',
-    );
+    expect(
+      renderToStaticMarkup(
+        <ObscuredState reason="Group has fewer than 5 responses. Current survey results are unavailable." />,
+      ),
+    ).toContain('Group has fewer than 5 responses. Current survey results are unavailable.');
   });
 });

@@ -20,7 +20,11 @@ export function EmptyState({ heading, children, action }: EmptyProps) {
 type ObscuredProps = { readonly reason: ReactNode; readonly heading?: string; readonly actions?: ReactNode };
 
 /** Withheld: a lock, the reason, and where the answers still count. */
-export function ObscuredState({ reason, heading = 'Results are hidden to protect confidentiality', actions }: ObscuredProps) {
+export function ObscuredState({
+  reason,
+  heading = 'Results are hidden to protect confidentiality',
+  actions,
+}: ObscuredProps) {
   return (
     <StateMessage heading={heading} actions={actions} drawing={<StateIcon name="lock" />} isHatched>
       {reason}
@@ -114,7 +118,17 @@ function EmptyBars() {
     <svg width="160" height="64" aria-hidden>
       <line x1="0" x2="160" y1="63" y2="63" stroke="var(--line-strong)" />
       {heights.map((height, index) => (
-        <rect key={height} x={14 + index * 36} y={63 - height} width="24" height={height} rx="3" fill="none" stroke="var(--line-strong)" strokeDasharray="3 3" />
+        <rect
+          key={height}
+          x={14 + index * 36}
+          y={63 - height}
+          width="24"
+          height={height}
+          rx="3"
+          fill="none"
+          stroke="var(--line-strong)"
+          strokeDasharray="3 3"
+        />
       ))}
     </svg>
   );

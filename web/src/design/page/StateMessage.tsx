@@ -17,7 +17,15 @@ type Props = {
 };
 
 /** What stands in the place of content that is not there: what it is, and the one next step. */
-export function StateMessage({ heading, level = 2, children, actions, drawing, isAlert = false, isHatched = false }: Props) {
+export function StateMessage({
+  heading,
+  level = 2,
+  children,
+  actions,
+  drawing,
+  isAlert = false,
+  isHatched = false,
+}: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={classes(styles.frame, isHatched && styles.hatched)} role={isAlert ? 'alert' : undefined}>

@@ -28,7 +28,15 @@ export function Tabs({ label, tabs, end }: Props) {
   return (
     <nav ref={line} aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <Link key={tab.label} to={tab.to} search={tab.search ?? {}} className={styles.tab} activeOptions={{ exact: true }} activeProps={{}} aria-current={tab.isCurrent ? 'page' : undefined}>
+        <Link
+          key={tab.label}
+          to={tab.to}
+          search={tab.search ?? {}}
+          className={styles.tab}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
         </Link>

@@ -9,7 +9,11 @@ import { type Column, Table } from './Table.tsx';
 import styles from './FileColumns.module.css';
 
 /** What somebody who writes a file has to know about one of its columns. */
-export type FileColumn = { readonly name: string; readonly whatToWrite: string; readonly need: 'Needed' | 'Recommended' | 'Optional' };
+export type FileColumn = {
+  readonly name: string;
+  readonly whatToWrite: string;
+  readonly need: 'Needed' | 'Recommended' | 'Optional';
+};
 
 type Props = {
   /** What the table holds, for those who hear it. */
@@ -22,7 +26,12 @@ type Props = {
 
 const table: readonly Column<FileColumn>[] = [
   { key: 'name', label: 'Column', isRowName: true, render: (column) => <Name column={column} /> },
-  { key: 'help', label: 'What to write', isOnlyWide: true, render: ({ whatToWrite }) => <Advice>{whatToWrite}</Advice> },
+  {
+    key: 'help',
+    label: 'What to write',
+    isOnlyWide: true,
+    render: ({ whatToWrite }) => <Advice>{whatToWrite}</Advice>,
+  },
   { key: 'need', label: 'Needed', isOnlyWide: true, render: ({ need }) => <Need need={need} /> },
 ];
 
@@ -42,7 +51,11 @@ function Name({ column: { name, need, whatToWrite } }: { readonly column: FileCo
 }
 
 function Need({ need }: Pick<FileColumn, 'need'>) {
-  return need === 'Needed' ? <Tag look="accent">{need}</Tag> : <span className={need === 'Optional' ? text.quiet : undefined}>{need}</span>;
+  return need === 'Needed' ? (
+    <Tag look="accent">{need}</Tag>
+  ) : (
+    <span className={need === 'Optional' ? text.quiet : undefined}>{need}</span>
+  );
 }
 
 /** A cell that says what to do, in a sentence or two. */

@@ -6,15 +6,39 @@ import { type FileProblem, problemsHeading } from './file-problems.ts';
 import { type Column, Table } from './Table.tsx';
 
 const columns: readonly Column<FileProblem>[] = [
-  { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{row === null ? 'Further' : formatCount(row)}</span> },
-  { key: 'column', label: 'Column', isRowName: true, render: ({ row, column }) => column || (row === null ? 'rows' : 'whole row') },
+  {
+    key: 'row',
+    label: 'Row',
+    isNumeric: true,
+    render: ({ row }) => <span className={text.secondary}>{row === null ? 'Further' : formatCount(row)}</span>,
+  },
+  {
+    key: 'column',
+    label: 'Column',
+    isRowName: true,
+    render: ({ row, column }) => column || (row === null ? 'rows' : 'whole row'),
+  },
   { key: 'detail', label: 'What to do', render: ({ detail }) => <Advice>{detail}</Advice> },
 ];
 
 /** The mistakes of a file, each with what to write instead. */
-export function FileProblems({ fileName, problems }: { readonly fileName: string; readonly problems: readonly FileProblem[] }) {
+export function FileProblems({
+  fileName,
+  problems,
+}: {
+  readonly fileName: string;
+  readonly problems: readonly FileProblem[];
+}) {
   return (
-    <Section id="problems" title={problemsHeading(problems)} under={`Nothing of ${fileName} was imported. Correct it and choose it again; the first row is the one that names the columns.`}>
+    <Section
+      id="problems"
+      title={problemsHeading(problems)}
+      under={
+        `Nothing of ${fileName} was imported. Correct it and choose it again; the first row is the one ` +
+        'that names ' +
+        'the columns.'
+      }
+    >
       <Table label="Mistakes in the file" columns={columns} rows={problems} keyOf={({ key }) => key} />
     </Section>
   );

@@ -11,7 +11,9 @@ type Props = {
 
 /** Which rows of how many are on screen, and the way to the others. */
 export function Pager({ paging, total, onPage, rowChoices = [10, 25, 50, 100] }: Props) {
-  const choices = rowChoices.includes(paging.rows) ? rowChoices : [paging.rows, ...rowChoices].toSorted((a, b) => a - b);
+  const choices = rowChoices.includes(paging.rows)
+    ? rowChoices
+    : [paging.rows, ...rowChoices].toSorted((a, b) => a - b);
   return (
     <nav aria-label="Pages" className={styles.pager}>
       <output className={styles.words}>{pageWords(paging, total)}</output>
@@ -25,8 +27,22 @@ export function Pager({ paging, total, onPage, rowChoices = [10, 25, 50, 100] }:
         </select>
         per page
       </label>
-      <IconButton icon="chevronLeft" label="Previous page" rank="secondary" size="small" disabled={paging.page === 0} onClick={() => onPage({ ...paging, page: paging.page - 1 })} />
-      <IconButton icon="chevronRight" label="Next page" rank="secondary" size="small" disabled={isLastPage(paging, total)} onClick={() => onPage({ ...paging, page: paging.page + 1 })} />
+      <IconButton
+        icon="chevronLeft"
+        label="Previous page"
+        rank="secondary"
+        size="small"
+        disabled={paging.page === 0}
+        onClick={() => onPage({ ...paging, page: paging.page - 1 })}
+      />
+      <IconButton
+        icon="chevronRight"
+        label="Next page"
+        rank="secondary"
+        size="small"
+        disabled={isLastPage(paging, total)}
+        onClick={() => onPage({ ...paging, page: paging.page + 1 })}
+      />
     </nav>
   );
 }

@@ -16,7 +16,16 @@ const columns: readonly Column<Person>[] = [
 ];
 
 const tableSortedBy = (sort: Sort | undefined) =>
-  renderToStaticMarkup(<Table label="Employees" columns={columns} rows={people} keyOf={(person) => person.id} sort={sort} onSort={() => undefined} />);
+  renderToStaticMarkup(
+    <Table
+      label="Employees"
+      columns={columns}
+      rows={people}
+      keyOf={(person) => person.id}
+      sort={sort}
+      onSort={() => undefined}
+    />,
+  );
 
 describe('a table', () => {
   it('has a name, and each row has one, too', () => {
@@ -31,7 +40,9 @@ describe('a table', () => {
   });
 
   it('offers no sorting where there is none', () => {
-    const table = renderToStaticMarkup(<Table label="Employees" columns={columns} rows={people} keyOf={(person) => person.id} />);
+    const table = renderToStaticMarkup(
+      <Table label="Employees" columns={columns} rows={people} keyOf={(person) => person.id} />,
+    );
     expect(table).not.toContain('aria-sort');
     expect(table).not.toContain('<button');
   });
@@ -42,7 +53,9 @@ describe('a table', () => {
 
   it('shows which rows are selected', () => {
     const selection = { selected: new Set(['2']), onSelect: () => undefined };
-    const table = renderToStaticMarkup(<Table label="Employees" columns={columns} rows={people} keyOf={(person) => person.id} selection={selection} />);
+    const table = renderToStaticMarkup(
+      <Table label="Employees" columns={columns} rows={people} keyOf={(person) => person.id} selection={selection} />,
+    );
     expect(table.match(/checked=""/gu)).toHaveLength(1);
     expect(table).toContain('Select all rows of this page');
   });

@@ -21,7 +21,10 @@ export type Column<Row> = {
   readonly render: (row: Row) => ReactNode;
 };
 
-export type Selection = { readonly selected: ReadonlySet<string>; readonly onSelect: (selected: ReadonlySet<string>) => void };
+export type Selection = {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+};
 
 export type Headings<Row> = { readonly keyOf: (row: Row) => string; readonly render: (row: Row) => ReactNode };
 
@@ -43,7 +46,18 @@ type Props<Row> = {
 
 /** Rows and columns with hairlines. On a narrow screen it scrolls inside its own frame. */
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, sort, onSort, selection, rowHeight = 'single', isHeadSticky = false, headings } = props;
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    sort,
+    onSort,
+    selection,
+    rowHeight = 'single',
+    isHeadSticky = false,
+    headings,
+  } = props;
   const width = columns.length + (selection ? 1 : 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways has to be reached by the keys that scroll it; it is no set of fields
@@ -60,7 +74,9 @@ export function Table<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={keyOf(row)}>
-              {headings && isNewHeading(headings, rows, index) && <HeadingRow width={width}>{headings.render(row)}</HeadingRow>}
+              {headings && isNewHeading(headings, rows, index) && (
+                <HeadingRow width={width}>{headings.render(row)}</HeadingRow>
+              )}
               <tr>
                 {selection && <SelectRow id={keyOf(row)} {...selection} />}
                 {columns.map((column) => (
@@ -90,7 +106,11 @@ function HeadingRow({ width, children }: { readonly width: number; readonly chil
   );
 }
 
-type HeadProps<Row> = { readonly column: Column<Row>; readonly sort: Sort | undefined; readonly onSort: ((sort: Sort) => void) | undefined };
+type HeadProps<Row> = {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+};
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { key, label, isLabelHidden, sortsFirst } = column;
@@ -101,7 +121,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   return (
     <th scope="col" aria-sort={isSortable ? ariaSort : undefined} className={classesOf(column)}>
       {isSortable ? (
-        <button type="button" className={classes(styles.sorter, isSorted && styles.sorted)} onClick={() => onSort(nextSort(sort, key, sortsFirst))}>
+        <button
+          type="button"
+          className={classes(styles.sorter, isSorted && styles.sorted)}
+          onClick={() => onSort(nextSort(sort, key, sortsFirst))}
+        >
           {words}
           {isSorted && <Icon name={sort.direction === 'ascending' ? 'arrowUp' : 'arrowDown'} size="xs" />}
         </button>

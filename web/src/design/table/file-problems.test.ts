@@ -9,12 +9,20 @@ describe('the mistakes of a file', () => {
       { at: ['rows'], detail: 'There are 20 more mistakes in this file.' },
       { at: ['benchmarkId'], detail: 'This is about something else.' },
     ]);
-    expect(problems.map(({ row, column }) => [row, column])).toEqual([[3, 'mean'], [4, ''], [null, '']]);
+    expect(problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, 'mean'],
+      [4, ''],
+      [null, ''],
+    ]);
     expect(problemsHeading(problems.slice(0, 1))).toBe('One mistake is in this file');
   });
 
   it('are counted, and where there are too many to tell, they are many', () => {
-    const [first, , last] = fileProblemsOf([{ at: ['rows', '3', 'mean'], detail: '' }, { at: ['rows', '4'], detail: '' }, { at: ['rows'], detail: '' }]);
+    const [first, , last] = fileProblemsOf([
+      { at: ['rows', '3', 'mean'], detail: '' },
+      { at: ['rows', '4'], detail: '' },
+      { at: ['rows'], detail: '' },
+    ]);
     expect(problemsHeading([first!, first!])).toBe('2 mistakes are in this file');
     expect(problemsHeading([first!, last!])).toBe('Many mistakes are in this file');
   });

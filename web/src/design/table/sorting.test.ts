@@ -13,8 +13,14 @@ describe('sorting a table', () => {
   });
 
   it('begins another column with the direction of that column', () => {
-    expect(nextSort({ field: 'name', direction: 'descending' }, 'score', 'descending')).toEqual({ field: 'score', direction: 'descending' });
-    expect(nextSort({ field: 'score', direction: 'descending' }, 'name')).toEqual({ field: 'name', direction: 'ascending' });
+    expect(nextSort({ field: 'name', direction: 'descending' }, 'score', 'descending')).toEqual({
+      field: 'score',
+      direction: 'descending',
+    });
+    expect(nextSort({ field: 'score', direction: 'descending' }, 'name')).toEqual({
+      field: 'name',
+      direction: 'ascending',
+    });
   });
 
   it('is written with a minus for descending, and read back', () => {
@@ -33,12 +39,18 @@ describe('sorting a table', () => {
 
   it('puts what has no value last in either direction', () => {
     fc.assert(
-      fc.property(fc.array(fc.option(fc.integer())), fc.constantFrom<Direction>('ascending', 'descending'), (values, direction) => {
-        const sorted = order(values, direction);
-        const firstMissing = sorted.indexOf(null);
-        expect(sorted.slice(firstMissing === -1 ? sorted.length : firstMissing).every((value) => value === null)).toBe(true);
-        expect(sorted).toHaveLength(values.length);
-      }),
+      fc.property(
+        fc.array(fc.option(fc.integer())),
+        fc.constantFrom<Direction>('ascending', 'descending'),
+        (values, direction) => {
+          const sorted = order(values, direction);
+          const firstMissing = sorted.indexOf(null);
+          expect(
+            sorted.slice(firstMissing === -1 ? sorted.length : firstMissing).every((value) => value === null),
+          ).toBe(true);
+          expect(sorted).toHaveLength(values.length);
+        },
+      ),
     );
   });
 });

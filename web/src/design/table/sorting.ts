@@ -1,7 +1,10 @@
 export type Direction = 'ascending' | 'descending';
 export type Sort = { readonly field: string; readonly direction: Direction };
 
-/** The sorting after a press on the head of a column: the same column turns round, another begins with its own direction. */
+/**
+ * The sorting after a press on the head of a column: the same column turns round, another begins with its own
+ * direction.
+ */
 export function nextSort(current: Sort | undefined, field: string, first: Direction = 'ascending'): Sort {
   if (current?.field !== field) return { field, direction: first };
   return { field, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
@@ -22,7 +25,11 @@ export function parseSort(text: string, fields: readonly string[]): Sort | undef
 export type SortValue = string | number | null | undefined;
 
 /** The rows in order. What has no value comes last in either direction, and rows that are equal keep their order. */
-export function sortRows<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue, direction: Direction): readonly Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => SortValue,
+  direction: Direction,
+): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)];
@@ -34,7 +41,9 @@ export function sortRows<Row>(rows: readonly Row[], valueOf: (row: Row) => SortV
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function compare(left: string | number, right: string | number): number {
-  return typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right));
+  return typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : collator.compare(String(left), String(right));
 }
 
 function isMissing(value: SortValue): value is null | undefined {

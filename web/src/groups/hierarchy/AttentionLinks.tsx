@@ -9,8 +9,18 @@ import { attentionCountQuery } from '../groups.queries.ts';
 import styles from './AttentionLinks.module.css';
 
 const kinds = [
-  { attention: 'ungrouped', one: 'ungrouped employee', many: 'ungrouped employees', tip: 'An employee must be assigned to groups to be included in group reports.' },
-  { attention: 'excluded', one: 'excluded employee', many: 'excluded employees', tip: 'This employee will not receive surveys.' },
+  {
+    attention: 'ungrouped',
+    one: 'ungrouped employee',
+    many: 'ungrouped employees',
+    tip: 'An employee must be assigned to groups to be included in group reports.',
+  },
+  {
+    attention: 'excluded',
+    one: 'excluded employee',
+    many: 'excluded employees',
+    tip: 'This employee will not receive surveys.',
+  },
 ] as const;
 
 /** Who is left out of the hierarchy or of surveys, and the way to them; nothing where nobody is. */

@@ -6,7 +6,13 @@ import styles from './Hierarchy.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 import type { useGroupChanges } from './use-group-changes.ts';
 
-type Props = { readonly tree: GroupTree; readonly selected: ReadonlySet<string>; readonly onClear: () => void; readonly onDialog: (dialog: OpenDialog) => void; readonly apply: ReturnType<typeof useGroupChanges>['apply'] };
+type Props = {
+  readonly tree: GroupTree;
+  readonly selected: ReadonlySet<string>;
+  readonly onClear: () => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
+  readonly apply: ReturnType<typeof useGroupChanges>['apply'];
+};
 
 type Flag = 'isHidden' | 'includeInResults';
 
@@ -20,7 +26,10 @@ export function BulkActions({ tree, selected, onClear, onDialog, apply }: Props)
   const set = (flag: Flag, value: boolean, text: string) => {
     const concerned = groups.filter(({ attributes }) => attributes[flag] !== value);
     const undo = concerned.map(({ id }) => ({ id: id as GroupId, [flag]: !value }));
-    apply({ changes: concerned.map(({ id }) => ({ id: id as GroupId, [flag]: value })), done: { text: `${formatCountOf(concerned.length, 'group', 'groups')} ${text}`, undo } });
+    apply({
+      changes: concerned.map(({ id }) => ({ id: id as GroupId, [flag]: value })),
+      done: { text: `${formatCountOf(concerned.length, 'group', 'groups')} ${text}`, undo },
+    });
   };
   if (groups.length === 0) return null;
   return (
@@ -35,7 +44,10 @@ export function BulkActions({ tree, selected, onClear, onDialog, apply }: Props)
       <Button size="small" onClick={() => set('isHidden', !isEveryHidden, isEveryHidden ? 'shown again' : 'hidden')}>
         {isEveryHidden ? 'Show again' : 'Hide'}
       </Button>
-      <Button size="small" onClick={() => set('includeInResults', isEveryOut, isEveryOut ? 'taken into results' : 'left out of results')}>
+      <Button
+        size="small"
+        onClick={() => set('includeInResults', isEveryOut, isEveryOut ? 'taken into results' : 'left out of results')}
+      >
         {isEveryOut ? 'Take into results' : 'Leave out of results'}
       </Button>
       <Button size="small" rank="tertiary" onClick={onClear}>

@@ -31,22 +31,59 @@ export function GroupDialogs({ tree, dialog, onDialog, apply, onChange, onShow =
       const moveTo = (parentId: string) => {
         const changes = movesTo(tree, dialog.ids, { parentId });
         const groups = changes.flatMap(({ id }) => tree.byId.get(id) ?? []);
-        apply({ changes, done: { text: `${namesOf(groups)} moved to “${tree.byId.get(parentId)?.attributes.displayName ?? ''}”`, undo: movesBack(tree, changes) } });
+        apply({
+          changes,
+          done: {
+            text: `${namesOf(groups)} moved to “${tree.byId.get(parentId)?.attributes.displayName ?? ''}”`,
+            undo: movesBack(tree, changes),
+          },
+        });
         close();
         const [moved, ...others] = dialog.ids;
         if (moved !== undefined && others.length === 0) onShow(moved);
       };
-      return <PickGroupDialog tree={tree} label={`Move ${namesOf(groupsOf(dialog.ids))} to`} besides={dialog.ids} onPick={moveTo} onClose={close} />;
+      return (
+        <PickGroupDialog
+          tree={tree}
+          label={`Move ${namesOf(groupsOf(dialog.ids))} to`}
+          besides={dialog.ids}
+          onPick={moveTo}
+          onClose={close}
+        />
+      );
     }
     case 'merge':
-      return <PickGroupDialog tree={tree} label={`Merge ${namesOf(groupsOf(dialog.ids))} into`} besides={dialog.ids} onPick={(into) => onDialog({ kind: 'merge into', ids: dialog.ids, into })} onClose={close} />;
+      return (
+        <PickGroupDialog
+          tree={tree}
+          label={`Merge ${namesOf(groupsOf(dialog.ids))} into`}
+          besides={dialog.ids}
+          onPick={(into) => onDialog({ kind: 'merge into', ids: dialog.ids, into })}
+          onClose={close}
+        />
+      );
     case 'merge into':
       return <MergeDialog {...common} ids={dialog.ids} into={dialog.into} onShow={onShow} />;
     case 'choose heir': {
       const { id } = dialog;
-      return <PickGroupDialog tree={tree} label="Where its people and groups go" besides={new Set([id])} onPick={(into) => onDialog({ kind: 'remove', id, into })} onClose={() => onDialog({ kind: 'remove', id })} />;
+      return (
+        <PickGroupDialog
+          tree={tree}
+          label="Where its people and groups go"
+          besides={new Set([id])}
+          onPick={(into) => onDialog({ kind: 'remove', id, into })}
+          onClose={() => onDialog({ kind: 'remove', id })}
+        />
+      );
     }
     case 'remove':
-      return <RemoveDialog {...common} id={dialog.id} into={dialog.into} onChooseHeir={() => onDialog({ kind: 'choose heir', id: dialog.id })} />;
+      return (
+        <RemoveDialog
+          {...common}
+          id={dialog.id}
+          into={dialog.into}
+          onChooseHeir={() => onDialog({ kind: 'choose heir', id: dialog.id })}
+        />
+      );
   }
 }

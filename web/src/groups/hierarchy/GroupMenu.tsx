@@ -4,13 +4,25 @@ import { Menu, type MenuItem } from '../../design/overlays/Menu.tsx';
 import type { TreeRow } from './group-tree.ts';
 import type { GroupAct } from './group-acts.ts';
 
-type Props = { readonly group: GroupResource; readonly row: Pick<TreeRow, 'place' | 'siblingCount'>; readonly isCurrent: boolean; readonly onAct: (act: GroupAct, id: string) => void };
+type Props = {
+  readonly group: GroupResource;
+  readonly row: Pick<TreeRow, 'place' | 'siblingCount'>;
+  readonly isCurrent: boolean;
+  readonly onAct: (act: GroupAct, id: string) => void;
+};
 
 /** Everything that keys and the handle do, for those who use neither. */
 export function GroupMenu({ group, row: { place, siblingCount }, isCurrent, onAct }: Props) {
   const { displayName, isRoot, isHidden, includeInResults } = group.attributes;
-  const item = (label: string, act: GroupAct, more: { readonly note?: string; readonly isDestructive?: boolean; readonly isDisabled?: boolean } = {}): MenuItem => ({ kind: 'action', label, onSelect: () => onAct(act, group.id), ...more });
-  const always = [item('New group below', { kind: 'create' }, { note: 'Insert' }), item('Rename', { kind: 'rename' }, { note: 'F2' })];
+  const item = (
+    label: string,
+    act: GroupAct,
+    more: { readonly note?: string; readonly isDestructive?: boolean; readonly isDisabled?: boolean } = {},
+  ): MenuItem => ({ kind: 'action', label, onSelect: () => onAct(act, group.id), ...more });
+  const always = [
+    item('New group below', { kind: 'create' }, { note: 'Insert' }),
+    item('Rename', { kind: 'rename' }, { note: 'F2' }),
+  ];
   const ofPlace = [
     item('Move up', { kind: 'move', direction: 'up' }, { note: 'Alt ↑', isDisabled: place === 0 }),
     item('Move down', { kind: 'move', direction: 'down' }, { note: 'Alt ↓', isDisabled: place === siblingCount - 1 }),
@@ -25,7 +37,15 @@ export function GroupMenu({ group, row: { place, siblingCount }, isCurrent, onAc
   return (
     <Menu
       label={`Actions for ${displayName}`}
-      renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label={`Actions for ${displayName}`} size="small" tabIndex={isCurrent ? 0 : -1} />}
+      renderTrigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          icon="more"
+          label={`Actions for ${displayName}`}
+          size="small"
+          tabIndex={isCurrent ? 0 : -1}
+        />
+      )}
       sections={[{ items: always }, ...(isRoot ? [] : [{ items: ofPlace }, { items: ofState }])]}
     />
   );

@@ -30,9 +30,24 @@ type Props = {
 };
 
 /** One group in the hierarchy. */
-export function GroupRow({ row, index, top, isCurrent, isSelected, isKept, isRenamed, isDragged, drop, onTurn, onAct, onRename, onGrab }: Props) {
+export function GroupRow({
+  row,
+  index,
+  top,
+  isCurrent,
+  isSelected,
+  isKept,
+  isRenamed,
+  isDragged,
+  drop,
+  onTurn,
+  onAct,
+  onRename,
+  onGrab,
+}: Props) {
   const { group, depth, hasChildren, isExpanded, place, siblingCount, isMatch } = row;
-  const { displayName, activeMembershipCount, explicitPermissionCount, isRoot, isHidden, includeInResults } = group.attributes;
+  const { displayName, activeMembershipCount, explicitPermissionCount, isRoot, isHidden, includeInResults } =
+    group.attributes;
   const isMovable = isKept && !isRoot;
   return (
     <tr
@@ -57,12 +72,22 @@ export function GroupRow({ row, index, top, isCurrent, isSelected, isKept, isRen
             <span aria-hidden className={styles.grip} onPointerDown={onGrab}>
               <Icon name="grip" size="sm" />
             </span>
-            <Checkbox aria-label={`Select ${displayName}`} tabIndex={-1} checked={isSelected} onChange={() => onAct({ kind: 'select' }, group.id)} />
+            <Checkbox
+              aria-label={`Select ${displayName}`}
+              tabIndex={-1}
+              checked={isSelected}
+              onChange={() => onAct({ kind: 'select' }, group.id)}
+            />
           </>
         )}
       </td>
       <th scope="row" className={styles.name}>
-        <Twisty name={displayName} hasChildren={hasChildren} isExpanded={isExpanded} onClick={() => onTurn([group.id])} />
+        <Twisty
+          name={displayName}
+          hasChildren={hasChildren}
+          isExpanded={isExpanded}
+          onClick={() => onTurn([group.id])}
+        />
         {isRenamed ? (
           <RenameField current={displayName} onEnd={(title) => onRename(group.id, title)} />
         ) : (
@@ -76,18 +101,31 @@ export function GroupRow({ row, index, top, isCurrent, isSelected, isKept, isRen
         {isHidden && <Tag icon="eye">Hidden</Tag>}
         {!includeInResults && <Tag>Not in results</Tag>}
       </td>
-      <td className={classes(styles.number, styles.access)}>{explicitPermissionCount ? formatCount(explicitPermissionCount) : ''}</td>
+      <td className={classes(styles.number, styles.access)}>
+        {explicitPermissionCount ? formatCount(explicitPermissionCount) : ''}
+      </td>
       <td>{isKept && <GroupMenu group={group} row={row} isCurrent={isCurrent} onAct={onAct} />}</td>
     </tr>
   );
 }
 
-type TwistyProps = { readonly name: string; readonly hasChildren: boolean; readonly isExpanded: boolean; readonly onClick: () => void };
+type TwistyProps = {
+  readonly name: string;
+  readonly hasChildren: boolean;
+  readonly isExpanded: boolean;
+  readonly onClick: () => void;
+};
 
 function Twisty({ name, hasChildren, isExpanded, onClick }: TwistyProps) {
   if (!hasChildren) return <span className={styles.twisty} />;
   return (
-    <button type="button" tabIndex={-1} aria-label={`${isExpanded ? 'Fold' : 'Unfold'} ${name}`} className={styles.twisty} onClick={onClick}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${isExpanded ? 'Fold' : 'Unfold'} ${name}`}
+      className={styles.twisty}
+      onClick={onClick}
+    >
       <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size="sm" />
     </button>
   );
@@ -100,7 +138,13 @@ function begin(input: HTMLInputElement | null): void {
 }
 
 /** Enter and going elsewhere store the name, Escape leaves it as it was. */
-function RenameField({ current, onEnd }: { readonly current: string; readonly onEnd: (title: string | undefined) => void }) {
+function RenameField({
+  current,
+  onEnd,
+}: {
+  readonly current: string;
+  readonly onEnd: (title: string | undefined) => void;
+}) {
   const [typed, setTyped] = useState(current);
   const isOver = useRef(false);
   const title = typed.trim();

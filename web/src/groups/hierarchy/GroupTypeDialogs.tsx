@@ -23,7 +23,13 @@ export function GroupTypeDialogs({ groupTypeId, dialog, onDialog, onGone }: Prop
   const queryClient = useQueryClient();
   const { groups } = useViewer();
   const { apply } = useGroupChanges(useOrganizationId(), groupTypeId);
-  const tree = useMemo(() => treeOf(groups.filter(({ attributes }) => attributes.groupTypeId === groupTypeId && attributes.deletedAt === null)), [groups, groupTypeId]);
+  const tree = useMemo(
+    () =>
+      treeOf(
+        groups.filter(({ attributes }) => attributes.groupTypeId === groupTypeId && attributes.deletedAt === null),
+      ),
+    [groups, groupTypeId],
+  );
   const isGone = useRef(false);
   const change = () => {
     isGone.current = true;

@@ -24,12 +24,24 @@ type Props = {
 };
 
 /** The hierarchy with what narrows it, and what is done with several groups at once. */
-export function Hierarchy({ tree, newest, unfolding: { search, unfolding, turn, setSearch, unfoldAll, foldAll }, current, onShow, onDialog, isSaving, apply }: Props) {
+export function Hierarchy({
+  tree,
+  newest,
+  unfolding: { search, unfolding, turn, setSearch, unfoldAll, foldAll },
+  current,
+  onShow,
+  onDialog,
+  isSaving,
+  apply,
+}: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const searched = useDeferredValue(search);
   const { isAll, turned } = unfolding;
   const turnedIds = [...turned].join('.');
-  const rows = useMemo(() => rowsOf(tree, { unfolding: { isAll, turned: new Set(turnedIds.split('.')) }, search: searched }), [tree, isAll, turnedIds, searched]);
+  const rows = useMemo(
+    () => rowsOf(tree, { unfolding: { isAll, turned: new Set(turnedIds.split('.')) }, search: searched }),
+    [tree, isAll, turnedIds, searched],
+  );
   const chosen = useMemo(() => new Set([...selected].filter((id) => tree.byId.has(id))), [selected, tree]);
 
   return (
@@ -37,7 +49,13 @@ export function Hierarchy({ tree, newest, unfolding: { search, unfolding, turn, 
       <div className={styles.tools}>
         <SearchField placeholder="Search groups" value={search} onSearch={setSearch} />
         {chosen.size > 0 ? (
-          <BulkActions tree={tree} selected={chosen} onClear={() => setSelected(new Set())} onDialog={onDialog} apply={apply} />
+          <BulkActions
+            tree={tree}
+            selected={chosen}
+            onClear={() => setSelected(new Set())}
+            onDialog={onDialog}
+            apply={apply}
+          />
         ) : search === '' ? (
           <span className={styles.fold}>
             <Button rank="tertiary" size="small" onClick={unfoldAll}>
@@ -48,15 +66,32 @@ export function Hierarchy({ tree, newest, unfolding: { search, unfolding, turn, 
             </Button>
           </span>
         ) : (
-          <output className={styles.found}>{formatCountOf(rows.filter(({ isMatch }) => isMatch).length, 'group matches', 'groups match')}</output>
+          <output className={styles.found}>
+            {formatCountOf(rows.filter(({ isMatch }) => isMatch).length, 'group matches', 'groups match')}
+          </output>
         )}
       </div>
       {rows.length === 0 ? (
-        <EmptyState heading={`No group matches “${search}”`} action={<Button onClick={() => setSearch('')}>Show all groups</Button>}>
+        <EmptyState
+          heading={`No group matches “${search}”`}
+          action={<Button onClick={() => setSearch('')}>Show all groups</Button>}
+        >
           Try a part of its name, or its initials.
         </EmptyState>
       ) : (
-        <HierarchyGrid tree={tree} newest={newest} rows={rows} selected={chosen} current={current} onSelect={setSelected} onTurn={turn} onDialog={onDialog} onShow={onShow} apply={apply} isBusy={isSaving} />
+        <HierarchyGrid
+          tree={tree}
+          newest={newest}
+          rows={rows}
+          selected={chosen}
+          current={current}
+          onSelect={setSelected}
+          onTurn={turn}
+          onDialog={onDialog}
+          onShow={onShow}
+          apply={apply}
+          isBusy={isSaving}
+        />
       )}
     </>
   );

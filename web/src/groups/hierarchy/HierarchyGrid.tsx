@@ -33,8 +33,23 @@ type Props = {
 
 const rowHeights = { wide: 40, narrow: 48 } as const;
 
-/** The rows of the hierarchy, of which only those in sight are drawn. Arrow keys go and unfold, with Alt they move; a handle drags. */
-export function HierarchyGrid({ tree, newest, rows, selected, current, onSelect, onTurn, onDialog, onShow, apply, isBusy }: Props) {
+/**
+ * The rows of the hierarchy, of which only those in sight are drawn. Arrow keys go and unfold, with Alt they move; a
+ * handle drags.
+ */
+export function HierarchyGrid({
+  tree,
+  newest,
+  rows,
+  selected,
+  current,
+  onSelect,
+  onTurn,
+  onDialog,
+  onShow,
+  apply,
+  isBusy,
+}: Props) {
   const rowHeight = useReaches('md') ? rowHeights.wide : rowHeights.narrow;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -43,7 +58,13 @@ export function HierarchyGrid({ tree, newest, rows, selected, current, onSelect,
   const focus = useRowFocus(rows, { frame, rowHeight, current });
   const acts = useGroupActs({ tree, newest, selected, apply, onSelect, onDialog, onRename: setRenamed, onShow });
   const selection = selectionOf(rows, selected, acts.isKept);
-  const { drag, begin } = useTreeDrag({ frame, body, rowHeight, dropAt: (at, dragged) => dropAt(tree, rows, { at, dragged }), onDrop: acts.drop });
+  const { drag, begin } = useTreeDrag({
+    frame,
+    body,
+    rowHeight,
+    dropAt: (at, dragged) => dropAt(tree, rows, { at, dragged }),
+    onDrop: acts.drop,
+  });
 
   const goTo = (at: number) => current.goTo(rows[at]?.group.id);
   const press = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -60,9 +81,19 @@ export function HierarchyGrid({ tree, newest, rows, selected, current, onSelect,
       case 'unfold':
         return hasChildren && !isExpanded ? onTurn([group.id]) : goTo(hasChildren ? at + 1 : at);
       case 'fold':
-        return isExpanded && row.depth > 0 ? onTurn([group.id]) : current.goTo(group.attributes.parentGroupId ?? group.id);
+        return isExpanded && row.depth > 0
+          ? onTurn([group.id])
+          : current.goTo(group.attributes.parentGroupId ?? group.id);
       case 'unfoldBeside':
-        return onTurn(rows.flatMap((each) => (each.group.attributes.parentGroupId === group.attributes.parentGroupId && each.hasChildren && !each.isExpanded ? [each.group.id] : [])));
+        return onTurn(
+          rows.flatMap((each) =>
+            each.group.attributes.parentGroupId === group.attributes.parentGroupId &&
+            each.hasChildren &&
+            !each.isExpanded
+              ? [each.group.id]
+              : [],
+          ),
+        );
       case 'selectAll':
         return onSelect(selection.turned());
       case 'open':
@@ -85,7 +116,9 @@ export function HierarchyGrid({ tree, newest, rows, selected, current, onSelect,
           aria-describedby="hierarchy-keys"
           className={styles.grid}
           onKeyDown={press}
-          onFocus={(event) => current.note((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'])}
+          onFocus={(event) =>
+            current.note((event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'])
+          }
         >
           <Head selection={selection} onSelect={onSelect} />
           <tbody ref={body} className={styles.body} style={{ height: focus.height }}>
@@ -111,7 +144,8 @@ export function HierarchyGrid({ tree, newest, rows, selected, current, onSelect,
         </table>
       </div>
       <p id="hierarchy-keys" className={styles.keys}>
-        Arrow keys go through the groups and unfold them, Alt with an arrow key moves a group. F2 renames, M moves elsewhere, Insert adds one below, Delete deletes.
+        Arrow keys go through the groups and unfold them, Alt with an arrow key moves a group. F2 renames, M moves
+        elsewhere, Insert adds one below, Delete deletes.
       </p>
       <output className={text.onlyForReaders}>{acts.said}</output>
     </>
@@ -125,7 +159,16 @@ function Head({ selection, onSelect }: HeadProps) {
     <thead className={styles.head}>
       <tr>
         <th scope="col" className={styles.select}>
-          {selection.isPossible ? <Checkbox aria-label="Select all rows" checked={selection.isAll} isIndeterminate={selection.isSome} onChange={() => onSelect(selection.turned())} /> : <span className={text.onlyForReaders}>Select</span>}
+          {selection.isPossible ? (
+            <Checkbox
+              aria-label="Select all rows"
+              checked={selection.isAll}
+              isIndeterminate={selection.isSome}
+              onChange={() => onSelect(selection.turned())}
+            />
+          ) : (
+            <span className={text.onlyForReaders}>Select</span>
+          )}
         </th>
         <th scope="col">Group</th>
         <th scope="col" className={styles.number}>

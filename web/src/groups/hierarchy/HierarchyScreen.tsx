@@ -34,8 +34,16 @@ export function HierarchyScreen() {
   return (
     <Page>
       {groupTypeId === undefined ? (
-        <PagePhases phase={pagePhaseOf({ reads: [types] })} loading={<PageSkeleton label="Loading the groups" />} error={<ReadFailure subject="Groups" resource="Group" error={types.error} onRetry={() => void types.refetch()} />}>
-          <EmptyState heading="There is no hierarchy yet">Import people with their groups, and the hierarchy is made from the file.</EmptyState>
+        <PagePhases
+          phase={pagePhaseOf({ reads: [types] })}
+          loading={<PageSkeleton label="Loading the groups" />}
+          error={
+            <ReadFailure subject="Groups" resource="Group" error={types.error} onRetry={() => void types.refetch()} />
+          }
+        >
+          <EmptyState heading="There is no hierarchy yet">
+            Import people with their groups, and the hierarchy is made from the file.
+          </EmptyState>
         </PagePhases>
       ) : (
         <HierarchyPage groupTypeId={groupTypeId} types={types.data?.data ?? []} />
@@ -44,7 +52,13 @@ export function HierarchyScreen() {
   );
 }
 
-function HierarchyPage({ groupTypeId, types }: { readonly groupTypeId: string; readonly types: readonly GroupTypeResource[] }) {
+function HierarchyPage({
+  groupTypeId,
+  types,
+}: {
+  readonly groupTypeId: string;
+  readonly types: readonly GroupTypeResource[];
+}) {
   const organizationId = useOrganizationId();
   const { actor, organization } = useViewer();
   const query = useQuery(hierarchyQuery(organizationId, groupTypeId));
@@ -78,18 +92,45 @@ function HierarchyPage({ groupTypeId, types }: { readonly groupTypeId: string; r
           )
         }
       />
-      <HierarchyTabs groupCount={countedGroups(tree.groups.map(({ attributes }) => attributes)).length} isDeleted={isDeleted} />
+      <HierarchyTabs
+        groupCount={countedGroups(tree.groups.map(({ attributes }) => attributes)).length}
+        isDeleted={isDeleted}
+      />
       {isDeleted ? (
         <RemovedGroups types={types} />
       ) : (
         <>
           <AttentionLinks />
-          <PagePhases phase={pagePhaseOf({ reads: [query] })} loading={<PageSkeleton label="Loading the groups" />} error={<ReadFailure subject="Groups" resource="Group" error={query.error} onRetry={() => void query.refetch()} />}>
-            <Hierarchy tree={tree} newest={changes.newest} unfolding={unfolding} current={current} onShow={show} onDialog={setDialog} apply={changes.apply} isSaving={changes.isSaving} />
+          <PagePhases
+            phase={pagePhaseOf({ reads: [query] })}
+            loading={<PageSkeleton label="Loading the groups" />}
+            error={
+              <ReadFailure subject="Groups" resource="Group" error={query.error} onRetry={() => void query.refetch()} />
+            }
+          >
+            <Hierarchy
+              tree={tree}
+              newest={changes.newest}
+              unfolding={unfolding}
+              current={current}
+              onShow={show}
+              onDialog={setDialog}
+              apply={changes.apply}
+              isSaving={changes.isSaving}
+            />
           </PagePhases>
         </>
       )}
-      {dialog && <GroupDialogs tree={tree} dialog={dialog} onDialog={setDialog} apply={changes.apply} onChange={changes.refreshLater} onShow={show} />}
+      {dialog && (
+        <GroupDialogs
+          tree={tree}
+          dialog={dialog}
+          onDialog={setDialog}
+          apply={changes.apply}
+          onChange={changes.refreshLater}
+          onShow={show}
+        />
+      )}
     </>
   );
 }
@@ -104,7 +145,13 @@ function HierarchyTabs({ groupCount, isDeleted }: TabsProps) {
       label="Groups"
       tabs={[
         { label: 'Hierarchy', to: '/groups', isCurrent: !isDeleted, ...(groupCount > 0 && { count: groupCount }) },
-        { label: 'Deleted', to: '/groups', search: { view: 'deleted' }, isCurrent: isDeleted, ...(removedCount !== undefined && { count: removedCount }) },
+        {
+          label: 'Deleted',
+          to: '/groups',
+          search: { view: 'deleted' },
+          isCurrent: isDeleted,
+          ...(removedCount !== undefined && { count: removedCount }),
+        },
       ]}
     />
   );

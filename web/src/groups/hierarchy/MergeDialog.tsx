@@ -9,7 +9,14 @@ import type { GroupTree } from './group-tree.ts';
 import { mergeWords, namesOf, whatMergesKeep, whatStays } from './group-words.ts';
 import { PreviewWords } from './PreviewWords.tsx';
 
-type Props = { readonly tree: GroupTree; readonly ids: ReadonlySet<string>; readonly into: string; readonly onClose: () => void; readonly onChange: () => void; readonly onShow: (id: string) => void };
+type Props = {
+  readonly tree: GroupTree;
+  readonly ids: ReadonlySet<string>;
+  readonly into: string;
+  readonly onClose: () => void;
+  readonly onChange: () => void;
+  readonly onShow: (id: string) => void;
+};
 
 /** Says what merging brings together, and does it. */
 export function MergeDialog({ tree, ids, into, onClose, onChange, onShow }: Props) {
@@ -39,7 +46,12 @@ export function MergeDialog({ tree, ids, into, onClose, onChange, onShow }: Prop
       confirmLabel={isOne ? 'Merge group' : `Merge ${groupIds.length} groups`}
       keepLabel="Keep as they are"
       isBusy={!preview.isSuccess || merge.isPending}
-      onConfirm={() => merge.mutate({ params: { organizationId, groupId: into }, body: { data: { type: 'group-merges', attributes: { groupIds } } } })}
+      onConfirm={() =>
+        merge.mutate({
+          params: { organizationId, groupId: into },
+          body: { data: { type: 'group-merges', attributes: { groupIds } } },
+        })
+      }
       onClose={onClose}
     />
   );

@@ -8,7 +8,13 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 import type { GroupTree } from './group-tree.ts';
 
-type Props = { readonly tree: GroupTree; readonly parentId: string; readonly onClose: () => void; readonly onChange: () => void; readonly onShow: (id: string) => void };
+type Props = {
+  readonly tree: GroupTree;
+  readonly parentId: string;
+  readonly onClose: () => void;
+  readonly onChange: () => void;
+  readonly onShow: (id: string) => void;
+};
 
 /** Names a new group, which comes behind the others of its parent. */
 export function NewGroupDialog({ tree, parentId, onClose, onChange, onShow }: Props) {
@@ -24,7 +30,11 @@ export function NewGroupDialog({ tree, parentId, onClose, onChange, onShow }: Pr
       onShow(data.id);
     },
   });
-  const make = () => create.mutate({ params: { organizationId }, body: { data: { type: 'v3-groups', attributes: { name: name.trim(), parentGroupId: parentId } } } });
+  const make = () =>
+    create.mutate({
+      params: { organizationId },
+      body: { data: { type: 'v3-groups', attributes: { name: name.trim(), parentGroupId: parentId } } },
+    });
   return (
     <FormDialog
       title={`New group in ${parent}`}
@@ -33,8 +43,18 @@ export function NewGroupDialog({ tree, parentId, onClose, onChange, onShow }: Pr
       onSubmit={make}
       onClose={onClose}
     >
-      <p className={text.secondary}>People come into it by an employee file, or on their own pages. It takes part in surveys from the next campaign on.</p>
-      <TextInput label="Name" value={name} maxLength={200} error={problemAt(problemsOf(create.error), 'name')} onChange={(event) => setName(event.target.value)} data-autofocus />
+      <p className={text.secondary}>
+        People come into it by an employee file, or on their own pages. It takes part in surveys from the next campaign
+        on.
+      </p>
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={200}
+        error={problemAt(problemsOf(create.error), 'name')}
+        onChange={(event) => setName(event.target.value)}
+        data-autofocus
+      />
     </FormDialog>
   );
 }

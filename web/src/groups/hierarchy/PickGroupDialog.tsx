@@ -20,8 +20,12 @@ const most = 50;
 export function PickGroupDialog({ tree, label, besides, onPick, onClose }: Props) {
   const [query, setQuery] = useState('');
   const barred = new Set([...besides].flatMap((id) => [id, ...idsBelow(tree, id)]));
-  const found = fuzzySearch(query, tree.groups, ({ attributes }) => attributes.displayName).filter(({ id }) => !barred.has(id));
-  const options = found.slice(0, most).map(({ id, attributes }) => ({ id, label: attributes.displayName, note: aboveOf(tree, id) }));
+  const found = fuzzySearch(query, tree.groups, ({ attributes }) => attributes.displayName).filter(
+    ({ id }) => !barred.has(id),
+  );
+  const options = found
+    .slice(0, most)
+    .map(({ id, attributes }) => ({ id, label: attributes.displayName, note: aboveOf(tree, id) }));
   const left = found.length - options.length;
   return (
     <PickerDialog
@@ -31,7 +35,11 @@ export function PickGroupDialog({ tree, label, besides, onPick, onClose }: Props
       onQueryChange={setQuery}
       groups={[{ heading: label, options }]}
       nothing={`No group matches “${query}”.`}
-      footer={left > 0 && <span>{left === 1 ? 'One more group matches' : `${left} more groups match`}. Type more of the name.</span>}
+      footer={
+        left > 0 && (
+          <span>{left === 1 ? 'One more group matches' : `${left} more groups match`}. Type more of the name.</span>
+        )
+      }
       onPick={onPick}
       onClose={onClose}
     />

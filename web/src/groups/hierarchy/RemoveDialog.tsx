@@ -24,25 +24,46 @@ type Props = {
 
 const deleteTexts = writeTexts('delete', 'group');
 
-/** Says what becomes of what is in a group, and deletes it. It can be taken back at once, and later from the list of deleted groups. */
+/**
+ * Says what becomes of what is in a group, and deletes it. It can be taken back at once, and later from the list of
+ * deleted groups.
+ */
 export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }: Props) {
   const organizationId = useOrganizationId();
   // As it was called when it was still there.
   const [names] = useState(() => `“${tree.byId.get(id)?.attributes.displayName ?? ''}”`);
-  const preview = useQuery(previewQuery(organizationId, { change: 'delete', groupIds: [id], ...(into !== undefined && { toGroupId: into }) }));
-  const restore = useWrite(updateGroup, { texts: { ...writeTexts('update', 'group'), success: `${names} is back` }, refetches: [listGroups], onSuccess: onChange });
-  const undo = () => restore.mutate({ params: { organizationId, groupId: id }, body: { data: { type: 'v3-groups', attributes: { deletedAt: null } } } });
+  const preview = useQuery(
+    previewQuery(organizationId, { change: 'delete', groupIds: [id], ...(into !== undefined && { toGroupId: into }) }),
+  );
+  const restore = useWrite(updateGroup, {
+    texts: { ...writeTexts('update', 'group'), success: `${names} is back` },
+    refetches: [listGroups],
+    onSuccess: onChange,
+  });
+  const undo = () =>
+    restore.mutate({
+      params: { organizationId, groupId: id },
+      body: { data: { type: 'v3-groups', attributes: { deletedAt: null } } },
+    });
   const remove = useWrite(removeGroup, {
     texts: { failure: deleteTexts.failure },
     refetches: [listGroups],
     onSuccess: () => {
       onChange();
-      toasts.show({ kind: 'long', text: deleteTexts.success, note: `${names} deleted`, action: { label: 'UNDO', onSelect: undo } });
+      toasts.show({
+        kind: 'long',
+        text: deleteTexts.success,
+        note: `${names} deleted`,
+        action: { label: 'UNDO', onSelect: undo },
+      });
       onClose();
     },
   });
   const told = preview.data?.data.attributes;
-  const to = told?.toGroupId === null ? undefined : (tree.byId.get(told?.toGroupId ?? '')?.attributes.displayName ?? 'the group above');
+  const to =
+    told?.toGroupId === null
+      ? undefined
+      : (tree.byId.get(told?.toGroupId ?? '')?.attributes.displayName ?? 'the group above');
   return (
     <ConfirmDialog
       title={`Delete ${names}?`}
@@ -60,7 +81,12 @@ export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }
       confirmLabel="Delete group"
       keepLabel="Keep it"
       isBusy={!preview.isSuccess || remove.isPending}
-      onConfirm={() => remove.mutate({ params: { organizationId, groupId: id }, ...(into !== undefined && { query: { moveTo: into } }) })}
+      onConfirm={() =>
+        remove.mutate({
+          params: { organizationId, groupId: id },
+          ...(into !== undefined && { query: { moveTo: into } }),
+        })
+      }
       onClose={onClose}
     />
   );

@@ -31,27 +31,55 @@ export function RemovedGroups({ types }: Props) {
   const query = useQuery(removedGroupsQuery(useOrganizationId()));
   const type = useFilters(['type']);
   const all = query.data?.data ?? [];
-  const typeId = type.oneOf('type', types.map(({ id }) => id));
+  const typeId = type.oneOf(
+    'type',
+    types.map(({ id }) => id),
+  );
   const groups = all.filter(({ attributes }) => typeId === undefined || attributes.groupTypeId === typeId);
-  const options = types.filter(({ id }) => all.some(({ attributes }) => attributes.groupTypeId === id)).map(({ id, attributes }) => ({ value: id, label: attributes.name }));
+  const options = types
+    .filter(({ id }) => all.some(({ attributes }) => attributes.groupTypeId === id))
+    .map(({ id, attributes }) => ({ value: id, label: attributes.name }));
   const nameOfType = (id: string) => types.find((each) => each.id === id)?.attributes.name;
   const columns: readonly Column<GroupResource>[] = [
     { key: 'name', label: 'Group', isRowName: true, render: (group) => <NameAndReturn group={group} /> },
     { key: 'type', label: 'Type', isOnlyWide: true, render: ({ attributes }) => nameOfType(attributes.groupTypeId) },
     { key: 'parent', label: 'Was in', isOnlyWide: true, render: wasIn },
     { key: 'deleted', label: 'Deleted', render: (group) => <WhenAndWho group={group} /> },
-    { key: 'restore', label: 'Restore', isLabelHidden: true, isNumeric: true, render: (group) => <RestoreButton group={group} /> },
+    {
+      key: 'restore',
+      label: 'Restore',
+      isLabelHidden: true,
+      isNumeric: true,
+      render: (group) => <RestoreButton group={group} />,
+    },
   ];
   return (
     <PagePhases
       phase={pagePhaseOf({ reads: [query], content: all.length === 0 ? 'empty' : 'shown' })}
       loading={<PageSkeleton label="Loading the deleted groups" />}
-      error={<ReadFailure subject="Deleted groups" resource="Group" error={query.error} onRetry={() => void query.refetch()} />}
-      empty={<EmptyState heading="No group was deleted">A group that is deleted or merged waits here, to be restored with what was in it.</EmptyState>}
+      error={
+        <ReadFailure
+          subject="Deleted groups"
+          resource="Group"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      }
+      empty={
+        <EmptyState heading="No group was deleted">
+          A group that is deleted or merged waits here, to be restored with what was in it.
+        </EmptyState>
+      }
     >
       {options.length > 1 && (
         <div className={layout.filters}>
-          <FilterButton label="Type" all="All" options={options} value={typeId} onChange={(chosen) => type.setOne('type', chosen)} />
+          <FilterButton
+            label="Type"
+            all="All"
+            options={options}
+            value={typeId}
+            onChange={(chosen) => type.setOne('type', chosen)}
+          />
         </div>
       )}
       <Table label="Deleted groups" columns={columns} rows={groups} keyOf={({ id }) => id} rowHeight="double" />
@@ -77,7 +105,12 @@ function wasIn({ attributes: { parentGroupName, removal } }: GroupResource): str
 function WhenAndWho({ group: { attributes } }: RowProps) {
   const { timeZone } = useViewer().organization.attributes;
   const { deletedAt, removal } = attributes;
-  const how = [removal?.isMerged ? `merged into ${removal.intoGroupName ?? 'another group'}` : undefined, removal?.deletedByName ? `by ${removal.deletedByName}` : undefined].filter(Boolean).join(' ');
+  const how = [
+    removal?.isMerged ? `merged into ${removal.intoGroupName ?? 'another group'}` : undefined,
+    removal?.deletedByName ? `by ${removal.deletedByName}` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.narrow}>
       {deletedAt && formatInstant(deletedAt, timeZone)}
@@ -87,33 +120,75 @@ function WhenAndWho({ group: { attributes } }: RowProps) {
 }
 
 /** Other pages show the groups as well, and who is in them. */
-const shownElsewhere = [listGroups, getGroup, getOrganization, listGroupTypes, listEmployees, getEmployee, listSegments] as const;
+const shownElsewhere = [
+  listGroups,
+  getGroup,
+  getOrganization,
+  listGroupTypes,
+  listEmployees,
+  getEmployee,
+  listSegments,
+] as const;
 
 /** Brings a group back where it was, or where one says when that is gone. */
 function RestoreButton({ group: { id, attributes } }: RowProps) {
   const organizationId = useOrganizationId();
   const [isPicking, setIsPicking] = useState(false);
-  const restore = useWrite(updateGroup, { texts: { success: `“${attributes.displayName}” is back`, failure: writeTexts('update', 'group').failure }, refetches: shownElsewhere });
-  const bringBack = (to: { readonly parentGroupId?: string }) => restore.mutate({ params: { organizationId, groupId: id }, body: { data: { type: 'v3-groups', attributes: { ...to, deletedAt: null } } } });
+  const restore = useWrite(updateGroup, {
+    texts: { success: `“${attributes.displayName}” is back`, failure: writeTexts('update', 'group').failure },
+    refetches: shownElsewhere,
+  });
+  const bringBack = (to: { readonly parentGroupId?: string }) =>
+    restore.mutate({
+      params: { organizationId, groupId: id },
+      body: { data: { type: 'v3-groups', attributes: { ...to, deletedAt: null } } },
+    });
   const needsParent = attributes.removal?.isParentGone === true;
   return (
     <>
-      <Button size="small" disabled={restore.isPending} aria-label={`Restore ${attributes.displayName}`} onClick={() => (needsParent ? setIsPicking(true) : bringBack({}))}>
+      <Button
+        size="small"
+        disabled={restore.isPending}
+        aria-label={`Restore ${attributes.displayName}`}
+        onClick={() => (needsParent ? setIsPicking(true) : bringBack({}))}
+      >
         {needsParent ? 'Restore in…' : 'Restore'}
       </Button>
-      {isPicking && <ParentPicker group={{ attributes }} onPick={(parentGroupId) => bringBack({ parentGroupId })} onClose={() => setIsPicking(false)} />}
+      {isPicking && (
+        <ParentPicker
+          group={{ attributes }}
+          onPick={(parentGroupId) => bringBack({ parentGroupId })}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
     </>
   );
 }
 
-type PickerProps = { readonly group: Pick<GroupResource, 'attributes'>; readonly onPick: (parentId: string) => void; readonly onClose: () => void };
+type PickerProps = {
+  readonly group: Pick<GroupResource, 'attributes'>;
+  readonly onPick: (parentId: string) => void;
+  readonly onClose: () => void;
+};
 
 function ParentPicker({ group: { attributes }, onPick, onClose }: PickerProps) {
   const { groups } = useViewer();
-  const tree = treeOf(groups.filter((each) => each.attributes.groupTypeId === attributes.groupTypeId && each.attributes.deletedAt === null));
+  const tree = treeOf(
+    groups.filter(
+      (each) => each.attributes.groupTypeId === attributes.groupTypeId && each.attributes.deletedAt === null,
+    ),
+  );
   const pick = (parentId: string) => {
     onPick(parentId);
     onClose();
   };
-  return <PickGroupDialog tree={tree} label={`Where “${attributes.displayName}” comes back to`} besides={new Set()} onPick={pick} onClose={onClose} />;
+  return (
+    <PickGroupDialog
+      tree={tree}
+      label={`Where “${attributes.displayName}” comes back to`}
+      besides={new Set()}
+      onPick={pick}
+      onClose={onClose}
+    />
+  );
 }

@@ -6,9 +6,14 @@ import { treeOf, withChanges } from './group-tree.ts';
 
 const support = aGroup('6', { displayName: 'Support', parentGroupId: acme.id, parentGroupName: 'Acme' });
 
-/** The hierarchy behind a screen that is drawn once and never again: what is pressed is judged by the groups as they are. */
+/**
+ * The hierarchy behind a screen that is drawn once and never again: what is pressed is judged by the groups as they
+ * are.
+ */
 function aScreen(needs: Partial<ActDependencies> = {}) {
-  let groups: readonly GroupResource[] = [...acmeGroups, support].map((group, order) => aGroup(group.id, { ...group.attributes, order }));
+  let groups: readonly GroupResource[] = [...acmeGroups, support].map((group, order) =>
+    aGroup(group.id, { ...group.attributes, order }),
+  );
   const told: string[] = [];
   const asked: string[] = [];
   const changed: Parameters<ActDependencies['apply']>[0][] = [];
@@ -30,7 +35,14 @@ function aScreen(needs: Partial<ActDependencies> = {}) {
     onSay: (words) => told.push(words),
     ...needs,
   });
-  return { acts, told, asked, changed, titles: () => groups.map(({ attributes }) => attributes.displayName), attributesOf: (id: string) => groups.find((group) => group.id === id)?.attributes };
+  return {
+    acts,
+    told,
+    asked,
+    changed,
+    titles: () => groups.map(({ attributes }) => attributes.displayName),
+    attributesOf: (id: string) => groups.find((group) => group.id === id)?.attributes,
+  };
 }
 
 describe('keys that follow one another faster than the screen', () => {
@@ -57,8 +69,16 @@ describe('keys that follow one another faster than the screen', () => {
     acts.act({ kind: 'move', direction: 'up' }, support.id);
     acts.act({ kind: 'move', direction: 'in' }, support.id);
     expect(changed.map(({ done }) => done)).toEqual([
-      { text: '“Support” moved to place 2', undo: [{ id: support.id, parentId: acme.id, order: 2 }], series: support.id },
-      { text: '“Support” moved to “Engineering”', undo: [{ id: support.id, parentId: acme.id, order: 1 }], series: support.id },
+      {
+        text: '“Support” moved to place 2',
+        undo: [{ id: support.id, parentId: acme.id, order: 2 }],
+        series: support.id,
+      },
+      {
+        text: '“Support” moved to “Engineering”',
+        undo: [{ id: support.id, parentId: acme.id, order: 1 }],
+        series: support.id,
+      },
     ]);
   });
 

@@ -8,7 +8,9 @@ import { type Direction, type Drop, movesBack, movesTo, stepTo } from './tree-mo
 import type { useGroupChanges } from './use-group-changes.ts';
 
 /** What a key, a menu or a button does to a group. */
-export type GroupAct = Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' }> | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
+export type GroupAct =
+  | Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' }>
+  | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
 
 export type ActDependencies = {
   /** The groups as they are at this moment: a key may follow the one before it sooner than the screen does. */
@@ -27,7 +29,17 @@ export type ActDependencies = {
 };
 
 /** What can be done with the rows of the hierarchy. Whoever may not keep a group is offered nothing of it. */
-export function groupActs({ newest, mayKeep, apply, selected, onSelect, onDialog, onRename, onShow, onSay }: ActDependencies) {
+export function groupActs({
+  newest,
+  mayKeep,
+  apply,
+  selected,
+  onSelect,
+  onDialog,
+  onRename,
+  onShow,
+  onSay,
+}: ActDependencies) {
   const place = (ids: ReadonlySet<string>, to: Place, series?: string): boolean => {
     const tree = newest();
     const changes = movesTo(tree, ids, to);
@@ -74,7 +86,10 @@ export function groupActs({ newest, mayKeep, apply, selected, onSelect, onDialog
       if (group && title !== undefined && title !== group.attributes.displayName) apply(renamed(group, title));
     },
     act: (act: GroupAct, id: string): void => {
-      if (act.kind === 'select') return onSelect(selected.has(id) ? new Set([...selected].filter((each) => each !== id)) : new Set([...selected, id]));
+      if (act.kind === 'select')
+        return onSelect(
+          selected.has(id) ? new Set([...selected].filter((each) => each !== id)) : new Set([...selected, id]),
+        );
       const tree = newest();
       const isRoot = tree.byId.get(id)?.attributes.isRoot ?? true;
       const isPossible = mayKeep(tree, id) && (!isRoot || act.kind === 'create' || act.kind === 'rename');
@@ -86,7 +101,10 @@ export function groupActs({ newest, mayKeep, apply, selected, onSelect, onDialog
 function placedWords(tree: GroupTree, changes: readonly GroupChange[], { parentId, order }: Place): string {
   const groups = changes.flatMap(({ id }) => tree.byId.get(id) ?? []);
   const isElsewhere = groups.some(({ attributes }) => attributes.parentGroupId !== parentId);
-  return `${namesOf(groups)} moved ${isElsewhere ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”` : `to place ${order + 1}`}`;
+  return (
+    `${namesOf(groups)} moved ` +
+    `${isElsewhere ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”` : `to place ${order + 1}`}`
+  );
 }
 
 type Wanted = Parameters<ActDependencies['apply']>[0];
@@ -101,6 +119,12 @@ function turned(tree: GroupTree, id: string, kind: 'hide' | 'leaveOut'): Wanted 
   const group = tree.byId.get(id);
   const flag = kind === 'hide' ? 'isHidden' : 'includeInResults';
   const value = !group?.attributes[flag];
-  const words = { isHidden: value ? 'hidden' : 'shown again', includeInResults: value ? 'taken into results' : 'left out of results' }[flag];
-  return { changes: [{ id: id as GroupId, [flag]: value }], done: { text: `${namesOf(group ? [group] : [])} ${words}`, undo: [{ id: id as GroupId, [flag]: !value }] } };
+  const words = {
+    isHidden: value ? 'hidden' : 'shown again',
+    includeInResults: value ? 'taken into results' : 'left out of results',
+  }[flag];
+  return {
+    changes: [{ id: id as GroupId, [flag]: value }],
+    done: { text: `${namesOf(group ? [group] : [])} ${words}`, undo: [{ id: id as GroupId, [flag]: !value }] },
+  };
 }

@@ -5,17 +5,28 @@ import { foldedAbove, idsBelow, pathTo, placeOf, rowsOf, topmost, treeOf, withCh
 
 const tree = treeOf(acmeGroups);
 const nothingTurned = { isAll: false, turned: new Set<string>() };
-const drawn = (rows: ReturnType<typeof rowsOf>) => rows.map(({ group, depth, isExpanded }) => `${'  '.repeat(depth)}${group.attributes.displayName}${isExpanded ? ' ▾' : ''}`);
+const drawn = (rows: ReturnType<typeof rowsOf>) =>
+  rows.map(
+    ({ group, depth, isExpanded }) => `${'  '.repeat(depth)}${group.attributes.displayName}${isExpanded ? ' ▾' : ''}`,
+  );
 
 describe('the rows of the hierarchy', () => {
   it('are the groups at the top until more is unfolded', () => {
-    expect(drawn(rowsOf(tree, { unfolding: nothingTurned, search: '' }))).toEqual(['Acme ▾', '  Engineering', '  Sales']);
-    expect(drawn(rowsOf(tree, { unfolding: { isAll: false, turned: new Set([engineering.id]) }, search: '' }))).toEqual(['Acme ▾', '  Engineering ▾', '    Web', '  Sales']);
+    expect(drawn(rowsOf(tree, { unfolding: nothingTurned, search: '' }))).toEqual([
+      'Acme ▾',
+      '  Engineering',
+      '  Sales',
+    ]);
+    expect(drawn(rowsOf(tree, { unfolding: { isAll: false, turned: new Set([engineering.id]) }, search: '' }))).toEqual(
+      ['Acme ▾', '  Engineering ▾', '    Web', '  Sales'],
+    );
   });
 
   it('are all of them but for those that were folded', () => {
     expect(drawn(rowsOf(tree, { unfolding: { isAll: true, turned: new Set() }, search: '' }))).toHaveLength(4);
-    expect(drawn(rowsOf(tree, { unfolding: { isAll: true, turned: new Set([acme.id]) }, search: '' }))).toEqual(['Acme']);
+    expect(drawn(rowsOf(tree, { unfolding: { isAll: true, turned: new Set([acme.id]) }, search: '' }))).toEqual([
+      'Acme',
+    ]);
   });
 
   it('are what answers a search, below what it stands in', () => {
@@ -26,7 +37,8 @@ describe('the rows of the hierarchy', () => {
   });
 
   it('of a search can be folded, and what was found unfolded to all that is below it', () => {
-    const turnedTo = (...ids: readonly string[]) => drawn(rowsOf(tree, { unfolding: { isAll: false, turned: new Set(ids) }, search: 'engineering' }));
+    const turnedTo = (...ids: readonly string[]) =>
+      drawn(rowsOf(tree, { unfolding: { isAll: false, turned: new Set(ids) }, search: 'engineering' }));
     expect(turnedTo()).toEqual(['Acme ▾', '  Engineering']);
     expect(turnedTo(engineering.id)).toEqual(['Acme ▾', '  Engineering ▾', '    Web']);
     expect(turnedTo(acme.id)).toEqual(['Acme']);
@@ -34,7 +46,10 @@ describe('the rows of the hierarchy', () => {
 
   it('leave out names that only have the letters in them, unless there are no others', () => {
     const east = aGroup('6', { displayName: 'Sales East', parentGroupId: acme.id });
-    const found = (search: string) => rowsOf(treeOf([...acmeGroups, east]), { unfolding: nothingTurned, search }).flatMap(({ group, isMatch }) => (isMatch ? [group.attributes.displayName] : []));
+    const found = (search: string) =>
+      rowsOf(treeOf([...acmeGroups, east]), { unfolding: nothingTurned, search }).flatMap(({ group, isMatch }) =>
+        isMatch ? [group.attributes.displayName] : [],
+      );
     expect(found('sales')).toEqual(['Sales', 'Sales East']);
     expect(found('ngin')).toEqual(['Engineering']);
     expect(found('slst')).toEqual(['Sales East']);
@@ -42,18 +57,29 @@ describe('the rows of the hierarchy', () => {
   });
 
   it('know their place among their siblings', () => {
-    expect(rowsOf(tree, { unfolding: nothingTurned, search: '' }).map(({ place, siblingCount }) => [place, siblingCount])).toEqual([[0, 1], [0, 2], [1, 2]]);
+    expect(
+      rowsOf(tree, { unfolding: nothingTurned, search: '' }).map(({ place, siblingCount }) => [place, siblingCount]),
+    ).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]);
   });
 
   it('begin at the highest group that one may see', () => {
-    expect(drawn(rowsOf(treeOf([engineering, web]), { unfolding: nothingTurned, search: '' }))).toEqual(['Engineering ▾', '  Web']);
+    expect(drawn(rowsOf(treeOf([engineering, web]), { unfolding: nothingTurned, search: '' }))).toEqual([
+      'Engineering ▾',
+      '  Web',
+    ]);
   });
 });
 
 describe('a group that has to be seen', () => {
   it('needs those above it that are folded', () => {
     expect(foldedAbove(tree, web.id, { unfolding: nothingTurned, search: '' })).toEqual([engineering.id]);
-    expect(foldedAbove(tree, web.id, { unfolding: { isAll: true, turned: new Set([acme.id]) }, search: '' })).toEqual([acme.id]);
+    expect(foldedAbove(tree, web.id, { unfolding: { isAll: true, turned: new Set([acme.id]) }, search: '' })).toEqual([
+      acme.id,
+    ]);
     expect(foldedAbove(tree, web.id, { unfolding: nothingTurned, search: 'engineering' })).toEqual([engineering.id]);
     expect(foldedAbove(tree, web.id, { unfolding: nothingTurned, search: 'web' })).toEqual([]);
   });
@@ -68,7 +94,10 @@ describe('a place in the hierarchy', () => {
   });
 
   it('of several groups is that of those which no other one of them takes along', () => {
-    expect(topmost(tree, new Set([web.id, engineering.id, sales.id])).map(({ id }) => id)).toEqual([engineering.id, sales.id]);
+    expect(topmost(tree, new Set([web.id, engineering.id, sales.id])).map(({ id }) => id)).toEqual([
+      engineering.id,
+      sales.id,
+    ]);
   });
 });
 
@@ -79,7 +108,13 @@ describe('a change that is shown before the server has answered', () => {
 
   it('moves a group with everything below it, and its people with it', () => {
     const { groups: after } = withChanges(groups, [{ id: web.id as GroupId, parentId: sales.id as GroupId }]);
-    expect(after.map(({ attributes: { displayName, parentGroupName, activeMembershipCount } }) => [displayName, parentGroupName, activeMembershipCount])).toEqual([
+    expect(
+      after.map(({ attributes: { displayName, parentGroupName, activeMembershipCount } }) => [
+        displayName,
+        parentGroupName,
+        activeMembershipCount,
+      ]),
+    ).toEqual([
       ['Acme', null, 100],
       ['Engineering', 'Acme', 72],
       ['Sales', 'Acme', 15],
@@ -95,13 +130,24 @@ describe('a change that is shown before the server has answered', () => {
 
   it('puts a group to its place among the others', () => {
     const { groups: after } = withChanges(groups, [{ id: sales.id as GroupId, order: 0 }]);
-    expect(after.map(({ attributes: { displayName, order } }) => [displayName, order])).toEqual([['Acme', 0], ['Sales', 0], ['Engineering', 1], ['Web', 0]]);
+    expect(after.map(({ attributes: { displayName, order } }) => [displayName, order])).toEqual([
+      ['Acme', 0],
+      ['Sales', 0],
+      ['Engineering', 1],
+      ['Web', 0],
+    ]);
   });
 
   it('shows the name where there is no other title, and says what cannot be', () => {
     const { groups: named } = withChanges(groups, [{ id: web.id as GroupId, displayName: 'The web' }]);
     expect(named.find(({ id }) => id === web.id)?.attributes).toMatchObject({ name: 'Web', displayName: 'The web' });
-    expect(withChanges(named, [{ id: web.id as GroupId, displayName: null }]).groups.find(({ id }) => id === web.id)?.attributes.displayName).toBe('Web');
-    expect(withChanges(groups, [{ id: engineering.id as GroupId, parentId: web.id as GroupId }])).toEqual({ groups, problem: 'A group cannot be moved into itself or into a group below it.' });
+    expect(
+      withChanges(named, [{ id: web.id as GroupId, displayName: null }]).groups.find(({ id }) => id === web.id)
+        ?.attributes.displayName,
+    ).toBe('Web');
+    expect(withChanges(groups, [{ id: engineering.id as GroupId, parentId: web.id as GroupId }])).toEqual({
+      groups,
+      problem: 'A group cannot be moved into itself or into a group below it.',
+    });
   });
 });

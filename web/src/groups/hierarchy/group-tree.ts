@@ -3,15 +3,24 @@ import { type Group, type GroupChange, type GroupId, planChanges } from '@attune
 import { fuzzyRank } from '@attune/domain/kernel';
 
 /** Groups in reading order, and what stands directly below each; what has no parent in sight is below null. */
-export type GroupTree = { readonly groups: readonly GroupResource[]; readonly byId: ReadonlyMap<string, GroupResource>; readonly childrenOf: ReadonlyMap<string | null, readonly GroupResource[]> };
+export type GroupTree = {
+  readonly groups: readonly GroupResource[];
+  readonly byId: ReadonlyMap<string, GroupResource>;
+  readonly childrenOf: ReadonlyMap<string | null, readonly GroupResource[]>;
+};
 
 export function treeOf(groups: readonly GroupResource[]): GroupTree {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const childrenOf = Map.groupBy(groups, ({ attributes: { parentGroupId } }) => (parentGroupId !== null && byId.has(parentGroupId) ? parentGroupId : null));
+  const childrenOf = Map.groupBy(groups, ({ attributes: { parentGroupId } }) =>
+    parentGroupId !== null && byId.has(parentGroupId) ? parentGroupId : null,
+  );
   return { groups, byId, childrenOf };
 }
 
-/** What is unfolded: everything or only the top, while searching what leads to a match, but for the groups that were turned the other way. */
+/**
+ * What is unfolded: everything or only the top, while searching what leads to a match, but for the groups that were
+ * turned the other way.
+ */
 export type Unfolding = { readonly isAll: boolean; readonly turned: ReadonlySet<string> };
 
 /** A row of the hierarchy as it is drawn. */
@@ -29,7 +38,10 @@ export type TreeRow = {
 
 export type Unfolded = { readonly unfolding: Unfolding; readonly search: string };
 
-/** The rows in reading order: what is unfolded or, where something is searched for, what answers it with all that is above. */
+/**
+ * The rows in reading order: what is unfolded or, where something is searched for, what answers it with all that is
+ * above.
+ */
 export function rowsOf(tree: GroupTree, { unfolding, search }: Unfolded): readonly TreeRow[] {
   const found = findIn(tree, search);
   const rows: TreeRow[] = [];
@@ -39,7 +51,15 @@ export function rowsOf(tree: GroupTree, { unfolding, search }: Unfolded): readon
       if (found && !isWithinMatch && !found.shown.has(group.id)) continue;
       const hasChildren = tree.childrenOf.has(group.id);
       const isExpanded = hasChildren && isUnfolded(unfolding, found, { id: group.id, depth });
-      rows.push({ group, depth, hasChildren, isExpanded, place, siblingCount: siblings.length, isMatch: !found || found.matches.has(group.id) });
+      rows.push({
+        group,
+        depth,
+        hasChildren,
+        isExpanded,
+        place,
+        siblingCount: siblings.length,
+        isMatch: !found || found.matches.has(group.id),
+      });
       if (isExpanded) add(group.id, depth + 1, found !== undefined && !found.above.has(group.id));
     }
   };
@@ -50,21 +70,36 @@ export function rowsOf(tree: GroupTree, { unfolding, search }: Unfolded): readon
 /** The groups above a group that have to be unfolded for it to be seen. */
 export function foldedAbove(tree: GroupTree, id: string, { unfolding, search }: Unfolded): readonly string[] {
   const found = findIn(tree, search);
-  return pathTo(tree, id).slice(0, -1).filter((above, depth) => !isUnfolded(unfolding, found, { id: above, depth }));
+  return pathTo(tree, id)
+    .slice(0, -1)
+    .filter((above, depth) => !isUnfolded(unfolding, found, { id: above, depth }));
 }
 
-type Found = { readonly matches: ReadonlySet<string>; readonly above: ReadonlySet<string>; readonly shown: ReadonlySet<string> };
+type Found = {
+  readonly matches: ReadonlySet<string>;
+  readonly above: ReadonlySet<string>;
+  readonly shown: ReadonlySet<string>;
+};
 
-function isUnfolded({ isAll, turned }: Unfolding, found: Found | undefined, { id, depth }: { readonly id: string; readonly depth: number }): boolean {
+function isUnfolded(
+  { isAll, turned }: Unfolding,
+  found: Found | undefined,
+  { id, depth }: { readonly id: string; readonly depth: number },
+): boolean {
   const isAtFirst = found ? found.above.has(id) : isAll || depth === 0;
   return isAtFirst !== turned.has(id);
 }
 
-/** In a tree the best match cannot come first, so names that only have the letters in them count where no name answers better. */
+/**
+ * In a tree the best match cannot come first, so names that only have the letters in them count where no name answers
+ * better.
+ */
 function findIn(tree: GroupTree, search: string): Found | undefined {
   if (search.trim() === '') return undefined;
   const ranks = new Map(tree.groups.map(({ id, attributes }) => [id, fuzzyRank(search, attributes.displayName)]));
-  const answering = [...ranks].flatMap(([id, rank]) => (rank === undefined ? [] : [{ id, isLoose: rank === 'subsequence' }]));
+  const answering = [...ranks].flatMap(([id, rank]) =>
+    rank === undefined ? [] : [{ id, isLoose: rank === 'subsequence' }],
+  );
   const isEveryLoose = answering.every(({ isLoose }) => isLoose);
   const matches = new Set(answering.flatMap(({ id, isLoose }) => (isLoose && !isEveryLoose ? [] : [id])));
   const above = new Set([...matches].flatMap((id) => pathTo(tree, id).slice(0, -1)));
@@ -74,7 +109,8 @@ function findIn(tree: GroupTree, search: string): Found | undefined {
 /** The ids from the top down to a group, itself included. */
 export function pathTo({ byId }: Pick<GroupTree, 'byId'>, id: string): readonly string[] {
   const path: string[] = [];
-  for (let next = byId.get(id); next && !path.includes(next.id); next = byId.get(next.attributes.parentGroupId ?? '')) path.unshift(next.id);
+  for (let next = byId.get(id); next && !path.includes(next.id); next = byId.get(next.attributes.parentGroupId ?? ''))
+    path.unshift(next.id);
   return path;
 }
 
@@ -83,9 +119,17 @@ export function idsBelow({ childrenOf }: Pick<GroupTree, 'childrenOf'>, id: stri
   return (childrenOf.get(id) ?? []).flatMap((child) => [child.id, ...idsBelow({ childrenOf }, child.id)]);
 }
 
-/** Those of the groups that are below no other of them, in reading order: what is moved takes along what is below it. */
+/**
+ * Those of the groups that are below no other of them, in reading order: what is moved takes along what is below it.
+ */
 export function topmost(tree: GroupTree, ids: ReadonlySet<string>): readonly GroupResource[] {
-  return tree.groups.filter(({ id }) => ids.has(id) && !pathTo(tree, id).slice(0, -1).some((above) => ids.has(above)));
+  return tree.groups.filter(
+    ({ id }) =>
+      ids.has(id) &&
+      !pathTo(tree, id)
+        .slice(0, -1)
+        .some((above) => ids.has(above)),
+  );
 }
 
 /** The place that a group is to have: under which group, and how many stand before it there. */
@@ -98,8 +142,14 @@ export function placeOf({ childrenOf, byId }: GroupTree, id: string): Place {
   return { parentId: known, order: (childrenOf.get(known) ?? []).findIndex((group) => group.id === id) };
 }
 
-/** The groups as they are after changes, and why they would be refused, by the same rule as on the server. Counts follow the people. */
-export function withChanges(groups: readonly GroupResource[], changes: readonly GroupChange[]): { readonly groups: readonly GroupResource[]; readonly problem?: string } {
+/**
+ * The groups as they are after changes, and why they would be refused, by the same rule as on the server. Counts follow
+ * the people.
+ */
+export function withChanges(
+  groups: readonly GroupResource[],
+  changes: readonly GroupChange[],
+): { readonly groups: readonly GroupResource[]; readonly problem?: string } {
   const before = groups.map(toGroup);
   const planned = planChanges(before, changes);
   const [problem] = planned.problems;
@@ -117,14 +167,52 @@ export function withChanges(groups: readonly GroupResource[], changes: readonly 
 }
 
 function toGroup({ id, attributes }: GroupResource): Group {
-  const { organizationId, groupTypeId, parentGroupId, name, displayName, isRoot, isHidden, includeInResults, order, referenceId } = attributes;
-  const ids = { id: id as GroupId, organizationId: organizationId as Group['organizationId'], groupTypeId: groupTypeId as Group['groupTypeId'], parentId: parentGroupId as GroupId | null };
-  return { ...ids, name, displayName: displayName === name ? null : displayName, isRoot, isHidden, includeInResults, order, referenceId, deletedAt: null };
+  const {
+    organizationId,
+    groupTypeId,
+    parentGroupId,
+    name,
+    displayName,
+    isRoot,
+    isHidden,
+    includeInResults,
+    order,
+    referenceId,
+  } = attributes;
+  const ids = {
+    id: id as GroupId,
+    organizationId: organizationId as Group['organizationId'],
+    groupTypeId: groupTypeId as Group['groupTypeId'],
+    parentId: parentGroupId as GroupId | null,
+  };
+  return {
+    ...ids,
+    name,
+    displayName: displayName === name ? null : displayName,
+    isRoot,
+    isHidden,
+    includeInResults,
+    order,
+    referenceId,
+    deletedAt: null,
+  };
 }
 
-function shownOf({ parentId, name, displayName, order, isHidden, includeInResults, referenceId }: Group, groups: ReadonlyMap<string, Group>) {
+function shownOf(
+  { parentId, name, displayName, order, isHidden, includeInResults, referenceId }: Group,
+  groups: ReadonlyMap<string, Group>,
+) {
   const parent = groups.get(parentId ?? '');
-  return { name, displayName: displayName ?? name, parentGroupId: parentId, parentGroupName: parent ? (parent.displayName ?? parent.name) : null, order, isHidden, includeInResults, referenceId };
+  return {
+    name,
+    displayName: displayName ?? name,
+    parentGroupId: parentId,
+    parentGroupName: parent ? (parent.displayName ?? parent.name) : null,
+    order,
+    isHidden,
+    includeInResults,
+    referenceId,
+  };
 }
 
 function ownCounts(groups: readonly GroupResource[]): ReadonlyMap<string, number> {
@@ -137,14 +225,21 @@ function ownCounts(groups: readonly GroupResource[]): ReadonlyMap<string, number
 }
 
 function inReadingOrder(groups: readonly GroupResource[], own: ReadonlyMap<string, number>): readonly GroupResource[] {
-  const bySiblings = groups.toSorted((a, b) => a.attributes.order - b.attributes.order || (a.attributes.name < b.attributes.name ? -1 : Number(a.attributes.name > b.attributes.name)));
+  const bySiblings = groups.toSorted(
+    (a, b) =>
+      a.attributes.order - b.attributes.order ||
+      (a.attributes.name < b.attributes.name ? -1 : Number(a.attributes.name > b.attributes.name)),
+  );
   const { childrenOf } = treeOf(bySiblings);
   const ordered: GroupResource[] = [];
   const add = (group: GroupResource): number => {
     const at = ordered.push(group) - 1;
     let count = own.get(group.id) ?? 0;
     for (const child of childrenOf.get(group.id) ?? []) count += add(child);
-    ordered[at] = count === group.attributes.activeMembershipCount ? group : { ...group, attributes: { ...group.attributes, activeMembershipCount: count } };
+    ordered[at] =
+      count === group.attributes.activeMembershipCount
+        ? group
+        : { ...group, attributes: { ...group.attributes, activeMembershipCount: count } };
     return count;
   };
   for (const group of childrenOf.get(null) ?? []) add(group);

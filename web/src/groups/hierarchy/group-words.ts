@@ -5,15 +5,23 @@ import { capitalize, countInWords, countOfInWords, listWords } from '../../desig
 import { type GroupTree, pathTo } from './group-tree.ts';
 
 /** "Acme has 5,006 groups" "on four levels, 12 of them hidden." The whole organization is not counted. */
-export function hierarchySentence(tree: GroupTree, organizationName: string): { readonly fact: string; readonly comparison: string } {
+export function hierarchySentence(
+  tree: GroupTree,
+  organizationName: string,
+): { readonly fact: string; readonly comparison: string } {
   const { groups } = tree;
   const levels = Math.max(0, ...groups.map(({ id }) => pathTo(tree, id).length - 1));
   const count = countedGroups(groups.map(({ attributes }) => attributes)).length;
   const hidden = groups.filter(({ attributes }) => attributes.isHidden).length;
-  const hiddenWords = hidden === 0 ? '' : `, ${hidden === count && count > 1 ? 'all' : countInWords(hidden)} of them hidden`;
+  const hiddenWords =
+    hidden === 0 ? '' : `, ${hidden === count && count > 1 ? 'all' : countInWords(hidden)} of them hidden`;
   return {
-    fact: count === 0 ? `${organizationName} has no groups yet` : `${organizationName} has ${formatCountOf(count, 'group', 'groups')}`,
-    comparison: count === 0 ? 'besides the one of everybody.' : `on ${countOfInWords(levels, 'level', 'levels')}${hiddenWords}.`,
+    fact:
+      count === 0
+        ? `${organizationName} has no groups yet`
+        : `${organizationName} has ${formatCountOf(count, 'group', 'groups')}`,
+    comparison:
+      count === 0 ? 'besides the one of everybody.' : `on ${countOfInWords(levels, 'level', 'levels')}${hiddenWords}.`,
   };
 }
 
@@ -26,15 +34,26 @@ export function namesOf(groups: readonly GroupResource[]): string {
 }
 
 /** Who comes to see more and who sees less, and why; undefined where nobody does, and for those who may not know. */
-export function accessWords({ gainingCount, losingCount }: Pick<GroupChangePreview['attributes'], 'gainingCount' | 'losingCount'>): string | undefined {
+export function accessWords({
+  gainingCount,
+  losingCount,
+}: Pick<GroupChangePreview['attributes'], 'gainingCount' | 'losingCount'>): string | undefined {
   if (!gainingCount && !losingCount) return undefined;
-  const gaining = gainingCount ? `${capitalize(peopleInWords(gainingCount))} ${gainingCount === 1 ? 'comes' : 'come'} to see more results` : '';
-  const losing = losingCount ? `${peopleInWords(losingCount)} ${losingCount === 1 ? 'sees' : 'see'} fewer${gaining ? '' : ' results'} than before` : '';
+  const gaining = gainingCount
+    ? `${capitalize(peopleInWords(gainingCount))} ${gainingCount === 1 ? 'comes' : 'come'} to see more results`
+    : '';
+  const losing = losingCount
+    ? `${peopleInWords(losingCount)} ${losingCount === 1 ? 'sees' : 'see'} fewer${gaining ? '' : ' results'} ` +
+      'than before'
+    : '';
   return `${capitalize([gaining, losing].filter(Boolean).join('; '))}: access follows the hierarchy.`;
 }
 
 /** What comes along: "24 people and three groups below them". */
-export function cargoWords({ peopleCount, groupCount }: Pick<GroupChangePreview['attributes'], 'peopleCount' | 'groupCount'>): string {
+export function cargoWords({
+  peopleCount,
+  groupCount,
+}: Pick<GroupChangePreview['attributes'], 'peopleCount' | 'groupCount'>): string {
   const people = peopleCount === 0 ? 'no active people' : formatCountOf(peopleCount, 'person', 'people');
   if (groupCount === 0) return people;
   return `${people} and ${countOfInWords(groupCount, 'group', 'groups')} below`;
@@ -43,22 +62,48 @@ export function cargoWords({ peopleCount, groupCount }: Pick<GroupChangePreview[
 type Words = { readonly names: string; readonly isOne: boolean; readonly to: string };
 
 /** What is lost and gained by merging, a sentence each. */
-export function mergeWords({ names, isOne, to }: Words, { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes']): readonly string[] {
+export function mergeWords(
+  { names, isOne, to }: Words,
+  { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes'],
+): readonly string[] {
   return [
     `${names} ${isOne ? 'goes' : 'go'} into “${to}”, with ${cargoWords({ peopleCount, groupCount })}.`,
-    ...(grantCount ? [`${grantWords(grantCount)} on ${isOne ? 'it' : 'them'} ${grantCount === 1 ? 'moves' : 'move'} along.`] : []),
-    ...(draftCampaignCount > 0 ? [`${capitalize(countOfInWords(draftCampaignCount, 'draft of a campaign is', 'drafts of campaigns are'))} then meant for “${to}”.`] : []),
+    ...(grantCount
+      ? [`${grantWords(grantCount)} on ${isOne ? 'it' : 'them'} ${grantCount === 1 ? 'moves' : 'move'} along.`]
+      : []),
+    ...(draftCampaignCount > 0
+      ? [
+          `${capitalize(countOfInWords(draftCampaignCount, 'draft of a campaign is', 'drafts of campaigns are'))} ` +
+            `then meant for “${to}”.`,
+        ]
+      : []),
     ...[accessWords(access)].filter((words) => words !== undefined),
   ];
 }
 
 /** The same for deleting. Without a group above, what was in it stands on top. */
-export function removalWords({ names, to }: { readonly names: string; readonly to: string | undefined }, { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes']): readonly string[] {
-  const goes = peopleCount === 0 && groupCount === 0 ? `Nobody is in ${names}, and no group below it.` : `${capitalize(cargoWords({ peopleCount, groupCount }))} come ${to === undefined ? 'to the top' : `into “${to}”`}.`;
+export function removalWords(
+  { names, to }: { readonly names: string; readonly to: string | undefined },
+  { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes'],
+): readonly string[] {
+  const goes =
+    peopleCount === 0 && groupCount === 0
+      ? `Nobody is in ${names}, and no group below it.`
+      : `${capitalize(cargoWords({ peopleCount, groupCount }))} come ` +
+        `${to === undefined ? 'to the top' : `into “${to}”`}.`;
   return [
     goes,
-    ...(grantCount ? [`${grantWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no effect any more, unless the group is restored.`] : []),
-    ...(draftCampaignCount > 0 ? [`${capitalize(countOfInWords(draftCampaignCount, 'draft of a campaign that is meant for it reaches', 'drafts of campaigns that are meant for it reach'))} nobody through it.`] : []),
+    ...(grantCount
+      ? [
+          `${grantWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no effect any more, unless the ` +
+            'group is restored.',
+        ]
+      : []),
+    ...(draftCampaignCount > 0
+      ? [
+          `${capitalize(countOfInWords(draftCampaignCount, 'draft of a campaign that is meant for it reaches', 'drafts of campaigns that are meant for it reach'))} nobody through it.`,
+        ]
+      : []),
     ...[accessWords(access)].filter((words) => words !== undefined),
   ];
 }
@@ -67,7 +112,9 @@ export function removalWords({ names, to }: { readonly names: string; readonly t
 export const whatStays = 'Finished results, and surveys that have begun, keep the groups that they started with.';
 
 /** What restoring a group does not undo. */
-export const whatMergesKeep = 'A merged group can be restored with its people and groups. Permissions and drafts of campaigns stay with the group that it went into.';
+export const whatMergesKeep =
+  'A merged group can be restored with its people and groups. Permissions and drafts of campaigns stay with the ' +
+  'group that it went into.';
 
 type Removal = NonNullable<GroupResource['attributes']['removal']>;
 
@@ -76,8 +123,14 @@ export function returnWords({ isMerged, intoGroupName, peopleCount, groupCount }
   const people = peopleCount === 0 ? [] : [formatCountOf(peopleCount, 'person', 'people')];
   const groups = groupCount === 0 ? [] : [countOfInWords(groupCount, 'group', 'groups')];
   const returning = listWords([...people, ...groups]);
-  const comes = returning === '' ? 'It comes back empty.' : `${capitalize(returning)} ${peopleCount + groupCount === 1 ? 'comes' : 'come'} back.`;
-  return isMerged ? `${comes} Permissions stay with ${intoGroupName === null ? 'the group that it was merged into' : `“${intoGroupName}”`}.` : comes;
+  const comes =
+    returning === ''
+      ? 'It comes back empty.'
+      : `${capitalize(returning)} ${peopleCount + groupCount === 1 ? 'comes' : 'come'} back.`;
+  return isMerged
+    ? `${comes} Permissions stay with ` +
+        `${intoGroupName === null ? 'the group that it was merged into' : `“${intoGroupName}”`}.`
+    : comes;
 }
 
 function grantWords(count: number): string {

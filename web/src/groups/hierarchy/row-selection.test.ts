@@ -17,11 +17,19 @@ describe('the box above the groups', () => {
 
   it('adds what is found to what was selected, and not what it stands in', () => {
     const selected = new Set([sales.id]);
-    expect(selectionOf(rows('web'), selected, everybody)).toMatchObject({ isPossible: true, isAll: false, isSome: true });
+    expect(selectionOf(rows('web'), selected, everybody)).toMatchObject({
+      isPossible: true,
+      isAll: false,
+      isSome: true,
+    });
     expect(selectionOf(rows('web'), selected, everybody).turned()).toEqual(new Set([sales.id, web.id]));
   });
 
   it('is not there where nothing can be changed', () => {
-    expect(selectionOf(rows(''), new Set(), () => false)).toMatchObject({ isPossible: false, isAll: false, isSome: false });
+    expect(selectionOf(rows(''), new Set(), () => false)).toMatchObject({
+      isPossible: false,
+      isAll: false,
+      isSome: false,
+    });
   });
 });

@@ -11,7 +11,11 @@ export type Selection = {
 };
 
 /** Rows that only lead to what was searched for are not meant, and neither is the whole organization. */
-export function selectionOf(rows: readonly TreeRow[], selected: ReadonlySet<string>, isKept: (id: string) => boolean): Selection {
+export function selectionOf(
+  rows: readonly TreeRow[],
+  selected: ReadonlySet<string>,
+  isKept: (id: string) => boolean,
+): Selection {
   const isMeant = ({ group, isMatch }: TreeRow) => isMatch && !group.attributes.isRoot && isKept(group.id);
   const isAll = selected.size > 0 && rows.every((row) => selected.has(row.group.id) || !isMeant(row));
   return {

@@ -2,12 +2,35 @@ import type { Direction } from './tree-moves.ts';
 
 export type TreeCommand =
   | { readonly kind: 'go'; readonly to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown' }
-  | { readonly kind: 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' | 'rename' | 'select' | 'remove' | 'create' | 'moveTo' }
+  | {
+      readonly kind:
+        | 'unfold'
+        | 'fold'
+        | 'unfoldBeside'
+        | 'open'
+        | 'selectAll'
+        | 'rename'
+        | 'select'
+        | 'remove'
+        | 'create'
+        | 'moveTo';
+    }
   | { readonly kind: 'move'; readonly direction: Direction };
 
-type Press = { readonly key: string; readonly altKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey?: boolean };
+type Press = {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey?: boolean;
+};
 
-const moves: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+const moves: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
 
 const commands: Readonly<Record<string, TreeCommand>> = {
   ArrowUp: { kind: 'go', to: 'previous' },
@@ -27,7 +50,10 @@ const commands: Readonly<Record<string, TreeCommand>> = {
   m: { kind: 'moveTo' },
 };
 
-/** What a key means in the hierarchy, after the pattern of tree grids: arrows go and unfold, with Alt they move the group, Ctrl with A selects all rows. */
+/**
+ * What a key means in the hierarchy, after the pattern of tree grids: arrows go and unfold, with Alt they move the
+ * group, Ctrl with A selects all rows.
+ */
 export function commandOf({ key, altKey, ctrlKey, metaKey }: Press): TreeCommand | undefined {
   if (ctrlKey || metaKey) return key === 'a' && !altKey ? { kind: 'selectAll' } : undefined;
   const direction = moves[key];
@@ -38,7 +64,11 @@ export function commandOf({ key, altKey, ctrlKey, metaKey }: Press): TreeCommand
 const pageRows = 10;
 
 /** The row that a key leads to; nothing leads out of the rows. */
-export function rowAfter(to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown', row: number, count: number): number {
+export function rowAfter(
+  to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown',
+  row: number,
+  count: number,
+): number {
   const steps = { previous: -1, next: 1, pageUp: -pageRows, pageDown: pageRows, first: -count, last: count };
   return Math.max(0, Math.min(row + steps[to], count - 1));
 }

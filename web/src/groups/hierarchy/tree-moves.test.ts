@@ -24,7 +24,8 @@ describe('a group that is moved by a key', () => {
 });
 
 describe('a group that is dropped', () => {
-  const drop = (at: number, dragged: readonly string[] = [sales.id]) => dropAt(tree, rows, { at, dragged: new Set(dragged) });
+  const drop = (at: number, dragged: readonly string[] = [sales.id]) =>
+    dropAt(tree, rows, { at, dragged: new Set(dragged) });
 
   it('comes into a row, or before or behind it near its edges', () => {
     expect(drop(1.5)).toMatchObject({ kind: 'into', parentId: engineering.id, order: 2, depth: 2 });
@@ -33,7 +34,13 @@ describe('a group that is dropped', () => {
   });
 
   it('comes to the first place in a row that is unfolded, when it is dropped below it', () => {
-    expect(drop(1.9)).toMatchObject({ kind: 'after', rowId: engineering.id, parentId: engineering.id, order: 0, depth: 2 });
+    expect(drop(1.9)).toMatchObject({
+      kind: 'after',
+      rowId: engineering.id,
+      parentId: engineering.id,
+      order: 0,
+      depth: 2,
+    });
   });
 
   it('counts places without what is dragged', () => {
@@ -56,7 +63,9 @@ describe('moves', () => {
       { id: mobile.id, parentId: acme.id, order: 1 },
       { id: sales.id, parentId: acme.id, order: 2 },
     ]);
-    expect(movesTo(tree, new Set([engineering.id, web.id]), { parentId: sales.id })).toEqual([{ id: engineering.id, parentId: sales.id }]);
+    expect(movesTo(tree, new Set([engineering.id, web.id]), { parentId: sales.id })).toEqual([
+      { id: engineering.id, parentId: sales.id },
+    ]);
   });
 
   it('are taken back from where they were', () => {
@@ -69,7 +78,8 @@ describe('moves', () => {
 });
 
 describe('the keys of the hierarchy', () => {
-  const press = (key: string, modifiers: { readonly altKey?: boolean; readonly ctrlKey?: boolean } = {}) => commandOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
+  const press = (key: string, modifiers: { readonly altKey?: boolean; readonly ctrlKey?: boolean } = {}) =>
+    commandOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
 
   it('go and unfold, and with Alt they move', () => {
     expect(press('ArrowDown')).toEqual({ kind: 'go', to: 'next' });
@@ -86,6 +96,13 @@ describe('the keys of the hierarchy', () => {
   });
 
   it('never lead out of the rows', () => {
-    expect([rowAfter('previous', 0, 5), rowAfter('next', 4, 5), rowAfter('last', 1, 5), rowAfter('first', 3, 5), rowAfter('pageDown', 1, 100), rowAfter('pageUp', 4, 100)]).toEqual([0, 4, 4, 0, 11, 0]);
+    expect([
+      rowAfter('previous', 0, 5),
+      rowAfter('next', 4, 5),
+      rowAfter('last', 1, 5),
+      rowAfter('first', 3, 5),
+      rowAfter('pageDown', 1, 100),
+      rowAfter('pageUp', 4, 100),
+    ]).toEqual([0, 4, 4, 0, 11, 0]);
   });
 });

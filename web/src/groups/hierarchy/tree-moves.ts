@@ -3,7 +3,10 @@ import { type GroupTree, type Place, pathTo, placeOf, topmost, type TreeRow } fr
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** Where a group comes to that is moved by a key: past a neighbour, into the one before it, or out behind its parent. Undefined where there is no such place. */
+/**
+ * Where a group comes to that is moved by a key: past a neighbour, into the one before it, or out behind its parent.
+ * Undefined where there is no such place.
+ */
 export function stepTo(tree: GroupTree, id: string, direction: Direction): Place | undefined {
   const { parentId, order } = placeOf(tree, id);
   const siblings = tree.childrenOf.get(parentId) ?? [];
@@ -24,17 +27,34 @@ export function stepTo(tree: GroupTree, id: string, direction: Direction): Place
 }
 
 /** Where something is dropped: on a row, or between it and a neighbour. */
-export type Drop = Place & { readonly kind: 'before' | 'into' | 'after'; readonly rowId: string; readonly depth: number };
+export type Drop = Place & {
+  readonly kind: 'before' | 'into' | 'after';
+  readonly rowId: string;
+  readonly depth: number;
+};
 
 /** How much of the height of a row, at either end, stands for the place beside it. */
 const edge = 0.28;
 
-/** The drop that a height within the rows means; undefined on what is dragged, and on what is below it. `at` counts rows. */
-export function dropAt(tree: GroupTree, rows: readonly TreeRow[], { at, dragged }: { readonly at: number; readonly dragged: ReadonlySet<string> }): Drop | undefined {
+/**
+ * The drop that a height within the rows means; undefined on what is dragged, and on what is below it. `at` counts
+ * rows.
+ */
+export function dropAt(
+  tree: GroupTree,
+  rows: readonly TreeRow[],
+  { at, dragged }: { readonly at: number; readonly dragged: ReadonlySet<string> },
+): Drop | undefined {
   const row = rows[Math.floor(at)];
   if (!row || pathTo(tree, row.group.id).some((id) => dragged.has(id))) return undefined;
   const { id } = row.group;
-  const into: Drop = { kind: 'into', rowId: id, parentId: id, order: leftIn(tree, id, dragged).length, depth: row.depth + 1 };
+  const into: Drop = {
+    kind: 'into',
+    rowId: id,
+    parentId: id,
+    order: leftIn(tree, id, dragged).length,
+    depth: row.depth + 1,
+  };
   const within = at - Math.floor(at);
   const { parentId } = placeOf(tree, id);
   const isBeside = within < edge || within > 1 - edge;
@@ -49,9 +69,20 @@ function leftIn({ childrenOf }: GroupTree, parentId: string, dragged: ReadonlySe
   return (childrenOf.get(parentId) ?? []).flatMap(({ id }) => (dragged.has(id) ? [] : [id]));
 }
 
-/** The changes that bring groups to a place, one behind the other. What is below another one of them comes along with it. */
-export function movesTo(tree: GroupTree, ids: ReadonlySet<string>, { parentId, order }: { readonly parentId: string | null; readonly order?: number | undefined }): readonly GroupChange[] {
-  return topmost(tree, ids).map(({ id }, place) => ({ id: id as GroupId, parentId: parentId as GroupId | null, ...(order !== undefined && { order: order + place }) }));
+/**
+ * The changes that bring groups to a place, one behind the other. What is below another one of them comes along with
+ * it.
+ */
+export function movesTo(
+  tree: GroupTree,
+  ids: ReadonlySet<string>,
+  { parentId, order }: { readonly parentId: string | null; readonly order?: number | undefined },
+): readonly GroupChange[] {
+  return topmost(tree, ids).map(({ id }, place) => ({
+    id: id as GroupId,
+    parentId: parentId as GroupId | null,
+    ...(order !== undefined && { order: order + place }),
+  }));
 }
 
 /** The changes that take moves back: each group to where it stood, the first one first. */

@@ -15,7 +15,10 @@ describe('the address of the hierarchy', () => {
   it('keeps what was unfolded while something is searched for', () => {
     const searching = turnedIn(searchedIn({ turned: engineering.id }, 'web'), [acme.id]);
     expect(unfoldedIn(searching)).toEqual({ search: 'web', unfolding: { isAll: false, turned: new Set([acme.id]) } });
-    expect(unfoldedIn(searchedIn(searching, ''))).toEqual({ search: '', unfolding: { isAll: false, turned: new Set([engineering.id]) } });
+    expect(unfoldedIn(searchedIn(searching, ''))).toEqual({
+      search: '',
+      unfolding: { isAll: false, turned: new Set([engineering.id]) },
+    });
   });
 
   it('forgets what was turned one by one, when everything is unfolded or folded', () => {

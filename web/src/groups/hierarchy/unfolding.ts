@@ -4,7 +4,10 @@ import { foldedAbove, type GroupTree, type Unfolded } from './group-tree.ts';
 /** So many groups are named in the address; whoever turns more of them finds the rest as it is at first. */
 const mostInAddress = 200;
 
-/** What the address of the page says of the hierarchy. What is turned while searching is named apart, so that the hierarchy is as it was when the search is over. */
+/**
+ * What the address of the page says of the hierarchy. What is turned while searching is named apart, so that the
+ * hierarchy is as it was when the search is over.
+ */
 export function unfoldedIn(params: SearchParams): Unfolded {
   const search = textOf(params, 'search');
   const turned = textOf(params, search === '' ? 'turned' : 'found');

@@ -19,5 +19,6 @@ function useMayKeep(): ActDependencies['mayKeep'] {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();
   const keepsAll = can(actor, 'group.update', { organizationId, groupPath: [] });
-  return (tree, id) => keepsAll || can(actor, 'group.update', { organizationId, groupPath: pathTo(tree, id).toReversed() as GroupId[] });
+  return (tree, id) =>
+    keepsAll || can(actor, 'group.update', { organizationId, groupPath: pathTo(tree, id).toReversed() as GroupId[] });
 }

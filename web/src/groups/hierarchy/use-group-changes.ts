@@ -23,8 +23,8 @@ export type Done = {
 type Wanted = { readonly changes: readonly GroupChange[]; readonly done: Done };
 
 /**
- * Changes groups: on the screen at once, on the server one change after the other. What the server refuses is read anew. Whoever
- * leaves the page takes the changed groups along.
+ * Changes groups: on the screen at once, on the server one change after the other. What the server refuses is read
+ * anew. Whoever leaves the page takes the changed groups along.
  */
 export function useGroupChanges(organizationId: string, groupTypeId: string) {
   const queryClient = useQueryClient();
@@ -41,16 +41,32 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
     mutationFn: async ({ changes }: Wanted) => {
       const note = await accessNote(organizationId, changes);
       const revisions = new Map(current().map(({ id, attributes }) => [id, attributes.revision]));
-      const data = changes.map(({ id, parentId, ...said }) => ({ type: 'v3-groups' as const, id: id as string, attributes: { ...said, ...(parentId !== undefined && { parentGroupId: parentId }), revision: revisions.get(id) } }));
+      const data = changes.map(({ id, parentId, ...said }) => ({
+        type: 'v3-groups' as const,
+        id: id as string,
+        attributes: {
+          ...said,
+          ...(parentId !== undefined && { parentGroupId: parentId }),
+          revision: revisions.get(id),
+        },
+      }));
       return { note, answer: await call(updateGroups, { params: { organizationId }, body: { data } }) };
     },
     onSuccess: ({ note, answer }, { changes, done }) => {
       const changed = new Map(answer.data.map((group) => [group.id, group.attributes.revision]));
       queryClient.setQueryData(queryKey, (list) => list && withRevisions(list, changed));
       refresh.later();
-      const before = done.series !== undefined && said.current?.series === done.series && toasts.dismiss(said.current.toastId) ? said.current : undefined;
+      const before =
+        done.series !== undefined && said.current?.series === done.series && toasts.dismiss(said.current.toastId)
+          ? said.current
+          : undefined;
       const undo = before?.undo ?? done.undo;
-      const toastId = toasts.show({ kind: undo ? 'long' : 'success', text: changes.length === 1 ? success : 'Successfully updated groups', note: noteOf(done.text, note ?? before?.note), ...(undo && { action: { label: 'UNDO', onSelect: () => apply({ changes: undo, done: { text: 'Undone' } }) } }) });
+      const toastId = toasts.show({
+        kind: undo ? 'long' : 'success',
+        text: changes.length === 1 ? success : 'Successfully updated groups',
+        note: noteOf(done.text, note ?? before?.note),
+        ...(undo && { action: { label: 'UNDO', onSelect: () => apply({ changes: undo, done: { text: 'Undone' } }) } }),
+      });
       said.current = { series: done.series, toastId, undo, note: note ?? before?.note };
     },
     onError: () => void markForRefetch(queryClient, listGroups),
@@ -81,16 +97,33 @@ function noteOf(done: string, access: string | undefined): string {
 type List = Answer<typeof listGroups>;
 
 function withRevisions(list: List, revisions: ReadonlyMap<string, string>): List {
-  return { ...list, data: list.data.map((group) => (revisions.has(group.id) ? { ...group, attributes: { ...group.attributes, revision: revisions.get(group.id) ?? '' } } : group)) };
+  return {
+    ...list,
+    data: list.data.map((group) =>
+      revisions.has(group.id)
+        ? { ...group, attributes: { ...group.attributes, revision: revisions.get(group.id) ?? '' } }
+        : group,
+    ),
+  };
 }
 
-/** Whom a move to another parent gives or takes access, asked before it is made. To find out is a service: without it the move goes on. */
+/**
+ * Whom a move to another parent gives or takes access, asked before it is made. To find out is a service: without it
+ * the move goes on.
+ */
 async function accessNote(organizationId: string, changes: readonly GroupChange[]): Promise<string | undefined> {
   const moved = changes.filter(({ parentId }) => parentId !== undefined);
   const toGroupId = moved[0]?.parentId;
   if (!toGroupId || moved.some(({ parentId }) => parentId !== toGroupId)) return undefined;
-  const attributes = { change: 'move' as const, groupIds: moved.map(({ id }) => id as string), toGroupId: toGroupId as string };
-  const preview = await call(previewGroupChange, { params: { organizationId }, body: { data: { type: 'group-change-previews', attributes } } }).catch(() => undefined);
+  const attributes = {
+    change: 'move' as const,
+    groupIds: moved.map(({ id }) => id as string),
+    toGroupId: toGroupId as string,
+  };
+  const preview = await call(previewGroupChange, {
+    params: { organizationId },
+    body: { data: { type: 'group-change-previews', attributes } },
+  }).catch(() => undefined);
   return preview && accessWords(preview.data.attributes);
 }
 

@@ -3,11 +3,18 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { TreeRow } from './group-tree.ts';
 import type { CurrentRow } from './use-current-row.ts';
 
-type Dependencies = { readonly frame: RefObject<HTMLElement | null>; readonly rowHeight: number; readonly current: CurrentRow };
+type Dependencies = {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly rowHeight: number;
+  readonly current: CurrentRow;
+};
 
 const headHeight = 33;
 
-/** The rows in sight, and the one that keys are about. That one is drawn wherever it is, so that the focus is never lost. */
+/**
+ * The rows in sight, and the one that keys are about. That one is drawn wherever it is, so that the focus is never
+ * lost.
+ */
 export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, current }: Dependencies) {
   const [lastAt, setLastAt] = useState(0);
   const found = rows.findIndex(({ group }) => group.id === current.id);
@@ -30,7 +37,11 @@ export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, curren
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useLayoutEffect(() => {
     const { wantedId } = current;
-    const isLost = found < 0 && current.id !== undefined && wantedId.current === undefined && document.activeElement === document.body;
+    const isLost =
+      found < 0 &&
+      current.id !== undefined &&
+      wantedId.current === undefined &&
+      document.activeElement === document.body;
     if (id === undefined || (wantedId.current !== id && !isLost)) return;
     wantedId.current = undefined;
     virtualizer.scrollToIndex(at);

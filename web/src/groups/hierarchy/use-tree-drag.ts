@@ -1,4 +1,10 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { followPointer } from '../../design/ordering/follow-pointer.ts';
 import type { Drop } from './tree-moves.ts';
 
@@ -15,7 +21,10 @@ type Dependencies = {
   readonly onDrop: (ids: ReadonlySet<string>, drop: Drop) => void;
 };
 
-/** Lets rows of a tree be dragged by a handle onto others or between them; Escape leaves everything as it was. Keys and menus offer the same. */
+/**
+ * Lets rows of a tree be dragged by a handle onto others or between them; Escape leaves everything as it was. Keys and
+ * menus offer the same.
+ */
 export function useTreeDrag({ frame, body, rowHeight, dropAt, onDrop }: Dependencies) {
   const [drag, setDrag] = useState<TreeDrag>();
   const ids = drag?.ids;

@@ -3,11 +3,15 @@ import type { SearchParams } from '../../platform/search-params.ts';
 import type { GroupTree } from './group-tree.ts';
 import { allUnfoldedIn, searchedIn, shownIn, turnedIn, unfoldedIn } from './unfolding.ts';
 
-/** What is searched for and what is unfolded. The address of the page holds it, so that it can be come back to and handed on. */
+/**
+ * What is searched for and what is unfolded. The address of the page holds it, so that it can be come back to and
+ * handed on.
+ */
 export function useUnfolding() {
   const params: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (next: (params: SearchParams) => SearchParams) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  const change = (next: (params: SearchParams) => SearchParams) =>
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   return {
     ...unfoldedIn(params),
     turn: (ids: readonly string[]) => change((now) => turnedIn(now, ids)),

@@ -14,7 +14,10 @@ type Props = {
   readonly mayChoose?: (groupId: string) => boolean;
 };
 
-type Line = { readonly key: string } & ({ readonly kind: 'family'; readonly name: string } | { readonly kind: 'group'; readonly row: GroupRow });
+type Line = { readonly key: string } & (
+  | { readonly kind: 'family'; readonly name: string }
+  | { readonly kind: 'group'; readonly row: GroupRow }
+);
 
 const lineHeight = 36;
 
@@ -24,14 +27,21 @@ export function GroupPicker({ families, chosen, onChange, mayChoose = () => true
   const frame = useRef<HTMLDivElement>(null);
   const lines = linesOf(families, chosen, typed);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering and handed to nobody
-  const virtualizer = useVirtualizer({ count: lines.length, getScrollElement: () => frame.current, estimateSize: () => lineHeight, overscan: 12 });
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => lineHeight,
+    overscan: 12,
+  });
 
   return (
     <div className={styles.picker}>
       <div className={styles.head}>
         <SearchField placeholder="Search groups" value={typed} onSearch={setTyped} />
         <output className={styles.sum}>
-          {chosen.length === 0 ? 'No group chosen' : `${formatCountOf(chosen.length, 'group', 'groups')} chosen, ${peopleWords(families, chosen)}`}
+          {chosen.length === 0
+            ? 'No group chosen'
+            : `${formatCountOf(chosen.length, 'group', 'groups')} chosen, ${peopleWords(families, chosen)}`}
         </output>
       </div>
       <div ref={frame} className={styles.frame}>
@@ -41,7 +51,15 @@ export function GroupPicker({ families, chosen, onChange, mayChoose = () => true
             return (
               line && (
                 <div key={line.key} className={styles.line} style={{ transform: `translateY(${start}px)` }}>
-                  {line.kind === 'family' ? <span className={styles.family}>{line.name}</span> : <GroupLine row={line.row} isOpen={mayChoose(line.row.id)} onToggle={() => onChange(toggleGroup(families, chosen, line.row.id))} />}
+                  {line.kind === 'family' ? (
+                    <span className={styles.family}>{line.name}</span>
+                  ) : (
+                    <GroupLine
+                      row={line.row}
+                      isOpen={mayChoose(line.row.id)}
+                      onToggle={() => onChange(toggleGroup(families, chosen, line.row.id))}
+                    />
+                  )}
                 </div>
               )
             );
@@ -53,7 +71,15 @@ export function GroupPicker({ families, chosen, onChange, mayChoose = () => true
   );
 }
 
-function GroupLine({ row, isOpen, onToggle }: { readonly row: GroupRow; readonly isOpen: boolean; readonly onToggle: () => void }) {
+function GroupLine({
+  row,
+  isOpen,
+  onToggle,
+}: {
+  readonly row: GroupRow;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) {
   const { name, depth, count, isChosen, isIncluded } = row;
   return (
     <span className={styles.group} style={{ paddingLeft: depth * 20 }}>
@@ -68,6 +94,8 @@ function GroupLine({ row, isOpen, onToggle }: { readonly row: GroupRow; readonly
 function linesOf(families: readonly Family[], chosen: readonly string[], typed: string): readonly Line[] {
   return families.flatMap((family) => {
     const rows = rowsOf(family, chosen, typed).map((row) => ({ kind: 'group', key: row.id, row }) as const);
-    return rows.length > 0 && families.length > 1 ? [{ kind: 'family', key: `family-${family.id}`, name: family.name } as const, ...rows] : rows;
+    return rows.length > 0 && families.length > 1
+      ? [{ kind: 'family', key: `family-${family.id}`, name: family.name } as const, ...rows]
+      : rows;
   });
 }

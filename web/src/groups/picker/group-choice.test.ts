@@ -3,9 +3,13 @@ import { aGroupType } from '../../group-types/group-types.test-support.ts';
 import { acme, aGroup } from '../../campaigns/campaigns.test-support.ts';
 import { groupTypesIn, peopleWords, rowsOf, toggleGroup } from './group-choice.ts';
 
-const type = (id: string, name: string, isReporting: boolean) => aGroupType(id, { name, columnName: name.toLowerCase(), isReporting });
+const type = (id: string, name: string, isReporting: boolean) =>
+  aGroupType(id, { name, columnName: name.toLowerCase(), isReporting });
 const berlin = aGroup('31', { displayName: 'Berlin', groupTypeId: '2', activeMembershipCount: 64 });
-const families = groupTypesIn([...acme, berlin], [type('2', 'Location', false), type('1', 'Hierarchy', true), type('3', 'Empty', false)]);
+const families = groupTypesIn(
+  [...acme, berlin],
+  [type('2', 'Location', false), type('1', 'Hierarchy', true), type('3', 'Empty', false)],
+);
 const [hierarchy, location] = families;
 
 describe('the groups to choose from', () => {
@@ -14,7 +18,13 @@ describe('the groups to choose from', () => {
   });
 
   it('follow the tree', () => {
-    expect(rowsOf(hierarchy!, []).map(({ name, depth }) => `${depth} ${name}`)).toEqual(['0 Acme', '1 Engineering', '2 Platform', '2 Web', '1 Operations']);
+    expect(rowsOf(hierarchy!, []).map(({ name, depth }) => `${depth} ${name}`)).toEqual([
+      '0 Acme',
+      '1 Engineering',
+      '2 Platform',
+      '2 Web',
+      '1 Operations',
+    ]);
   });
 
   it('are found by what is typed', () => {

@@ -5,10 +5,21 @@ import { fuzzySearch, type Id } from '@attune/domain/kernel';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
 type GroupId = Id<'group'>;
-type Node = { readonly id: GroupId; readonly parentId: GroupId | null; readonly name: string; readonly order: number; readonly count: number };
+type Node = {
+  readonly id: GroupId;
+  readonly parentId: GroupId | null;
+  readonly name: string;
+  readonly order: number;
+  readonly count: number;
+};
 
 /** The groups of one family, in the order of their tree. */
-export type Family = { readonly id: string; readonly name: string; readonly isReporting: boolean; readonly tree: Hierarchy<Node> };
+export type Family = {
+  readonly id: string;
+  readonly name: string;
+  readonly isReporting: boolean;
+  readonly tree: Hierarchy<Node>;
+};
 
 export type GroupRow = {
   readonly id: string;
@@ -23,7 +34,10 @@ export type GroupRow = {
 /** The groups to choose from, family by family, the reporting hierarchy first. */
 export function groupTypesIn(groups: readonly GroupResource[], types: readonly GroupTypeResource[]): readonly Family[] {
   return types
-    .toSorted((a, b) => Number(b.attributes.isReporting) - Number(a.attributes.isReporting) || a.attributes.order - b.attributes.order)
+    .toSorted(
+      (a, b) =>
+        Number(b.attributes.isReporting) - Number(a.attributes.isReporting) || a.attributes.order - b.attributes.order,
+    )
     .map(({ id, attributes: { name, isReporting } }) => {
       const own = groups.filter(({ attributes }) => attributes.groupTypeId === id && attributes.deletedAt === null);
       const ids = new Set(own.map((group) => group.id));
@@ -36,26 +50,51 @@ export function groupTypesIn(groups: readonly GroupResource[], types: readonly G
 export function rowsOf({ tree }: Family, chosen: readonly string[], typed = ''): readonly GroupRow[] {
   const rows = tree.groups.map(({ id, name, count }, place) => {
     const above = pathOf(tree, id).slice(1);
-    return { id, name, count, depth: tree.depths[place] ?? 0, isChosen: chosen.includes(id), isIncluded: above.some((parent) => chosen.includes(parent)) };
+    return {
+      id,
+      name,
+      count,
+      depth: tree.depths[place] ?? 0,
+      isChosen: chosen.includes(id),
+      isIncluded: above.some((parent) => chosen.includes(parent)),
+    };
   });
   return typed.trim() === '' ? rows : fuzzySearch(typed, rows, ({ name }) => name).map((row) => ({ ...row, depth: 0 }));
 }
 
 /** Chooses a group, which includes all below it, or takes it out again. */
-export function toggleGroup(families: readonly Family[], chosen: readonly string[], groupId: string): readonly string[] {
+export function toggleGroup(
+  families: readonly Family[],
+  chosen: readonly string[],
+  groupId: string,
+): readonly string[] {
   if (chosen.includes(groupId)) return chosen.filter((id) => id !== groupId);
-  const below = new Set<string>(families.flatMap(({ tree }) => descendantsOf(tree, groupId as GroupId).map(({ id }) => id)));
+  const below = new Set<string>(
+    families.flatMap(({ tree }) => descendantsOf(tree, groupId as GroupId).map(({ id }) => id)),
+  );
   return [...chosen.filter((id) => !below.has(id)), groupId];
 }
 
 /** "86 active employees"; "up to" where groups of several families may share people. */
 export function peopleWords(families: readonly Family[], chosen: readonly string[]): string {
-  const perFamily = families.map(({ tree }) => tree.groups.filter(({ id }) => chosen.includes(id)).reduce((sum, { count }) => sum + count, 0));
-  const words = formatCountOf(perFamily.reduce((sum, count) => sum + count, 0), 'active employee', 'active employees');
+  const perFamily = families.map(({ tree }) =>
+    tree.groups.filter(({ id }) => chosen.includes(id)).reduce((sum, { count }) => sum + count, 0),
+  );
+  const words = formatCountOf(
+    perFamily.reduce((sum, count) => sum + count, 0),
+    'active employee',
+    'active employees',
+  );
   return perFamily.filter((count) => count > 0).length > 1 ? `up to ${words}` : words;
 }
 
 function toNode({ id, attributes }: GroupResource, known: ReadonlySet<string>): Node {
   const { displayName: name, order, activeMembershipCount: count, parentGroupId } = attributes;
-  return { id: id as GroupId, parentId: parentGroupId !== null && known.has(parentGroupId) ? (parentGroupId as GroupId) : null, name, order, count };
+  return {
+    id: id as GroupId,
+    parentId: parentGroupId !== null && known.has(parentGroupId) ? (parentGroupId as GroupId) : null,
+    name,
+    order,
+    count,
+  };
 }

@@ -25,7 +25,10 @@ type Props = {
 };
 type Asked = { readonly act: BulkAct; readonly target?: Target };
 
-/** What can be done to the people who are selected, or to all whom the list shows; each act asks once, and can be undone. */
+/**
+ * What can be done to the people who are selected, or to all whom the list shows; each act asks once, and can be
+ * undone.
+ */
 export function BulkBar({ chosen, total, filters, onChoose }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const clear = () => onChoose(nobodyChosen);
@@ -33,7 +36,9 @@ export function BulkBar({ chosen, total, filters, onChoose }: Props) {
   const count = countOf(chosen);
   if (change.job) return <Progress job={change.job} />;
   if (count === 0) return null;
-  const { isDestructive, stays, ...words } = asked ? bulkWords(asked.act, count, asked.target) : bulkWords('include', 0);
+  const { isDestructive, stays, ...words } = asked
+    ? bulkWords(asked.act, count, asked.target)
+    : bulkWords('include', 0);
   return (
     <fieldset aria-label="Selected people" className={styles.bar}>
       <output className={styles.count}>{selectedWords(chosen)}</output>
@@ -42,7 +47,9 @@ export function BulkBar({ chosen, total, filters, onChoose }: Props) {
           {`Select all ${formatCount(total)}`}
         </Button>
       )}
-      {(chosen.kind === 'all' || count <= mostNamed) && <Acts mayBeInactive={filters.tab !== 'active'} onAsk={setAsked} />}
+      {(chosen.kind === 'all' || count <= mostNamed) && (
+        <Acts mayBeInactive={filters.tab !== 'active'} onAsk={setAsked} />
+      )}
       <Button size="small" rank="tertiary" onClick={clear}>
         Clear selection
       </Button>

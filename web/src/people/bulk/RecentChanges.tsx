@@ -8,7 +8,9 @@ import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { undoableOf } from './bulk-acts.ts';
 
-const RecentChangesDialog = lazy(() => loadChunk(async () => ({ default: (await import('./RecentChangesDialog.tsx')).RecentChangesDialog })));
+const RecentChangesDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./RecentChangesDialog.tsx')).RecentChangesDialog })),
+);
 
 const noJobs: readonly JobResource[] = [];
 

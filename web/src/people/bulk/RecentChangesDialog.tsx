@@ -19,13 +19,20 @@ export function RecentChangesDialog({ changes, onClose }: Props) {
   const undo = useUndoBulkChange(follow);
   return (
     <Dialog title="Recent changes" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      <p className={text.secondary}>What was changed of many people at once can be undone for a day. Whoever was changed since stays as they are.</p>
+      <p className={text.secondary}>
+        What was changed of many people at once can be undone for a day. Whoever was changed since stays as they are.
+      </p>
       {changes.length === 0 ? (
         <p className={styles.change}>Nothing is left to undo.</p>
       ) : (
         <ul>
           {changes.map((change) => (
-            <OneChange key={change.job.id} change={change} isBusy={job !== undefined} onUndo={() => void undo(change.job.id)} />
+            <OneChange
+              key={change.job.id}
+              change={change}
+              isBusy={job !== undefined}
+              onUndo={() => void undo(change.job.id)}
+            />
           ))}
         </ul>
       )}
@@ -34,7 +41,15 @@ export function RecentChangesDialog({ changes, onClose }: Props) {
   );
 }
 
-function OneChange({ change: { job, summary, until }, isBusy, onUndo }: { readonly change: Change; readonly isBusy: boolean; readonly onUndo: () => void }) {
+function OneChange({
+  change: { job, summary, until },
+  isBusy,
+  onUndo,
+}: {
+  readonly change: Change;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+}) {
   const { groups, organization } = useViewer();
   const { mayInclude, mayDeactivate } = useMayWrite();
   const words = changeWords(summary, groupOptions(groups).find(({ value }) => value === summary.groupId)?.label);

@@ -1,7 +1,9 @@
 import { type EmployeeFilters, narrowedTo } from '../reading/employee-list.ts';
 
 /** Who is chosen of a list: some by themselves, or all whom it shows, of whom there are so many. */
-export type Chosen = { readonly kind: 'some'; readonly ids: ReadonlySet<string> } | { readonly kind: 'all'; readonly count: number; readonly list: string };
+export type Chosen =
+  | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
+  | { readonly kind: 'all'; readonly count: number; readonly list: string };
 
 export const nobodyChosen: Chosen = { kind: 'some', ids: new Set() };
 

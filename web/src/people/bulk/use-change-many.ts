@@ -8,14 +8,22 @@ import { type EmployeeFilters, narrowedTo } from '../reading/employee-list.ts';
 import { type BulkAct, changesOf, doneWords, meant, summaryOf, type Target } from './bulk-acts.ts';
 import { useFollowedJob, useUndoBulkChange } from './use-undo-many.ts';
 
-type Wanted = { readonly act: BulkAct; readonly target?: Target | undefined; readonly chosen: Chosen; readonly filters: EmployeeFilters };
+type Wanted = {
+  readonly act: BulkAct;
+  readonly target?: Target | undefined;
+  readonly chosen: Chosen;
+  readonly filters: EmployeeFilters;
+};
 
 /** Who hears that the change has begun, and that it was applied; whoever was chosen stays chosen when it is refused. */
 type Told = { readonly onBegun: () => void; readonly onApplied: () => void };
 
 const failure = 'Failed to update employees';
 
-/** Changes one thing of many people as one job, says what came of it even if the list was left meanwhile, and offers to undo it. */
+/**
+ * Changes one thing of many people as one job, says what came of it even if the list was left meanwhile, and offers to
+ * undo it.
+ */
 export function useBulkChange({ onBegun, onApplied }: Told) {
   const organizationId = useOrganizationId();
   const { job, follow } = useFollowedJob();
@@ -24,14 +32,24 @@ export function useBulkChange({ onBegun, onApplied }: Told) {
 
   const run = async ({ act, target, chosen, filters }: Wanted) => {
     const attributes = { ...meant(chosen), ...changesOf(act, target) };
-    const { data } = await change.mutateAsync({ params: { organizationId }, query: chosen.kind === 'all' ? narrowedTo(filters) : {}, body: { data: { type: 'employees-changes', attributes } } });
+    const { data } = await change.mutateAsync({
+      params: { organizationId },
+      query: chosen.kind === 'all' ? narrowedTo(filters) : {},
+      body: { data: { type: 'employees-changes', attributes } },
+    });
     onBegun();
     const ended = await follow(data);
     const summary = summaryOf(ended);
-    if (summary?.phase !== 'applied') return toasts.show({ kind: 'error', text: failure, note: ended.attributes.error ?? undefined });
+    if (summary?.phase !== 'applied')
+      return toasts.show({ kind: 'error', text: failure, note: ended.attributes.error ?? undefined });
     onApplied();
     if (summary.changedCount === 0) return toasts.show({ kind: 'info', text: doneWords(0) });
-    toasts.show({ kind: 'long', text: doneWords(summary.changedCount), note: pendingTexts(summary.accessWaitsCount), action: { label: 'Undo', onSelect: () => void undo(ended.id) } });
+    toasts.show({
+      kind: 'long',
+      text: doneWords(summary.changedCount),
+      note: pendingTexts(summary.accessWaitsCount),
+      action: { label: 'Undo', onSelect: () => void undo(ended.id) },
+    });
   };
 
   return {

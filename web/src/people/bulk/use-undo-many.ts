@@ -46,7 +46,11 @@ export function useUndoBulkChange(follow: (begun: JobResource) => Promise<JobRes
 function sayUndone(summary: EmployeesChangeSummary | undefined): void {
   if (summary?.phase === 'undone') {
     const { text, note } = undoneWords(summary);
-    toasts.show({ kind: 'success', text, note: [note, pendingTexts(summary.accessWaitsCount)].filter(Boolean).join(' ') || undefined });
+    toasts.show({
+      kind: 'success',
+      text,
+      note: [note, pendingTexts(summary.accessWaitsCount)].filter(Boolean).join(' ') || undefined,
+    });
   } else toasts.show({ kind: 'error', text: undoFailure, note: summary?.undoProblem ?? undefined });
 }
 

@@ -6,18 +6,32 @@ import { useDeactivateEmployee } from '../reading/employee-writes.ts';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
 /** Asks once before somebody does not count among the active people any more, and offers the way back afterwards. */
-export function DeactivateDialog({ employee, onClose }: { readonly employee: EmployeeResource; readonly onClose: () => void }) {
+export function DeactivateDialog({
+  employee,
+  onClose,
+}: {
+  readonly employee: EmployeeResource;
+  readonly onClose: () => void;
+}) {
   const { change } = useEmployeeEdit(employee);
   const reactivate = () => void change({ employmentStatus: 'active' }, { employmentStatus: 'inactive' });
   const remove = useDeactivateEmployee(() => {
     onClose();
-    toasts.show({ kind: 'long', text: 'Successfully deactivated employee', note: 'The record is kept as inactive.', action: { label: 'Undo', onSelect: reactivate } });
+    toasts.show({
+      kind: 'long',
+      text: 'Successfully deactivated employee',
+      note: 'The record is kept as inactive.',
+      action: { label: 'Undo', onSelect: reactivate },
+    });
   });
   const { organizationId } = employee.attributes;
   return (
     <ConfirmDialog
       title={`Deactivate ${nameOf(employee)}?`}
-      lost="Campaigns that start from now on leave this person out, and campaigns that run send no more messages. The person no longer counts among the active people of any group."
+      lost={
+        'Campaigns that start from now on leave this person out, and campaigns that run send no more messages. The ' +
+        'person no longer counts among the active people of any group.'
+      }
       stays="The record, its groups and everything that was published stay. You can reactivate the person at any time."
       confirmLabel="Deactivate"
       keepLabel="Keep active"

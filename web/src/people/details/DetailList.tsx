@@ -12,8 +12,19 @@ type Props = { readonly employee: EmployeeResource; readonly details: readonly D
 
 /** What is recorded, one line each; whoever may changes it where it stands. */
 export function DetailList({ employee, details, mayEdit }: Props) {
-  const shown = mayEdit ? details : details.filter(({ field, entered }) => field === 'emailAddress' || field === 'mobilePhoneNumber' || entered !== '');
-  return <Facts facts={shown.map((detail) => ({ label: detail.label, value: mayEdit ? <EditableDetail employee={employee} detail={detail} /> : <Words detail={detail} /> }))} />;
+  const shown = mayEdit
+    ? details
+    : details.filter(
+        ({ field, entered }) => field === 'emailAddress' || field === 'mobilePhoneNumber' || entered !== '',
+      );
+  return (
+    <Facts
+      facts={shown.map((detail) => ({
+        label: detail.label,
+        value: mayEdit ? <EditableDetail employee={employee} detail={detail} /> : <Words detail={detail} />,
+      }))}
+    />
+  );
 }
 
 const types = { text: 'text', email: 'email', tel: 'tel', day: 'text' } as const;
@@ -25,7 +36,12 @@ function EditableDetail({ employee, detail }: { readonly employee: EmployeeResou
   if (kind === 'language' || kind === 'zone') {
     const choose = (chosen: string) => void change({ [field]: chosen || null }, { [field]: entered || null });
     return (
-      <ChoiceEdit label={label} options={kind === 'language' ? languageOptions(entered) : zoneOptions()} value={entered} onChoose={choose}>
+      <ChoiceEdit
+        label={label}
+        options={kind === 'language' ? languageOptions(entered) : zoneOptions()}
+        value={entered}
+        onChoose={choose}
+      >
         <Words detail={detail} />
       </ChoiceEdit>
     );
@@ -54,9 +70,15 @@ function Words({ detail: { value, entered } }: { readonly detail: Detail }) {
 function languageOptions(recorded: string) {
   const known: readonly string[] = messageLanguages;
   const all = recorded === '' || known.includes(recorded) ? known : [...known, recorded];
-  return [{ value: '', label: asOrganization }, ...all.map((locale) => ({ value: locale, label: languageName(locale) }))];
+  return [
+    { value: '', label: asOrganization },
+    ...all.map((locale) => ({ value: locale, label: languageName(locale) })),
+  ];
 }
 
 function zoneOptions() {
-  return [{ value: '', label: asOrganization }, ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))];
+  return [
+    { value: '', label: asOrganization },
+    ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
+  ];
 }

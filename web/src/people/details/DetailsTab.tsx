@@ -22,7 +22,9 @@ export function DetailsTab({ employee }: { readonly employee: EmployeeResource }
   const { data } = useQuery(employeeQuery(useOrganizationId(), employee.id));
   return (
     <>
-      {!isKeptHere && <Note>The companion product keeps the people of this organization. Their data are changed there.</Note>}
+      {!isKeptHere && (
+        <Note>The companion product keeps the people of this organization. Their data are changed there.</Note>
+      )}
       <div className={layout.halves}>
         <div className={styles.column}>
           <Section id="name" title="Name">

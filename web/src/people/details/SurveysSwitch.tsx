@@ -17,7 +17,11 @@ export function SurveysSwitch({ employee }: { readonly employee: EmployeeResourc
       <p className={text.secondary}>{inclusionWords(employee.attributes)}</p>
       {mayInclude && (
         <p className={styles.inclusion}>
-          <Switch checked={receivingSurveys} disabled={isPending} onChange={() => void change({ receivingSurveys: !receivingSurveys }, { receivingSurveys })}>
+          <Switch
+            checked={receivingSurveys}
+            disabled={isPending}
+            onChange={() => void change({ receivingSurveys: !receivingSurveys }, { receivingSurveys })}
+          >
             Receives surveys
           </Switch>
         </p>

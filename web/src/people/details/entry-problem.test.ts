@@ -17,11 +17,17 @@ describe('an entry where it stands', () => {
   });
 
   it('goes to the server where the rules would take it', () => {
-    expect(entryProblem({ lastName: 'Sato', bornOn: '04/02/1988', middleName: null }, anEmployee(), today)).toBeUndefined();
+    expect(
+      entryProblem({ lastName: 'Sato', bornOn: '04/02/1988', middleName: null }, anEmployee(), today),
+    ).toBeUndefined();
   });
 
   it('is sent as it was entered, phone numbers with +1 and ten digits', () => {
-    expect(['(317) 555-0100', '+1 317.555.0100', '31755'].map((typed) => asSent('mobilePhoneNumber', typed))).toEqual(['+13175550100', '+13175550100', '31755']);
+    expect(['(317) 555-0100', '+1 317.555.0100', '31755'].map((typed) => asSent('mobilePhoneNumber', typed))).toEqual([
+      '+13175550100',
+      '+13175550100',
+      '31755',
+    ]);
     expect([asSent('mobilePhoneNumber', null), asSent('firstName', '317 555 0100')]).toEqual([null, '317 555 0100']);
   });
 });

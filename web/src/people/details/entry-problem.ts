@@ -3,7 +3,11 @@ import { type CalendarDay, Refusal } from '@attune/domain/kernel';
 import { type EmployeeEntry, type EmployeeRecord, addEmployeeRecord, parsePhone } from '@attune/domain/people';
 
 /** What is wrong with an entry as far as the rules tell without asking the server; nothing where they would take it. */
-export function entryProblem(entry: EmployeeEntry, { attributes }: EmployeeResource, today: CalendarDay): string | undefined {
+export function entryProblem(
+  entry: EmployeeEntry,
+  { attributes }: EmployeeResource,
+  today: CalendarDay,
+): string | undefined {
   try {
     addEmployeeRecord(entry, attributes as EmployeeRecord, today);
     return undefined;

@@ -12,11 +12,17 @@ export function unconfirmedWords(
   if (state === 'objected') {
     return {
       state: `${name} objected to the new ${thing}.`,
-      rest: `Surveys that are open send nothing there. Ask ${name} which ${thing} is right and enter that; what was recorded before needs no confirmation.`,
+      rest:
+        `Surveys that are open send nothing there. Ask ${name} which ${thing} is right and enter that; what was ` +
+        'recorded before needs no confirmation.',
     };
   }
   return {
     state: `The new ${thing} waits for confirmation.`,
-    rest: `It was changed ${formatOwnInstant(changedAt)}, while a survey is open. ${name} was notified where messages went before and can confirm there or in the own profile. Until then a lost link is not sent there again; invitations and reminders are.`,
+    rest:
+      `It was changed ${formatOwnInstant(changedAt)}, while a survey is open. ${name} was notified ` +
+      'where messages ' +
+      'went before and can confirm there or in the own profile. Until then a lost link is not sent there again; ' +
+      'invitations and reminders are.',
   };
 }

@@ -16,9 +16,16 @@ const { success, failure } = writeTexts('update', 'employee');
 
 /** Changes one employee, and takes it back when asked to. */
 export function useEmployeeEdit(employee: EmployeeResource) {
-  const { id, attributes: { organizationId } } = employee;
+  const {
+    id,
+    attributes: { organizationId },
+  } = employee;
   const update = useUpdateEmployee();
-  const send = (attributes: Attributes) => update.mutateAsync({ params: { organizationId, employeeId: id }, body: { data: { type: 'employees', attributes } } });
+  const send = (attributes: Attributes) =>
+    update.mutateAsync({
+      params: { organizationId, employeeId: id },
+      body: { data: { type: 'employees', attributes } },
+    });
   const undo = async (before: Attributes) => {
     try {
       await send(before);
@@ -45,7 +52,12 @@ export function useEmployeeEdit(employee: EmployeeResource) {
       try {
         const { data } = await send(attributes);
         const isWaiting = attributes.employmentStatus === 'active' && data.attributes.accessWaitsSince !== null;
-        toasts.show({ kind: 'long', text: success, note: isWaiting ? pendingTexts(1) : undefined, action: { label: 'Undo', onSelect: () => void undo(before) } });
+        toasts.show({
+          kind: 'long',
+          text: success,
+          note: isWaiting ? pendingTexts(1) : undefined,
+          action: { label: 'Undo', onSelect: () => void undo(before) },
+        });
       } catch (error) {
         if (!isUnanswered(error)) toasts.show({ kind: 'error', text: failure, note: reasonOf(error as Error) });
       }

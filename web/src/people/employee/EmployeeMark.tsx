@@ -8,6 +8,9 @@ import { nameOf } from '../reading/employee-row.ts';
 /** The photo of whoever has an account with one that the organization may see; else the initials. */
 export function EmployeeMark({ employee }: { readonly employee: EmployeeResource }) {
   const { organizationId, personId } = employee.attributes;
-  const account = useQuery({ ...read(getPersonInOrganization, { params: { organizationId, personId: personId ?? '' } }), enabled: personId !== null });
+  const account = useQuery({
+    ...read(getPersonInOrganization, { params: { organizationId, personId: personId ?? '' } }),
+    enabled: personId !== null,
+  });
   return <Initials name={nameOf(employee)} picture={account.data?.data.attributes.photo} size="large" />;
 }

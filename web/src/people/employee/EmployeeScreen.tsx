@@ -29,7 +29,14 @@ export function EmployeeScreen() {
       <PagePhases
         phase={pagePhaseOf({ reads: [employee] })}
         loading={<PageSkeleton label="Loading the employee" />}
-        error={<ReadFailure subject="The employee" resource="Employee" error={employee.error} onRetry={() => void employee.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The employee"
+            resource="Employee"
+            error={employee.error}
+            onRetry={() => void employee.refetch()}
+          />
+        }
       >
         {employee.data && <OneEmployee employee={employee.data.data} />}
       </PagePhases>
@@ -45,7 +52,12 @@ function OneEmployee({ employee }: Props) {
   const current = tabs.find(({ name }) => name === asked) ?? tabs[0];
   return (
     <>
-      <PageHeader page={nameOf(employee)} trail={[{ label: 'Employees', to: '/employee-list' }]} mark={<EmployeeMark employee={employee} />} {...employeeSentence(employee)} />
+      <PageHeader
+        page={nameOf(employee)}
+        trail={[{ label: 'Employees', to: '/employee-list' }]}
+        mark={<EmployeeMark employee={employee} />}
+        {...employeeSentence(employee)}
+      />
       <AttentionNotes employee={employee} />
       <Tabs
         label="Employee"
@@ -58,7 +70,9 @@ function OneEmployee({ employee }: Props) {
         }))}
       />
       <div className={styles.content}>
-        <Suspense fallback={<TableSkeleton label="Loading" rows={3} />}>{current && <current.Content employee={employee} />}</Suspense>
+        <Suspense fallback={<TableSkeleton label="Loading" rows={3} />}>
+          {current && <current.Content employee={employee} />}
+        </Suspense>
       </div>
     </>
   );

@@ -20,19 +20,32 @@ type PageTab = {
 
 /** Every part of the page, the first one where the address names none. Each is loaded when it first opens. */
 const pageTabs: readonly PageTab[] = [
-  { name: 'details', label: 'Details', Content: loaded(() => import('../details/DetailsTab.tsx').then((tab) => tab.DetailsTab)) },
-  { name: 'access', label: 'Access', Content: loaded(() => import('../../access/index.ts').then((access) => access.AccessTab)) },
+  {
+    name: 'details',
+    label: 'Details',
+    Content: loaded(() => import('../details/DetailsTab.tsx').then((tab) => tab.DetailsTab)),
+  },
+  {
+    name: 'access',
+    label: 'Access',
+    Content: loaded(() => import('../../access/index.ts').then((access) => access.AccessTab)),
+  },
   {
     name: 'groups',
     label: 'Groups',
     Content: loaded(() => import('../memberships/GroupsTab.tsx').then((tab) => tab.GroupsTab)),
     countOf: ({ attributes }) => attributes.membershipCount,
   },
-  { name: 'surveys', label: 'Surveys', Content: loaded(() => import('../../campaigns/index.ts').then((campaigns) => campaigns.EmployeeCampaigns)) },
+  {
+    name: 'surveys',
+    label: 'Surveys',
+    Content: loaded(() => import('../../campaigns/index.ts').then((campaigns) => campaigns.EmployeeCampaigns)),
+  },
   {
     name: 'history',
     label: 'History',
-    mayOpen: ({ actor, organization }) => can(actor, 'changeHistory.read', { organizationId: organization.id as Id<'organization'> }),
+    mayOpen: ({ actor, organization }) =>
+      can(actor, 'changeHistory.read', { organizationId: organization.id as Id<'organization'> }),
     Content: loaded(() => import('../../history/index.ts').then((history) => history.EmployeeHistory)),
   },
 ];

@@ -3,9 +3,22 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { fileNameOf } from './stage.ts';
 
-type Props = { readonly job: JobResource; readonly fact: string; readonly comparison?: string; readonly tools?: ReactNode; readonly actions?: ReactNode; readonly children?: ReactNode };
+type Props = {
+  readonly job: JobResource;
+  readonly fact: string;
+  readonly comparison?: string;
+  readonly tools?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+};
 
 /** The head of the page of one import: its file, and where it is in a sentence. */
 export function ImportHeader({ job, ...sentence }: Props) {
-  return <PageHeader page={`Import ${fileNameOf(job)}`} trail={[{ label: 'Employees', to: '/employee-list' }]} {...sentence} />;
+  return (
+    <PageHeader
+      page={`Import ${fileNameOf(job)}`}
+      trail={[{ label: 'Employees', to: '/employee-list' }]}
+      {...sentence}
+    />
+  );
 }

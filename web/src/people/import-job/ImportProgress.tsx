@@ -8,9 +8,21 @@ import { ImportHeader } from './ImportHeader.tsx';
 import styles from './ImportProgress.module.css';
 
 const sentences = {
-  Checking: { fact: 'The file is being checked.', comparison: 'Nothing changes by it.', note: 'You can leave this page; the check goes on and waits for you.' },
-  Importing: { fact: 'The people are being imported,', comparison: 'all of them or none.', note: 'You can leave this page; the import goes on.' },
-  Undoing: { fact: 'The import is being undone,', comparison: 'all of it or nothing.', note: 'You can leave this page; the undoing goes on.' },
+  Checking: {
+    fact: 'The file is being checked.',
+    comparison: 'Nothing changes by it.',
+    note: 'You can leave this page; the check goes on and waits for you.',
+  },
+  Importing: {
+    fact: 'The people are being imported,',
+    comparison: 'all of them or none.',
+    note: 'You can leave this page; the import goes on.',
+  },
+  Undoing: {
+    fact: 'The import is being undone,',
+    comparison: 'all of it or nothing.',
+    note: 'You can leave this page; the undoing goes on.',
+  },
 } as const;
 
 /** While the file is checked, takes effect, or loses it again. */
@@ -21,7 +33,10 @@ export function ImportProgress({ job, deed }: { readonly job: JobResource; reado
     <>
       <ImportHeader job={job} {...sentence} />
       <div className={styles.progress}>
-        <JobProgress job={job} label={deed === 'Undoing' ? `Undoing the import of ${fileNameOf(job)}` : `${deed} ${fileNameOf(job)}`} />
+        <JobProgress
+          job={job}
+          label={deed === 'Undoing' ? `Undoing the import of ${fileNameOf(job)}` : `${deed} ${fileNameOf(job)}`}
+        />
         <p className={text.secondary}>{note}</p>
         <Allowed ability="job.read" subject={{ organizationId }}>
           <div>

@@ -47,10 +47,22 @@ export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
 }
 
 /** A file in which there is nothing to do. */
-export const nothingToDo: Partial<ImportSummary> = { newCount: 0, changedCount: 0, activatedCount: 0, missingCount: 0, deactivatedCount: 0, failedCount: 0, unchangedCount: 240, guard: 'none' };
+export const nothingToDo: Partial<ImportSummary> = {
+  newCount: 0,
+  changedCount: 0,
+  activatedCount: 0,
+  missingCount: 0,
+  deactivatedCount: 0,
+  failedCount: 0,
+  unchangedCount: 240,
+  guard: 'none',
+};
 
 /** The job of an import that has ended. */
-export function anImport(summary: JobResource['attributes']['summary'], attributes: Partial<JobResource['attributes']> = {}): JobResource {
+export function anImport(
+  summary: JobResource['attributes']['summary'],
+  attributes: Partial<JobResource['attributes']> = {},
+): JobResource {
   return {
     type: 'jobs',
     id: '31',

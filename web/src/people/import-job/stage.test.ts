@@ -15,7 +15,16 @@ describe('the stage of an import', () => {
   });
 
   it('is the question about its columns while somebody has to answer it', () => {
-    const mapping = { sheets: ['A', 'B'], sheet: null, headerRow: null, encoding: null, columns: [], problems: [], hasNames: true, hasAddresses: true };
+    const mapping = {
+      sheets: ['A', 'B'],
+      sheet: null,
+      headerRow: null,
+      encoding: null,
+      columns: [],
+      problems: [],
+      hasNames: true,
+      hasAddresses: true,
+    };
     expect(stageOf(anImport(aSummary({ phase: 'mapping', mapping })))).toEqual({ kind: 'mapping', mapping });
   });
 
@@ -31,18 +40,31 @@ describe('the stage of an import', () => {
   });
 
   it('goes on when it is undone', () => {
-    const undone = { restoredCount: 18, removedCount: 6, deactivatedCount: 0, keptCount: 0, removedGroupCount: 2, accessWaitsCount: 0 };
+    const undone = {
+      restoredCount: 18,
+      removedCount: 6,
+      deactivatedCount: 0,
+      keptCount: 0,
+      removedGroupCount: 2,
+      accessWaitsCount: 0,
+    };
     expect(stageOf(anImport(aSummary({ phase: 'undoing' }), { status: 'pending' }))).toEqual({ kind: 'undoing' });
     expect(stageOf(anImport(aSummary({ phase: 'undone', undone })))).toEqual({ kind: 'undone', undone });
   });
 
   it('says what is wrong with a file that is refused', () => {
     const fileErrors = [{ column: 'first_name', detail: 'Add the column first_name.' }];
-    expect(stageOf(anImport(aSummary({ phase: 'refused', fileErrors }), { status: 'error', error: 'Add the column first_name.' }))).toEqual({ kind: 'refused', fileErrors });
+    expect(
+      stageOf(
+        anImport(aSummary({ phase: 'refused', fileErrors }), { status: 'error', error: 'Add the column first_name.' }),
+      ),
+    ).toEqual({ kind: 'refused', fileErrors });
   });
 
   it('is a failure when the import broke off, or says nothing that can be read', () => {
-    expect(stageOf(anImport(aSummary({ phase: 'applying' }), { status: 'error', error: 'The disk is full.' }))).toEqual({ kind: 'failed', detail: 'The disk is full.' });
+    expect(stageOf(anImport(aSummary({ phase: 'applying' }), { status: 'error', error: 'The disk is full.' }))).toEqual(
+      { kind: 'failed', detail: 'The disk is full.' },
+    );
     expect(stageOf(anImport({ phase: 'checked' }))).toEqual({ kind: 'failed', detail: null });
     expect(stageOf(anImport({ phase: 'applied' }))).toEqual({ kind: 'failed', detail: null });
     expect(stageOf(anImport(null))).toEqual({ kind: 'failed', detail: null });

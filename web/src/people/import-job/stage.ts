@@ -21,7 +21,10 @@ export type ImportStage =
 export function stageOf(job: JobResource): ImportStage {
   const { status, error } = job.attributes;
   const phase = phaseOf(job);
-  if (isRunning(job)) return { kind: phase === 'undoing' ? 'undoing' : phase === 'checked' || phase === 'applying' ? 'applying' : 'checking' };
+  if (isRunning(job))
+    return {
+      kind: phase === 'undoing' ? 'undoing' : phase === 'checked' || phase === 'applying' ? 'applying' : 'checking',
+    };
   if (status === 'error' && phase !== 'refused') return { kind: 'failed', detail: error };
   const summary = importSummary.safeParse(job.attributes.summary).data;
   switch (phase) {

@@ -1,4 +1,11 @@
-import { applyEmployeeFile, discardEmployeeFile, listReviewedPeople, recheckEmployeeFile, reviewEmployeeFileUndo, uploadEmployeeFile } from '@attune/contract/employees/files';
+import {
+  applyEmployeeFile,
+  discardEmployeeFile,
+  listReviewedPeople,
+  recheckEmployeeFile,
+  reviewEmployeeFileUndo,
+  uploadEmployeeFile,
+} from '@attune/contract/employees/files';
 import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
 import { listGroupTypes } from '@attune/contract/groups/types';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
@@ -29,9 +36,16 @@ export function useUpload(organizationId: string) {
   return {
     isPending: upload.isPending,
     send: (file: File, onTaken: (job: JobResource) => void) =>
-      // Who is not in the file is listed, so that somebody can decide about them; unless they do, nobody is deactivated.
-      // A browser sends a file by itself; what the contract says of a stream of bytes is true of it.
-      upload.mutate({ params: { organizationId }, query: { fileName: file.name.slice(-longestFileName), deactivateMissing: 'true' }, body: file as unknown as AsyncIterable<Uint8Array> }, { onSuccess: ({ data }) => onTaken(data) }),
+      // Who is not in the file is listed, so that somebody can decide about them; unless they do, nobody is
+      // deactivated. A browser sends a file by itself; what the contract says of a stream of bytes is true of it.
+      upload.mutate(
+        {
+          params: { organizationId },
+          query: { fileName: file.name.slice(-longestFileName), deactivateMissing: 'true' },
+          body: file as unknown as AsyncIterable<Uint8Array>,
+        },
+        { onSuccess: ({ data }) => onTaken(data) },
+      ),
   };
 }
 
@@ -41,7 +55,8 @@ export function useApply() {
   return useWrite(applyEmployeeFile, {
     texts: { failure: 'The import could not be started' },
     refetches: [...jobLists, ...imported],
-    onSuccess: (answer) => queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
+    onSuccess: (answer) =>
+      queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
   });
 }
 
@@ -51,16 +66,23 @@ export function useRecheck() {
   return useWrite(recheckEmployeeFile, {
     texts: { failure: 'The file could not be checked again' },
     refetches: [...jobLists, listReviewedPeople],
-    onSuccess: (answer) => queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
+    onSuccess: (answer) =>
+      queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
   });
 }
 
 /** Throws a checked file away. */
 export function useDiscard() {
-  return useWrite(discardEmployeeFile, { texts: writeTexts('delete', 'employee file'), refetches: [...jobLists, getJob] });
+  return useWrite(discardEmployeeFile, {
+    texts: writeTexts('delete', 'employee file'),
+    refetches: [...jobLists, getJob],
+  });
 }
 
-/** Marks what an import or its undoing has changed, at the moment at which it is seen to have ended, and offers to undo it. */
+/**
+ * Marks what an import or its undoing has changed, at the moment at which it is seen to have ended, and offers to undo
+ * it.
+ */
 export function useRefetchAfterImport(job: JobResource | undefined): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

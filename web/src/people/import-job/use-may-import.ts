@@ -2,7 +2,10 @@ import { can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 
-/** Whether this person can import people, and what stands in the way. The companion product keeps the people of some organizations. */
+/**
+ * Whether this person can import people, and what stands in the way. The companion product keeps the people of some
+ * organizations.
+ */
 export function useMayImport(): 'yes' | 'not-allowed' | 'kept-elsewhere' {
   const { actor, organization } = useViewer();
   if (!can(actor, 'import.start', { organizationId: organization.id as Id<'organization'> })) return 'not-allowed';

@@ -19,7 +19,16 @@ const hired: ColumnUse = { ...ignored, kind: 'field', name: 'start_date' };
 function aMapping(uses: readonly ColumnUse[], changes: Partial<FileMapping['columns'][number]> = {}): FileMapping {
   const column = { question: null, note: null, samples: ['a'], filledCount: 3, distinctCount: 1, ...changes };
   const columns = uses.map((use, place) => ({ ...column, place, heading: `Column ${place}`, use }));
-  return { sheets: [], sheet: null, headerRow: 1, encoding: null, columns, problems: [], hasNames: true, hasAddresses: true };
+  return {
+    sheets: [],
+    sheet: null,
+    headerRow: 1,
+    encoding: null,
+    columns,
+    problems: [],
+    hasNames: true,
+    hasAddresses: true,
+  };
 }
 
 describe('the use of a column', () => {
@@ -53,10 +62,14 @@ describe('the use of a column', () => {
 
 describe('a new attribute', () => {
   it('is offered to those who may add one, as what the column seems to be', () => {
-    const offered = (mayAddAttributes: boolean) => columnUseOptions(own, { mayAddAttributes }).map(({ value }) => value);
+    const offered = (mayAddAttributes: boolean) =>
+      columnUseOptions(own, { mayAddAttributes }).map(({ value }) => value);
     expect(offered(true)).toContain(newAttribute);
     expect(offered(false)).not.toContain(newAttribute);
-    expect(likelyAttribute({ heading: 'Shoe size', samples: ['42', '43.5'] })).toEqual({ name: 'Shoe size', type: 'number' });
+    expect(likelyAttribute({ heading: 'Shoe size', samples: ['42', '43.5'] })).toEqual({
+      name: 'Shoe size',
+      type: 'number',
+    });
     expect(likelyAttribute({ heading: 'Since', samples: ['01/02/19', '2019-01-02'] }).type).toBe('date');
     expect(likelyAttribute({ heading: 'Desk', samples: ['4.12', 'B'] }).type).toBe('text');
   });

@@ -17,13 +17,29 @@ const columns: readonly Column<FileError>[] = [
 ];
 
 /** A file that cannot be read as a whole. */
-export function ImportRefused({ job, fileErrors }: { readonly job: JobResource; readonly fileErrors: readonly FileError[] }) {
+export function ImportRefused({
+  job,
+  fileErrors,
+}: {
+  readonly job: JobResource;
+  readonly fileErrors: readonly FileError[];
+}) {
   return (
     <>
-      <ImportHeader job={job} fact="Nothing has changed." comparison="This file cannot be imported as it is." actions={<UploadAnother />} />
+      <ImportHeader
+        job={job}
+        fact="Nothing has changed."
+        comparison="This file cannot be imported as it is."
+        actions={<UploadAnother />}
+      />
       {fileErrors.length > 0 && (
         <Section id="file-errors" title="What to do about it">
-          <Table label="What is wrong with the file" columns={columns} rows={fileErrors} keyOf={({ column, detail }) => `${column} ${detail}`} />
+          <Table
+            label="What is wrong with the file"
+            columns={columns}
+            rows={fileErrors}
+            keyOf={({ column, detail }) => `${column} ${detail}`}
+          />
         </Section>
       )}
     </>
@@ -32,14 +48,26 @@ export function ImportRefused({ job, fileErrors }: { readonly job: JobResource; 
 
 /** A file that somebody threw away after its check. */
 export function ImportDiscarded({ job }: { readonly job: JobResource }) {
-  return <ImportHeader job={job} fact="Nothing has changed." comparison="This file was thrown away after its check." actions={<UploadAnother />} />;
+  return (
+    <ImportHeader
+      job={job}
+      fact="Nothing has changed."
+      comparison="This file was thrown away after its check."
+      actions={<UploadAnother />}
+    />
+  );
 }
 
 /** An import that broke off. */
 export function ImportFailed({ job, detail }: { readonly job: JobResource; readonly detail: string | null }) {
   return (
     <>
-      <ImportHeader job={job} fact="Nothing has changed:" comparison="the import broke off." actions={<UploadAnother />} />
+      <ImportHeader
+        job={job}
+        fact="Nothing has changed:"
+        comparison="the import broke off."
+        actions={<UploadAnother />}
+      />
       <Broken detail={detail ?? 'Something went wrong on our side.'} />
     </>
   );

@@ -31,7 +31,10 @@ export function UndoImport({ job, review }: { readonly job: JobResource; readonl
   const close = () => asked.setOne('undo', undefined);
   const confirm = () => {
     const body = { changedSince: review.keptCount > 0 ? ('keep' as const) : ('refuse' as const) };
-    undo.mutate({ params: { organizationId: job.attributes.organizationId, jobId: job.id }, body }, { onSettled: close });
+    undo.mutate(
+      { params: { organizationId: job.attributes.organizationId, jobId: job.id }, body },
+      { onSettled: close },
+    );
   };
   return (
     <>
@@ -55,7 +58,13 @@ export function UndoImport({ job, review }: { readonly job: JobResource; readonl
 }
 
 /** Until when the import can be undone, or why not, where that is news. */
-export function UndoNote({ summary: { undoProblem }, review }: { readonly summary: ImportSummary; readonly review: Review | undefined }) {
+export function UndoNote({
+  summary: { undoProblem },
+  review,
+}: {
+  readonly summary: ImportSummary;
+  readonly review: Review | undefined;
+}) {
   const words = useNote(review);
   if (!words && !undoProblem) return null;
   return (
@@ -71,5 +80,7 @@ function useNote(review: Review | undefined): string | undefined {
   if (!review) return undefined;
   if (review.obstacle === 'newer-import') return review.detail ?? undefined;
   if (review.obstacle !== null) return undefined;
-  return isWorthUndoing(review) ? untilWords(review, timeZone) : `Undoing this import would change nothing: ${retentionSentence(review)}`;
+  return isWorthUndoing(review)
+    ? untilWords(review, timeZone)
+    : `Undoing this import would change nothing: ${retentionSentence(review)}`;
 }

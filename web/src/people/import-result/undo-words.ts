@@ -17,34 +17,61 @@ const reasons: Readonly<Record<Review['keptSample'][number]['reason'], string>> 
 };
 
 /** Whether undoing an import would change anything at all. */
-export function isWorthUndoing({ restoredCount, removedCount, deactivatedCount, removedGroupCount }: UndoCounts): boolean {
+export function isWorthUndoing({
+  restoredCount,
+  removedCount,
+  deactivatedCount,
+  removedGroupCount,
+}: UndoCounts): boolean {
   return restoredCount + removedCount + deactivatedCount + removedGroupCount > 0;
 }
 
-/** "18 people become what they were, 6 people who were added are removed and 2 new groups go." Once it is done, they did. */
-export function undoSentence({ restoredCount, removedCount, deactivatedCount, removedGroupCount }: UndoCounts, isDone = false): string {
-  const verb = (count: number, [one, many, done]: readonly [string, string, string]) => (isDone ? done : count === 1 ? one : many);
+/**
+ * "18 people become what they were, 6 people who were added are removed and 2 new groups go." Once it is done, they
+ * did.
+ */
+export function undoSentence(
+  { restoredCount, removedCount, deactivatedCount, removedGroupCount }: UndoCounts,
+  isDone = false,
+): string {
+  const verb = (count: number, [one, many, done]: readonly [string, string, string]) =>
+    isDone ? done : count === 1 ? one : many;
   const removed = removedCount === 1 ? 'was removed' : 'were removed';
   const deeds = [
-    restoredCount > 0 && `${people(restoredCount)} ${verb(restoredCount, ['becomes', 'become', 'became'])} what they were`,
-    removedCount > 0 && `${people(removedCount)} who ${wasAdded(removedCount)} ${verb(removedCount, ['is removed', 'are removed', removed])}`,
-    deactivatedCount > 0 && `${people(deactivatedCount)} who ${wasAdded(deactivatedCount)} ${verb(deactivatedCount, ['stays', 'stay', 'stayed'])}, inactive, because a survey or an account knows them`,
-    removedGroupCount > 0 && `${formatCountOf(removedGroupCount, 'new group', 'new groups')} ${verb(removedGroupCount, ['goes', 'go', 'went'])}`,
+    restoredCount > 0 &&
+      `${people(restoredCount)} ${verb(restoredCount, ['becomes', 'become', 'became'])} what they were`,
+    removedCount > 0 &&
+      `${people(removedCount)} who ${wasAdded(removedCount)} ` +
+        `${verb(removedCount, ['is removed', 'are removed', removed])}`,
+    deactivatedCount > 0 &&
+      `${people(deactivatedCount)} who ${wasAdded(deactivatedCount)} ` +
+        `${verb(deactivatedCount, ['stays', 'stay', 'stayed'])}, inactive, because a survey or an account knows them`,
+    removedGroupCount > 0 &&
+      `${formatCountOf(removedGroupCount, 'new group', 'new groups')} ` +
+        `${verb(removedGroupCount, ['goes', 'go', 'went'])}`,
   ].filter((deed) => deed !== false);
   return deeds.length === 0 ? 'Nothing becomes different.' : `${capitalize(listWords(deeds))}.`;
 }
 
-/** Who stays as they are, by name: "Ada King (changed since) and 2 others stay as they are." Empty where nobody does. */
+/**
+ * Who stays as they are, by name: "Ada King (changed since) and 2 others stay as they are." Empty where nobody does.
+ */
 export function retentionSentence({ keptCount, keptSample }: Pick<Review, 'keptCount' | 'keptSample'>): string {
   if (keptCount === 0) return '';
   const named = keptSample.slice(0, longestList).map(({ name, reason }) => `${name} (${reasons[reason]})`);
   const others = keptCount - named.length;
-  return `${listWords(others > 0 ? [...named, formatCountOf(others, 'other', 'others')] : named)} ${keptCount === 1 ? 'stays as they are' : 'stay as they are'}.`;
+  return (
+    `${listWords(others > 0 ? [...named, formatCountOf(others, 'other', 'others')] : named)} ` +
+    `${keptCount === 1 ? 'stays as they are' : 'stay as they are'}.`
+  );
 }
 
 /** The end in a sentence: "The import was undone;" "one person stayed as they are." */
 export function undoneSentence({ keptCount }: UndoCounts): { readonly fact: string; readonly comparison: string } {
-  const comparison = keptCount === 0 ? 'everybody in it is as before.' : `${people(keptCount)} changed since ${keptCount === 1 ? 'stays' : 'stay'} as they are.`;
+  const comparison =
+    keptCount === 0
+      ? 'everybody in it is as before.'
+      : `${people(keptCount)} changed since ${keptCount === 1 ? 'stays' : 'stay'} as they are.`;
   return { fact: 'This import was undone;', comparison };
 }
 

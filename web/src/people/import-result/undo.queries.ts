@@ -2,7 +2,12 @@ import { reviewEmployeeFileUndo } from '@attune/contract/employees/files';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../platform/queries.ts';
 
-/** What undoing an import would do now. Others change people meanwhile, so it is asked for anew whenever it is shown. */
+/**
+ * What undoing an import would do now. Others change people meanwhile, so it is asked for anew whenever it is shown.
+ */
 export function importUndoQuery(organizationId: string, jobId: string) {
-  return queryOptions({ ...read(reviewEmployeeFileUndo, { params: { organizationId, jobId } }), refetchOnMount: 'always' });
+  return queryOptions({
+    ...read(reviewEmployeeFileUndo, { params: { organizationId, jobId } }),
+    refetchOnMount: 'always',
+  });
 }

@@ -10,6 +10,7 @@ export function useUndo() {
   return useWrite(undoEmployeeFile, {
     texts: { failure: 'The import could not be undone' },
     refetches: [...jobLists, ...imported, reviewEmployeeFileUndo],
-    onSuccess: (answer) => queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
+    onSuccess: (answer) =>
+      queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
   });
 }

@@ -25,8 +25,15 @@ export function DecisionBar({ job, summary, plan }: Props) {
 
   const start = () => {
     setIsAsked(false);
-    const body = { deactivateMissing: summary.missingCount > 0 && plan.keptPeople === 0, confirmedDeactivations: plan.deactivated, leaveOutFailedRows: plan.leftOutRows > 0 };
-    apply.mutate({ params, body }, { onSuccess: ({ data }) => void navigate({ to: `/employee-list/import/${data.id}`, replace: true }) });
+    const body = {
+      deactivateMissing: summary.missingCount > 0 && plan.keptPeople === 0,
+      confirmedDeactivations: plan.deactivated,
+      leaveOutFailedRows: plan.leftOutRows > 0,
+    };
+    apply.mutate(
+      { params, body },
+      { onSuccess: ({ data }) => void navigate({ to: `/employee-list/import/${data.id}`, replace: true }) },
+    );
   };
 
   return (
@@ -34,7 +41,11 @@ export function DecisionBar({ job, summary, plan }: Props) {
       <p className={styles.sentence}>{isForbidden ? forbiddenWords(plan.deactivated) : planSentence(plan)}</p>
       <DiscardButton job={job} lost={`The check of its ${rows(summary.rows)} is thrown away.`} isDisabled={isBusy} />
       {importWords && (
-        <Button rank="primary" disabled={isBusy || isForbidden || plan.guard === 'refuse'} onClick={plan.deactivated > 0 ? () => setIsAsked(true) : start}>
+        <Button
+          rank="primary"
+          disabled={isBusy || isForbidden || plan.guard === 'refuse'}
+          onClick={plan.deactivated > 0 ? () => setIsAsked(true) : start}
+        >
           {importWords}
         </Button>
       )}

@@ -27,7 +27,12 @@ type Editing = {
 };
 
 const columnsFor = (editing: Editing | undefined): readonly Column<RowError>[] => [
-  { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span> },
+  {
+    key: 'row',
+    label: 'Row',
+    isNumeric: true,
+    render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span>,
+  },
   { key: 'column', label: 'Column', isRowName: true, render: ({ column }) => column || 'whole row' },
   { key: 'value', label: 'Value', render: (error) => <Value error={error} editing={editing} /> },
   { key: 'detail', label: 'What to do', render: ({ detail }) => <span className={styles.advice}>{detail}</span> },
@@ -40,12 +45,15 @@ export function FailedRows({ job, summary }: Props) {
   const [edits, setEdits] = useState<Edits>(new Map());
   const { failedCount, rowErrors } = summary;
   if (failedCount === 0) return null;
-  const editing: Editing | undefined = summary.phase === 'checked' ? {
-    edits,
-    headings: summary.mapping?.columns.map(({ heading, place }) => heading || `column ${place + 1}`) ?? [],
-    onEdit: (error, value) => setEdits(editsWith(edits, error, value)),
-    onEditRow: (error, cells) => setEdits(editsWithRow(edits, error, cells)),
-  } : undefined;
+  const editing: Editing | undefined =
+    summary.phase === 'checked'
+      ? {
+          edits,
+          headings: summary.mapping?.columns.map(({ heading, place }) => heading || `column ${place + 1}`) ?? [],
+          onEdit: (error, value) => setEdits(editsWith(edits, error, value)),
+          onEditRow: (error, cells) => setEdits(editsWithRow(edits, error, cells)),
+        }
+      : undefined;
   return (
     <Section
       id="errors"
@@ -71,7 +79,11 @@ export function FailedRows({ job, summary }: Props) {
 function Value({ error, editing }: { readonly error: RowError; readonly editing: Editing | undefined }) {
   if (!editing) return <Written error={error} />;
   if (error.column !== '') return <Correction error={error} {...editing} />;
-  return error.cells && editing.headings.length > 0 ? <WholeRow error={error} {...editing} /> : <Written error={error} />;
+  return error.cells && editing.headings.length > 0 ? (
+    <WholeRow error={error} {...editing} />
+  ) : (
+    <Written error={error} />
+  );
 }
 
 /** A row with too few cells or too many, to be put right cell by cell. */
@@ -80,7 +92,12 @@ function WholeRow({ error, edits, headings, onEditRow }: Editing & { readonly er
   const edited = edits.get(editKeyOf(error))?.cells;
   return (
     <>
-      <Button size="small" icon="pencil" aria-label={`Correct the cells of row ${error.row}`} onClick={() => setIsOpen(true)}>
+      <Button
+        size="small"
+        icon="pencil"
+        aria-label={`Correct the cells of row ${error.row}`}
+        onClick={() => setIsOpen(true)}
+      >
         {edited ? 'Corrected' : 'Correct the cells'}
       </Button>
       {isOpen && (
@@ -121,7 +138,16 @@ function Correction({ error, edits, onEdit }: Editing & { readonly error: RowErr
       />
     );
   }
-  return <input type="text" aria-label={label} value={value} maxLength={5000} onChange={({ target }) => onEdit(error, target.value)} className={`${fields.input} ${styles.correction}`} />;
+  return (
+    <input
+      type="text"
+      aria-label={label}
+      value={value}
+      maxLength={5000}
+      onChange={({ target }) => onEdit(error, target.value)}
+      className={`${fields.input} ${styles.correction}`}
+    />
+  );
 }
 
 function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edits }) {
@@ -131,11 +157,17 @@ function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edi
   const isTooMuch = corrections.length > mostCorrections;
   return (
     <p className={styles.check}>
-      <Button rank="primary" disabled={recheck.isPending || isTooMuch} onClick={() => recheck.mutate({ params, body: { corrections: [...corrections] } })}>
+      <Button
+        rank="primary"
+        disabled={recheck.isPending || isTooMuch}
+        onClick={() => recheck.mutate({ params, body: { corrections: [...corrections] } })}
+      >
         {correctButtonWords([...edits.values()])}
       </Button>
       <span className={text.secondary}>
-        {isTooMuch ? `Up to ${formatCount(mostCorrections)} cells can be corrected here. Correct the others in the file.` : 'The file is checked again; nothing is imported yet.'}
+        {isTooMuch
+          ? `Up to ${formatCount(mostCorrections)} cells can be corrected here. Correct the others in the file.`
+          : 'The file is checked again; nothing is imported yet.'}
       </span>
     </p>
   );

@@ -15,7 +15,17 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import { ImportHeader } from '../import-job/ImportHeader.tsx';
 import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
-import { deactivatedByRows, swapSentences, firstChoice, type MissingPeople, planOf, reviewSentence, rows, runningCampaignsWords, pendingSentences } from './words.ts';
+import {
+  deactivatedByRows,
+  swapSentences,
+  firstChoice,
+  type MissingPeople,
+  planOf,
+  reviewSentence,
+  rows,
+  runningCampaignsWords,
+  pendingSentences,
+} from './words.ts';
 import { ChangedPeople, DeactivatedPeople, NewGroups, NewPeople } from './ReviewSections.tsx';
 import { RowCounts } from './RowCounts.tsx';
 import { SimilarGroupsNote } from './SimilarGroupsNote.tsx';
@@ -32,7 +42,8 @@ export function ImportReview({ job, summary }: Props) {
   const duration = durationOf(job);
   const alike = useAlike(job, summary);
   const plan = planOf(summary, missing);
-  if (isMapping && summary.mapping) return <ColumnMapping job={job} mapping={summary.mapping} onCancel={() => setIsMapping(false)} />;
+  if (isMapping && summary.mapping)
+    return <ColumnMapping job={job} mapping={summary.mapping} onCancel={() => setIsMapping(false)} />;
   return (
     <>
       <ImportHeader
@@ -41,17 +52,22 @@ export function ImportReview({ job, summary }: Props) {
         {...(summary.mapping && { actions: <Button onClick={() => setIsMapping(true)}>Change columns</Button> })}
         tools={
           <span className={layout.onlyWide}>
-            {rows(summary.rows)}{duration && `, read in ${duration}`}
+            {rows(summary.rows)}
+            {duration && `, read in ${duration}`}
           </span>
         }
       />
       <RowCounts summary={{ ...summary, deactivatedCount: plan.deactivated }} />
-      {summary.missingCount > 0 && <MissingPeopleChoice summary={summary} mayDeactivate={mayDeactivate} value={missing} onChange={setMissing} />}
+      {summary.missingCount > 0 && (
+        <MissingPeopleChoice summary={summary} mayDeactivate={mayDeactivate} value={missing} onChange={setMissing} />
+      )}
       <Warnings warnings={[...summary.warnings, ...pendingSentences(summary), ...swapSentences(summary)]} />
       <AmbiguousGroupsNote summary={summary} alike={alike} />
       <SimilarGroupsNote summary={summary} alike={alike} />
       <RunningCampaigns />
-      {(missing === 'deactivate' || deactivatedByRows(summary) > 0) && <DeactivatedPeople job={job} summary={summary} />}
+      {(missing === 'deactivate' || deactivatedByRows(summary) > 0) && (
+        <DeactivatedPeople job={job} summary={summary} />
+      )}
       <NewPeople job={job} summary={summary} />
       <ChangedPeople job={job} summary={summary} alike={alike} />
       <NewGroups summary={summary} />

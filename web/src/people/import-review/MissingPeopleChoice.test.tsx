@@ -5,8 +5,19 @@ import { MissingPeopleChoice } from './MissingPeopleChoice.tsx';
 import { RowCounts } from './RowCounts.tsx';
 
 const choiceFor = (changes: Parameters<typeof aSummary>[0], mayDeactivate = true) =>
-  renderToStaticMarkup(<MissingPeopleChoice summary={aSummary(changes)} mayDeactivate={mayDeactivate} value="keep" onChange={() => undefined} />);
-const radios = (markup: string) => Array.from(markup.matchAll(/<input type="radio"[^>]*>/gu), ([input]) => ({ isChecked: input.includes('checked=""'), isDisabled: input.includes('disabled=""') }));
+  renderToStaticMarkup(
+    <MissingPeopleChoice
+      summary={aSummary(changes)}
+      mayDeactivate={mayDeactivate}
+      value="keep"
+      onChange={() => undefined}
+    />,
+  );
+const radios = (markup: string) =>
+  Array.from(markup.matchAll(/<input type="radio"[^>]*>/gu), ([input]) => ({
+    isChecked: input.includes('checked=""'),
+    isDisabled: input.includes('disabled=""'),
+  }));
 
 describe('the choice about people who are not in the file', () => {
   it('has the safe one made already', () => {
@@ -36,7 +47,11 @@ describe('the choice about people who are not in the file', () => {
 describe('the numbers of the review', () => {
   it('are links to their parts of the page, where these are', () => {
     const counts = renderToStaticMarkup(<RowCounts summary={aSummary({ failedCount: 0 })} />);
-    expect(Array.from(counts.matchAll(/href="#(\w+)"/gu), ([, section]) => section)).toEqual(['new', 'changed', 'deactivated']);
+    expect(Array.from(counts.matchAll(/href="#(\w+)"/gu), ([, section]) => section)).toEqual([
+      'new',
+      'changed',
+      'deactivated',
+    ]);
     expect(counts).toContain('188');
   });
 });

@@ -6,9 +6,17 @@ import { Icon } from '../../design/icons/Icon.tsx';
 import styles from './MissingPeopleChoice.module.css';
 import { guardWords, importedWords, type MissingPeople, people, planOf } from './words.ts';
 
-type Props = { readonly summary: ImportSummary; readonly mayDeactivate: boolean; readonly value: MissingPeople; readonly onChange: (value: MissingPeople) => void };
+type Props = {
+  readonly summary: ImportSummary;
+  readonly mayDeactivate: boolean;
+  readonly value: MissingPeople;
+  readonly onChange: (value: MissingPeople) => void;
+};
 
-/** Asks what becomes of the active people who are not in the file. Many at once need more than a click, too many are refused. */
+/**
+ * Asks what becomes of the active people who are not in the file. Many at once need more than a click, too many are
+ * refused.
+ */
 export function MissingPeopleChoice({ summary, mayDeactivate, value, onChange }: Props) {
   const titleId = useId();
   const { title, explanation, deactivateNote } = guardWords(summary);
@@ -24,10 +32,21 @@ export function MissingPeopleChoice({ summary, mayDeactivate, value, onChange }:
         </h2>
         <p className={styles.explanation}>{explanation}</p>
         <fieldset aria-labelledby={titleId} className={styles.choices}>
-          <Choice value="keep" chosen={value} onChange={onChange} label={summary.missingCount === 1 ? 'Keep this person active' : 'Keep them active'}>
+          <Choice
+            value="keep"
+            chosen={value}
+            onChange={onChange}
+            label={summary.missingCount === 1 ? 'Keep this person active' : 'Keep them active'}
+          >
             {imported === '' ? 'Nobody is deactivated' : `Import only the ${imported}`}
           </Choice>
-          <Choice value="deactivate" chosen={value} onChange={onChange} label={`Deactivate ${people(summary.missingCount)}`} isDisabled={guard === 'refuse' || !mayDeactivate}>
+          <Choice
+            value="deactivate"
+            chosen={value}
+            onChange={onChange}
+            label={`Deactivate ${people(summary.missingCount)}`}
+            isDisabled={guard === 'refuse' || !mayDeactivate}
+          >
             {mayDeactivate ? deactivateNote : 'Only administrators may make people inactive'}
           </Choice>
         </fieldset>
@@ -48,7 +67,13 @@ type ChoiceProps = {
 function Choice({ value, chosen, onChange, label, isDisabled = false, children }: ChoiceProps) {
   return (
     <div className={styles.choice}>
-      <Radio name="missing-people" value={value} checked={value === chosen} disabled={isDisabled} onChange={() => onChange(value)}>
+      <Radio
+        name="missing-people"
+        value={value}
+        checked={value === chosen}
+        disabled={isDisabled}
+        onChange={() => onChange(value)}
+      >
         <span>
           <b className={styles.label}>{label}</b>
           <span className={styles.note}>{children}</span>

@@ -38,7 +38,21 @@ function FewPeople<Row>({ id, title, textsOf, className, ...table }: Props<Row>)
   const found = foundIn(sample, search, textsOf);
   const isSearched = search.trim() !== '';
   return (
-    <Section id={id} title={title} tools={sample.length > shownAtFirst && <SearchField placeholder={`Search ${label.toLowerCase()}`} value={search} onSearch={setSearch} pauseMs={0} hasKey={false} />}>
+    <Section
+      id={id}
+      title={title}
+      tools={
+        sample.length > shownAtFirst && (
+          <SearchField
+            placeholder={`Search ${label.toLowerCase()}`}
+            value={search}
+            onSearch={setSearch}
+            pauseMs={0}
+            hasKey={false}
+          />
+        )
+      }
+    >
       {isSearched && <output className={styles.found}>{foundWords({ found: countShown(found), total })}</output>}
       {found.length > 0 && (
         <div className={className}>
@@ -50,14 +64,29 @@ function FewPeople<Row>({ id, title, textsOf, className, ...table }: Props<Row>)
 }
 
 /** More than the sample holds: they are searched, and read page by page, where they are kept. */
-function ManyPeople<Row>({ id, title, className, job, kind, rowsOf, label, columns, sample, keyOf, total, countShown = (rows) => rows.length }: Props<Row>) {
+function ManyPeople<Row>({
+  id,
+  title,
+  className,
+  job,
+  kind,
+  rowsOf,
+  label,
+  columns,
+  sample,
+  keyOf,
+  total,
+  countShown = (rows) => rows.length,
+}: Props<Row>) {
   const [search, setSearch] = useState('');
   const [paging, setPaging] = useState<Paging>({ page: 0, rows: shownAtFirst });
   const isSearched = search.trim() !== '';
   const isInSample = !isSearched && paging.page === 0;
   const read = useQuery({ ...reviewedPeopleQuery(job, { kind, search, paging }), enabled: !isInSample });
   const people = isInSample ? undefined : read.data;
-  const rows = people ? rowsOf(people.data.map(({ attributes }) => attributes)) : sample.filter((_, place) => countShown(sample.slice(0, place + 1)) <= paging.rows);
+  const rows = people
+    ? rowsOf(people.data.map(({ attributes }) => attributes))
+    : sample.filter((_, place) => countShown(sample.slice(0, place + 1)) <= paging.rows);
   const found = people?.meta.total ?? total;
   return (
     <Section

@@ -24,11 +24,39 @@ type Placed = ImportSummary['deactivatedSample'][number] & { readonly key: strin
 
 const placedColumns: readonly Column<Placed>[] = [
   { key: 'name', label: 'Name', isRowName: true, render: ({ name }) => name },
-  { key: 'employeeId', label: 'Employee id', render: ({ organizationEmployeeId }) => <span className={text.secondary}>{organizationEmployeeId}</span> },
+  {
+    key: 'employeeId',
+    label: 'Employee id',
+    render: ({ organizationEmployeeId }) => <span className={text.secondary}>{organizationEmployeeId}</span>,
+  },
   { key: 'detail', label: 'Group', render: ({ detail }) => detail },
-  { key: 'startedOn', label: 'Started', render: ({ startedOn }) => <span className={text.secondary}>{startedOn && formatDay(startedOn as CalendarDay)}</span> },
-  { key: 'role', label: 'Access', render: ({ role }) => <span className={role === 'employee' ? text.quiet : undefined}>{role === 'employee' ? 'None' : roleView(role).name}</span> },
-  { key: 'effect', label: 'If deactivated', isNumeric: true, render: ({ role }) => (role === 'employee' ? <span className={text.quiet}>gets no surveys</span> : <span className={styles.loss}>loses access, gets no surveys</span>) },
+  {
+    key: 'startedOn',
+    label: 'Started',
+    render: ({ startedOn }) => (
+      <span className={text.secondary}>{startedOn && formatDay(startedOn as CalendarDay)}</span>
+    ),
+  },
+  {
+    key: 'role',
+    label: 'Access',
+    render: ({ role }) => (
+      <span className={role === 'employee' ? text.quiet : undefined}>
+        {role === 'employee' ? 'None' : roleView(role).name}
+      </span>
+    ),
+  },
+  {
+    key: 'effect',
+    label: 'If deactivated',
+    isNumeric: true,
+    render: ({ role }) =>
+      role === 'employee' ? (
+        <span className={text.quiet}>gets no surveys</span>
+      ) : (
+        <span className={styles.loss}>loses access, gets no surveys</span>
+      ),
+  },
 ];
 
 /** The people who would not be active any more: the file does not contain them, or makes them inactive. */
@@ -60,7 +88,12 @@ function withKeys(sample: readonly ImportSummary['deactivatedSample'][number][])
 type New = ImportSummary['newSample'][number];
 
 const newColumns: readonly Column<New>[] = [
-  { key: 'row', label: 'Row', isNumeric: true, render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span> },
+  {
+    key: 'row',
+    label: 'Row',
+    isNumeric: true,
+    render: ({ row }) => <span className={text.secondary}>{formatCount(row)}</span>,
+  },
   { key: 'name', label: 'Name', isRowName: true, render: ({ name }) => name },
   { key: 'detail', label: 'Group', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
 ];
@@ -87,10 +120,23 @@ export function NewPeople({ job, summary: { newCount, newSample } }: Review) {
 }
 
 const changeColumns = (alike: Alike): readonly Column<ChangeRow>[] => [
-  { key: 'name', label: 'Name', isRowName: true, render: ({ name, isFirstOfPerson }) => <span className={isFirstOfPerson ? undefined : text.onlyForReaders}>{name}</span> },
+  {
+    key: 'name',
+    label: 'Name',
+    isRowName: true,
+    render: ({ name, isFirstOfPerson }) => (
+      <span className={isFirstOfPerson ? undefined : text.onlyForReaders}>{name}</span>
+    ),
+  },
   { key: 'column', label: 'Column', render: ({ column }) => <span className={text.secondary}>{column}</span> },
   { key: 'change', label: 'Change', render: (row) => <Change row={row} /> },
-  { key: 'note', label: 'Note', isLabelHidden: true, isNumeric: true, render: (row) => <GroupTag row={row} alike={alike} /> },
+  {
+    key: 'note',
+    label: 'Note',
+    isLabelHidden: true,
+    isNumeric: true,
+    render: (row) => <GroupTag row={row} alike={alike} />,
+  },
 ];
 
 /** What becomes different about people. */
@@ -109,7 +155,9 @@ export function ChangedPeople({ job, summary, alike }: Review & { readonly alike
       total={changedCount}
       job={job}
       kind="changed"
-      rowsOf={(changed) => changeRows({ ...summary, changedSample: changed.map(({ row, ...person }) => ({ ...person, row: row ?? 0 })) })}
+      rowsOf={(changed) =>
+        changeRows({ ...summary, changedSample: changed.map(({ row, ...person }) => ({ ...person, row: row ?? 0 })) })
+      }
       countShown={(rows) => rows.filter(({ isFirstOfPerson }) => isFirstOfPerson).length}
     />
   );
@@ -159,7 +207,13 @@ export function NewGroups({ summary }: Props) {
   if (newGroupCount === 0) return null;
   return (
     <Section id="groups" title={newGroupsHeading(summary)}>
-      <SampleTable label="New groups" columns={groupColumns} sample={newGroups} keyOf={({ groupType, name }) => `${groupType} ${name}`} total={newGroupCount} />
+      <SampleTable
+        label="New groups"
+        columns={groupColumns}
+        sample={newGroups}
+        keyOf={({ groupType, name }) => `${groupType} ${name}`}
+        total={newGroupCount}
+      />
     </Section>
   );
 }

@@ -35,11 +35,33 @@ export function RowCorrection({ row, cells: before, headings, onSave, onClose }:
           const name = headings[place] ?? `Beyond the last column, ${place - headings.length + 1}`;
           return (
             <li key={place} className={styles.cell}>
-              <TextInput label={name} value={cell} maxLength={5000} autoComplete="off" onChange={({ target }) => setCells(cells.with(place, target.value))} />
+              <TextInput
+                label={name}
+                value={cell}
+                maxLength={5000}
+                autoComplete="off"
+                onChange={({ target }) => setCells(cells.with(place, target.value))}
+              />
               <span className={styles.acts}>
-                <IconButton icon="plus" label={`Insert a cell before ${name}`} size="small" onClick={() => setCells(cells.toSpliced(place, 0, ''))} />
-                <IconButton icon="arrowDown" label={`Join ${name} with the next cell`} size="small" disabled={place === cells.length - 1} onClick={() => setCells(joined(cells, place))} />
-                <IconButton icon="trash" label={`Remove the cell in ${name}`} size="small" onClick={() => setCells(cells.toSpliced(place, 1))} />
+                <IconButton
+                  icon="plus"
+                  label={`Insert a cell before ${name}`}
+                  size="small"
+                  onClick={() => setCells(cells.toSpliced(place, 0, ''))}
+                />
+                <IconButton
+                  icon="arrowDown"
+                  label={`Join ${name} with the next cell`}
+                  size="small"
+                  disabled={place === cells.length - 1}
+                  onClick={() => setCells(joined(cells, place))}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Remove the cell in ${name}`}
+                  size="small"
+                  onClick={() => setCells(cells.toSpliced(place, 1))}
+                />
               </span>
             </li>
           );
@@ -47,7 +69,12 @@ export function RowCorrection({ row, cells: before, headings, onSave, onClose }:
       </ol>
       {cells.length < headings.length && (
         <p className={styles.more}>
-          <IconButton icon="plus" label={`Add a cell for ${headings[cells.length] ?? ''}`} size="small" onClick={() => setCells([...cells, ''])} />
+          <IconButton
+            icon="plus"
+            label={`Add a cell for ${headings[cells.length] ?? ''}`}
+            size="small"
+            onClick={() => setCells([...cells, ''])}
+          />
           <span>{headings.slice(cells.length).join(', ')}</span>
         </p>
       )}

@@ -18,7 +18,14 @@ export type SampleTableProps<Row> = {
 export const shownAtFirst = 5;
 
 /** The first few rows of what an import would do, more on demand, and how many there are. */
-export function SampleTable<Row>({ label, columns, sample, keyOf, total, countShown = (rows) => rows.length }: SampleTableProps<Row>) {
+export function SampleTable<Row>({
+  label,
+  columns,
+  sample,
+  keyOf,
+  total,
+  countShown = (rows) => rows.length,
+}: SampleTableProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? sample : sample.slice(0, shownAtFirst);
   const count = countShown(shown);

@@ -8,7 +8,10 @@ import type { Alike } from './use-alike.ts';
 
 type Props = { readonly summary: ImportSummary; readonly alike: Alike };
 
-/** Groups that would come into being beside one that is called almost alike, each with the way to use that one instead, and back. */
+/**
+ * Groups that would come into being beside one that is called almost alike, each with the way to use that one instead,
+ * and back.
+ */
 export function SimilarGroupsNote({ summary: { similarGroups, similarGroupCount, alike: decided }, alike }: Props) {
   if (similarGroups.length + decided.length === 0) return null;
   return (
@@ -19,7 +22,8 @@ export function SimilarGroupsNote({ summary: { similarGroups, similarGroupCount,
           {similarGroups.map((groups) => (
             <li key={`${groups.column} ${groups.value}`} className={styles.groups}>
               <span>
-                {columnWords(groups.column)}: “{groups.value}” differs from “{groups.other}” only by case or blanks, and would become a group of its own.
+                {columnWords(groups.column)}: “{groups.value}” differs from “{groups.other}” only by case or blanks, and
+                would become a group of its own.
               </span>
               <UseButton groups={groups} alike={alike} />
             </li>
@@ -29,16 +33,26 @@ export function SimilarGroupsNote({ summary: { similarGroups, similarGroupCount,
               <span>
                 {columnWords(groups.column)}: “{groups.value}” is read as “{groups.other}”.
               </span>
-              <Button size="small" rank="tertiary" disabled={alike.isPending} aria-label={`Keep ${groups.value} and ${groups.other} apart`} onClick={() => alike.keepApart(groups)}>
+              <Button
+                size="small"
+                rank="tertiary"
+                disabled={alike.isPending}
+                aria-label={`Keep ${groups.value} and ${groups.other} apart`}
+                onClick={() => alike.keepApart(groups)}
+              >
                 Keep apart
               </Button>
             </li>
           ))}
         </ul>
-        {similarGroupCount > similarGroups.length && <p>{moreSimilarWords(similarGroupCount - similarGroups.length)}</p>}
+        {similarGroupCount > similarGroups.length && (
+          <p>{moreSimilarWords(similarGroupCount - similarGroups.length)}</p>
+        )}
         {similarGroups.length > 1 && (
           <Button size="small" disabled={alike.isPending} onClick={() => alike.use(similarGroups)}>
-            {similarGroups.length === 2 ? 'They are the same, both of them' : `They are the same, all ${similarGroups.length}`}
+            {similarGroups.length === 2
+              ? 'They are the same, both of them'
+              : `They are the same, all ${similarGroups.length}`}
           </Button>
         )}
       </Note>
@@ -49,7 +63,12 @@ export function SimilarGroupsNote({ summary: { similarGroups, similarGroupCount,
 /** "Use Berlin". */
 export function UseButton({ groups, alike }: { readonly groups: SimilarGroups; readonly alike: Alike }) {
   return (
-    <Button size="small" disabled={alike.isPending} aria-label={`Use ${groups.other} for ${groups.value}`} onClick={() => alike.use([groups])}>
+    <Button
+      size="small"
+      disabled={alike.isPending}
+      aria-label={`Use ${groups.other} for ${groups.value}`}
+      onClick={() => alike.use([groups])}
+    >
       Use {groupNameOf(groups.other)}
     </Button>
   );

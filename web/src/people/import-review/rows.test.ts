@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aSummary, nothingToDo } from '../import-job/job.test-support.ts';
 import { changeRows, groupNameOf, rowCounts } from './rows.ts';
 
-const changesOf = (changes: readonly { readonly field: string; readonly before: string; readonly after: string }[], newGroups: ReturnType<typeof aSummary>['newGroups'] = []) =>
-  changeRows(aSummary({ changedSample: [{ row: 12, name: 'Noor Haddad', changes: [...changes] }], newGroups }));
+const changesOf = (
+  changes: readonly { readonly field: string; readonly before: string; readonly after: string }[],
+  newGroups: ReturnType<typeof aSummary>['newGroups'] = [],
+) => changeRows(aSummary({ changedSample: [{ row: 12, name: 'Noor Haddad', changes: [...changes] }], newGroups }));
 
 describe('what changes about people', () => {
   it('has a line for each thing, and the name on the first', () => {
@@ -43,15 +45,38 @@ describe('what changes about people', () => {
   });
 
   it('marks a new group that is called like another one but for case or blanks, and what is below it', () => {
-    const changedSample = [{ row: 12, name: 'Noor Haddad', changes: [{ field: 'location', before: 'Bonn', after: 'berlin' }, { field: 'department', before: 'Web', after: 'Acme > keyaccounts > North' }, { field: 'office', before: 'Web', after: 'berlin' }] }];
-    const newGroups = ['berlin', 'Acme > keyaccounts', 'Acme > keyaccounts > North'].map((name) => ({ groupType: 'Any', name }));
-    const similarGroups = [{ column: 'location', value: 'berlin', other: 'Berlin' }, { column: 'department', value: 'Acme > keyaccounts', other: 'Acme > Key Accounts' }];
+    const changedSample = [
+      {
+        row: 12,
+        name: 'Noor Haddad',
+        changes: [
+          { field: 'location', before: 'Bonn', after: 'berlin' },
+          { field: 'department', before: 'Web', after: 'Acme > keyaccounts > North' },
+          { field: 'office', before: 'Web', after: 'berlin' },
+        ],
+      },
+    ];
+    const newGroups = ['berlin', 'Acme > keyaccounts', 'Acme > keyaccounts > North'].map((name) => ({
+      groupType: 'Any',
+      name,
+    }));
+    const similarGroups = [
+      { column: 'location', value: 'berlin', other: 'Berlin' },
+      { column: 'department', value: 'Acme > keyaccounts', other: 'Acme > Key Accounts' },
+    ];
     const rows = changeRows(aSummary({ changedSample, newGroups, similarGroups }));
-    expect(rows.map(({ similar }) => similar && groupNameOf(similar.other))).toEqual(['Berlin', 'Key Accounts', undefined]);
+    expect(rows.map(({ similar }) => similar && groupNameOf(similar.other))).toEqual([
+      'Berlin',
+      'Key Accounts',
+      undefined,
+    ]);
   });
 
   it('does not take a name for a group', () => {
-    expect(changesOf([{ field: 'last_name', before: 'A', after: 'Bonn' }], [{ groupType: 'Location', name: 'Bonn' }])[0]?.isNewGroup).toBe(false);
+    expect(
+      changesOf([{ field: 'last_name', before: 'A', after: 'Bonn' }], [{ groupType: 'Location', name: 'Bonn' }])[0]
+        ?.isNewGroup,
+    ).toBe(false);
   });
 });
 
@@ -67,7 +92,9 @@ describe('the rows of the file in numbers', () => {
   });
 
   it('are quiet and lead nowhere where there are none', () => {
-    expect(rowCounts(aSummary(nothingToDo)).every(({ look, section }) => look === 'quiet' && section === undefined)).toBe(true);
+    expect(
+      rowCounts(aSummary(nothingToDo)).every(({ look, section }) => look === 'quiet' && section === undefined),
+    ).toBe(true);
   });
 
   it('only tell what was done once it is done', () => {

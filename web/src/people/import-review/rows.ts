@@ -20,7 +20,11 @@ export type ChangeRow = {
 };
 
 /** The changes of a sample, one line each. */
-export function changeRows({ changedSample, newGroups, similarGroups }: Pick<ImportSummary, 'changedSample' | 'newGroups' | 'similarGroups'>): readonly ChangeRow[] {
+export function changeRows({
+  changedSample,
+  newGroups,
+  similarGroups,
+}: Pick<ImportSummary, 'changedSample' | 'newGroups' | 'similarGroups'>): readonly ChangeRow[] {
   const names = new Set(newGroups.map(({ name }) => name));
   return changedSample.flatMap(({ row, name, changes }) =>
     changes.map(({ field, before, after }, index) => ({
@@ -29,12 +33,22 @@ export function changeRows({ changedSample, newGroups, similarGroups }: Pick<Imp
       isFirstOfPerson: index === 0,
       column: columnWords(field),
       before: valueWords(field, before),
-      ...(isEmployeeColumn(field) ? { after: valueWords(field, after), above: '', isNewGroup: false } : { ...levelsOf(after), isNewGroup: names.has(after), similar: similarGroups.find((groups) => groups.column === field && isAtOrBelow(after, groups.value)) }),
+      ...(isEmployeeColumn(field)
+        ? { after: valueWords(field, after), above: '', isNewGroup: false }
+        : {
+            ...levelsOf(after),
+            isNewGroup: names.has(after),
+            similar: similarGroups.find((groups) => groups.column === field && isAtOrBelow(after, groups.value)),
+          }),
     })),
   );
 }
 
-const words: Readonly<Partial<Record<EmployeeColumn, string>>> = { email: 'e-mail', organization_employee_id: 'employee id', employers_employee_id: 'former employee id' };
+const words: Readonly<Partial<Record<EmployeeColumn, string>>> = {
+  email: 'e-mail',
+  organization_employee_id: 'employee id',
+  employers_employee_id: 'former employee id',
+};
 
 /** A column as people say it: "start date". */
 export function columnWords(column: string): string {
@@ -60,7 +74,13 @@ function isAtOrBelow(path: string, above: string): boolean {
 /** The last level of the path of a group, and those above it. */
 function levelsOf(path: string): Pick<ChangeRow, 'after' | 'above'> {
   const levels = path.split(levelSeparator);
-  return { after: levels.at(-1) ?? '', above: levels.slice(0, -1).map((level) => `${level}${levelSeparator}`).join('') };
+  return {
+    after: levels.at(-1) ?? '',
+    above: levels
+      .slice(0, -1)
+      .map((level) => `${level}${levelSeparator}`)
+      .join(''),
+  };
 }
 
 function isDayColumn(column: string): boolean {
@@ -74,17 +94,35 @@ function isEmployeeColumn(column: string): column is EmployeeColumn {
 type CountLook = 'plain' | 'attention' | 'bad' | 'quiet';
 
 /** How many rows there are of one kind, and the part of the page that shows them. */
-export type RowCount = { readonly count: number; readonly label: string; readonly look: CountLook; readonly section?: string };
+export type RowCount = {
+  readonly count: number;
+  readonly label: string;
+  readonly look: CountLook;
+  readonly section?: string;
+};
 
-/** The rows of the file by what becomes of them, or by what has become of them. What there is none of is quiet, and leads nowhere. */
+/**
+ * The rows of the file by what becomes of them, or by what has become of them. What there is none of is quiet, and
+ * leads nowhere.
+ */
 export function rowCounts(summary: ImportSummary): readonly RowCount[] {
   const { newCount, changedCount, deactivatedCount, failedCount, unchangedCount, phase } = summary;
   const isDone = phase === 'applied';
   const counts: readonly Required<RowCount>[] = [
     { count: newCount, label: 'new', look: 'plain', section: 'new' },
     { count: changedCount, label: 'changed', look: 'plain', section: 'changed' },
-    { count: deactivatedCount, label: isDone ? 'deactivated' : 'to deactivate', look: 'attention', section: 'deactivated' },
-    { count: failedCount, label: failedCount === 1 ? 'row with errors' : 'rows with errors', look: 'bad', section: 'errors' },
+    {
+      count: deactivatedCount,
+      label: isDone ? 'deactivated' : 'to deactivate',
+      look: 'attention',
+      section: 'deactivated',
+    },
+    {
+      count: failedCount,
+      label: failedCount === 1 ? 'row with errors' : 'rows with errors',
+      look: 'bad',
+      section: 'errors',
+    },
   ];
   const shown = counts.map(({ section, ...count }): RowCount => {
     if (count.count === 0) return { ...count, look: 'quiet' };

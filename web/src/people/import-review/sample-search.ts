@@ -2,12 +2,18 @@ import { fuzzySearch } from '@attune/domain/kernel';
 import { formatCount } from '../../design/format/numbers.ts';
 
 /** The rows of a sample that a search means, in their order; all of them without one. */
-export function foundIn<Row>(sample: readonly Row[], search: string, textsOf: (row: Row) => readonly string[]): readonly Row[] {
+export function foundIn<Row>(
+  sample: readonly Row[],
+  search: string,
+  textsOf: (row: Row) => readonly string[],
+): readonly Row[] {
   if (search.trim() === '') return sample;
   return sample.filter((row) => fuzzySearch(search, textsOf(row), (text) => text).length > 0);
 }
 
 /** "3 of 34 match." */
 export function foundWords({ found, total }: { readonly found: number; readonly total: number }): string {
-  return found === 0 ? 'Nobody matches.' : `${formatCount(found)} of ${formatCount(total)} ${found === 1 ? 'matches' : 'match'}.`;
+  return found === 0
+    ? 'Nobody matches.'
+    : `${formatCount(found)} of ${formatCount(total)} ${found === 1 ? 'matches' : 'match'}.`;
 }

@@ -10,9 +10,13 @@ export type Alike = {
 };
 
 /** Each decision has the file checked again, with all that was decided before. */
-export function useAlike({ id, attributes: { organizationId } }: JobResource, { alike: decided }: ImportSummary): Alike {
+export function useAlike(
+  { id, attributes: { organizationId } }: JobResource,
+  { alike: decided }: ImportSummary,
+): Alike {
   const recheck = useRecheck();
-  const decide = (alike: readonly SimilarGroups[]) => recheck.mutate({ params: { organizationId, jobId: id }, body: { alike: [...alike] } });
+  const decide = (alike: readonly SimilarGroups[]) =>
+    recheck.mutate({ params: { organizationId, jobId: id }, body: { alike: [...alike] } });
   return {
     isPending: recheck.isPending,
     use: (groups) => decide([...decided, ...groups]),

@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { aSummary, nothingToDo } from '../import-job/job.test-support.ts';
-import { appliedSentence, deactivatedHeading, firstChoice, swapSentences, failedRowsAdvice, failedRowsHeading, guardWords, importButtonWords, importedWords, type MissingPeople, newGroupsHeading, planOf, planSentence, reviewSentence, forbiddenWords, runningCampaignsWords, pendingSentences } from './words.ts';
+import {
+  appliedSentence,
+  deactivatedHeading,
+  firstChoice,
+  swapSentences,
+  failedRowsAdvice,
+  failedRowsHeading,
+  guardWords,
+  importButtonWords,
+  importedWords,
+  type MissingPeople,
+  newGroupsHeading,
+  planOf,
+  planSentence,
+  reviewSentence,
+  forbiddenWords,
+  runningCampaignsWords,
+  pendingSentences,
+} from './words.ts';
 
-const button = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => importButtonWords(planOf(aSummary(changes), missing));
-const sentence = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') => planSentence(planOf(aSummary(changes), missing));
+const button = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') =>
+  importButtonWords(planOf(aSummary(changes), missing));
+const sentence = (changes: Parameters<typeof aSummary>[0], missing: MissingPeople = 'keep') =>
+  planSentence(planOf(aSummary(changes), missing));
 
 describe('the plan of an import', () => {
   it('keeps the people who are not in the file, unless it was chosen otherwise', () => {
@@ -17,7 +37,8 @@ describe('the plan of an import', () => {
   });
 
   it('asks from above 10% on, and refuses from above 40% on', () => {
-    const guardAt = (missingCount: number) => planOf(aSummary({ missingCount, deactivatedCount: missingCount }), 'deactivate').guard;
+    const guardAt = (missingCount: number) =>
+      planOf(aSummary({ missingCount, deactivatedCount: missingCount }), 'deactivate').guard;
     expect([24, 25, 96, 97].map(guardAt)).toEqual(['none', 'confirm', 'confirm', 'refuse']);
   });
 });
@@ -39,8 +60,12 @@ describe('the button of the review', () => {
 describe('the sentence beside the button', () => {
   it('says what changes and what stays', () => {
     expect(sentence({})).toBe('Imports 6 new and 18 changed people, leaves 34 people and 4 rows as they are.');
-    expect(sentence({}, 'deactivate')).toBe('Imports 6 new and 18 changed people, deactivates 34 people, leaves 4 rows as they are.');
-    expect(sentence({ newCount: 1, changedCount: 0, missingCount: 0, deactivatedCount: 0, failedCount: 1 })).toBe('Imports 1 new person, leaves 1 row as it is.');
+    expect(sentence({}, 'deactivate')).toBe(
+      'Imports 6 new and 18 changed people, deactivates 34 people, leaves 4 rows as they are.',
+    );
+    expect(sentence({ newCount: 1, changedCount: 0, missingCount: 0, deactivatedCount: 0, failedCount: 1 })).toBe(
+      'Imports 1 new person, leaves 1 row as it is.',
+    );
     expect(sentence(nothingToDo)).toBe('Changes nothing.');
   });
 
@@ -49,27 +74,48 @@ describe('the sentence beside the button', () => {
   });
 
   it('has nobody to import where nobody is new or changed', () => {
-    expect(importedWords({ newPeople: 0, changedPeople: 0, deactivated: 0, keptPeople: 0, leftOutRows: 0, guard: 'none' })).toBe('');
+    expect(
+      importedWords({ newPeople: 0, changedPeople: 0, deactivated: 0, keptPeople: 0, leftOutRows: 0, guard: 'none' }),
+    ).toBe('');
   });
 });
 
 describe('the review in a sentence', () => {
   it('says first that nothing has changed, and that who is not in the file stays', () => {
-    const comparison = '6 people are new and 18 change. 34 people who are not in the file stay active unless you choose otherwise.';
+    const comparison =
+      '6 people are new and 18 change. 34 people who are not in the file stay active unless you choose otherwise.';
     expect(reviewSentence(aSummary())).toEqual({ fact: 'Nothing has changed yet.', comparison });
-    const additions = { newCount: 50, changedCount: 0, unchangedCount: 0, missingCount: 240, deactivatedCount: 240, guard: 'refuse' } as const;
-    expect(reviewSentence(aSummary(additions)).comparison).toMatch(/^50 people are new\. 240 people who are not in the file stay/);
+    const additions = {
+      newCount: 50,
+      changedCount: 0,
+      unchangedCount: 0,
+      missingCount: 240,
+      deactivatedCount: 240,
+      guard: 'refuse',
+    } as const;
+    expect(reviewSentence(aSummary(additions)).comparison).toMatch(
+      /^50 people are new\. 240 people who are not in the file stay/,
+    );
   });
 
   it('counts what the file does where nobody is missing', () => {
-    expect(reviewSentence(aSummary({ newCount: 1, changedCount: 1, missingCount: 0, deactivatedCount: 0 })).comparison).toBe('1 person is new and 1 changes.');
+    expect(
+      reviewSentence(aSummary({ newCount: 1, changedCount: 1, missingCount: 0, deactivatedCount: 0 })).comparison,
+    ).toBe('1 person is new and 1 changes.');
     const oneMissing = { ...nothingToDo, missingCount: 1 };
-    expect(reviewSentence(aSummary(oneMissing)).comparison).toBe('1 person who is not in the file stays active unless you choose otherwise.');
+    expect(reviewSentence(aSummary(oneMissing)).comparison).toBe(
+      '1 person who is not in the file stays active unless you choose otherwise.',
+    );
   });
 
   it('says so where the file would change nothing, or cannot be read at all', () => {
-    expect(reviewSentence(aSummary(nothingToDo))).toEqual({ fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' });
-    expect(reviewSentence(aSummary({ ...nothingToDo, failedCount: 4 })).comparison).toBe('No row of this file can be read.');
+    expect(reviewSentence(aSummary(nothingToDo))).toEqual({
+      fact: 'Nothing has changed,',
+      comparison: 'and nothing would: everybody is already as the file says.',
+    });
+    expect(reviewSentence(aSummary({ ...nothingToDo, failedCount: 4 })).comparison).toBe(
+      'No row of this file can be read.',
+    );
   });
 });
 
@@ -80,16 +126,22 @@ describe('the words before people are deactivated', () => {
     const { title, explanation } = guardWords(aSummary());
     expect(title).toBe('What about the 34 people who are not in the file?');
     expect(explanation).toContain('They stay as they are unless you deactivate them.');
-    expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1 })).title).toBe('What about the 1 person who is not in the file?');
+    expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1 })).title).toBe(
+      'What about the 1 person who is not in the file?',
+    );
   });
 
   it('ask for the number to be typed, with the share that it is and what it counts', () => {
     expect(noteOf({})).toBe('14% of all who are active: asks you to type 34. Can be undone for seven days');
-    expect(noteOf({ deactivatedCount: 36 })).toBe('15% of all who are active: asks you to type 36, all who become inactive. Can be undone for seven days');
+    expect(noteOf({ deactivatedCount: 36 })).toBe(
+      '15% of all who are active: asks you to type 36, all who become inactive. Can be undone for seven days',
+    );
   });
 
   it('say why it is refused, and what happens where it is neither', () => {
-    expect(noteOf({ missingCount: 120, deactivatedCount: 120 })).toBe('50% of all who are active. Above 40% it is refused: a file is more likely to be incomplete');
+    expect(noteOf({ missingCount: 120, deactivatedCount: 120 })).toBe(
+      '50% of all who are active. Above 40% it is refused: a file is more likely to be incomplete',
+    );
     expect(noteOf({ missingCount: 1, deactivatedCount: 1 })).toBe('No surveys from the next campaign on');
   });
 });
@@ -107,8 +159,12 @@ describe('the choice that is made already', () => {
 describe('the headings of the review', () => {
   it('tell people who are not in the file from those whom it makes inactive', () => {
     expect(deactivatedHeading(aSummary())).toBe('34 people are not in the file');
-    expect(deactivatedHeading(aSummary({ deactivatedCount: 35 }))).toBe('1 person becomes inactive by the file; 34 are not in it');
-    expect(deactivatedHeading(aSummary({ missingCount: 0, deactivatedCount: 2 }))).toBe('2 people become inactive by the file');
+    expect(deactivatedHeading(aSummary({ deactivatedCount: 35 }))).toBe(
+      '1 person becomes inactive by the file; 34 are not in it',
+    );
+    expect(deactivatedHeading(aSummary({ missingCount: 0, deactivatedCount: 2 }))).toBe(
+      '2 people become inactive by the file',
+    );
   });
 
   it('speak of what was done once it is done', () => {
@@ -119,16 +175,29 @@ describe('the headings of the review', () => {
   });
 
   it('say what to do with rows that fail', () => {
-    expect(failedRowsAdvice(aSummary())).toBe('Correct them here and check again, or in the file and upload only these rows.');
-    expect(failedRowsAdvice(aSummary({ failedCount: 1 }))).toBe('Correct it here and check again, or in the file and upload only this row.');
+    expect(failedRowsAdvice(aSummary())).toBe(
+      'Correct them here and check again, or in the file and upload only these rows.',
+    );
+    expect(failedRowsAdvice(aSummary({ failedCount: 1 }))).toBe(
+      'Correct it here and check again, or in the file and upload only this row.',
+    );
   });
 });
 
 describe('the end of an import in a sentence', () => {
   it('counts what was done and what was left out', () => {
-    expect(appliedSentence(aSummary({ deactivatedCount: 0 }))).toEqual({ fact: '24 people were imported;', comparison: 'four rows were left out.' });
-    expect(appliedSentence(aSummary({ failedCount: 0 }))).toEqual({ fact: '24 people were imported, and 34 deactivated;', comparison: 'no row was left out.' });
-    expect(appliedSentence(aSummary({ newCount: 1, changedCount: 0, deactivatedCount: 0, failedCount: 1 }))).toEqual({ fact: '1 person was imported;', comparison: 'one row was left out.' });
+    expect(appliedSentence(aSummary({ deactivatedCount: 0 }))).toEqual({
+      fact: '24 people were imported;',
+      comparison: 'four rows were left out.',
+    });
+    expect(appliedSentence(aSummary({ failedCount: 0 }))).toEqual({
+      fact: '24 people were imported, and 34 deactivated;',
+      comparison: 'no row was left out.',
+    });
+    expect(appliedSentence(aSummary({ newCount: 1, changedCount: 0, deactivatedCount: 0, failedCount: 1 }))).toEqual({
+      fact: '1 person was imported;',
+      comparison: 'one row was left out.',
+    });
   });
 });
 
@@ -137,7 +206,10 @@ describe('people who take things over from each other', () => {
 
   it('are named with what it is', () => {
     const taken = { ...exchange, field: 'phone' as const, isMutual: false };
-    expect(swapSentences({ exchangeCount: 2, exchangeSample: [exchange, taken] })).toEqual(['Ada Lovelace and Grace Hopper exchange their e-mail addresses.', 'Ada Lovelace takes over the phone number of Grace Hopper.']);
+    expect(swapSentences({ exchangeCount: 2, exchangeSample: [exchange, taken] })).toEqual([
+      'Ada Lovelace and Grace Hopper exchange their e-mail addresses.',
+      'Ada Lovelace takes over the phone number of Grace Hopper.',
+    ]);
   });
 
   it('are counted where they are many', () => {
@@ -150,22 +222,36 @@ describe('people who take things over from each other', () => {
 describe('people whose access waits when they come back', () => {
   it('are named, and counted where they are many or nobody is named any more', () => {
     expect(pendingSentences({ accessWaitsCount: 0, accessWaitsSample: [] })).toEqual([]);
-    expect(pendingSentences({ accessWaitsCount: 1, accessWaitsSample: ['Priya Raman'] })).toEqual(['1 person comes back whose access from before is more than you can give: Priya Raman. It waits until somebody confirms it who may give it.']);
-    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: ['Priya Raman', 'Ada Lovelace'] })[0]).toMatch(/^6 people come back .* give: Priya Raman, Ada Lovelace and 4 more\. It waits/u);
-    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: [] })[0]).toMatch(/^6 people come back whose access from before is more than you can give\. It waits/u);
+    expect(pendingSentences({ accessWaitsCount: 1, accessWaitsSample: ['Priya Raman'] })).toEqual([
+      '1 person comes back whose access from before is more than you can give: Priya Raman. It waits until ' +
+        'somebody confirms it who may give it.',
+    ]);
+    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: ['Priya Raman', 'Ada Lovelace'] })[0]).toMatch(
+      /^6 people come back .* give: Priya Raman, Ada Lovelace and 4 more\. It waits/u,
+    );
+    expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: [] })[0]).toMatch(
+      /^6 people come back whose access from before is more than you can give\. It waits/u,
+    );
   });
 });
 
 describe('what an import does to campaigns that run', () => {
   it('is said with their name, or with how many they are', () => {
     expect(runningCampaignsWords([])).toBe('');
-    expect(runningCampaignsWords(['Spring'])).toMatch(/^Spring runs: nobody new is asked by this import, its groups stay/u);
-    expect(runningCampaignsWords(['Spring', 'Pulse'])).toMatch(/^2 campaigns run: .*their groups stay.*whoever becomes inactive gets no more messages/u);
+    expect(runningCampaignsWords(['Spring'])).toMatch(
+      /^Spring runs: nobody new is asked by this import, its groups stay/u,
+    );
+    expect(runningCampaignsWords(['Spring', 'Pulse'])).toMatch(
+      /^2 campaigns run: .*their groups stay.*whoever becomes inactive gets no more messages/u,
+    );
   });
 });
 
 describe('a file that makes people inactive', () => {
   it('is refused in the review to whoever may not decide that, with what to do instead', () => {
-    expect(forbiddenWords(1)).toBe('1 person would no longer be active, which only administrators may decide. Take their rows out of the file and upload it again, or have an administrator import it.');
+    expect(forbiddenWords(1)).toBe(
+      '1 person would no longer be active, which only administrators may decide. Take their rows out of the file ' +
+        'and upload it again, or have an administrator import it.',
+    );
   });
 });

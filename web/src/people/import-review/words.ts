@@ -47,21 +47,34 @@ export function importButtonWords({ newPeople, changedPeople, deactivated }: Imp
 /** "Imports 6 new and 18 changed people, leaves 34 people and 4 rows as they are." */
 export function planSentence(plan: ImportPlan): string {
   const { deactivated, guard } = plan;
-  if (guard === 'refuse') return `This would deactivate ${people(deactivated)}, more than 40% of all who are active. The file cannot be imported like this.`;
+  if (guard === 'refuse')
+    return (
+      `This would deactivate ${people(deactivated)}, more than 40% of all who are active. The file cannot be ` +
+      'imported like this.'
+    );
   const imports = importedWords(plan);
-  const deeds = [imports && `imports ${imports}`, deactivated > 0 && `deactivates ${people(deactivated)}`, leavesWords(plan)].filter((deed) => typeof deed === 'string' && deed !== '');
+  const deeds = [
+    imports && `imports ${imports}`,
+    deactivated > 0 && `deactivates ${people(deactivated)}`,
+    leavesWords(plan),
+  ].filter((deed) => typeof deed === 'string' && deed !== '');
   return deeds.length === 0 ? 'Changes nothing.' : `${capitalize(deeds.join(', '))}.`;
 }
 
 /** "6 new and 18 changed people"; empty where there is nobody to import. */
 export function importedWords({ newPeople, changedPeople }: ImportPlan): string {
-  const kinds = [newPeople > 0 && `${formatCount(newPeople)} new`, changedPeople > 0 && `${formatCount(changedPeople)} changed`].filter((kind) => kind !== false);
+  const kinds = [
+    newPeople > 0 && `${formatCount(newPeople)} new`,
+    changedPeople > 0 && `${formatCount(changedPeople)} changed`,
+  ].filter((kind) => kind !== false);
   if (kinds.length === 0) return '';
   return `${listWords(kinds)} ${newPeople + changedPeople === 1 ? 'person' : 'people'}`;
 }
 
 function leavesWords({ keptPeople, leftOutRows }: ImportPlan): string {
-  const left = [keptPeople > 0 && people(keptPeople), leftOutRows > 0 && rows(leftOutRows)].filter((kind) => kind !== false);
+  const left = [keptPeople > 0 && people(keptPeople), leftOutRows > 0 && rows(leftOutRows)].filter(
+    (kind) => kind !== false,
+  );
   if (left.length === 0) return '';
   return `leaves ${listWords(left)} as ${keptPeople + leftOutRows === 1 ? 'it is' : 'they are'}`;
 }
@@ -69,28 +82,43 @@ function leavesWords({ keptPeople, leftOutRows }: ImportPlan): string {
 /** The review in a sentence; that nothing has changed comes first. */
 export function reviewSentence(summary: ImportSummary): { readonly fact: string; readonly comparison: string } {
   const { newCount, changedCount, missingCount, failedCount } = summary;
-  if (newCount + changedCount + missingCount + failedCount === 0) return { fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' };
+  if (newCount + changedCount + missingCount + failedCount === 0)
+    return { fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' };
   const kinds = [
     { count: newCount, one: 'is new', many: 'are new' },
     { count: changedCount, one: 'changes', many: 'change' },
   ];
   const found = kinds.filter(({ count }) => count > 0);
-  const words = found.map(({ count, one, many }, index) => `${index === 0 ? people(count) : formatCount(count)} ${count === 1 ? one : many}`);
+  const words = found.map(
+    ({ count, one, many }, index) => `${index === 0 ? people(count) : formatCount(count)} ${count === 1 ? one : many}`,
+  );
   const rest = missingCount === 0 ? '' : ` ${missingWords(missingCount)}`;
   if (words.length > 0) return { fact: 'Nothing has changed yet.', comparison: `${listWords(words)}.${rest}` };
-  return { fact: 'Nothing has changed yet.', comparison: failedCount > 0 ? 'No row of this file can be read.' : missingWords(missingCount) };
+  return {
+    fact: 'Nothing has changed yet.',
+    comparison: failedCount > 0 ? 'No row of this file can be read.' : missingWords(missingCount),
+  };
 }
 
 /** People who are not in the file stay, unless somebody decides otherwise. */
 function missingWords(count: number): string {
-  return `${people(count)} who ${count === 1 ? 'is not in the file stays' : 'are not in the file stay'} active unless you choose otherwise.`;
+  return (
+    `${people(count)} who ${count === 1 ? 'is not in the file stays' : 'are not in the file stay'} active ` +
+    'unless you ' +
+    'choose otherwise.'
+  );
 }
 
-/** What is chosen at first: what was the last time, as long as the file is about people who are here and not too many would go. */
+/**
+ * What is chosen at first: what was the last time, as long as the file is about people who are here and not too many
+ * would go.
+ */
 export function firstChoice(summary: ImportSummary): MissingPeople {
   const { deactivatedMissingBefore, activeBefore, missingCount } = summary;
   const isAboutPeopleHere = missingCount < activeBefore;
-  return deactivatedMissingBefore && isAboutPeopleHere && planOf(summary, 'deactivate').guard !== 'refuse' ? 'deactivate' : 'keep';
+  return deactivatedMissingBefore && isAboutPeopleHere && planOf(summary, 'deactivate').guard !== 'refuse'
+    ? 'deactivate'
+    : 'keep';
 }
 
 /** The end in a sentence: "24 people were imported;" "34 people and 4 rows are as they were." */
@@ -100,7 +128,8 @@ export function appliedSentence(summary: ImportSummary): { readonly fact: string
   const deactivated = deactivatedCount === 0 ? '' : `, and ${formatCount(deactivatedCount)} deactivated`;
   return {
     fact: `${people(imported)} ${imported === 1 ? 'was' : 'were'} imported${deactivated};`,
-    comparison: failedCount === 0 ? 'no row was left out.' : `${countOfInWords(failedCount, 'row was', 'rows were')} left out.`,
+    comparison:
+      failedCount === 0 ? 'no row was left out.' : `${countOfInWords(failedCount, 'row was', 'rows were')} left out.`,
   };
 }
 
@@ -117,17 +146,30 @@ export type GuardWords = { readonly title: string; readonly explanation: string;
 
 /** What stands in the way of whoever may not make people inactive, and what to do instead. */
 export function forbiddenWords(deactivated: number): string {
-  return `${people(deactivated)} would no longer be active, which only administrators may decide. Take their rows out of the file and upload it again, or have an administrator import it.`;
+  return (
+    `${people(deactivated)} would no longer be active, which only administrators may decide. Take their ` +
+    'rows out of ' +
+    'the file and upload it again, or have an administrator import it.'
+  );
 }
 
 /** What becomes of campaigns that run; empty where none does. */
 export function runningCampaignsWords(names: readonly string[]): string {
   if (names.length === 0) return '';
-  const [subject, groups] = names.length === 1 ? [`${names[0]} runs`, 'its groups stay as they were when it began'] : [`${formatCount(names.length)} campaigns run`, 'their groups stay as they were when they began'];
-  return `${subject}: nobody new is asked by this import, ${groups}, whoever becomes inactive gets no more messages, and links go to the addresses of the file.`;
+  const [subject, groups] =
+    names.length === 1
+      ? [`${names[0]} runs`, 'its groups stay as they were when it began']
+      : [`${formatCount(names.length)} campaigns run`, 'their groups stay as they were when they began'];
+  return (
+    `${subject}: nobody new is asked by this import, ${groups}, whoever becomes inactive gets no more ` +
+    'messages, and ' +
+    'links go to the addresses of the file.'
+  );
 }
 
-const effect = 'They stay as they are unless you deactivate them. Deactivated people get no surveys; their past answers stay in the results.';
+const effect =
+  'They stay as they are unless you deactivate them. Deactivated people get no surveys; their past answers stay ' +
+  'in the results.';
 
 /** What there is to say about people who are not in the file, and about deactivating them. */
 export function guardWords(summary: ImportSummary): GuardWords {
@@ -138,7 +180,9 @@ export function guardWords(summary: ImportSummary): GuardWords {
   const all = deactivated === missingCount ? '' : ', all who become inactive';
   const deactivateNote = {
     none: 'No surveys from the next campaign on',
-    confirm: `${share} of all who are active: asks you to type ${formatCount(deactivated)}${all}. Can be undone for seven days`,
+    confirm:
+      `${share} of all who are active: asks you to type ${formatCount(deactivated)}${all}. Can be undone for ` +
+      'seven days',
     refuse: `${share} of all who are active. Above 40% it is refused: a file is more likely to be incomplete`,
   }[guard];
   return { title, explanation: effect, deactivateNote };
@@ -161,7 +205,9 @@ export function failedRowsHeading({ failedCount, phase }: ImportSummary): string
 /** What to do about the rows that fail. */
 export function failedRowsAdvice({ failedCount, phase }: ImportSummary): string {
   const [them, rowsThemselves] = failedCount === 1 ? ['it', 'this row'] : ['them', 'these rows'];
-  return phase === 'checked' ? `Correct ${them} here and check again, or in the file and upload only ${rowsThemselves}.` : `Correct ${them} in the file and upload only ${rowsThemselves}.`;
+  return phase === 'checked'
+    ? `Correct ${them} here and check again, or in the file and upload only ${rowsThemselves}.`
+    : `Correct ${them} in the file and upload only ${rowsThemselves}.`;
 }
 
 /** "Check 3 corrected cells". */
@@ -183,11 +229,22 @@ const exchangedThings: Readonly<Record<Swap['field'], readonly [one: string, bot
 
 const longestList = 8;
 
-/** Who takes over from whom what only one of them can have, in sentences: "Ada Lovelace and Grace Hopper exchange their e-mail addresses." */
-export function swapSentences({ exchangeCount, exchangeSample }: Pick<ImportSummary, 'exchangeCount' | 'exchangeSample'>): readonly string[] {
+/**
+ * Who takes over from whom what only one of them can have, in sentences: "Ada Lovelace and Grace Hopper exchange their
+ * e-mail addresses."
+ */
+export function swapSentences({
+  exchangeCount,
+  exchangeSample,
+}: Pick<ImportSummary, 'exchangeCount' | 'exchangeSample'>): readonly string[] {
   const told = exchangeSample.slice(0, longestList);
   const more = exchangeCount - told.length;
-  return [...told.map(exchangeSentence), ...(more > 0 ? [`${formatCountOf(more, 'more person takes', 'more people take')} over something from another one.`] : [])];
+  return [
+    ...told.map(exchangeSentence),
+    ...(more > 0
+      ? [`${formatCountOf(more, 'more person takes', 'more people take')} over something from another one.`]
+      : []),
+  ];
 }
 
 function exchangeSentence({ name, other, field, isMutual }: Swap): string {
@@ -196,16 +253,29 @@ function exchangeSentence({ name, other, field, isMutual }: Swap): string {
 }
 
 /** Whose access from before does not come back with them. Once somebody was erased, nobody is named any more. */
-export function pendingSentences({ accessWaitsCount, accessWaitsSample }: Pick<ImportSummary, 'accessWaitsCount' | 'accessWaitsSample'>): readonly string[] {
+export function pendingSentences({
+  accessWaitsCount,
+  accessWaitsSample,
+}: Pick<ImportSummary, 'accessWaitsCount' | 'accessWaitsSample'>): readonly string[] {
   if (accessWaitsCount === 0) return [];
   const more = accessWaitsCount - accessWaitsSample.length;
-  const names = accessWaitsSample.length === 0 ? '' : `: ${listWords([...accessWaitsSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
-  return [`${formatCountOf(accessWaitsCount, 'person comes', 'people come')} back whose access from before is more than you can give${names}. It waits until somebody confirms it who may give it.`];
+  const names =
+    accessWaitsSample.length === 0
+      ? ''
+      : `: ${listWords([...accessWaitsSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
+  return [
+    `${formatCountOf(accessWaitsCount, 'person comes', 'people come')} back whose access from before is more than ` +
+      `you can give${names}. It waits until somebody confirms it who may give it.`,
+  ];
 }
 
 /** Of groups that are called almost alike, those that are not listed. */
 export function moreSimilarWords(count: number): string {
-  return `${formatCountOf(count, 'more group differs', 'more groups differ')} from others only by case or blanks. They are listed here once those above are decided.`;
+  return (
+    `${formatCountOf(count, 'more group differs', 'more groups differ')} from others only by case or ` +
+    'blanks. They ' +
+    'are listed here once those above are decided.'
+  );
 }
 
 export function people(count: number): string {

@@ -10,9 +10,15 @@ export function ColumnHelpSection(own: OwnColumns) {
   return (
     <FileColumns
       label="Columns of an employee file"
-      under="The first line names the columns, in any order; one row is one person. Other usual names such as Hire Date or EmployeeNumber are understood, and you are asked about columns that are not known. What you leave out stays as it is."
+      under={
+        'The first line names the columns, in any order; one row is one person. Other usual names such as Hire ' +
+        'Date or EmployeeNumber are understood, and you are asked about columns that are not known. What you leave ' +
+        'out stays as it is.'
+      }
       columns={columnHelp(own)}
-      onExample={() => saveFile(exampleFileName, new Blob([exampleFile({ ...own, groups })], { type: 'text/csv;charset=utf-8' }))}
+      onExample={() =>
+        saveFile(exampleFileName, new Blob([exampleFile({ ...own, groups })], { type: 'text/csv;charset=utf-8' }))
+      }
     />
   );
 }

@@ -28,7 +28,8 @@ export function ImportUploadScreen() {
       return (
         <Page>
           <StateMessage heading="These people are kept elsewhere" level={1}>
-            The companion product keeps the people of this organization. Change them there; they arrive here by themselves.
+            The companion product keeps the people of this organization. Change them there; they arrive here by
+            themselves.
           </StateMessage>
         </Page>
       );
@@ -57,7 +58,13 @@ function ImportUpload() {
       <PagePhases
         phase={pagePhaseOf({ reads: [groupTypes, attributes] })}
         loading={<TableSkeleton label="Loading the columns" />}
-        error={<ReadFailure subject="The columns" error={groupTypes.error ?? attributes.error} onRetry={() => void Promise.all([groupTypes.refetch(), attributes.refetch()])} />}
+        error={
+          <ReadFailure
+            subject="The columns"
+            error={groupTypes.error ?? attributes.error}
+            onRetry={() => void Promise.all([groupTypes.refetch(), attributes.refetch()])}
+          />
+        }
       >
         <ColumnHelpSection groupTypes={groupTypes.data?.data ?? []} attributes={attributes.data?.data ?? []} />
       </PagePhases>

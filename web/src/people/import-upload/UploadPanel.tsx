@@ -16,7 +16,8 @@ export function UploadPanel({ organizationId }: { readonly organizationId: strin
   const [file, setFile] = useState<File>();
   const refusal = file && refusalOf(file);
 
-  const send = (chosen: File) => upload.send(chosen, (job: JobResource) => void navigate({ to: `/employee-list/import/${job.id}` }));
+  const send = (chosen: File) =>
+    upload.send(chosen, (job: JobResource) => void navigate({ to: `/employee-list/import/${job.id}` }));
   const choose = (chosen: File) => {
     setFile(chosen);
     if (refusalOf(chosen) === undefined) send(chosen);
@@ -24,8 +25,16 @@ export function UploadPanel({ organizationId }: { readonly organizationId: strin
 
   return (
     <div className={styles.panel}>
-      <FileDrop label={upload.isPending && file ? `Uploading ${file.name}` : 'Drop an employee file here, or choose one'} accept=".csv,.tsv,.txt,.xlsx,text/csv" isBusy={upload.isPending} onFile={choose}>
-        {upload.isPending && file ? `${sizeWords(file.size)}. The check begins when the file has arrived.` : `A CSV or Excel file (.xlsx) with up to ${sizeWords(employeeFileLimit)}. It is only checked; nothing changes before you have seen what it does.`}
+      <FileDrop
+        label={upload.isPending && file ? `Uploading ${file.name}` : 'Drop an employee file here, or choose one'}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        isBusy={upload.isPending}
+        onFile={choose}
+      >
+        {upload.isPending && file
+          ? `${sizeWords(file.size)}. The check begins when the file has arrived.`
+          : `A CSV or Excel file (.xlsx) with up to ${sizeWords(employeeFileLimit)}. It is only checked; nothing ` +
+            'changes before you have seen what it does.'}
       </FileDrop>
       {refusal && <Note look="error">{refusal}</Note>}
       {file && !refusal && !upload.isPending && (

@@ -4,12 +4,20 @@ type ChosenFile = Pick<File, 'name' | 'size'>;
 
 const megabyte = 1024 * 1024;
 
-/** Why a file need not be sent at all, and what to do; undefined when it can be tried. What is in it shows the check. */
+/**
+ * Why a file need not be sent at all, and what to do; undefined when it can be tried. What is in it shows the check.
+ */
 export function refusalOf({ name, size }: ChosenFile): string | undefined {
-  if (/\.(xls|xlsm|xlsb|ods|numbers)$/iu.test(name)) return `${name} is a spreadsheet of another kind. Save it as .xlsx or as CSV (UTF-8), and choose that file.`;
-  if (!/\.(csv|tsv|txt|xlsx)$/iu.test(name)) return `${name} is not an employee file. Its name has to end with .csv or .xlsx.`;
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/iu.test(name))
+    return `${name} is a spreadsheet of another kind. Save it as .xlsx or as CSV (UTF-8), and choose that file.`;
+  if (!/\.(csv|tsv|txt|xlsx)$/iu.test(name))
+    return `${name} is not an employee file. Its name has to end with .csv or .xlsx.`;
   if (size === 0) return `${name} is empty. Its first line names the columns.`;
-  if (size > employeeFileLimit) return `${name} has ${sizeWords(size)}. Up to ${sizeWords(employeeFileLimit)} can be taken; part it into several files.`;
+  if (size > employeeFileLimit)
+    return (
+      `${name} has ${sizeWords(size)}. Up to ${sizeWords(employeeFileLimit)} can be taken; part it into ` +
+      'several files.'
+    );
   return undefined;
 }
 

@@ -19,7 +19,19 @@ const groups = [
   aGroup('4', { displayName: 'Berlin', groupTypeId: '2' }),
 ];
 function anAttribute(id: string, name: string, type: 'number' | 'choice'): EmployeeAttributeResource {
-  return { type: 'organization-employee-attributes', id, attributes: { organizationId: '4', name, type, values: [], columnName: name.toLowerCase(), isComputed: false, order: 0 } };
+  return {
+    type: 'organization-employee-attributes',
+    id,
+    attributes: {
+      organizationId: '4',
+      name,
+      type,
+      values: [],
+      columnName: name.toLowerCase(),
+      isComputed: false,
+      order: 0,
+    },
+  };
 }
 
 const commaOutsideQuotes = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/u;
@@ -31,7 +43,9 @@ const linesOf = (csv: string) =>
 
 describe('the help with the columns', () => {
   it('explains every column that a file can have but one that is only there for older files', () => {
-    expect(columnHelp({ groupTypes: [], attributes: [] }).map(({ name }) => name)).toEqual(employeeColumns.filter((column) => column !== 'employers_employee_id'));
+    expect(columnHelp({ groupTypes: [], attributes: [] }).map(({ name }) => name)).toEqual(
+      employeeColumns.filter((column) => column !== 'employers_employee_id'),
+    );
   });
 
   it('has the group types of the organization after them, the reporting hierarchy first', () => {

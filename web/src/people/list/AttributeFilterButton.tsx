@@ -9,11 +9,16 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { type AttributeFilter, attributeFilterWords, formatAttributeFilter } from '../reading/attribute-filter.ts';
 import { employeeAttributesQuery } from '../reading/employees.queries.ts';
 
-const AttributeFilterForm = lazy(() => loadChunk(async () => ({ default: (await import('./AttributeFilterForm.tsx')).AttributeFilterForm })));
+const AttributeFilterForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./AttributeFilterForm.tsx')).AttributeFilterForm })),
+);
 
 type Props = { readonly value: AttributeFilter | undefined; readonly onChange: (value: string | undefined) => void };
 
-/** Narrows a list to those who have one value of an attribute; nothing where the organization records none. A choice is a group type, whose groups are found as groups. */
+/**
+ * Narrows a list to those who have one value of an attribute; nothing where the organization records none. A choice is
+ * a group type, whose groups are found as groups.
+ */
 export function AttributeFilterButton({ value, onChange }: Props) {
   const organizationId = useOrganizationId();
   const mayRead = can(useViewer().actor, 'attribute.read', { organizationId });

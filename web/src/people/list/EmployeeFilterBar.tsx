@@ -19,19 +19,52 @@ type Props = {
   readonly filters: EmployeeFilters;
   readonly counts: EmployeeCounts | undefined;
   readonly columns: ListColumns;
-  readonly onChange: (name: 'search' | 'group' | 'attention' | 'status' | 'attribute' | 'segment', value: string | undefined) => void;
+  readonly onChange: (
+    name: 'search' | 'group' | 'attention' | 'status' | 'attribute' | 'segment',
+    value: string | undefined,
+  ) => void;
 };
 
 /** What the list of employees is narrowed to. */
 export function EmployeeFilterBar({ filters, counts, columns, onChange }: Props) {
   const { groups } = useViewer();
-  const counted = attentionOptions.map((option) => ({ ...option, ...(counts && filters.tab === 'active' && { note: formatCount(counts[option.value]) }) }));
+  const counted = attentionOptions.map((option) => ({
+    ...option,
+    ...(counts && filters.tab === 'active' && { note: formatCount(counts[option.value]) }),
+  }));
   return (
     <search className={layout.filters}>
-      <SearchField placeholder="Name, e-mail or employee id" value={filters.search ?? ''} onSearch={(search) => onChange('search', search)} />
-      {groups.length > 1 && <FilterButton label="Group" all="All" options={groupOptions(groups)} value={filters.groupId} onChange={(group) => onChange('group', group)} />}
-      {filters.tab === 'all' && <FilterButton label="Status" all="All" options={statusOptions} value={filters.status} onChange={(status) => onChange('status', status)} />}
-      <FilterButton label="Attention" icon="alert" all="Everybody" options={counted} value={filters.attention} onChange={(attention) => onChange('attention', attention)} />
+      <SearchField
+        placeholder="Name, e-mail or employee id"
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange('search', search)}
+      />
+      {groups.length > 1 && (
+        <FilterButton
+          label="Group"
+          all="All"
+          options={groupOptions(groups)}
+          value={filters.groupId}
+          onChange={(group) => onChange('group', group)}
+        />
+      )}
+      {filters.tab === 'all' && (
+        <FilterButton
+          label="Status"
+          all="All"
+          options={statusOptions}
+          value={filters.status}
+          onChange={(status) => onChange('status', status)}
+        />
+      )}
+      <FilterButton
+        label="Attention"
+        icon="alert"
+        all="Everybody"
+        options={counted}
+        value={filters.attention}
+        onChange={(attention) => onChange('attention', attention)}
+      />
       <AttributeFilterButton value={filters.attribute} onChange={(attribute) => onChange('attribute', attribute)} />
       <SegmentFilter filters={filters} onChange={(segment) => onChange('segment', segment)} />
       <BulkFilterButton

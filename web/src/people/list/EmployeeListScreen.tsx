@@ -14,7 +14,17 @@ import { RecentChanges } from '../bulk/RecentChanges.tsx';
 import { EmployeeFilterBar } from './EmployeeFilterBar.tsx';
 import { EmployeePage } from './EmployeePage.tsx';
 import styles from './EmployeeListScreen.module.css';
-import { type EmployeeCounts, type EmployeeFilters, employeesSentence, type EmployeeTab, employeeTabs, narrowedTo, toEmployeeTab, toEmploymentStatus, toSegmentId } from '../reading/employee-list.ts';
+import {
+  type EmployeeCounts,
+  type EmployeeFilters,
+  employeesSentence,
+  type EmployeeTab,
+  employeeTabs,
+  narrowedTo,
+  toEmployeeTab,
+  toEmploymentStatus,
+  toSegmentId,
+} from '../reading/employee-list.ts';
 import { accessCountQuery, employeeCountQuery } from '../reading/employees.queries.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { LastImportNote } from '../import-job/LastImportNote.tsx';
@@ -22,7 +32,9 @@ import { useMayImport } from '../import-job/use-may-import.ts';
 import { useListColumns } from './use-list-columns.ts';
 import { useMayWrite } from '../reading/use-may-write.ts';
 
-const AccessList = lazy(() => loadChunk(() => import('../../access/index.ts')).then((access) => ({ default: access.AccessList })));
+const AccessList = lazy(() =>
+  loadChunk(() => import('../../access/index.ts')).then((access) => ({ default: access.AccessList })),
+);
 
 const tabLabels: Readonly<Record<EmployeeTab, string>> = { active: 'Active', access: 'Access', all: 'All' };
 
@@ -48,7 +60,9 @@ export function EmployeeListScreen() {
       {!isEmpty && (
         <>
           <Tabs label="Employee list" tabs={employeeTabs.map((tab) => tabOf(tab, { counts, current: filters.tab }))} />
-          {filters.tab !== 'access' && <EmployeeFilterBar filters={filters} counts={counts} columns={columns} onChange={change} />}
+          {filters.tab !== 'access' && (
+            <EmployeeFilterBar filters={filters} counts={counts} columns={columns} onChange={change} />
+          )}
         </>
       )}
       <div className={styles.list}>
@@ -57,7 +71,14 @@ export function EmployeeListScreen() {
             <AccessList />
           </Suspense>
         ) : (
-          <EmployeePage key={tableName} organizationId={organizationId} filters={filters} tableName={tableName} columns={columns.shown} onClear={clear} />
+          <EmployeePage
+            key={tableName}
+            organizationId={organizationId}
+            filters={filters}
+            tableName={tableName}
+            columns={columns.shown}
+            onClear={clear}
+          />
         )}
       </div>
     </Page>
@@ -65,8 +86,17 @@ export function EmployeeListScreen() {
 }
 
 /** Each part of the list keeps a place of its own. */
-function tabOf(tab: EmployeeTab, { counts, current }: { readonly counts: EmployeeCounts | undefined; readonly current: EmployeeTab }) {
-  return { label: tabLabels[tab], to: '/employee-list', isCurrent: tab === current, ...(counts && { count: counts[tab] }), ...(tab !== 'active' && { search: { tab } }) };
+function tabOf(
+  tab: EmployeeTab,
+  { counts, current }: { readonly counts: EmployeeCounts | undefined; readonly current: EmployeeTab },
+) {
+  return {
+    label: tabLabels[tab],
+    to: '/employee-list',
+    isCurrent: tab === current,
+    ...(counts && { count: counts[tab] }),
+    ...(tab !== 'active' && { search: { tab } }),
+  };
 }
 
 function ListTools({ mayImport, filters }: { readonly mayImport: boolean; readonly filters: EmployeeFilters }) {
@@ -118,7 +148,9 @@ function useEmployeeCounts(organizationId: string): EmployeeCounts | undefined {
   const { data: active } = useQuery(employeeCountQuery(organizationId, { tab: 'active' }));
   const { data: access } = useQuery(accessCountQuery(organizationId));
   const { data: all } = useQuery(employeeCountQuery(organizationId, { tab: 'all' }));
-  const { data: unreachable } = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'unreachable' }));
+  const { data: unreachable } = useQuery(
+    employeeCountQuery(organizationId, { tab: 'active', attention: 'unreachable' }),
+  );
   const { data: excluded } = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'excluded' }));
   const { data: ungrouped } = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'ungrouped' }));
   if (active === undefined || access === undefined || all === undefined) return undefined;

@@ -7,7 +7,9 @@ import { useEmployeeEdit } from '../details/use-employee-edit.ts';
 import { nameOf } from '../reading/employee-row.ts';
 import { useMayWrite } from '../reading/use-may-write.ts';
 
-const DeactivateDialog = lazy(() => loadChunk(async () => ({ default: (await import('../details/DeactivateDialog.tsx')).DeactivateDialog })));
+const DeactivateDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../details/DeactivateDialog.tsx')).DeactivateDialog })),
+);
 
 type Props = { readonly employee: EmployeeResource };
 
@@ -50,8 +52,28 @@ function useActs(employee: EmployeeResource, onDeactivate: () => void) {
   const isActive = employmentStatus === 'active';
   const act = { kind: 'action', isDisabled: isPending } as const;
   return [
-    ...(mayInclude ? [{ ...act, label: receivingSurveys ? 'Exclude from surveys' : 'Include in surveys', icon: 'mail', onSelect: () => void change({ receivingSurveys: !receivingSurveys }, { receivingSurveys }) } as const] : []),
-    ...(mayEdit && !isActive ? [{ ...act, label: 'Reactivate', icon: 'refresh', onSelect: () => void change({ employmentStatus: 'active' }, { employmentStatus: 'inactive' }) } as const] : []),
-    ...(mayDeactivate && isActive ? [{ ...act, label: 'Deactivate', icon: 'close', isDestructive: true, onSelect: onDeactivate } as const] : []),
+    ...(mayInclude
+      ? [
+          {
+            ...act,
+            label: receivingSurveys ? 'Exclude from surveys' : 'Include in surveys',
+            icon: 'mail',
+            onSelect: () => void change({ receivingSurveys: !receivingSurveys }, { receivingSurveys }),
+          } as const,
+        ]
+      : []),
+    ...(mayEdit && !isActive
+      ? [
+          {
+            ...act,
+            label: 'Reactivate',
+            icon: 'refresh',
+            onSelect: () => void change({ employmentStatus: 'active' }, { employmentStatus: 'inactive' }),
+          } as const,
+        ]
+      : []),
+    ...(mayDeactivate && isActive
+      ? [{ ...act, label: 'Deactivate', icon: 'close', isDestructive: true, onSelect: onDeactivate } as const]
+      : []),
   ];
 }

@@ -23,13 +23,26 @@ import { useMayWrite } from '../reading/use-may-write.ts';
 
 const BulkBar = lazy(() => loadChunk(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar })));
 
-type Props = { readonly organizationId: string; readonly filters: EmployeeFilters; readonly tableName: string; readonly columns: readonly ListColumn[]; readonly onClear: () => void };
+type Props = {
+  readonly organizationId: string;
+  readonly filters: EmployeeFilters;
+  readonly tableName: string;
+  readonly columns: readonly ListColumn[];
+  readonly onClear: () => void;
+};
 
 /** One page of the list. */
 export function EmployeePage({ organizationId, filters, tableName, columns, onClear }: Props) {
   const [today] = useState(() => localDay(new Date()));
   const table = useTableState(tableName, employeeTable);
-  const employees = useQuery(employeesQuery(organizationId, { filters, table, hasAttributes: needAttributes(columns), hasAccess: needAccess(columns) }));
+  const employees = useQuery(
+    employeesQuery(organizationId, {
+      filters,
+      table,
+      hasAttributes: needAttributes(columns),
+      hasAccess: needAccess(columns),
+    }),
+  );
   const groupTypes = useQuery(groupTypesQuery(organizationId));
   const reportingTypeId = groupTypes.data?.data.find(({ attributes }) => attributes.isReporting)?.id;
   const total = employees.data?.meta.total ?? 0;
@@ -65,7 +78,23 @@ export function EmployeePage({ organizationId, filters, tableName, columns, onCl
           <BulkBar chosen={chosen} total={total} filters={filters} onChoose={choose} />
         </Suspense>
       )}
-      <EmployeeTable rows={rows} columns={columns} marksAccess={filters.tab === 'access'} search={filters.search ?? ''} sort={shownSort(filters, table.sort)} onSort={table.setSort} {...(mayInclude && { selection: { selected: markedOn(rows.map(({ id }) => id), chosen), onSelect: (ids) => choose({ kind: 'some', ids }) } })} />
+      <EmployeeTable
+        rows={rows}
+        columns={columns}
+        marksAccess={filters.tab === 'access'}
+        search={filters.search ?? ''}
+        sort={shownSort(filters, table.sort)}
+        onSort={table.setSort}
+        {...(mayInclude && {
+          selection: {
+            selected: markedOn(
+              rows.map(({ id }) => id),
+              chosen,
+            ),
+            onSelect: (ids) => choose({ kind: 'some', ids }),
+          },
+        })}
+      />
       <Pager paging={table.paging} total={total} onPage={table.setPaging} />
     </PagePhases>
   );
@@ -83,8 +112,10 @@ function NobodyMatches({ onClear }: { readonly onClear: () => void }) {
 export function NobodyYet({ tab }: Pick<EmployeeFilters, 'tab'>) {
   const mayImport = useMayImport() === 'yes';
   const { mayCreate } = useMayWrite();
-  if (tab === 'access') return <EmptyState heading="Nobody has access yet">Everybody here only answers surveys.</EmptyState>;
-  if (!mayImport && !mayCreate) return <EmptyState heading="No people yet">They appear here as soon as somebody has added them.</EmptyState>;
+  if (tab === 'access')
+    return <EmptyState heading="Nobody has access yet">Everybody here only answers surveys.</EmptyState>;
+  if (!mayImport && !mayCreate)
+    return <EmptyState heading="No people yet">They appear here as soon as somebody has added them.</EmptyState>;
   return (
     <EmptyState
       heading="No people yet"
@@ -103,7 +134,9 @@ export function NobodyYet({ tab }: Pick<EmployeeFilters, 'tab'>) {
         </>
       }
     >
-      {mayImport ? 'Import them from a file; nothing changes before you have seen what it does.' : 'Add them one by one.'}
+      {mayImport
+        ? 'Import them from a file; nothing changes before you have seen what it does.'
+        : 'Add them one by one.'}
     </EmptyState>
   );
 }

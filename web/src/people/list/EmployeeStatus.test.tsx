@@ -4,7 +4,8 @@ import { EmployeeStatus } from './EmployeeStatus.tsx';
 import { statusOf } from '../reading/employee-row.ts';
 import { anEmployee } from '../people.test-support.ts';
 
-const shown = (attributes: Parameters<typeof anEmployee>[0]) => renderToStaticMarkup(<EmployeeStatus status={statusOf(anEmployee(attributes), '2026-11-20')} />);
+const shown = (attributes: Parameters<typeof anEmployee>[0]) =>
+  renderToStaticMarkup(<EmployeeStatus status={statusOf(anEmployee(attributes), '2026-11-20')} />);
 
 describe('the status of an employee on screen', () => {
   it('is a dot and a word', () => {
@@ -16,7 +17,9 @@ describe('the status of an employee on screen', () => {
     const status = shown({ attention: ['excluded', 'ungrouped'] });
     expect(status).toContain('Receives no surveys, in no group');
     expect(status).toContain('<b>Excluded Employee</b> This employee will not receive surveys.');
-    expect(status).toContain('<b>Ungrouped Employee</b> An employee must be assigned to groups to be included in group reports.');
+    expect(status).toContain(
+      '<b>Ungrouped Employee</b> An employee must be assigned to groups to be included in group reports.',
+    );
     const [, described = ''] = /aria-describedby="([^"]+)"/u.exec(status) ?? [];
     expect(status).toContain(`id="${described}" role="tooltip"`);
   });

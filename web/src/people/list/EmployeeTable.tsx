@@ -31,25 +31,78 @@ type Props = {
 /** Employees, one line each. */
 export function EmployeeTable({ rows, columns: chosen, marksAccess, search, sort, onSort, selection }: Props) {
   const usual: Readonly<Record<string, Column<EmployeeRow>>> = {
-    group: { key: 'group', label: 'Group', render: ({ group }) => <span className={group ? text.secondary : text.quiet}>{group ?? 'None'}</span> },
-    startedOn: { key: 'startedOn', label: 'Started', sortsFirst: 'descending', render: ({ started }) => <span className={styles.day}>{started}</span> },
-    role: { key: 'role', label: 'Role', render: ({ role }) => <Role role={role} isMarked={marksAccess && role.hasAccess} /> },
+    group: {
+      key: 'group',
+      label: 'Group',
+      render: ({ group }) => <span className={group ? text.secondary : text.quiet}>{group ?? 'None'}</span>,
+    },
+    startedOn: {
+      key: 'startedOn',
+      label: 'Started',
+      sortsFirst: 'descending',
+      render: ({ started }) => <span className={styles.day}>{started}</span>,
+    },
+    role: {
+      key: 'role',
+      label: 'Role',
+      render: ({ role }) => <Role role={role} isMarked={marksAccess && role.hasAccess} />,
+    },
     access: { key: 'access', label: 'Access to results', render: ({ access }) => <AccessToResults access={access} /> },
-    status: { key: 'status', label: 'Status', sortsFirst: 'ascending', render: ({ status }) => <EmployeeStatus status={status} /> },
+    status: {
+      key: 'status',
+      label: 'Status',
+      sortsFirst: 'ascending',
+      render: ({ status }) => <EmployeeStatus status={status} />,
+    },
   };
   const columns: readonly Column<EmployeeRow>[] = [
-    { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} search={search} /> },
-    ...chosen.map((column) => usual[column.key] ?? { ...column, render: ({ cells }: EmployeeRow) => <span className={text.secondary}>{cells[column.key]}</span> }),
-    { key: 'acts', label: 'Actions', isLabelHidden: true, isNumeric: true, render: ({ employee }) => <EmployeeMenu employee={employee} /> },
+    {
+      key: 'name',
+      label: 'Name',
+      isRowName: true,
+      sortsFirst: 'ascending',
+      render: (row) => <Name row={row} search={search} />,
+    },
+    ...chosen.map(
+      (column) =>
+        usual[column.key] ?? {
+          ...column,
+          render: ({ cells }: EmployeeRow) => <span className={text.secondary}>{cells[column.key]}</span>,
+        },
+    ),
+    {
+      key: 'acts',
+      label: 'Actions',
+      isLabelHidden: true,
+      isNumeric: true,
+      render: ({ employee }) => <EmployeeMenu employee={employee} />,
+    },
   ];
-  return <Table label="Employees" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={onSort} {...(selection && { selection })} rowHeight="double" />;
+  return (
+    <Table
+      label="Employees"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      {...(selection && { selection })}
+      rowHeight="double"
+    />
+  );
 }
 
 /** Names are searched; addresses instead with an @ in what is typed, and where it is nobody's name. */
 function Name({ row: { id, name, photo, contact }, search }: { readonly row: EmployeeRow; readonly search: string }) {
-  const isAddress = search.includes('@') || (search !== '' && !isMatched(name, search) && contact?.startsWith(search.toLowerCase()) === true);
+  const isAddress =
+    search.includes('@') ||
+    (search !== '' && !isMatched(name, search) && contact?.startsWith(search.toLowerCase()) === true);
   return (
-    <NameWithNote name={name} picture={photo} note={contact ? <MatchedText text={contact} typed={isAddress ? search : ''} /> : 'no e-mail address'}>
+    <NameWithNote
+      name={name}
+      picture={photo}
+      note={contact ? <MatchedText text={contact} typed={isAddress ? search : ''} /> : 'no e-mail address'}
+    >
       <Link to={`/employee-list/${id}`}>
         <MatchedText text={name} typed={isAddress ? '' : search} />
       </Link>

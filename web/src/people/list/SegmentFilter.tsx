@@ -5,7 +5,10 @@ import type { EmployeeFilters } from '../reading/employee-list.ts';
 type Props = { readonly filters: EmployeeFilters; readonly onChange: (segmentId: string | undefined) => void };
 
 /** Narrows the list to a saved segment, and saves the group and the value that it is narrowed to. */
-export function SegmentFilter({ filters: { groupId, attribute, segmentId, search, attention, status }, onChange }: Props) {
+export function SegmentFilter({
+  filters: { groupId, attribute, segmentId, search, attention, status },
+  onChange,
+}: Props) {
   const { groups } = useViewer();
   const group = groups.find(({ id }) => id === groupId);
   const isMoreChosen = [search, attention, status].some((filter) => filter !== undefined);

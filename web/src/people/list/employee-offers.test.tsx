@@ -12,15 +12,38 @@ import { AttributeFilterButton } from './AttributeFilterButton.tsx';
 import { NobodyYet } from './EmployeePage.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-const actorWith = (role: Role): Actor => ({ personId: '8' as Id<'person'>, organizationId: '4' as Id<'organization'>, role, internalRole: null, grants: [], restrictedOrganizationIds: [] });
-const attributeOf = (type: 'text' | 'choice') => ({ type: 'organization-employee-attributes', id: '7', attributes: { organizationId: '4', name: 'Desk', type, values: [], columnName: 'desk', isComputed: false, order: 0 } });
+const actorWith = (role: Role): Actor => ({
+  personId: '8' as Id<'person'>,
+  organizationId: '4' as Id<'organization'>,
+  role,
+  internalRole: null,
+  grants: [],
+  restrictedOrganizationIds: [],
+});
+const attributeOf = (type: 'text' | 'choice') => ({
+  type: 'organization-employee-attributes',
+  id: '7',
+  attributes: { organizationId: '4', name: 'Desk', type, values: [], columnName: 'desk', isComputed: false, order: 0 },
+});
 
-type Scene = { readonly role?: Role; readonly isKeptElsewhere?: boolean; readonly attributes?: readonly ReturnType<typeof attributeOf>[] };
+type Scene = {
+  readonly role?: Role;
+  readonly isKeptElsewhere?: boolean;
+  readonly attributes?: readonly ReturnType<typeof attributeOf>[];
+};
 
-function wordsOf(children: ReactNode, { role = 'organization-admin', isKeptElsewhere = false, attributes = [] }: Scene = {}): string {
+function wordsOf(
+  children: ReactNode,
+  { role = 'organization-admin', isKeptElsewhere = false, attributes = [] }: Scene = {},
+): string {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(queryKeyOf(listEmployeeAttributes, { params: { organizationId: '4' } }), { data: attributes });
-  const viewer = { actor: actorWith(role), organization: { id: '4', attributes: { isFFManaged: isKeptElsewhere } } } as Viewer;
+  queryClient.setQueryData(queryKeyOf(listEmployeeAttributes, { params: { organizationId: '4' } }), {
+    data: attributes,
+  });
+  const viewer = {
+    actor: actorWith(role),
+    organization: { id: '4', attributes: { isFFManaged: isKeptElsewhere } },
+  } as Viewer;
   const markup = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={queryClient}>
@@ -28,7 +51,10 @@ function wordsOf(children: ReactNode, { role = 'organization-admin', isKeptElsew
       </QueryClientProvider>
     </RouterContextProvider>,
   );
-  return markup.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return markup
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 }
 
 describe('a list without anybody', () => {
@@ -37,12 +63,15 @@ describe('a list without anybody', () => {
   });
 
   it('offers neither to others, and neither where people are kept elsewhere', () => {
-    for (const scene of [{ role: 'leader' }, { isKeptElsewhere: true }] as const) expect(wordsOf(<NobodyYet tab="active" />, scene)).not.toMatch(/Import people|Add employee/u);
+    for (const scene of [{ role: 'leader' }, { isKeptElsewhere: true }] as const)
+      expect(wordsOf(<NobodyYet tab="active" />, scene)).not.toMatch(/Import people|Add employee/u);
   });
 });
 
 describe('the filter by attribute', () => {
-  const button = (value?: { readonly attributeId: string; readonly value: string }) => <AttributeFilterButton value={value} onChange={() => undefined} />;
+  const button = (value?: { readonly attributeId: string; readonly value: string }) => (
+    <AttributeFilterButton value={value} onChange={() => undefined} />
+  );
 
   it('is there where the organization records more than group types', () => {
     expect(wordsOf(button(), { attributes: [attributeOf('text')] })).toBe('Attribute Any');
@@ -50,7 +79,9 @@ describe('the filter by attribute', () => {
   });
 
   it('says what the list is narrowed to, even by an attribute that is gone', () => {
-    expect(wordsOf(button({ attributeId: '7', value: 'B2' }), { attributes: [attributeOf('text')] })).toBe('Attribute Desk: B2');
+    expect(wordsOf(button({ attributeId: '7', value: 'B2' }), { attributes: [attributeOf('text')] })).toBe(
+      'Attribute Desk: B2',
+    );
     expect(wordsOf(button({ attributeId: '9', value: 'B2' }))).toBe('Attribute B2');
   });
 });

@@ -25,13 +25,21 @@ describe('what answers a search', () => {
   });
 
   it('is known to be in a text or not', () => {
-    expect([isMatched('Marco Abara', 'ma'), isMatched('Marco Abara', 'AC-01'), isMatched('Marco Abara', '')]).toEqual([true, false, false]);
+    expect([isMatched('Marco Abara', 'ma'), isMatched('Marco Abara', 'AC-01'), isMatched('Marco Abara', '')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('never changes the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (text, typed) => {
-        expect(matchedParts(text, typed).map((part) => part.text).join('')).toBe(text);
+        expect(
+          matchedParts(text, typed)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
       }),
     );
   });

@@ -14,7 +14,10 @@ export type ListColumns = {
   readonly choose: (keys: readonly string[]) => void;
 };
 
-/** The columns of the list: as the address of the page says, so that it can be shared; else as this person chose them last in this browser. */
+/**
+ * The columns of the list: as the address of the page says, so that it can be shared; else as this person chose them
+ * last in this browser.
+ */
 export function useListColumns(): ListColumns {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();
@@ -22,8 +25,15 @@ export function useListColumns(): ListColumns {
   const key = columnsKey(['employees', organizationId, actor.personId]);
   const [kept, setKept] = useState(() => localStorage.getItem(key) ?? undefined);
   const { data: groupTypes } = useQuery(groupTypesQuery(organizationId));
-  const { data: attributes } = useQuery({ ...employeeAttributesQuery(organizationId), enabled: can(actor, 'attribute.read', { organizationId }) });
-  const offered = offeredColumns({ groupTypes: groupTypes?.data ?? [], attributes: attributes?.data ?? [], mayReadAccess: can(actor, 'employee.readAccess', { organizationId }) });
+  const { data: attributes } = useQuery({
+    ...employeeAttributesQuery(organizationId),
+    enabled: can(actor, 'attribute.read', { organizationId }),
+  });
+  const offered = offeredColumns({
+    groupTypes: groupTypes?.data ?? [],
+    attributes: attributes?.data ?? [],
+    mayReadAccess: can(actor, 'employee.readAccess', { organizationId }),
+  });
   const shown = columnsNamed(address.one('columns') ?? kept, offered);
   return {
     offered,

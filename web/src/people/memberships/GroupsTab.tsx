@@ -29,32 +29,86 @@ export function GroupsTab({ employee }: { readonly employee: EmployeeResource })
   const own = new Map(membershipRows(memberships, groupTypes.data?.data ?? []).map((row) => [row.groupId, row]));
   const rows = groupChoices(groupTypes.data?.data ?? [], groups).map((choice) => {
     const membership = memberships.find(({ attributes }) => attributes.groupTypeId === choice.typeId);
-    return { ...choice, employee, groupId: membership?.attributes.groupId ?? noGroup, groupName: own.get(membership?.attributes.groupId ?? '')?.groupName };
+    return {
+      ...choice,
+      employee,
+      groupId: membership?.attributes.groupId ?? noGroup,
+      groupName: own.get(membership?.attributes.groupId ?? '')?.groupName,
+    };
   });
   return (
-    <Section id="groups" title="Groups" under="One group of each type at most. Campaigns that run and published results keep the groups with which they began.">
+    <Section
+      id="groups"
+      title="Groups"
+      under={
+        'One group of each type at most. Campaigns that run and published results keep the groups with which they ' +
+        'began.'
+      }
+    >
       <PagePhases
         phase={pagePhaseOf({ reads: [read, groupTypes] })}
         loading={<TableSkeleton label="Loading groups" rows={3} />}
-        error={<ReadFailure subject="Groups" error={read.error ?? groupTypes.error} onRetry={() => void Promise.all([read.refetch(), groupTypes.refetch()])} />}
+        error={
+          <ReadFailure
+            subject="Groups"
+            error={read.error ?? groupTypes.error}
+            onRetry={() => void Promise.all([read.refetch(), groupTypes.refetch()])}
+          />
+        }
       >
-        {rows.length === 0 ? <p className={text.secondary}>There are no groups yet.</p> : <Table label="Groups" columns={mayInclude ? editableColumns : columns} rows={rows} keyOf={({ typeId }) => typeId} />}
+        {rows.length === 0 ? (
+          <p className={text.secondary}>There are no groups yet.</p>
+        ) : (
+          <Table
+            label="Groups"
+            columns={mayInclude ? editableColumns : columns}
+            rows={rows}
+            keyOf={({ typeId }) => typeId}
+          />
+        )}
       </PagePhases>
     </Section>
   );
 }
 
-type Row = GroupChoice & { readonly employee: EmployeeResource; readonly groupId: string; readonly groupName: string | undefined };
+type Row = GroupChoice & {
+  readonly employee: EmployeeResource;
+  readonly groupId: string;
+  readonly groupName: string | undefined;
+};
 
 const family: Column<Row> = { key: 'family', label: 'Group type', isRowName: true, render: ({ name }) => name };
-const page: Column<Row> = { key: 'page', label: 'Page of the group', isLabelHidden: true, render: ({ groupId }) => groupId !== noGroup && <Link to={`/groups/${groupId}`} className={text.link}>Open</Link> };
-const columns: readonly Column<Row>[] = [family, { key: 'group', label: 'Group', render: (row) => <GroupName row={row} /> }, page];
-const editableColumns: readonly Column<Row>[] = [family, { key: 'group', label: 'Group', render: (row) => (row.isComputed ? <GroupName row={row} /> : <GroupEdit row={row} />) }, page];
+const page: Column<Row> = {
+  key: 'page',
+  label: 'Page of the group',
+  isLabelHidden: true,
+  render: ({ groupId }) =>
+    groupId !== noGroup && (
+      <Link to={`/groups/${groupId}`} className={text.link}>
+        Open
+      </Link>
+    ),
+};
+const columns: readonly Column<Row>[] = [
+  family,
+  { key: 'group', label: 'Group', render: (row) => <GroupName row={row} /> },
+  page,
+];
+const editableColumns: readonly Column<Row>[] = [
+  family,
+  {
+    key: 'group',
+    label: 'Group',
+    render: (row) => (row.isComputed ? <GroupName row={row} /> : <GroupEdit row={row} />),
+  },
+  page,
+];
 
 function GroupName({ row: { groupName, isComputed } }: { readonly row: Row }) {
   return (
     <>
-      <span className={groupName === undefined ? text.quiet : undefined}>{groupName ?? 'None'}</span> {isComputed && <span className={text.quiet}>computed</span>}
+      <span className={groupName === undefined ? text.quiet : undefined}>{groupName ?? 'None'}</span>{' '}
+      {isComputed && <span className={text.quiet}>computed</span>}
     </>
   );
 }
@@ -62,9 +116,16 @@ function GroupName({ row: { groupName, isComputed } }: { readonly row: Row }) {
 function GroupEdit({ row }: { readonly row: Row }) {
   const { employee, typeId, name, options, groupId } = row;
   const { change } = useEmployeeEdit(employee);
-  const place = (chosen: string) => ({ v3Memberships: [chosen === noGroup ? { groupId: null, groupTypeId: typeId } : { groupId: chosen }] });
+  const place = (chosen: string) => ({
+    v3Memberships: [chosen === noGroup ? { groupId: null, groupTypeId: typeId } : { groupId: chosen }],
+  });
   return (
-    <ChoiceEdit label={name} options={options} value={groupId} onChoose={(chosen) => void change(place(chosen), place(groupId))}>
+    <ChoiceEdit
+      label={name}
+      options={options}
+      value={groupId}
+      onChoose={(chosen) => void change(place(chosen), place(groupId))}
+    >
       <GroupName row={row} />
     </ChoiceEdit>
   );

@@ -9,7 +9,12 @@ const gone = aGroup('5', { displayName: 'Gone', groupTypeId: '2', deletedAt: '20
 
 describe('the groups that somebody can be in', () => {
   it('are offered by their families, and none of each as well', () => {
-    expect(groupChoices([location, reporting], [berlin, web]).map(({ name, options }) => [name, options.map(({ label }) => label)])).toEqual([
+    expect(
+      groupChoices([location, reporting], [berlin, web]).map(({ name, options }) => [
+        name,
+        options.map(({ label }) => label),
+      ]),
+    ).toEqual([
       ['Organization', ['None', 'Web']],
       ['Location', ['None', 'Berlin']],
     ]);

@@ -27,7 +27,14 @@ export function DayField({ label, value, error, onChange }: Props) {
         autoComplete="off"
         error={error}
         onChange={(event) => onChange(event.target.value)}
-        rightSection={<IconButton icon="calendar" label={`Pick ${label.toLowerCase()}`} size="small" onClick={() => picker.current?.showPicker()} />}
+        rightSection={
+          <IconButton
+            icon="calendar"
+            label={`Pick ${label.toLowerCase()}`}
+            size="small"
+            onClick={() => picker.current?.showPicker()}
+          />
+        }
       />
       <input
         ref={picker}

@@ -22,9 +22,16 @@ import { DayField } from './DayField.tsx';
 import { addressesOf, bodyOf, emptyForm, formProblems, isTouched, type TextField, valuesOf } from './employee-form.ts';
 import styles from './EmployeeForm.module.css';
 
-type Props = { readonly families: readonly GroupChoice[]; readonly attributes: readonly EmployeeAttributeResource[]; readonly campaigns: readonly CampaignResource[] };
+type Props = {
+  readonly families: readonly GroupChoice[];
+  readonly attributes: readonly EmployeeAttributeResource[];
+  readonly campaigns: readonly CampaignResource[];
+};
 
-const languages = [{ value: '', label: 'As the organization' }, ...messageLanguages.map((locale) => ({ value: locale, label: languageName(locale) }))];
+const languages = [
+  { value: '', label: 'As the organization' },
+  ...messageLanguages.map((locale) => ({ value: locale, label: languageName(locale) })),
+];
 
 /** Everything that is known of somebody new, the groups to be in, and the campaigns to be invited to. */
 export function EmployeeForm({ families, attributes, campaigns }: Props) {
@@ -38,8 +45,13 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
   const isAdded = useRef(false);
   const inviting = useInviteEmployee();
   const create = useCreateEmployee(({ data: { id } }) => {
-    const reachable = { ...invite, emailChecked: invite.emailChecked && addresses.emailAddress !== null, smsChecked: invite.smsChecked && addresses.mobilePhoneNumber !== null };
-    for (const { campaignId, body } of invitesOf(reachable)) inviting.mutate({ params: { organizationId, campaignId, employeeId: id }, body });
+    const reachable = {
+      ...invite,
+      emailChecked: invite.emailChecked && addresses.emailAddress !== null,
+      smsChecked: invite.smsChecked && addresses.mobilePhoneNumber !== null,
+    };
+    for (const { campaignId, body } of invitesOf(reachable))
+      inviting.mutate({ params: { organizationId, campaignId, employeeId: id }, body });
     isAdded.current = true;
     void navigate({ to: `/employee-list/${id}` });
   });
@@ -56,12 +68,36 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    if (formProblems(form, today).length === 0 && !create.isPending) create.mutate({ params: { organizationId }, body: bodyOf(form, organizationId) });
+    if (formProblems(form, today).length === 0 && !create.isPending)
+      create.mutate({ params: { organizationId }, body: bodyOf(form, organizationId) });
   };
-  const input = (field: TextField, more: { readonly type?: 'email' | 'tel'; readonly required?: boolean; readonly onBlur?: () => void; readonly description?: string } = {}) => (
-    <TextInput label={employeeFieldNames[field]} value={form.texts[field]} maxLength={field === 'emailAddress' ? 254 : 100} autoComplete="off" error={problemAt(problems, field)} onChange={(event) => setText(field, event.target.value)} {...more} />
+  const input = (
+    field: TextField,
+    more: {
+      readonly type?: 'email' | 'tel';
+      readonly required?: boolean;
+      readonly onBlur?: () => void;
+      readonly description?: string;
+    } = {},
+  ) => (
+    <TextInput
+      label={employeeFieldNames[field]}
+      value={form.texts[field]}
+      maxLength={field === 'emailAddress' ? 254 : 100}
+      autoComplete="off"
+      error={problemAt(problems, field)}
+      onChange={(event) => setText(field, event.target.value)}
+      {...more}
+    />
   );
-  const day = (field: TextField) => <DayField label={employeeFieldNames[field]} value={form.texts[field]} error={problemAt(problems, field)} onChange={(value) => setText(field, value)} />;
+  const day = (field: TextField) => (
+    <DayField
+      label={employeeFieldNames[field]}
+      value={form.texts[field]}
+      error={problemAt(problems, field)}
+      onChange={(value) => setText(field, value)}
+    />
+  );
   const phone = form.texts.mobilePhoneNumber;
 
   return (
@@ -73,11 +109,24 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
           {input('lastName', { required: true })}
         </div>
       </Section>
-      <Section id="contact" title="Contact" under="Surveys go to these. Without either, somebody takes part by a code on a card.">
+      <Section
+        id="contact"
+        title="Contact"
+        under="Surveys go to these. Without either, somebody takes part by a code on a card."
+      >
         <div className={styles.row}>
           {input('emailAddress', { type: 'email' })}
-          {input('mobilePhoneNumber', { type: 'tel', onBlur: () => setText('mobilePhoneNumber', formatPhone(parsePhone(phone) ?? phone)) })}
-          <ChoiceField label={employeeFieldNames.localeId} options={languages} value={form.texts.localeId} error={problemAt(problems, 'localeId')} onChange={(localeId) => setText('localeId', localeId)} />
+          {input('mobilePhoneNumber', {
+            type: 'tel',
+            onBlur: () => setText('mobilePhoneNumber', formatPhone(parsePhone(phone) ?? phone)),
+          })}
+          <ChoiceField
+            label={employeeFieldNames.localeId}
+            options={languages}
+            value={form.texts.localeId}
+            error={problemAt(problems, 'localeId')}
+            onChange={(localeId) => setText('localeId', localeId)}
+          />
         </div>
       </Section>
       <Section id="employment" title="Employment">
@@ -92,7 +141,13 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         <Section id="groups" title="Groups" under="One group of each type at most.">
           <div className={styles.row}>
             {families.map(({ typeId, name, options }) => (
-              <ChoiceField key={typeId} label={name} options={options} value={form.groupIds[typeId] ?? noGroup} onChange={(groupId) => setForm({ ...form, groupIds: { ...form.groupIds, [typeId]: groupId } })} />
+              <ChoiceField
+                key={typeId}
+                label={name}
+                options={options}
+                value={form.groupIds[typeId] ?? noGroup}
+                onChange={(groupId) => setForm({ ...form, groupIds: { ...form.groupIds, [typeId]: groupId } })}
+              />
             ))}
           </div>
           {problemAt(problems, 'v3Memberships', '0') && <p role="alert">{problemAt(problems, 'v3Memberships', '0')}</p>}
@@ -102,14 +157,31 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         <Section id="attributes" title="Attributes">
           <div className={styles.row}>
             {attributes.map(({ id, attributes: { name, type } }) => {
-              const place = valuesOf(form.attributes).findIndex((value) => value.organizationEmployeeAttributeId === id);
-              return <TextInput key={id} label={name} {...(type === 'date' && { placeholder: 'MM/DD/YYYY' })} maxLength={500} autoComplete="off" value={form.attributes[id] ?? ''} error={problemAt(problems, 'employeeAttributes', String(place))} onChange={(event) => setAttribute(id, event.target.value)} />;
+              const place = valuesOf(form.attributes).findIndex(
+                (value) => value.organizationEmployeeAttributeId === id,
+              );
+              return (
+                <TextInput
+                  key={id}
+                  label={name}
+                  {...(type === 'date' && { placeholder: 'MM/DD/YYYY' })}
+                  maxLength={500}
+                  autoComplete="off"
+                  value={form.attributes[id] ?? ''}
+                  error={problemAt(problems, 'employeeAttributes', String(place))}
+                  onChange={(event) => setAttribute(id, event.target.value)}
+                />
+              );
             })}
           </div>
         </Section>
       )}
       {campaigns.length > 0 && (
-        <Section id="invitations" title="Invitations" under="Campaigns that run ask only those with whom they began. Choose those that shall ask this person, too.">
+        <Section
+          id="invitations"
+          title="Invitations"
+          under="Campaigns that run ask only those with whom they began. Choose those that shall ask this person, too."
+        >
           <div className={styles.invitations}>
             <InviteFields form={invite} addresses={addresses} onChange={setInvite} />
           </div>
@@ -122,7 +194,11 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         <ButtonLink to="/employee-list">Cancel</ButtonLink>
         {problems.length > 0 && <p className={text.secondary}>Correct what is marked above.</p>}
       </div>
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && isTouched(form) && !isAdded.current} title="Leave without adding anybody?" lost="What was typed here is not stored anywhere." />
+      <UnsavedGuard
+        wouldLose={(isSamePage) => !isSamePage && isTouched(form) && !isAdded.current}
+        title="Leave without adding anybody?"
+        lost="What was typed here is not stored anywhere."
+      />
     </form>
   );
 }

@@ -24,13 +24,28 @@ export function NewEmployeeScreen() {
   const reads = [groupTypes, attributes, ...(mayInvite ? [running] : [])];
   return (
     <Page>
-      <PageHeader page="Add employee" trail={[{ label: 'Employees', to: '/employee-list' }]} fact="Add somebody by hand;" comparison="many at once come from a file." />
+      <PageHeader
+        page="Add employee"
+        trail={[{ label: 'Employees', to: '/employee-list' }]}
+        fact="Add somebody by hand;"
+        comparison="many at once come from a file."
+      />
       <PagePhases
         phase={pagePhaseOf({ reads })}
         loading={<PageSkeleton label="Loading the form" />}
-        error={<ReadFailure subject="The form" error={groupTypes.error ?? attributes.error ?? running.error} onRetry={() => void Promise.all(reads.map((each) => each.refetch()))} />}
+        error={
+          <ReadFailure
+            subject="The form"
+            error={groupTypes.error ?? attributes.error ?? running.error}
+            onRetry={() => void Promise.all(reads.map((each) => each.refetch()))}
+          />
+        }
       >
-        <EmployeeForm families={groupChoices(groupTypes.data?.data ?? [], groups).filter(({ isComputed }) => !isComputed)} attributes={attributes.data?.data.filter(({ attributes }) => attributes.type !== 'choice') ?? []} campaigns={running.data?.data ?? []} />
+        <EmployeeForm
+          families={groupChoices(groupTypes.data?.data ?? [], groups).filter(({ isComputed }) => !isComputed)}
+          attributes={attributes.data?.data.filter(({ attributes }) => attributes.type !== 'choice') ?? []}
+          campaigns={running.data?.data ?? []}
+        />
       </PagePhases>
     </Page>
   );

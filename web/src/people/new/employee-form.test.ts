@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, type EmployeeForm, emptyForm, formProblems, isTouched, type TextField } from './employee-form.ts';
 
-const form = (texts: Partial<Record<TextField, string>>, groupIds: EmployeeForm['groupIds'] = {}, attributes: EmployeeForm['attributes'] = {}): EmployeeForm => ({ texts: { ...emptyForm.texts, ...texts }, groupIds, attributes });
+const form = (
+  texts: Partial<Record<TextField, string>>,
+  groupIds: EmployeeForm['groupIds'] = {},
+  attributes: EmployeeForm['attributes'] = {},
+): EmployeeForm => ({ texts: { ...emptyForm.texts, ...texts }, groupIds, attributes });
 const today = '2026-11-20';
 
 describe('the form of a new employee', () => {
   it('sends nothing as null, and a phone number with +1 and ten digits', () => {
-    const { attributes } = bodyOf(form({ firstName: ' Ada ', lastName: 'Lovelace', emailAddress: ' ', mobilePhoneNumber: '(317) 555-0100', startedOn: '07/01/2024' }), '4').data;
+    const { attributes } = bodyOf(
+      form({
+        firstName: ' Ada ',
+        lastName: 'Lovelace',
+        emailAddress: ' ',
+        mobilePhoneNumber: '(317) 555-0100',
+        startedOn: '07/01/2024',
+      }),
+      '4',
+    ).data;
     expect(attributes).toEqual({
       organizationId: '4',
       startedOn: '07/01/2024',
@@ -28,12 +41,16 @@ describe('the form of a new employee', () => {
   });
 
   it('sends the attributes that were given', () => {
-    expect(bodyOf(form({}, {}, { '7': ' 42 ', '8': '' }), '4').data.attributes.employeeAttributes).toEqual([{ organizationEmployeeAttributeId: '7', attrValue: '42' }]);
+    expect(bodyOf(form({}, {}, { '7': ' 42 ', '8': '' }), '4').data.attributes.employeeAttributes).toEqual([
+      { organizationEmployeeAttributeId: '7', attrValue: '42' },
+    ]);
     expect(bodyOf(form({}), '4').data.attributes).not.toHaveProperty('employeeAttributes');
   });
 
   it('knows what the server would refuse, at every field', () => {
-    expect(formProblems(form({ lastName: 'Lovelace', emailAddress: 'ada@', bornOn: '1 May' }), today).map(({ at }) => at[0])).toEqual(['emailAddress', 'bornOn', 'firstName']);
+    expect(
+      formProblems(form({ lastName: 'Lovelace', emailAddress: 'ada@', bornOn: '1 May' }), today).map(({ at }) => at[0]),
+    ).toEqual(['emailAddress', 'bornOn', 'firstName']);
     expect(formProblems(form({ firstName: 'Ada', lastName: 'Lovelace' }), today)).toEqual([]);
   });
 

@@ -4,7 +4,18 @@ import { addEmployeeRecord, parsePhone } from '@attune/domain/people';
 import type { Input } from '../../platform/api/call.ts';
 import { noGroup } from '../memberships/group-choices.ts';
 
-const textFields = ['firstName', 'middleName', 'lastName', 'emailAddress', 'mobilePhoneNumber', 'organizationEmployeeId', 'employersEmployeeId', 'startedOn', 'bornOn', 'localeId'] as const;
+const textFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'emailAddress',
+  'mobilePhoneNumber',
+  'organizationEmployeeId',
+  'employersEmployeeId',
+  'startedOn',
+  'bornOn',
+  'localeId',
+] as const;
 
 export type TextField = (typeof textFields)[number];
 
@@ -17,11 +28,18 @@ export type EmployeeForm = {
   readonly attributes: Readonly<Record<string, string>>;
 };
 
-export const emptyForm: EmployeeForm = { texts: Object.fromEntries(textFields.map((field) => [field, ''])) as EmployeeForm['texts'], groupIds: {}, attributes: {} };
+export const emptyForm: EmployeeForm = {
+  texts: Object.fromEntries(textFields.map((field) => [field, ''])) as EmployeeForm['texts'],
+  groupIds: {},
+  attributes: {},
+};
 
 /** Whether anything was typed or chosen that would be lost. */
 export function isTouched({ texts, groupIds, attributes }: EmployeeForm): boolean {
-  return [...Object.values(texts), ...Object.values(attributes)].some((text) => text.trim() !== '') || Object.values(groupIds).some((id) => id !== noGroup);
+  return (
+    [...Object.values(texts), ...Object.values(attributes)].some((text) => text.trim() !== '') ||
+    Object.values(groupIds).some((id) => id !== noGroup)
+  );
 }
 
 /** What would be refused, by the rules of the server. */
@@ -36,17 +54,25 @@ export function formProblems({ texts }: EmployeeForm, today: CalendarDay): reado
 }
 
 /** The addresses as far as they can be taken, to know by what somebody can be invited. */
-export function addressesOf({ texts: { emailAddress, mobilePhoneNumber } }: EmployeeForm): { readonly emailAddress: string | null; readonly mobilePhoneNumber: string | null } {
+export function addressesOf({ texts: { emailAddress, mobilePhoneNumber } }: EmployeeForm): {
+  readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
+} {
   return { emailAddress: emailAddress.trim() || null, mobilePhoneNumber: parsePhone(mobilePhoneNumber) ?? null };
 }
 
 /** The attributes that were given, in the order in which they are sent. */
 export function valuesOf(attributes: EmployeeForm['attributes']) {
-  return Object.entries(attributes).flatMap(([organizationEmployeeAttributeId, text]) => (text.trim() === '' ? [] : [{ organizationEmployeeAttributeId, attrValue: text.trim() }]));
+  return Object.entries(attributes).flatMap(([organizationEmployeeAttributeId, text]) =>
+    text.trim() === '' ? [] : [{ organizationEmployeeAttributeId, attrValue: text.trim() }],
+  );
 }
 
 /** What is sent: no text where nothing was typed, and phone numbers with +1 and ten digits. */
-export function bodyOf({ texts, groupIds, attributes }: EmployeeForm, organizationId: string): Input<typeof createEmployee>['body'] {
+export function bodyOf(
+  { texts, groupIds, attributes }: EmployeeForm,
+  organizationId: string,
+): Input<typeof createEmployee>['body'] {
   const given = (field: TextField) => texts[field].trim() || null;
   const groups = Object.values(groupIds).filter((id) => id !== noGroup);
   const values = valuesOf(attributes);

@@ -5,7 +5,25 @@ import { accessView } from './access-view.ts';
 const holder = (attributes: Partial<AccessHolderResource['attributes']>): AccessHolderResource => ({
   type: 'access-holders',
   id: '31',
-  attributes: { personId: '31', employeeId: '12', name: 'Priya Raman', isActive: true, isWaiting: false, role: 'leader', personRoleId: '5', level: 'single-group-leader', dataAccess: 'limited', groupCount: 3, isWholeHierarchy: false, headline: { says: 'Priya Raman sees detailed results of Sales and the 2 groups below it,', beside: 'and the totals of Acme. Nothing else.' }, mayWithdraw: true, ...attributes },
+  attributes: {
+    personId: '31',
+    employeeId: '12',
+    name: 'Priya Raman',
+    isActive: true,
+    isWaiting: false,
+    role: 'leader',
+    personRoleId: '5',
+    level: 'single-group-leader',
+    dataAccess: 'limited',
+    groupCount: 3,
+    isWholeHierarchy: false,
+    headline: {
+      says: 'Priya Raman sees detailed results of Sales and the 2 groups below it,',
+      beside: 'and the totals of Acme. Nothing else.',
+    },
+    mayWithdraw: true,
+    ...attributes,
+  },
 });
 
 describe('the results that are open to somebody', () => {
@@ -18,12 +36,17 @@ describe('the results that are open to somebody', () => {
   });
 
   it('are said in a sentence, too', () => {
-    expect(accessView(holder({})).explanation).toBe('Priya Raman sees detailed results of Sales and the 2 groups below it, and the totals of Acme. Nothing else.');
+    expect(accessView(holder({})).explanation).toBe(
+      'Priya Raman sees detailed results of Sales and the 2 groups below it, and the totals of Acme. Nothing else.',
+    );
     expect(accessView(undefined)).toEqual({ words: 'None', hasAny: false });
   });
 
   it('are none while access does not count: of who has left, and of who waits for an administrator', () => {
     expect(accessView(holder({ isActive: false }))).toEqual({ words: 'None', hasAny: false });
-    expect(accessView(holder({ isWaiting: true }))).toMatchObject({ words: 'PendingCounts to be confirmed', hasAny: false });
+    expect(accessView(holder({ isWaiting: true }))).toMatchObject({
+      words: 'PendingCounts to be confirmed',
+      hasAny: false,
+    });
   });
 });

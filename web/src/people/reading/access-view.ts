@@ -11,17 +11,29 @@ export type AccessView = {
 
 const none: AccessView = { words: 'None', hasAny: false };
 
-/** Which results are open to somebody, shortly. Who is not among those with access, and whose access does not count any more, sees none. */
+/**
+ * Which results are open to somebody, shortly. Who is not among those with access, and whose access does not count any
+ * more, sees none.
+ */
 export function accessView(holder: AccessHolderResource | undefined): AccessView {
   if (!holder?.attributes.isActive) return none;
   const { dataAccess, groupCount, isWholeHierarchy, isWaiting, headline } = holder.attributes;
-  if (isWaiting) return { words: 'PendingCounts to be confirmed', hasAny: false, explanation: 'This person came back. What they had opens nothing before an administrator confirms it.' };
+  if (isWaiting)
+    return {
+      words: 'PendingCounts to be confirmed',
+      hasAny: false,
+      explanation: 'This person came back. What they had opens nothing before an administrator confirms it.',
+    };
   const explanation = `${headline.says} ${headline.beside}`;
   switch (dataAccess) {
     case 'full':
       return { words: 'Full', hasAny: true, explanation };
     case 'limited':
-      return { words: `Limited: ${isWholeHierarchy ? 'whole hierarchy' : formatCountOf(groupCount, 'group', 'groups')}`, hasAny: true, explanation };
+      return {
+        words: `Limited: ${isWholeHierarchy ? 'whole hierarchy' : formatCountOf(groupCount, 'group', 'groups')}`,
+        hasAny: true,
+        explanation,
+      };
     case 'none':
       return { words: 'None', hasAny: false, explanation };
   }

@@ -20,11 +20,19 @@ describe('what needs attention about an employee', () => {
     const withoutAddress = anEmployee({ attention: ['unreachable'], emailAddress: null });
     expect(attentionNotes(withAddress).map(({ status }) => status)).toEqual(['Messages do not arrive']);
     expect(attentionNotes(withoutAddress).map(({ status }) => status)).toEqual(['No e-mail or phone']);
-    expect(attentionNotes(anEmployee({ attention: ['unreachable'], emailAddress: null, mobilePhoneNumber: '+13175550100' }))[0]?.status).toBe('Messages do not arrive');
+    expect(
+      attentionNotes(
+        anEmployee({ attention: ['unreachable'], emailAddress: null, mobilePhoneNumber: '+13175550100' }),
+      )[0]?.status,
+    ).toBe('Messages do not arrive');
   });
 
   it('can be filtered by', () => {
-    expect(attentionOptions.map(({ label }) => label)).toEqual(['Cannot be reached', 'Receives no surveys', 'In no group']);
+    expect(attentionOptions.map(({ label }) => label)).toEqual([
+      'Cannot be reached',
+      'Receives no surveys',
+      'In no group',
+    ]);
     expect(toAttention('excluded')).toBe('excluded');
     expect(toAttention('everything')).toBeUndefined();
   });

@@ -2,10 +2,19 @@ import type { EmployeeAttributeResource } from '@attune/contract/employees/attri
 import { describe, expect, it } from 'vitest';
 import { attributeFilterWords, formatAttributeFilter, toAttributeFilter, typedFilter } from './attribute-filter.ts';
 
-const anAttribute = (id: string, attributes: Pick<EmployeeAttributeResource['attributes'], 'name' | 'type' | 'order'>): EmployeeAttributeResource => ({
+const anAttribute = (
+  id: string,
+  attributes: Pick<EmployeeAttributeResource['attributes'], 'name' | 'type' | 'order'>,
+): EmployeeAttributeResource => ({
   type: 'organization-employee-attributes',
   id,
-  attributes: { organizationId: '4', values: [], columnName: attributes.name.toLowerCase(), isComputed: false, ...attributes },
+  attributes: {
+    organizationId: '4',
+    values: [],
+    columnName: attributes.name.toLowerCase(),
+    isComputed: false,
+    ...attributes,
+  },
 });
 const desk = anAttribute('7', { name: 'Desk', type: 'text', order: 1 });
 const hours = anAttribute('8', { name: 'Hours', type: 'number', order: 0 });
@@ -18,7 +27,8 @@ describe('the attribute that a list is narrowed by', () => {
   });
 
   it('is none where the address says something else', () => {
-    for (const text of [undefined, '', '7', '7:', 'desk:B2', `7:${'x'.repeat(501)}`]) expect(toAttributeFilter(text)).toBeUndefined();
+    for (const text of [undefined, '', '7', '7:', 'desk:B2', `7:${'x'.repeat(501)}`])
+      expect(toAttributeFilter(text)).toBeUndefined();
   });
 
   it('is told with its name, once that is known', () => {
@@ -36,7 +46,9 @@ describe('a value that somebody typed', () => {
   });
 
   it('is asked for again where it can be no such value', () => {
-    expect(typedFilter(hours, 'many')).toEqual({ problem: 'Enter a number such as 12 or 12.5, with at most 15 digits.' });
+    expect(typedFilter(hours, 'many')).toEqual({
+      problem: 'Enter a number such as 12 or 12.5, with at most 15 digits.',
+    });
     expect(typedFilter(desk, '  ')).toEqual({ problem: 'Enter a value.' });
   });
 });

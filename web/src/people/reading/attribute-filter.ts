@@ -15,7 +15,10 @@ export function formatAttributeFilter({ attributeId, value }: AttributeFilter): 
 }
 
 /** "Site: Berlin"; only the value where the attribute is not known yet, or no longer. */
-export function attributeFilterWords(filter: AttributeFilter | undefined, attributes: readonly EmployeeAttributeResource[]): string {
+export function attributeFilterWords(
+  filter: AttributeFilter | undefined,
+  attributes: readonly EmployeeAttributeResource[],
+): string {
   if (!filter) return 'Any';
   const name = attributes.find(({ id }) => id === filter.attributeId)?.attributes.name;
   return name === undefined ? filter.value : `${name}: ${filter.value}`;

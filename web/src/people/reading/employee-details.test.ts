@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contactDetails, type Detail, employeeSentence, employmentDetails, employmentLines, inclusionWords, membershipRows, nameDetails } from './employee-details.ts';
+import {
+  contactDetails,
+  type Detail,
+  employeeSentence,
+  employmentDetails,
+  employmentLines,
+  inclusionWords,
+  membershipRows,
+  nameDetails,
+} from './employee-details.ts';
 import { aMembership, anEmployee, location, reporting } from '../people.test-support.ts';
 
 const detailOf = (details: readonly Detail[], label: string) => details.find((detail) => detail.label === label);
@@ -7,12 +16,25 @@ const detailOf = (details: readonly Detail[], label: string) => details.find((de
 describe('the page of an employee', () => {
   it('says how somebody can be reached', () => {
     const details = contactDetails(anEmployee({ mobilePhoneNumber: '+13175550100', localeId: 'de' }));
-    expect(details.map(({ value }) => value)).toEqual(['aiko.tanaka@acme.example', '(317) 555-0100', 'German', 'As the organization']);
+    expect(details.map(({ value }) => value)).toEqual([
+      'aiko.tanaka@acme.example',
+      '(317) 555-0100',
+      'German',
+      'As the organization',
+    ]);
   });
 
   it('says so where nothing was given', () => {
-    expect(contactDetails(anEmployee({ emailAddress: null })).map(({ value, entered }) => [value, entered])).toEqual([['Not given', ''], ['Not given', ''], ['As the organization', ''], ['As the organization', '']]);
-    expect(detailOf(employmentDetails(anEmployee({ startedOn: null })), 'First day')).toMatchObject({ value: 'Not given', entered: '' });
+    expect(contactDetails(anEmployee({ emailAddress: null })).map(({ value, entered }) => [value, entered])).toEqual([
+      ['Not given', ''],
+      ['Not given', ''],
+      ['As the organization', ''],
+      ['As the organization', ''],
+    ]);
+    expect(detailOf(employmentDetails(anEmployee({ startedOn: null })), 'First day')).toMatchObject({
+      value: 'Not given',
+      entered: '',
+    });
   });
 
   it('says what somebody is to the organization, and enters days as people write them', () => {
@@ -27,25 +49,51 @@ describe('the page of an employee', () => {
   });
 
   it('asks for both names, and for nothing else', () => {
-    expect(nameDetails(anEmployee()).map(({ label, value, isRequired = false }) => [label, value, isRequired])).toEqual([['First name', 'Aiko', true], ['Middle name', 'Not given', false], ['Last name', 'Tanaka', true]]);
+    expect(nameDetails(anEmployee()).map(({ label, value, isRequired = false }) => [label, value, isRequired])).toEqual(
+      [
+        ['First name', 'Aiko', true],
+        ['Middle name', 'Not given', false],
+        ['Last name', 'Tanaka', true],
+      ],
+    );
   });
 
   it('tells when somebody started, left and came back', () => {
-    const employment = (id: string, status: 'active' | 'inactive', effectiveDate: string) => ({ type: 'employments' as const, id, attributes: { status, effectiveDate, createdAt: '2026-01-01T00:00:00Z' } });
-    const lines = employmentLines([employment('3', 'active', '2026-02-01'), employment('2', 'inactive', '2025-12-31'), employment('1', 'active', '2024-01-12')]);
-    expect(lines.map(({ words }) => words)).toEqual(['Came back on 1 Feb 2026', 'Left on 31 Dec 2025', 'Started on 12 Jan 2024']);
+    const employment = (id: string, status: 'active' | 'inactive', effectiveDate: string) => ({
+      type: 'employments' as const,
+      id,
+      attributes: { status, effectiveDate, createdAt: '2026-01-01T00:00:00Z' },
+    });
+    const lines = employmentLines([
+      employment('3', 'active', '2026-02-01'),
+      employment('2', 'inactive', '2025-12-31'),
+      employment('1', 'active', '2024-01-12'),
+    ]);
+    expect(lines.map(({ words }) => words)).toEqual([
+      'Came back on 1 Feb 2026',
+      'Left on 31 Dec 2025',
+      'Started on 12 Jan 2024',
+    ]);
   });
 
   it('says whether surveys ask somebody, who is not asked while inactive', () => {
     const saidOf = (changes: Parameters<typeof anEmployee>[0]) => inclusionWords(anEmployee(changes).attributes);
-    expect(saidOf({ employmentStatus: 'active', receivingSurveys: true })).toMatch(/^Campaigns that are sent from now on ask Aiko\./u);
-    expect(saidOf({ employmentStatus: 'inactive', receivingSurveys: true })).toBe('No campaign asks anybody who is inactive. Once Aiko is active again, campaigns that are sent from then on do.');
-    for (const employmentStatus of ['active', 'inactive'] as const) expect(saidOf({ employmentStatus, receivingSurveys: false })).toMatch(/^No campaign sends anything to Aiko\./u);
+    expect(saidOf({ employmentStatus: 'active', receivingSurveys: true })).toMatch(
+      /^Campaigns that are sent from now on ask Aiko\./u,
+    );
+    expect(saidOf({ employmentStatus: 'inactive', receivingSurveys: true })).toBe(
+      'No campaign asks anybody who is inactive. Once Aiko is active again, campaigns that are sent from then on do.',
+    );
+    for (const employmentStatus of ['active', 'inactive'] as const)
+      expect(saidOf({ employmentStatus, receivingSurveys: false })).toMatch(/^No campaign sends anything to Aiko\./u);
     expect(saidOf({ employmentStatus: 'active', receivingSurveys: true, firstName: '' })).toContain('ask this person.');
   });
 
   it('lists the groups by their families, the reporting hierarchy first', () => {
-    const rows = membershipRows([aMembership('12', 'Berlin', '2'), aMembership('12', 'Web', '1')], [location, reporting]);
+    const rows = membershipRows(
+      [aMembership('12', 'Berlin', '2'), aMembership('12', 'Web', '1')],
+      [location, reporting],
+    );
     expect(rows.map(({ groupName, familyName }) => [groupName, familyName])).toEqual([
       ['Web', 'Organization'],
       ['Berlin', 'Location'],
@@ -53,8 +101,16 @@ describe('the page of an employee', () => {
   });
 
   it('answers in a sentence whether somebody has a part in surveys', () => {
-    expect(employeeSentence(anEmployee())).toEqual({ fact: 'Aiko Tanaka is active', comparison: 'and has a part in surveys.' });
-    expect(employeeSentence(anEmployee({ attention: ['unreachable', 'ungrouped'] })).comparison).toBe('but cannot be reached and is in no group.');
-    expect(employeeSentence(anEmployee({ employmentStatus: 'inactive' }))).toEqual({ fact: 'Aiko Tanaka is inactive;', comparison: 'surveys leave this person out.' });
+    expect(employeeSentence(anEmployee())).toEqual({
+      fact: 'Aiko Tanaka is active',
+      comparison: 'and has a part in surveys.',
+    });
+    expect(employeeSentence(anEmployee({ attention: ['unreachable', 'ungrouped'] })).comparison).toBe(
+      'but cannot be reached and is in no group.',
+    );
+    expect(employeeSentence(anEmployee({ employmentStatus: 'inactive' }))).toEqual({
+      fact: 'Aiko Tanaka is inactive;',
+      comparison: 'surveys leave this person out.',
+    });
   });
 });

@@ -2,7 +2,13 @@ import type { EmployeeResource, EmploymentResource } from '@attune/contract/empl
 import type { MembershipResource } from '@attune/contract/groups/memberships';
 import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { CalendarDay } from '@attune/domain/kernel';
-import { type Attention, type EmployeeEntry, employeeFieldNames, formatDayEntry, formatPhone } from '@attune/domain/people';
+import {
+  type Attention,
+  type EmployeeEntry,
+  employeeFieldNames,
+  formatDayEntry,
+  formatPhone,
+} from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
 import { listWords } from '../../design/format/words.ts';
 import { attentionNotes } from './attention.ts';
@@ -35,12 +41,18 @@ export function nameDetails({ attributes }: EmployeeResource): readonly Detail[]
 }
 
 /** How somebody can be reached. */
-export function contactDetails({ attributes: { emailAddress, mobilePhoneNumber, localeId, timeZone } }: EmployeeResource): readonly Detail[] {
+export function contactDetails({
+  attributes: { emailAddress, mobilePhoneNumber, localeId, timeZone },
+}: EmployeeResource): readonly Detail[] {
   const phone = mobilePhoneNumber === null ? '' : formatPhone(mobilePhoneNumber);
   return [
     { ...textDetail('emailAddress', emailAddress), kind: 'email', hint: 'Links of surveys go here.' },
     { ...textDetail('mobilePhoneNumber', phone), kind: 'tel', hint: 'A US number, for text messages.' },
-    { ...textDetail('localeId', localeId), value: localeId === null ? 'As the organization' : languageName(localeId), kind: 'language' },
+    {
+      ...textDetail('localeId', localeId),
+      value: localeId === null ? 'As the organization' : languageName(localeId),
+      kind: 'language',
+    },
     { ...textDetail('timeZone', timeZone), value: timeZone ?? 'As the organization', kind: 'zone' },
   ];
 }
@@ -58,11 +70,23 @@ export function employmentDetails({ attributes }: EmployeeResource): readonly De
 }
 
 /** Whether surveys ask somebody, and what becomes of those that run. */
-export function inclusionWords({ receivingSurveys, employmentStatus, firstName }: Pick<EmployeeResource['attributes'], 'receivingSurveys' | 'employmentStatus' | 'firstName'>): string {
+export function inclusionWords({
+  receivingSurveys,
+  employmentStatus,
+  firstName,
+}: Pick<EmployeeResource['attributes'], 'receivingSurveys' | 'employmentStatus' | 'firstName'>): string {
   const name = firstName || 'this person';
   if (!receivingSurveys) return `No campaign sends anything to ${name}. Results of earlier campaigns stay as they are.`;
-  if (employmentStatus !== 'active') return `No campaign asks anybody who is inactive. Once ${name} is active again, campaigns that are sent from then on do.`;
-  return `Campaigns that are sent from now on ask ${name}. Excluding somebody also ends the messages of campaigns that run; answers that were given stay.`;
+  if (employmentStatus !== 'active')
+    return (
+      `No campaign asks anybody who is inactive. Once ${name} is active again, campaigns that are sent from ` +
+      'then on do.'
+    );
+  return (
+    `Campaigns that are sent from now on ask ${name}. Excluding somebody also ends the messages of ` +
+    'campaigns that ' +
+    'run; answers that were given stay.'
+  );
 }
 
 function textDetail(field: Detail['field'], text: string | null): Detail {
@@ -71,11 +95,20 @@ function textDetail(field: Detail['field'], text: string | null): Detail {
 
 function dayDetail(field: Detail['field'], text: string | null): Detail {
   const day = text as CalendarDay | null;
-  return { field, label: employeeFieldNames[field], value: day === null ? notGiven : formatDay(day), entered: day === null ? '' : formatDayEntry(day), kind: 'day', hint: dayHint };
+  return {
+    field,
+    label: employeeFieldNames[field],
+    value: day === null ? notGiven : formatDay(day),
+    entered: day === null ? '' : formatDayEntry(day),
+    kind: 'day',
+    hint: dayHint,
+  };
 }
 
 /** The history of employment as lines, the latest first: "Left on 31 Oct 2026". */
-export function employmentLines(employments: readonly EmploymentResource[]): readonly { readonly id: string; readonly words: string }[] {
+export function employmentLines(
+  employments: readonly EmploymentResource[],
+): readonly { readonly id: string; readonly words: string }[] {
   const oldest = employments.at(-1)?.id;
   return employments.map(({ id, attributes: { status, effectiveDate } }) => {
     const began = id === oldest ? 'Started on' : 'Came back on';
@@ -84,27 +117,48 @@ export function employmentLines(employments: readonly EmploymentResource[]): rea
 }
 
 /** A membership with the name of the family its group is of. */
-export type MembershipRow = { readonly id: string; readonly groupId: string; readonly groupName: string; readonly familyName: string };
+export type MembershipRow = {
+  readonly id: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly familyName: string;
+};
 
 /** The groups of somebody in the order of their families. */
-export function membershipRows(memberships: readonly MembershipResource[], groupTypes: readonly GroupTypeResource[]): readonly MembershipRow[] {
+export function membershipRows(
+  memberships: readonly MembershipResource[],
+  groupTypes: readonly GroupTypeResource[],
+): readonly MembershipRow[] {
   const families = groupTypes.toSorted((a, b) => a.attributes.order - b.attributes.order);
   const placeOf = ({ attributes }: MembershipResource) => families.findIndex(({ id }) => id === attributes.groupTypeId);
   return memberships
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((membership) => {
       const { groupId, groupName } = membership.attributes;
-      return { id: membership.id, groupId, groupName, familyName: families[placeOf(membership)]?.attributes.name ?? '' };
+      return {
+        id: membership.id,
+        groupId,
+        groupName,
+        familyName: families[placeOf(membership)]?.attributes.name ?? '',
+      };
     });
 }
 
-const wordsFor: Readonly<Record<Attention, string>> = { unreachable: 'cannot be reached', excluded: 'receives no surveys', ungrouped: 'is in no group' };
+const wordsFor: Readonly<Record<Attention, string>> = {
+  unreachable: 'cannot be reached',
+  excluded: 'receives no surveys',
+  ungrouped: 'is in no group',
+};
 
 /** Somebody in a sentence: "Aiko Tanaka is active" "but cannot be reached." */
 export function employeeSentence(employee: EmployeeResource): { readonly fact: string; readonly comparison: string } {
   const name = nameOf(employee);
-  if (employee.attributes.employmentStatus === 'inactive') return { fact: `${name} is inactive;`, comparison: 'surveys leave this person out.' };
+  if (employee.attributes.employmentStatus === 'inactive')
+    return { fact: `${name} is inactive;`, comparison: 'surveys leave this person out.' };
   const notes = attentionNotes(employee);
-  const comparison = notes.length === 0 ? 'and has a part in surveys.' : `but ${listWords(notes.map(({ reason }) => wordsFor[reason]))}.`;
+  const comparison =
+    notes.length === 0
+      ? 'and has a part in surveys.'
+      : `but ${listWords(notes.map(({ reason }) => wordsFor[reason]))}.`;
   return { fact: `${name} is active`, comparison };
 }

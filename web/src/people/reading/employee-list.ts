@@ -48,7 +48,11 @@ export function isNarrowed({ search, groupId, attention, status, attribute, segm
 const sortFields = ['status', 'name', 'startedOn'] as const;
 type SortField = (typeof sortFields)[number];
 
-export const employeeTable: TableDefaults = { paging: { page: 0, rows: employeesPageSize }, sort: { field: 'status', direction: 'ascending' }, fields: sortFields };
+export const employeeTable: TableDefaults = {
+  paging: { page: 0, rows: employeesPageSize },
+  sort: { field: 'status', direction: 'ascending' },
+  fields: sortFields,
+};
 
 /** The sorting that the table shows: a search brings the best matches first unless another sorting was chosen. */
 export function shownSort({ search }: EmployeeFilters, sort: Sort): Sort | undefined {
@@ -56,10 +60,19 @@ export function shownSort({ search }: EmployeeFilters, sort: Sort): Sort | undef
 }
 
 /** What is asked of the API for one page of the list. Sorting by status is what it does by itself. */
-export function employeesQueryOf(filters: EmployeeFilters, { paging, sort }: TableState, { hasAttributes = false, hasAccess = false } = {}): NonNullable<Input<typeof listEmployees>['query']> {
+export function employeesQueryOf(
+  filters: EmployeeFilters,
+  { paging, sort }: TableState,
+  { hasAttributes = false, hasAccess = false } = {},
+): NonNullable<Input<typeof listEmployees>['query']> {
   return {
     ...narrowedTo(filters),
-    include: ['v3-memberships', 'people', ...(hasAttributes ? ['employeeAttributes'] : []), ...(hasAccess ? ['access-holders'] : [])].join(','),
+    include: [
+      'v3-memberships',
+      'people',
+      ...(hasAttributes ? ['employeeAttributes'] : []),
+      ...(hasAccess ? ['access-holders'] : []),
+    ].join(','),
     sort: isByDefault(sort) ? undefined : (formatSort(sort) as SortField | `-${SortField}`),
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
@@ -67,14 +80,24 @@ export function employeesQueryOf(filters: EmployeeFilters, { paging, sort }: Tab
 }
 
 /** The filters of one part of the list as the API names them. */
-export function narrowedTo({ tab, search, groupId, attention, status, attribute, segmentId }: EmployeeFilters): NonNullable<Input<typeof listEmployees>['query']> {
+export function narrowedTo({
+  tab,
+  search,
+  groupId,
+  attention,
+  status,
+  attribute,
+  segmentId,
+}: EmployeeFilters): NonNullable<Input<typeof listEmployees>['query']> {
   return {
     'filter[view]': tab === 'access' ? 'access' : 'all',
     'filter[employmentStatus]': tab === 'active' ? 'active' : status,
     'filter[fuzzy]': search,
     'filter[groupId]': groupId,
     'filter[attention]': attention,
-    'filter[employeeAttributes]': attribute && JSON.stringify([{ organizationEmployeeAttributeId: attribute.attributeId, attrValue: attribute.value }]),
+    'filter[employeeAttributes]':
+      attribute &&
+      JSON.stringify([{ organizationEmployeeAttributeId: attribute.attributeId, attrValue: attribute.value }]),
     'filter[segmentId]': segmentId,
   };
 }
@@ -82,16 +105,29 @@ export function narrowedTo({ tab, search, groupId, attention, status, attribute,
 export type EmployeeCounts = Readonly<Record<EmployeeTab | Attention, number>>;
 
 /** The list in a sentence: "240 people are active;" "two cannot be reached." */
-export function employeesSentence(tab: EmployeeTab, { active, access, all, unreachable }: EmployeeCounts): { readonly fact: string; readonly comparison: string } {
+export function employeesSentence(
+  tab: EmployeeTab,
+  { active, access, all, unreachable }: EmployeeCounts,
+): { readonly fact: string; readonly comparison: string } {
   if (all === 0) return { fact: 'Nobody is here yet;', comparison: 'people come from a file.' };
   switch (tab) {
     case 'active':
       if (active === 0) return { fact: 'Nobody is active;', comparison: 'surveys reach nobody.' };
-      return { fact: `${peopleAre(active)} active;`, comparison: unreachable === 0 ? 'all of them can be reached.' : `${countInWords(unreachable)} cannot be reached.` };
+      return {
+        fact: `${peopleAre(active)} active;`,
+        comparison:
+          unreachable === 0 ? 'all of them can be reached.' : `${countInWords(unreachable)} cannot be reached.`,
+      };
     case 'access':
-      return { fact: `${formatCountOf(access, 'person has', 'people have')} access;`, comparison: 'everybody else only answers surveys.' };
+      return {
+        fact: `${formatCountOf(access, 'person has', 'people have')} access;`,
+        comparison: 'everybody else only answers surveys.',
+      };
     case 'all':
-      return { fact: `${peopleAre(all)} on record;`, comparison: `${active === all ? 'all' : countInWords(active)} of them are active.` };
+      return {
+        fact: `${peopleAre(all)} on record;`,
+        comparison: `${active === all ? 'all' : countInWords(active)} of them are active.`,
+      };
   }
 }
 

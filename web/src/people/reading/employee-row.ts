@@ -1,4 +1,9 @@
-import type { EmployeeCompanion, EmployeeResource, EmploymentResource, ListedCompanion } from '@attune/contract/employees/employee';
+import type {
+  EmployeeCompanion,
+  EmployeeResource,
+  EmploymentResource,
+  ListedCompanion,
+} from '@attune/contract/employees/employee';
 import type { MembershipResource } from '@attune/contract/groups/memberships';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatPhone, isAfter } from '@attune/domain/people';
@@ -10,7 +15,11 @@ import { type AttentionNote, attentionNotes } from './attention.ts';
 import { cellsOf } from './list-columns.ts';
 import { type RoleView, roleView } from './role-view.ts';
 
-export type StatusView = { readonly look: StatusLook; readonly words: string; readonly notes: readonly AttentionNote[] };
+export type StatusView = {
+  readonly look: StatusLook;
+  readonly words: string;
+  readonly notes: readonly AttentionNote[];
+};
 
 /** One employee as a line of the list. */
 export type EmployeeRow = {
@@ -30,14 +39,23 @@ export type EmployeeRow = {
   readonly cells: Readonly<Record<string, string | undefined>>;
 };
 
-type Answer = { readonly data: readonly EmployeeResource[]; readonly included?: readonly ListedCompanion[] | undefined };
+type Answer = {
+  readonly data: readonly EmployeeResource[];
+  readonly included?: readonly ListedCompanion[] | undefined;
+};
 type Scene = { readonly reportingTypeId: string | undefined; readonly today: CalendarDay };
 
 /** The employees as lines of the list, each with the group that says best where they work. */
 export function employeeRows({ data, included }: Answer, { reportingTypeId, today }: Scene): readonly EmployeeRow[] {
   const memberships = Map.groupBy(membershipsIn(included), ({ attributes }) => attributes.memberId);
-  const photos = new Map(included?.flatMap((companion) => (companion.type === 'people' ? [[companion.id, companion.attributes.photo] as const] : [])));
-  const holders = new Map(included?.flatMap((companion) => (companion.type === 'access-holders' ? [[companion.id, companion] as const] : [])));
+  const photos = new Map(
+    included?.flatMap((companion) =>
+      companion.type === 'people' ? [[companion.id, companion.attributes.photo] as const] : [],
+    ),
+  );
+  const holders = new Map(
+    included?.flatMap((companion) => (companion.type === 'access-holders' ? [[companion.id, companion] as const] : [])),
+  );
   return data.map((employee) => {
     const { startedOn, role, personId } = employee.attributes;
     return {
@@ -76,8 +94,14 @@ export function statusOf(employee: EmployeeResource, today: CalendarDay): Status
   const { employmentStatus, startedOn } = employee.attributes;
   const notes = attentionNotes(employee);
   if (employmentStatus === 'inactive') return { look: 'over', words: 'Inactive', notes };
-  if (notes.length > 0) return { look: notes.every(({ reason }) => reason === 'excluded') ? 'over' : 'attention', words: asOneStatus(notes), notes };
-  if (startedOn !== null && isAfter(startedOn as CalendarDay, today)) return { look: 'waiting', words: `Starts ${formatDay(startedOn as CalendarDay)}`, notes };
+  if (notes.length > 0)
+    return {
+      look: notes.every(({ reason }) => reason === 'excluded') ? 'over' : 'attention',
+      words: asOneStatus(notes),
+      notes,
+    };
+  if (startedOn !== null && isAfter(startedOn as CalendarDay, today))
+    return { look: 'waiting', words: `Starts ${formatDay(startedOn as CalendarDay)}`, notes };
   return { look: 'good', words: 'Active', notes };
 }
 
@@ -90,7 +114,10 @@ function contactOf({ attributes: { emailAddress, mobilePhoneNumber } }: Employee
   return emailAddress ?? (mobilePhoneNumber === null ? undefined : formatPhone(mobilePhoneNumber));
 }
 
-function mainGroup(memberships: readonly MembershipResource[], reportingTypeId: string | undefined): string | undefined {
+function mainGroup(
+  memberships: readonly MembershipResource[],
+  reportingTypeId: string | undefined,
+): string | undefined {
   const reporting = memberships.find(({ attributes }) => attributes.groupTypeId === reportingTypeId);
   return (reporting ?? memberships[0])?.attributes.groupName;
 }

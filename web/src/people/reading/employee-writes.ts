@@ -1,12 +1,25 @@
 import { getEmployeeAccess } from '@attune/contract/access/grants';
 import { listCampaignsOfEmployee } from '@attune/contract/campaigns/members';
-import { createEmployee, getEmployee, listEmployees, removeEmployee, updateEmployee } from '@attune/contract/employees/employee';
+import {
+  createEmployee,
+  getEmployee,
+  listEmployees,
+  removeEmployee,
+  updateEmployee,
+} from '@attune/contract/employees/employee';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
 import type { Answer } from '../../platform/api/call.ts';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 
 /** What has to be read again after somebody came, changed or left. */
-export const ofEmployees = [listEmployees, getEmployee, getEmployeeAccess, listGroups, getGroup, listCampaignsOfEmployee] as const;
+export const ofEmployees = [
+  listEmployees,
+  getEmployee,
+  getEmployeeAccess,
+  listGroups,
+  getGroup,
+  listCampaignsOfEmployee,
+] as const;
 
 export function useCreateEmployee(onSuccess: (answer: Answer<typeof createEmployee>) => void) {
   return useWrite(createEmployee, { texts: writeTexts('create', 'employee'), refetches: ofEmployees, onSuccess });
@@ -19,5 +32,9 @@ export function useUpdateEmployee() {
 
 /** Makes an employee inactive. Nothing is deleted, and the texts do not say so. */
 export function useDeactivateEmployee(onSuccess: () => void) {
-  return useWrite(removeEmployee, { texts: { failure: 'Failed to deactivate employee' }, refetches: ofEmployees, onSuccess });
+  return useWrite(removeEmployee, {
+    texts: { failure: 'Failed to deactivate employee' },
+    refetches: ofEmployees,
+    onSuccess,
+  });
 }

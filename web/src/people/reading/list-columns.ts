@@ -21,11 +21,29 @@ const always: readonly ListColumn[] = [
   { key: 'status', label: 'Status' },
 ];
 
-const ofEveryone: readonly (ListColumn & { readonly textOf: (employee: EmployeeResource['attributes']) => string | undefined })[] = [
-  { key: 'employeeId', label: 'Employee id', textOf: ({ organizationEmployeeId }) => organizationEmployeeId ?? undefined },
-  { key: 'phone', label: 'Phone', textOf: ({ mobilePhoneNumber }) => (mobilePhoneNumber === null ? undefined : formatPhone(mobilePhoneNumber)) },
-  { key: 'endedOn', label: 'Last day', textOf: ({ endedOn }) => (endedOn === null ? undefined : formatDay(endedOn as CalendarDay)) },
-  { key: 'language', label: 'Language', textOf: ({ localeId }) => (localeId === null ? undefined : languageName(localeId)) },
+const ofEveryone: readonly (ListColumn & {
+  readonly textOf: (employee: EmployeeResource['attributes']) => string | undefined;
+})[] = [
+  {
+    key: 'employeeId',
+    label: 'Employee id',
+    textOf: ({ organizationEmployeeId }) => organizationEmployeeId ?? undefined,
+  },
+  {
+    key: 'phone',
+    label: 'Phone',
+    textOf: ({ mobilePhoneNumber }) => (mobilePhoneNumber === null ? undefined : formatPhone(mobilePhoneNumber)),
+  },
+  {
+    key: 'endedOn',
+    label: 'Last day',
+    textOf: ({ endedOn }) => (endedOn === null ? undefined : formatDay(endedOn as CalendarDay)),
+  },
+  {
+    key: 'language',
+    label: 'Language',
+    textOf: ({ localeId }) => (localeId === null ? undefined : languageName(localeId)),
+  },
   { key: 'zone', label: 'Time zone', textOf: ({ timeZone }) => timeZone ?? undefined },
 ];
 
@@ -36,22 +54,42 @@ type Recorded = {
   readonly mayReadAccess: boolean;
 };
 
-/** All columns that the list can have: what everybody has, then the families of the organization, then its attributes. */
+/**
+ * All columns that the list can have: what everybody has, then the families of the organization, then its attributes.
+ */
 export function offeredColumns({ groupTypes, attributes, mayReadAccess }: Recorded): readonly ListColumn[] {
-  const families = groupTypes.filter(({ attributes: { isReporting } }) => !isReporting).map(({ id, attributes: { name } }) => ({ key: familyKey(id), label: name }));
+  const families = groupTypes
+    .filter(({ attributes: { isReporting } }) => !isReporting)
+    .map(({ id, attributes: { name } }) => ({ key: familyKey(id), label: name }));
   const own = ownAttributes(attributes).map(({ id, attributes: { name } }) => ({ key: attributeKey(id), label: name }));
-  return [...always.filter(({ key }) => mayReadAccess || key !== accessColumn), ...ofEveryone.map(({ key, label }) => ({ key, label })), ...families, ...own];
+  return [
+    ...always.filter(({ key }) => mayReadAccess || key !== accessColumn),
+    ...ofEveryone.map(({ key, label }) => ({ key, label })),
+    ...families,
+    ...own,
+  ];
 }
 
-/** The columns that a text names, in the order in which they are offered; the usual ones where there is no text. What is not there any more is left out. */
+/**
+ * The columns that a text names, in the order in which they are offered; the usual ones where there is no text. What is
+ * not there any more is left out.
+ */
 export function columnsNamed(text: string | undefined, offered: readonly ListColumn[]): readonly ListColumn[] {
   return text === undefined ? usualOf(offered) : offered.filter(({ key }) => text.split(',').includes(key));
 }
 
-/** The text for columns, in the order in which they are offered; undefined for the usual ones. Without any the name stands alone. */
+/**
+ * The text for columns, in the order in which they are offered; undefined for the usual ones. Without any the name
+ * stands alone.
+ */
 export function nameColumns(keys: readonly string[], offered: readonly ListColumn[]): string | undefined {
   const text = offered.flatMap(({ key }) => (keys.includes(key) ? [key] : [])).join(',');
-  return text === usualOf(offered).map(({ key }) => key).join(',') ? undefined : text || 'name';
+  return text ===
+    usualOf(offered)
+      .map(({ key }) => key)
+      .join(',')
+    ? undefined
+    : text || 'name';
 }
 
 function usualOf(offered: readonly ListColumn[]): readonly ListColumn[] {
@@ -69,11 +107,21 @@ export function needAccess(columns: readonly ListColumn[]): boolean {
 }
 
 /** What stands in the columns that not every list has. */
-export function cellsOf({ attributes }: EmployeeResource, memberships: readonly MembershipResource[]): Readonly<Record<string, string | undefined>> {
+export function cellsOf(
+  { attributes }: EmployeeResource,
+  memberships: readonly MembershipResource[],
+): Readonly<Record<string, string | undefined>> {
   return {
     ...Object.fromEntries(ofEveryone.map(({ key, textOf }) => [key, textOf(attributes)])),
-    ...Object.fromEntries(memberships.map(({ attributes: { groupTypeId, groupName } }) => [familyKey(groupTypeId), groupName])),
-    ...Object.fromEntries((attributes.employeeAttributes ?? []).map(({ organizationEmployeeAttributeId, attrValue }) => [attributeKey(organizationEmployeeAttributeId), attrValue ?? undefined])),
+    ...Object.fromEntries(
+      memberships.map(({ attributes: { groupTypeId, groupName } }) => [familyKey(groupTypeId), groupName]),
+    ),
+    ...Object.fromEntries(
+      (attributes.employeeAttributes ?? []).map(({ organizationEmployeeAttributeId, attrValue }) => [
+        attributeKey(organizationEmployeeAttributeId),
+        attrValue ?? undefined,
+      ]),
+    ),
   };
 }
 

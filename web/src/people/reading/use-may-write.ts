@@ -1,7 +1,10 @@
 import { can } from '@attune/domain/access';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 
-/** What the viewer may do to employees. Where the companion product keeps the people, only whether surveys ask them is decided here. */
+/**
+ * What the viewer may do to employees. Where the companion product keeps the people, only whether surveys ask them is
+ * decided here.
+ */
 export function useMayWrite() {
   const { actor, organization } = useViewer();
   const at = { organizationId: useOrganizationId() };

@@ -32,7 +32,8 @@ export function reasonOf(error: Error): string {
 }
 
 /** No answer to a change came. */
-export const networkFailure = 'We have experienced a network issue and your changes could not be saved. Please try again later.';
+export const networkFailure =
+  'We have experienced a network issue and your changes could not be saved. Please try again later.';
 
 /** No answer to a read came. */
 export const unansweredRead = 'The server did not answer.';

@@ -19,14 +19,30 @@ const renameGroup = endpoint({
   path: '/groups',
   body: z.object({ name: z.string() }),
 });
-const exportGroups = endpoint({ name: 'exportGroups', summary: 'Exports.', method: 'GET', path: '/groups/export', answers: 'text/csv', answer: z.string() });
-const getPicture = endpoint({ name: 'getPicture', summary: 'A picture.', method: 'GET', path: '/picture', answer: z.instanceof(Blob) });
+const exportGroups = endpoint({
+  name: 'exportGroups',
+  summary: 'Exports.',
+  method: 'GET',
+  path: '/groups/export',
+  answers: 'text/csv',
+  answer: z.string(),
+});
+const getPicture = endpoint({
+  name: 'getPicture',
+  summary: 'A picture.',
+  method: 'GET',
+  path: '/picture',
+  answer: z.instanceof(Blob),
+});
 
 const params = { organizationId: '4', groupId: '12' };
 const engineering = { data: { type: 'v3-groups', id: '12', attributes: { name: 'Engineering' } } };
 
 function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/vnd.api+json; charset=utf-8' } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/vnd.api+json; charset=utf-8' },
+  });
 }
 
 function aClient(answers: readonly (Response | Error)[], credentials: Partial<Credentials> = {}) {
@@ -39,7 +55,13 @@ function aClient(answers: readonly (Response | Error)[], credentials: Partial<Cr
   const expire = vi.fn<() => void>();
   const report = vi.fn<(error: Error) => void>();
   const recheck = vi.fn<() => Promise<string | undefined>>(async () => 'second');
-  const call = createCall({ apiBase: '/api', fetch: fetched, checksAnswers: true, report, credentials: { token: () => 'first', recheck, expire, ...credentials } });
+  const call = createCall({
+    apiBase: '/api',
+    fetch: fetched,
+    checksAnswers: true,
+    report,
+    credentials: { token: () => 'first', recheck, expire, ...credentials },
+  });
   return { call, fetched, expire, report, recheck };
 }
 
@@ -47,13 +69,20 @@ describe('a call', () => {
   it('goes below the base of the API, with the token', async () => {
     const { call, fetched } = aClient([json(engineering)]);
     expect(await call(getGroup, { params })).toEqual(engineering);
-    expect(fetched).toHaveBeenCalledWith('/api/organizations/4/v3-groups/12', { method: 'GET', headers: { authorization: 'Bearer first' } });
+    expect(fetched).toHaveBeenCalledWith('/api/organizations/4/v3-groups/12', {
+      method: 'GET',
+      headers: { authorization: 'Bearer first' },
+    });
   });
 
   it('sends its body as JSON', async () => {
     const { call, fetched } = aClient([new Response(null, { status: 204 })]);
     expect(await call(renameGroup, { body: { name: 'Data' } })).toBeUndefined();
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH', body: '{"name":"Data"}', headers: { 'content-type': 'application/json' } });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'PATCH',
+      body: '{"name":"Data"}',
+      headers: { 'content-type': 'application/json' },
+    });
   });
 
   it('says which state a change means', async () => {
@@ -84,17 +113,36 @@ describe('a call', () => {
 
 describe('a call that fails', () => {
   it('keeps what the server said', async () => {
-    const errors = [{ id: '7F3A', status: '422', code: 'invalid', title: 'Something has to be corrected.', detail: 'Name is already in use.' }];
+    const errors = [
+      {
+        id: '7F3A',
+        status: '422',
+        code: 'invalid',
+        title: 'Something has to be corrected.',
+        detail: 'Name is already in use.',
+      },
+    ];
     const { call } = aClient([json({ errors }, 422)]);
     const failure = await call(renameGroup, { body: { name: 'Data' } }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
-    expect(failure).toMatchObject({ message: 'Received an error response from the server', status: 422, errors, detail: 'Name is already in use.', reference: '7F3A' });
+    expect(failure).toMatchObject({
+      message: 'Received an error response from the server',
+      status: 422,
+      errors,
+      detail: 'Name is already in use.',
+      reference: '7F3A',
+    });
   });
 
   it('says so even when the server had nothing to say', async () => {
     const { call } = aClient([new Response('<html>', { status: 502 })]);
     const failure = await call(renameGroup, { body: { name: 'Data' } }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ status: 502, errors: [], detail: 'Received an error response from the server', reference: undefined });
+    expect(failure).toMatchObject({
+      status: 502,
+      errors: [],
+      detail: 'Received an error response from the server',
+      reference: undefined,
+    });
   });
 
   it('tells of a network failure in plain words and reports the whole error', async () => {

@@ -6,10 +6,14 @@ import { requestAddress } from './request-address.ts';
 type MayBeLeftOut<Value> = undefined extends Value ? true : Record<string, never> extends Value ? true : false;
 
 type Part<Name extends string, Schema extends z.ZodType> =
-  MayBeLeftOut<z.input<Schema>> extends true ? { readonly [N in Name]?: z.input<Schema> } : { readonly [N in Name]: z.input<Schema> };
+  MayBeLeftOut<z.input<Schema>> extends true
+    ? { readonly [N in Name]?: z.input<Schema> }
+    : { readonly [N in Name]: z.input<Schema> };
 
 /** What an endpoint is called with; parts that may be empty may be left out. */
-export type Input<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>;
+export type Input<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;
 
 /** What it answers with: a document, text, or a file. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
@@ -53,19 +57,40 @@ export function createCall(needs: Dependencies): Call {
     }
     if (!response.ok) throw await apiErrorOf(response);
     const answer = await readAnswer(response);
-    return (needs.checksAnswers && isDocument(response) ? endpoint.answer.parse(answer) : answer) as Answer<typeof endpoint>;
+    return (needs.checksAnswers && isDocument(response) ? endpoint.answer.parse(answer) : answer) as Answer<
+      typeof endpoint
+    >;
   };
 }
 
-type Prepared = { readonly url: string; readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> };
+type Prepared = {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
-function requestOf({ apiBase }: Dependencies, endpoint: Endpoint, parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions): Prepared {
+function requestOf(
+  { apiBase }: Dependencies,
+  endpoint: Endpoint,
+  parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions,
+): Prepared {
   const { body, signal, ifMatch } = parts;
-  const type = body instanceof Blob && endpoint.acceptsToo?.includes(body.type) ? body.type : (endpoint.accepts ?? 'application/json');
+  const type =
+    body instanceof Blob && endpoint.acceptsToo?.includes(body.type)
+      ? body.type
+      : (endpoint.accepts ?? 'application/json');
   return {
     url: `${apiBase}${requestAddress(endpoint, parts)}`,
-    init: { method: endpoint.method, ...(signal && { signal }), ...(body !== undefined && { body: endpoint.accepts ? (body as BodyInit) : JSON.stringify(body) }) },
-    headers: { ...(body !== undefined && { 'content-type': type }), ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }), ...(endpoint.isRepeatable && { [idempotencyHeader]: newKey() }) },
+    init: {
+      method: endpoint.method,
+      ...(signal && { signal }),
+      ...(body !== undefined && { body: endpoint.accepts ? (body as BodyInit) : JSON.stringify(body) }),
+    },
+    headers: {
+      ...(body !== undefined && { 'content-type': type }),
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      ...(endpoint.isRepeatable && { [idempotencyHeader]: newKey() }),
+    },
   };
 }
 
@@ -74,7 +99,11 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
-async function send({ fetch, report }: Dependencies, { url, init, headers }: Prepared, token: string | undefined): Promise<Response> {
+async function send(
+  { fetch, report }: Dependencies,
+  { url, init, headers }: Prepared,
+  token: string | undefined,
+): Promise<Response> {
   try {
     return await fetch(url, { ...init, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
   } catch (cause) {

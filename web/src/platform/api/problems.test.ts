@@ -3,8 +3,20 @@ import { ApiError, networkFailure, reasonOf, RequestError } from './api-error.ts
 import { placeOf, problemAt, problemsOf } from './problems.ts';
 
 const refused = new ApiError(422, [
-  { status: '422', code: 'invalid', title: 'Invalid', detail: 'Name is required.', source: { pointer: '/data/attributes/name' } },
-  { status: '422', code: 'invalid', title: 'Invalid', detail: 'At least 3 characters.', source: { pointer: '/data/attributes/statements/2/body' } },
+  {
+    status: '422',
+    code: 'invalid',
+    title: 'Invalid',
+    detail: 'Name is required.',
+    source: { pointer: '/data/attributes/name' },
+  },
+  {
+    status: '422',
+    code: 'invalid',
+    title: 'Invalid',
+    detail: 'At least 3 characters.',
+    source: { pointer: '/data/attributes/statements/2/body' },
+  },
   { status: '422', code: 'invalid', title: 'Something has to be corrected.' },
 ]);
 
@@ -26,7 +38,16 @@ describe('what the server found wrong', () => {
   });
 
   it('knows where something that is missing belongs', () => {
-    const error = new ApiError(422, [{ status: '422', code: 'invalid', title: 'Invalid', detail: 'Name is required.', source: { pointer: '/data/attributes' }, meta: { place: '/data/attributes/name' } }]);
+    const error = new ApiError(422, [
+      {
+        status: '422',
+        code: 'invalid',
+        title: 'Invalid',
+        detail: 'Name is required.',
+        source: { pointer: '/data/attributes' },
+        meta: { place: '/data/attributes/name' },
+      },
+    ]);
     expect(problemsOf(error)).toEqual([{ at: ['name'], detail: 'Name is required.' }]);
   });
 
@@ -39,7 +60,9 @@ describe('what the server found wrong', () => {
 describe('why something failed', () => {
   it('is told in the words of the server', () => {
     expect(reasonOf(refused)).toBe('Name is required.');
-    expect(reasonOf(new ApiError(409, [{ status: '409', code: 'conflict', title: 'It has been sent.' }]))).toBe('It has been sent.');
+    expect(reasonOf(new ApiError(409, [{ status: '409', code: 'conflict', title: 'It has been sent.' }]))).toBe(
+      'It has been sent.',
+    );
   });
 
   it('is that a change was not saved, or that the server did not answer', () => {

@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts';
 
 const attributes = '/data/attributes/';
 
-/** What the server found wrong with what was sent, or missing in it, in the words of the domain: `/data/attributes/name` is at `name`. */
+/**
+ * What the server found wrong with what was sent, or missing in it, in the words of the domain: `/data/attributes/name`
+ * is at `name`.
+ */
 export function problemsOf(error: unknown): readonly Problem[] {
   if (!(error instanceof ApiError)) return [];
   return error.errors.flatMap(({ source, meta, detail, title }) => {
@@ -20,5 +23,6 @@ export function placeOf(pointer: string): readonly string[] {
 
 /** The first thing that is wrong with one attribute; nothing where it is fine. */
 export function problemAt(problems: readonly Problem[], ...place: readonly string[]): string | undefined {
-  return problems.find(({ at }) => at.length === place.length && at.every((part, index) => part === place[index]))?.detail;
+  return problems.find(({ at }) => at.length === place.length && at.every((part, index) => part === place[index]))
+    ?.detail;
 }

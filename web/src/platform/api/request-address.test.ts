@@ -10,7 +10,11 @@ const listMembers = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId/members',
   params: z.object({ organizationId: id, groupId: id }),
-  query: query({ 'filter[attribute]': z.array(z.string()).optional(), 'filter[fuzzy]': z.string().optional(), 'page[limit]': z.number().optional() }),
+  query: query({
+    'filter[attribute]': z.array(z.string()).optional(),
+    'filter[fuzzy]': z.string().optional(),
+    'page[limit]': z.number().optional(),
+  }),
 });
 const params = { organizationId: '4', groupId: '12' };
 const base = '/organizations/4/v3-groups/12/members';
@@ -21,11 +25,15 @@ describe('the address of a request', () => {
   });
 
   it('carries the query behind the path', () => {
-    expect(decodeURIComponent(requestAddress(listMembers, { params, query: { 'page[limit]': 20 } }))).toBe(`${base}?page[limit]=20`);
+    expect(decodeURIComponent(requestAddress(listMembers, { params, query: { 'page[limit]': 20 } }))).toBe(
+      `${base}?page[limit]=20`,
+    );
   });
 
   it('repeats the name of a filter for each of its values', () => {
-    expect(decodeURIComponent(requestAddress(listMembers, { params, query: { 'filter[attribute]': ['a', 'b'] } }))).toBe(`${base}?filter[attribute]=a&filter[attribute]=b`);
+    expect(
+      decodeURIComponent(requestAddress(listMembers, { params, query: { 'filter[attribute]': ['a', 'b'] } })),
+    ).toBe(`${base}?filter[attribute]=a&filter[attribute]=b`);
   });
 
   it.each([[''], [null], [undefined], [[]], [['']]])('leaves out a filter that is %j', (empty) => {
@@ -33,7 +41,11 @@ describe('the address of a request', () => {
   });
 
   it('keeps a zero and a false', () => {
-    expect(decodeURIComponent(requestAddress(listMembers, { params, query: { 'page[offset]': 0, 'filter[isTrial]': false } }))).toBe(`${base}?page[offset]=0&filter[isTrial]=false`);
+    expect(
+      decodeURIComponent(
+        requestAddress(listMembers, { params, query: { 'page[offset]': 0, 'filter[isTrial]': false } }),
+      ),
+    ).toBe(`${base}?page[offset]=0&filter[isTrial]=false`);
   });
 
   it('refuses a missing parameter', () => {

@@ -8,7 +8,8 @@ export type RequestParts = { readonly params?: unknown; readonly query?: unknown
  * identifier that cannot be one, before anything is sent.
  */
 export function requestAddress(endpoint: Endpoint, { params, query }: RequestParts): string {
-  if (!endpoint.params.safeParse(params ?? {}).success) throw new NoSuchAddress(`${endpoint.name} needs other path parameters.`);
+  if (!endpoint.params.safeParse(params ?? {}).success)
+    throw new NoSuchAddress(`${endpoint.name} needs other path parameters.`);
   const values = (params ?? {}) as Readonly<Record<string, string>>;
   const path = endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const search = searchOf(query).toString();

@@ -4,7 +4,8 @@ import { ApiError, networkFailure } from '../api/api-error.ts';
 import type { SaveState } from './autosaver.ts';
 import { SaveNote } from './SaveNote.tsx';
 
-const show = (state: SaveState, hasProblems = false) => renderToStaticMarkup(<SaveNote state={state} hasProblems={hasProblems} onRetry={() => undefined} />);
+const show = (state: SaveState, hasProblems = false) =>
+  renderToStaticMarkup(<SaveNote state={state} hasProblems={hasProblems} onRetry={() => undefined} />);
 
 describe('the note about what was typed', () => {
   it('is quiet while it is saved', () => {
@@ -27,7 +28,9 @@ describe('the note about what was typed', () => {
   });
 
   it('uses the words of the server where it has answered', () => {
-    const error = new ApiError(412, [{ status: '412', code: 'precondition_failed', title: 'Somebody else has changed this meanwhile.' }]);
+    const error = new ApiError(412, [
+      { status: '412', code: 'precondition_failed', title: 'Somebody else has changed this meanwhile.' },
+    ]);
     expect(show({ status: 'failed', error })).toContain('Somebody else has changed this meanwhile.');
   });
 });

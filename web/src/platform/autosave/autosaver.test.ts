@@ -6,7 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** A store whose saves end when the test says so. */
 function aStore() {
-  const saves: { readonly value: string; readonly before: string; readonly end: () => void; readonly fail: () => void }[] = [];
+  const saves: {
+    readonly value: string;
+    readonly before: string;
+    readonly end: () => void;
+    readonly fail: () => void;
+  }[] = [];
   const save = (value: string, before: string) =>
     new Promise<void>((resolve, reject) => {
       saves.push({ value, before, end: resolve, fail: () => reject(new Error('offline')) });

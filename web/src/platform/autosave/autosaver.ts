@@ -1,4 +1,7 @@
-export type SaveState = { readonly status: 'saved' | 'waiting' | 'saving' | 'failed'; readonly error: Error | undefined };
+export type SaveState = {
+  readonly status: 'saved' | 'waiting' | 'saving' | 'failed';
+  readonly error: Error | undefined;
+};
 
 type Dependencies<Value> = {
   /** What is stored at the beginning. */

@@ -10,7 +10,10 @@ export type Autosave<Value> = SaveState & {
 };
 
 /** A value that is saved while somebody works on it, when they leave the screen, and before the window closes. */
-export function useAutosave<Value>(stored: Value, save: (value: Value, stored: Value) => Promise<void>): Autosave<Value> {
+export function useAutosave<Value>(
+  stored: Value,
+  save: (value: Value, stored: Value) => Promise<void>,
+): Autosave<Value> {
   const queryClient = useQueryClient();
   const [value, setValue] = useState(stored);
   const [saver] = useState<Autosaver<Value>>(() => {

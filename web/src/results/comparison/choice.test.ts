@@ -30,7 +30,12 @@ describe('what a page is compared with', () => {
 
   it('comes back from the address as it was chosen', () => {
     const known = [previous, parent, organization, benchmark];
-    for (const chosen of [['previous'], ['parent', 'benchmark'], [], ['previous', 'parent', 'organization', 'benchmark']]) {
+    for (const chosen of [
+      ['previous'],
+      ['parent', 'benchmark'],
+      [],
+      ['previous', 'parent', 'organization', 'benchmark'],
+    ]) {
       expect(kindsOf(known, formatChoice(chosen, known))).toEqual(chosen);
     }
   });
@@ -43,14 +48,22 @@ describe('what a page is compared with', () => {
     ]);
     expect(choiceWords(options, ['previous', 'parent'])).toBe('June 2026 and Engineering');
     expect(choiceWords(options, [])).toBe('nothing');
-    expect(choiceWords(comparisonOptions([previous, parent, organization], timeZone), ['previous', 'parent', 'organization'])).toBe('June 2026 and 2 more');
+    expect(
+      choiceWords(comparisonOptions([previous, parent, organization], timeZone), [
+        'previous',
+        'parent',
+        'organization',
+      ]),
+    ).toBe('June 2026 and 2 more');
   });
 });
 
 describe('a benchmark', () => {
   it('is called by its name, and the choice says how many organizations it is made of', () => {
     const known = [aComparison('benchmark', { name: 'Software companies 2026 (42 organizations)' })];
-    expect(comparisonOptions(known, timeZone)).toEqual([{ value: 'benchmark', label: 'Software companies 2026', note: '42 organizations' }]);
+    expect(comparisonOptions(known, timeZone)).toEqual([
+      { value: 'benchmark', label: 'Software companies 2026', note: '42 organizations' },
+    ]);
     expect(referencesFrom(known).map(({ name }) => name)).toEqual(['Software companies 2026']);
   });
 });

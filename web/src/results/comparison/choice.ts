@@ -15,7 +15,10 @@ const nothing = 'nothing';
 const bestFirst: readonly ComparisonKind[] = ['benchmark', 'parent', 'organization'];
 
 /** What the address chooses to compare with; without a choice the campaign before and the reference that says most. */
-export function chosenComparisons<Any extends Known>(known: readonly Any[], compare: string | undefined): readonly Any[] {
+export function chosenComparisons<Any extends Known>(
+  known: readonly Any[],
+  compare: string | undefined,
+): readonly Any[] {
   const kinds = compare === undefined ? defaultKinds(known) : compare.split(',');
   return known.filter(({ kind }) => kinds.includes(kind));
 }
@@ -30,7 +33,11 @@ export function formatChoice(kinds: readonly string[], known: readonly Known[]):
 
 /** What can be compared with; the campaign before goes by its month. */
 export function comparisonOptions(known: readonly Known[], timeZone: string): readonly Option[] {
-  return known.map(({ kind, name, endedAt }) => ({ value: kind, label: kind === 'previous' && endedAt !== null ? monthOf(endedAt, timeZone) : referenceName(name), note: sampleOf(name) ?? notes[kind] }));
+  return known.map(({ kind, name, endedAt }) => ({
+    value: kind,
+    label: kind === 'previous' && endedAt !== null ? monthOf(endedAt, timeZone) : referenceName(name),
+    note: sampleOf(name) ?? notes[kind],
+  }));
 }
 
 /** "June 2026 and Acme"; from three on only how many. */

@@ -35,13 +35,20 @@ export function DemonstrationResults({ result, statements, categories, confident
   const drivers = driversOf(overview);
   const rows = statementRows(
     statements,
-    categories.map(({ id, attributes }) => ({ attributes: { ...attributes, campaignId: result.campaignId, categoryId: id, statementCount: 0 } })),
+    categories.map(({ id, attributes }) => ({
+      attributes: { ...attributes, campaignId: result.campaignId, categoryId: id, statementCount: 0 },
+    })),
   );
   return (
     <>
       {engagement && (
         <div className={styles.score}>
-          <NumberWithComparison size="hero" value={formatScore(engagement.score, engagement.cuts)} unit={levelName(engagement.level)} comparison={distanceToNextLevel(engagement)} />
+          <NumberWithComparison
+            size="hero"
+            value={formatScore(engagement.score, engagement.cuts)}
+            unit={levelName(engagement.level)}
+            comparison={distanceToNextLevel(engagement)}
+          />
           <Facts facts={engagementFacts({ ...overview, engagement }, frame)} />
         </div>
       )}
@@ -65,7 +72,15 @@ export function DemonstrationResults({ result, statements, categories, confident
           <EnpsSection overview={overview} frame={frame} />
         </PageSection>
       )}
-      {rows.length > 0 && <StatementList rows={rows} overview={overview} frame={frame} confidentialityLevel={confidentialityLevel} split={undefined} />}
+      {rows.length > 0 && (
+        <StatementList
+          rows={rows}
+          overview={overview}
+          frame={frame}
+          confidentialityLevel={confidentialityLevel}
+          split={undefined}
+        />
+      )}
     </>
   );
 }

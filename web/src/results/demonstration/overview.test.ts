@@ -5,6 +5,12 @@ import { demonstrationOverview } from './overview.ts';
 describe('results that nobody gave', () => {
   it('have no past, and nothing that stands out', () => {
     const result = { name: 'Demonstration', categoryScores: [] } as unknown as GroupResultResource['attributes'];
-    expect(demonstrationOverview(result)).toMatchObject({ name: 'Demonstration', trend: [], strengths: [], opportunities: [], changes: [] });
+    expect(demonstrationOverview(result)).toMatchObject({
+      name: 'Demonstration',
+      trend: [],
+      strengths: [],
+      opportunities: [],
+      changes: [],
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { ComparisonBars } from '../../design/charts/ComparisonBars.tsx';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
 import { useFilters } from '../../platform/filters.ts';
-import { barKeys, type DriverOrder, driverBars, driverOrderLabels, driverOrders, driversFinding } from './driver-bars.ts';
+import {
+  barKeys,
+  type DriverOrder,
+  driverBars,
+  driverOrderLabels,
+  driverOrders,
+  driversFinding,
+} from './driver-bars.ts';
 import { driversOf, type DriverScore, type Overview } from '../reading/group-overview.ts';
 import { Explain, explainDriver } from '../explanations/index.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
@@ -34,7 +41,9 @@ export function DriversSection({ overview, frame, pageOf, isExplained = false }:
         title={driversFinding(drivers)}
         under={
           <>
-            {barKeys(overview.name, hasPrevious ? sinceTitle(since) : undefined, mark)} {hasNotable(drivers, hasPrevious) && 'Bold: more than chance would explain.'} <Explain about={explainDriver(overview.name)} />
+            {barKeys(overview.name, hasPrevious ? sinceTitle(since) : undefined, mark)}{' '}
+            {hasNotable(drivers, hasPrevious) && 'Bold: more than chance would explain.'}{' '}
+            <Explain about={explainDriver(overview.name)} />
           </>
         }
         controls={
@@ -46,15 +55,39 @@ export function DriversSection({ overview, frame, pageOf, isExplained = false }:
           />
         }
         groups={driverBars(drivers, { order, hasPrevious, references, pageOf })}
-        heads={{ name: 'Driver', value: 'Score', word: 'Band', change: hasPrevious ? 'Change' : undefined, differences: references.map(({ name }) => `vs ${name}`) }}
-        renderValue={isExplained ? ({ id, text }) => <ExplainedScore name={overview.name} text={text} driver={drivers.find(({ categoryId }) => categoryId === id)} /> : undefined}
+        heads={{
+          name: 'Driver',
+          value: 'Score',
+          word: 'Band',
+          change: hasPrevious ? 'Change' : undefined,
+          differences: references.map(({ name }) => `vs ${name}`),
+        }}
+        renderValue={
+          isExplained
+            ? ({ id, text }) => (
+                <ExplainedScore
+                  name={overview.name}
+                  text={text}
+                  driver={drivers.find(({ categoryId }) => categoryId === id)}
+                />
+              )
+            : undefined
+        }
         keys={{ previous: sinceTitle(since), mark: mark?.name ?? '' }}
       />
     </PageSection>
   );
 }
 
-function ExplainedScore({ name, text, driver }: { readonly name: string; readonly text: string; readonly driver: DriverScore | undefined }) {
+function ExplainedScore({
+  name,
+  text,
+  driver,
+}: {
+  readonly name: string;
+  readonly text: string;
+  readonly driver: DriverScore | undefined;
+}) {
   return <Explain about={explainDriver(name, driver)} words={text} look="number" />;
 }
 

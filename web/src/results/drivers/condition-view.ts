@@ -4,11 +4,21 @@ import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { distanceWords } from '../reading/score-words.ts';
 
-type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & { readonly drivers: readonly DriverScore[] };
+type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & {
+  readonly drivers: readonly DriverScore[];
+};
 
-export function conditionViews(conditions: readonly SphereScore[], { drivers, references, since, hasPrevious }: Dependencies): readonly FamilyView[] {
+export function conditionViews(
+  conditions: readonly SphereScore[],
+  { drivers, references, since, hasPrevious }: Dependencies,
+): readonly FamilyView[] {
   return conditions.map((condition) =>
-    familyView(condition, { since, hasPrevious, drivers: driversFeeding(condition.title, drivers), compared: references.map(({ name, byCondition }) => [name, byCondition.get(condition.title)]) }),
+    familyView(condition, {
+      since,
+      hasPrevious,
+      drivers: driversFeeding(condition.title, drivers),
+      compared: references.map(({ name, byCondition }) => [name, byCondition.get(condition.title)]),
+    }),
   );
 }
 
@@ -19,7 +29,10 @@ export function conditionsFinding(conditions: readonly SphereScore[]): string {
   if (!lowest || !highest || lowest === highest) return 'Psychological conditions';
   const distance = highest.score - lowest.score;
   if (Math.round(distance) === 0) return 'The three psychological conditions are level';
-  return `Of the psychological conditions, ${highest.title} is strongest; ${lowest.title} is ${distanceWords(-distance, 'it')}`;
+  return (
+    `Of the psychological conditions, ${highest.title} is strongest; ${lowest.title} is ` +
+    `${distanceWords(-distance, 'it')}`
+  );
 }
 
 /** The drivers that a condition is the mean of. */

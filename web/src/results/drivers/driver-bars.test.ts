@@ -14,22 +14,40 @@ const namesIn = (groups: ReturnType<typeof driverBars>) => groups.map(({ bars })
 describe('the drivers of an overview', () => {
   it('stand by sphere, whatever their order was, own ones last, and without the conditions', () => {
     const [own, engagement] = [aDriver('Commute'), aDriver('Engagement', { categoryType: 'conditions' })];
-    expect(driversOf(anOverview({ categoryScores: [manager, own, engagement, capacity, autonomy] })).map(({ title }) => title)).toEqual(['Autonomy', 'Capacity', 'Commute', 'Manager']);
+    expect(
+      driversOf(anOverview({ categoryScores: [manager, own, engagement, capacity, autonomy] })).map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['Autonomy', 'Capacity', 'Commute', 'Manager']);
   });
 
   it('are under their spheres, lowest first, or most changed', () => {
-    expect(namesIn(driverBars(drivers, { order: 'sphere', ...plain }))).toEqual([['Autonomy', 'Capacity'], ['Manager']]);
+    expect(namesIn(driverBars(drivers, { order: 'sphere', ...plain }))).toEqual([
+      ['Autonomy', 'Capacity'],
+      ['Manager'],
+    ]);
     expect(namesIn(driverBars(drivers, { order: 'lowest', ...plain }))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
     expect(namesIn(driverBars(drivers, { order: 'changed', ...plain }))).toEqual([['Capacity', 'Autonomy', 'Manager']]);
   });
 
   it('that share the lowest score stand by their names', () => {
-    const equal = [aDriver('Rest', { score: 60 }), aDriver('Autonomy', { score: 60 }), aDriver('Safety', { score: 50 })];
+    const equal = [
+      aDriver('Rest', { score: 60 }),
+      aDriver('Autonomy', { score: 60 }),
+      aDriver('Safety', { score: 50 }),
+    ];
     expect(namesIn(driverBars(equal, { order: 'lowest', ...plain }))).toEqual([['Safety', 'Autonomy', 'Rest']]);
   });
 
   it('have a ring at the previous score and a mark at the group above', () => {
-    expect(driverBars([autonomy], { order: 'lowest', hasPrevious: true, references: [acme, aReference({ name: 'benchmark' })], pageOf: ({ key }) => ({ to: `/statements/${key}`, search: {} }) })[0]?.bars[0]).toEqual({
+    expect(
+      driverBars([autonomy], {
+        order: 'lowest',
+        hasPrevious: true,
+        references: [acme, aReference({ name: 'benchmark' })],
+        pageOf: ({ key }) => ({ to: `/statements/${key}`, search: {} }),
+      })[0]?.bars[0],
+    ).toEqual({
       id: 'autonomy',
       name: 'Autonomy',
       value: 82.2,
@@ -46,7 +64,11 @@ describe('the drivers of an overview', () => {
   });
 
   it('have neither where nothing is known', () => {
-    const bar = driverBars([aDriver('Rest', { delta: null, margin: null })], { order: 'lowest', hasPrevious: true, references: [acme] })[0]?.bars[0];
+    const bar = driverBars([aDriver('Rest', { delta: null, margin: null })], {
+      order: 'lowest',
+      hasPrevious: true,
+      references: [acme],
+    })[0]?.bars[0];
     expect(Object.keys(bar ?? {})).toEqual(['id', 'name', 'value', 'text', 'tone', 'word']);
   });
 
@@ -72,7 +94,10 @@ describe('what the drivers show', () => {
     [[autonomy, aDriver('Rest')], 'All 2 drivers rose or held'],
     [falling('Rest', 'Safety'), 'All 2 drivers fell'],
     [[autonomy, ...falling('A', 'B', 'C', 'D', 'E')], 'One of 6 drivers rose or held; five fell'],
-    [[aDriver('Rest', { delta: null, score: 40 }), aDriver('Safety', { delta: null })], 'Safety is the highest driver, Rest the lowest'],
+    [
+      [aDriver('Rest', { delta: null, score: 40 }), aDriver('Safety', { delta: null })],
+      'Safety is the highest driver, Rest the lowest',
+    ],
     [[aDriver('Custom', { delta: null, score: 71 })], 'Custom is at 71'],
     [[], 'No driver has a score in this campaign'],
   ])('is said in a sentence (%#)', (some, finding) => {

@@ -10,7 +10,11 @@ import { intervalOf } from '../reading/trend-view.ts';
 export const driverOrders = ['sphere', 'lowest', 'changed'] as const;
 export type DriverOrder = (typeof driverOrders)[number];
 
-export const driverOrderLabels: Readonly<Record<DriverOrder, string>> = { sphere: 'By sphere', lowest: 'Lowest first', changed: 'Most changed' };
+export const driverOrderLabels: Readonly<Record<DriverOrder, string>> = {
+  sphere: 'By sphere',
+  lowest: 'Lowest first',
+  changed: 'Most changed',
+};
 
 type Dependencies = {
   readonly order: DriverOrder;
@@ -23,7 +27,11 @@ type Dependencies = {
 /** The drivers as bars: under their spheres, or all in one list. `drivers` stand in the order of the spheres. */
 export function driverBars(drivers: readonly DriverScore[], { order, ...needs }: Dependencies): readonly BarGroup[] {
   const bars = (scores: readonly DriverScore[]) => scores.map((score) => barOf(score, needs));
-  if (order === 'sphere') return [...Map.groupBy(drivers, (driver) => driver.sphere)].map(([heading, scores]) => ({ heading, bars: bars(scores) }));
+  if (order === 'sphere')
+    return [...Map.groupBy(drivers, (driver) => driver.sphere)].map(([heading, scores]) => ({
+      heading,
+      bars: bars(scores),
+    }));
   return [{ bars: bars(order === 'lowest' ? lowestFirst(drivers) : byChange(drivers)) }];
 }
 
@@ -33,7 +41,9 @@ function lowestFirst(drivers: readonly DriverScore[]): readonly DriverScore[] {
 
 /** "Fourteen of 17 drivers rose or held; Capacity and Rest fell". */
 export function driversFinding(drivers: readonly DriverScore[]): string {
-  const compared = drivers.flatMap(({ title, delta }) => (delta === null ? [] : [{ title, points: Math.round(delta) }]));
+  const compared = drivers.flatMap(({ title, delta }) =>
+    delta === null ? [] : [{ title, points: Math.round(delta) }],
+  );
   const fallen = compared.filter(({ points }) => points < 0).toSorted((a, b) => a.points - b.points);
   const others = compared.length - fallen.length;
   const [only] = compared;
@@ -57,7 +67,11 @@ function extremesFinding(drivers: readonly DriverScore[]): string {
 
 /** What the marks in the bars stand for. */
 export function barKeys(name: string, previous: string | undefined, reference: Reference | undefined): string {
-  const keys = [`Bar: ${name}, coloured by band`, ...(previous ? [`Ring: ${previous}`] : []), ...(reference ? [`Mark: ${reference.name}`] : [])];
+  const keys = [
+    `Bar: ${name}, coloured by band`,
+    ...(previous ? [`Ring: ${previous}`] : []),
+    ...(reference ? [`Mark: ${reference.name}`] : []),
+  ];
   return asSentence(keys.join('. '));
 }
 
@@ -72,9 +86,12 @@ function barOf(driver: DriverScore, { hasPrevious, references, pageOf }: Omit<De
     ...scoreView(driver),
     ...(pageOf && { to: pageOf(driver) }),
     ...(margin !== null && { interval: intervalOf(score, margin) }),
-    ...(hasPrevious && delta !== null && { previous: score - delta, change: difference(delta, deltaIsLargerThanChance) }),
+    ...(hasPrevious &&
+      delta !== null && { previous: score - delta, change: difference(delta, deltaIsLargerThanChance) }),
     ...(mark && { mark: mark.score }),
-    ...(compared.some(Boolean) && { differences: compared.map((one) => one && difference(one.delta, one.isLargerThanChance ?? null)) }),
+    ...(compared.some(Boolean) && {
+      differences: compared.map((one) => one && difference(one.delta, one.isLargerThanChance ?? null)),
+    }),
   };
 }
 

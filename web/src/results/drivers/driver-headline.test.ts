@@ -14,21 +14,33 @@ describe('the answer about drivers', () => {
       fact: 'Manager carries Engineering with 84;',
       comparison: 'Capacity is lowest with 55, 10 below Acme.',
     });
-    expect(driverHeadline(anOverview({ categoryScores: [capacity, manager] }), { references: [] }).comparison).toBe('Capacity is lowest with 55.');
+    expect(driverHeadline(anOverview({ categoryScores: [capacity, manager] }), { references: [] }).comparison).toBe(
+      'Capacity is lowest with 55.',
+    );
   });
 
   it('is the only one where there is one, and that there is none', () => {
-    expect(driverHeadline(anOverview({ categoryScores: [capacity] }), { references: [] })).toEqual({ fact: 'Capacity is at 55 in Engineering.' });
+    expect(driverHeadline(anOverview({ categoryScores: [capacity] }), { references: [] })).toEqual({
+      fact: 'Capacity is at 55 in Engineering.',
+    });
     expect(driverHeadline(anOverview(), { references: [] }).fact).toBe('Engineering has no scores of drivers.');
   });
 });
 
 describe('the psychological conditions', () => {
-  const conditions = [aSphere('Meaning', { score: 79 }), aSphere('Safety', { score: 77 }), aSphere('Capacity', { score: 67, band: 7, delta: -2 })];
+  const conditions = [
+    aSphere('Meaning', { score: 79 }),
+    aSphere('Safety', { score: 77 }),
+    aSphere('Capacity', { score: 67, band: 7, delta: -2 }),
+  ];
 
   it('are told by the strongest and the weakest', () => {
-    expect(conditionsFinding(conditions)).toBe('Of the psychological conditions, Meaning is strongest; Capacity is 12 below it');
-    expect(conditionsFinding([aSphere('Meaning', { score: 70 }), aSphere('Safety', { score: 70.2 })])).toBe('The three psychological conditions are level');
+    expect(conditionsFinding(conditions)).toBe(
+      'Of the psychological conditions, Meaning is strongest; Capacity is 12 below it',
+    );
+    expect(conditionsFinding([aSphere('Meaning', { score: 70 }), aSphere('Safety', { score: 70.2 })])).toBe(
+      'The three psychological conditions are level',
+    );
   });
 
   it('are the mean of the drivers that feed them', () => {
@@ -38,8 +50,23 @@ describe('the psychological conditions', () => {
 
   it('compare with the campaign before and with what was chosen', () => {
     const acme = aReference({ byCondition: new Map([['Capacity', { score: 68, delta: -1 }]]) });
-    const [view] = conditionViews(conditions.slice(2), { drivers: [capacity], references: [acme], since: 'since June', hasPrevious: true });
-    expect(view).toMatchObject({ text: '67', word: 'Develop', mark: 68, previous: 69, note: 'Held down by Capacity.', comparisons: [{ value: '−1', words: 'Acme' }, { value: '−2', words: 'since June' }] });
+    const [view] = conditionViews(conditions.slice(2), {
+      drivers: [capacity],
+      references: [acme],
+      since: 'since June',
+      hasPrevious: true,
+    });
+    expect(view).toMatchObject({
+      text: '67',
+      word: 'Develop',
+      mark: 68,
+      previous: 69,
+      note: 'Held down by Capacity.',
+      comparisons: [
+        { value: '−1', words: 'Acme' },
+        { value: '−2', words: 'since June' },
+      ],
+    });
   });
 });
 
@@ -48,8 +75,14 @@ describe('the smart pulses of a quarterly campaign', () => {
   const over = aResult('13', '2026-10-20', { name: 'Pulse in October' });
 
   it('are those that run, then those that are over; drafts are left out', () => {
-    const pulses = pulsesOf('11', { finished: [over, september], running: [aRunningCampaign({ endedAt: '2026-11-25T09:00:00Z' })] });
-    expect(pulses.map(({ name, isRunning }) => [name, isRunning])).toEqual([['November 2026', true], ['Pulse in October', false]]);
+    const pulses = pulsesOf('11', {
+      finished: [over, september],
+      running: [aRunningCampaign({ endedAt: '2026-11-25T09:00:00Z' })],
+    });
+    expect(pulses.map(({ name, isRunning }) => [name, isRunning])).toEqual([
+      ['November 2026', true],
+      ['Pulse in October', false],
+    ]);
     expect(pulsesFinding(pulses, 'September 2026')).toBe('Two smart pulses followed September 2026');
     expect(pulsesFinding(pulses.slice(1), 'September 2026')).toBe('One smart pulse followed September 2026');
   });

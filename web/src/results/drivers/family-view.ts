@@ -50,7 +50,8 @@ const notable = 4;
 function noteOf({ score }: SphereScore, drivers: readonly DriverScore[]): string | undefined {
   const [moved] = drivers.toSorted((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0));
   const points = Math.round(moved?.delta ?? 0);
-  if (moved && Math.abs(points) >= notable) return `${moved.title} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}.`;
+  if (moved && Math.abs(points) >= notable)
+    return `${moved.title} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}.`;
   const low = drivers.filter((driver) => score - driver.score >= notable).toSorted((a, b) => a.score - b.score);
   if (low.length > 0) return asSentence(`Held down by ${listWords(low.slice(0, 2).map(({ title }) => title))}`);
   const high = drivers.find((driver) => driver.score - score >= notable);

@@ -4,13 +4,27 @@ import { spheresFinding, sphereViews } from './sphere-view.ts';
 
 const work = aSphere('Work Experience', { score: 70, delta: 0.2 });
 const coworkers = aSphere('Coworkers', { score: 83, band: 9, delta: 2 });
-const acme = aReference({ bySphere: new Map([['Work Experience', { score: 72, delta: -2 }], ['Coworkers', { score: 80, delta: 3 }]]) });
-const noteOf = (...drivers: ReturnType<typeof aDriver>[]) => sphereViews([work], { drivers, references: [], since: 'since June', hasPrevious: true })[0]?.note;
+const acme = aReference({
+  bySphere: new Map([
+    ['Work Experience', { score: 72, delta: -2 }],
+    ['Coworkers', { score: 80, delta: 3 }],
+  ]),
+});
+const noteOf = (...drivers: ReturnType<typeof aDriver>[]) =>
+  sphereViews([work], { drivers, references: [], since: 'since June', hasPrevious: true })[0]?.note;
 
 describe('a sphere', () => {
   it('compares with the group above and with the campaign before', () => {
     const [view] = sphereViews([work], { drivers: [], references: [acme], since: 'since June', hasPrevious: true });
-    expect(view).toMatchObject({ text: '70', word: 'Encourage', mark: 72, comparisons: [{ value: '−2', words: 'Acme' }, { value: '0', words: 'since June' }] });
+    expect(view).toMatchObject({
+      text: '70',
+      word: 'Encourage',
+      mark: 72,
+      comparisons: [
+        { value: '−2', words: 'Acme' },
+        { value: '0', words: 'since June' },
+      ],
+    });
   });
 
   it('has no change where the campaign before is not compared', () => {
@@ -25,7 +39,9 @@ describe('a sphere', () => {
   });
 
   it('names the drivers that hold it down, or the one that lifts it', () => {
-    expect(noteOf(aDriver('Rest', { score: 61 }), aDriver('Capacity', { score: 55 }), aDriver('Meaning', { score: 81 }))).toBe('Held down by Capacity and Rest.');
+    expect(
+      noteOf(aDriver('Rest', { score: 61 }), aDriver('Capacity', { score: 55 }), aDriver('Meaning', { score: 81 })),
+    ).toBe('Held down by Capacity and Rest.');
     expect(noteOf(aDriver('Rest', { score: 61 }))).toBe('Held down by Rest.');
     expect(noteOf(aDriver('Prof. Dev.', { score: 61 }))).toBe('Held down by Prof. Dev.');
     expect(noteOf(aDriver('Meaning', { score: 81 }))).toBe('Lifted by Meaning.');

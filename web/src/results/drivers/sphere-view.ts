@@ -4,9 +4,14 @@ import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { distanceWords } from '../reading/score-words.ts';
 
-type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & { readonly drivers: readonly DriverScore[] };
+type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'> & {
+  readonly drivers: readonly DriverScore[];
+};
 
-export function sphereViews(spheres: readonly SphereScore[], { drivers, references, since, hasPrevious }: Dependencies): readonly FamilyView[] {
+export function sphereViews(
+  spheres: readonly SphereScore[],
+  { drivers, references, since, hasPrevious }: Dependencies,
+): readonly FamilyView[] {
   return spheres.map((sphere) =>
     familyView(sphere, {
       since,
@@ -24,6 +29,9 @@ export function spheresFinding(spheres: readonly SphereScore[], reference: Refer
   if (!lowest || !highest) return 'Spheres of work';
   const distance = reference?.bySphere.get(lowest.title)?.delta;
   const isBelow = distance !== undefined && Math.round(distance) < 0;
-  const weakness = reference && isBelow ? `${lowest.title} is ${distanceWords(distance, reference.name)}` : `weakest in ${lowest.title}`;
+  const weakness =
+    reference && isBelow
+      ? `${lowest.title} is ${distanceWords(distance, reference.name)}`
+      : `weakest in ${lowest.title}`;
   return `Strongest in ${highest.title}; ${weakness}`;
 }

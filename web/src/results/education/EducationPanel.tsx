@@ -7,7 +7,11 @@ import { educationText, type EducationTopic } from './panels.ts';
 import { openPanels } from './open-panels.ts';
 
 /** Where the method says more about each. */
-const parts: Readonly<Record<EducationTopic, MethodPart>> = { engagementFlow: 'moves-between-levels', psychologicalConditions: 'what-we-mean-by-engagement', engagementDrivers: 'influence' };
+const parts: Readonly<Record<EducationTopic, MethodPart>> = {
+  engagementFlow: 'moves-between-levels',
+  psychologicalConditions: 'what-we-mean-by-engagement',
+  engagementDrivers: 'influence',
+};
 
 /** What people should know before they read a chart. Open or closed as it was left in this browser. */
 export function EducationPanel({ topic }: { readonly topic: EducationTopic }): ReactNode {

@@ -8,7 +8,11 @@ const topics = Object.keys(panels) as readonly EducationTopic[];
 
 describe('the panels of education', () => {
   it('are the three of the content', () => {
-    expect(topics.map((topic) => educationText(topic).title)).toEqual(['Engagement Flow', 'Psychological Conditions', 'Engagement Drivers']);
+    expect(topics.map((topic) => educationText(topic).title)).toEqual([
+      'Engagement Flow',
+      'Psychological Conditions',
+      'Engagement Drivers',
+    ]);
   });
 
   it('say all that the content says, a few sentences at a time', () => {

@@ -12,6 +12,9 @@ const sentencesTogether = 3;
 export function educationText(topic: EducationTopic): EducationText {
   const { title, body } = panels[topic];
   const sentences = body.split(/(?<=[.?!])\s+(?=[A-Z])/u);
-  const starts = Array.from({ length: Math.ceil(sentences.length / sentencesTogether) }, (_, place) => place * sentencesTogether);
+  const starts = Array.from(
+    { length: Math.ceil(sentences.length / sentencesTogether) },
+    (_, place) => place * sentencesTogether,
+  );
   return { title, paragraphs: starts.map((start) => sentences.slice(start, start + sentencesTogether).join(' ')) };
 }

@@ -33,20 +33,28 @@ const queryParam = 'q';
 export function EngagementTab({ scene }: { readonly scene: ResultsContext }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
-  const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, filter: narrowedTo(scene.place) });
+  const { reading, table } = useHeatmap({
+    organizationId: organization.id,
+    campaignId: campaign.id,
+    groupId: group.id,
+    filter: narrowedTo(scene.place),
+  });
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const filters = useFilters([queryParam], tableName);
   const all = useMemo(() => withoutRests(table.groups), [table]);
   const groups = useMemo(() => (hasObscured ? all : onlyShown(all)), [all, hasObscured]);
   const query = filters.one(queryParam) ?? '';
-  const hasScores = all.some(({ engagement }) => engagement !== null) || (all.length > 0 && all.every(({ isShown }) => !isShown));
+  const hasScores =
+    all.some(({ engagement }) => engagement !== null) || (all.length > 0 && all.every(({ isShown }) => !isShown));
 
   return (
     <ResultsPage
       scene={scene}
       reading={reading}
       sentence={all.length > 0 ? engagementSentence(all) : undefined}
-      search={<SearchField placeholder="Search groups" value={query} onSearch={(text) => filters.setOne(queryParam, text)} />}
+      search={
+        <SearchField placeholder="Search groups" value={query} onSearch={(text) => filters.setOne(queryParam, text)} />
+      }
       controls={
         <div className={styles.toggles}>
           <ObscuredSwitch hasObscured={hasObscured} onObscured={setHasObscured} />
@@ -66,8 +74,17 @@ export function EngagementTab({ scene }: { readonly scene: ResultsContext }) {
 }
 
 /** Nobody of the group was invited, or the campaign was about something else. */
-function WithoutScores({ scene: { place, campaign }, isInvited }: { readonly scene: ResultsContext; readonly isInvited: boolean }) {
-  if (!isInvited) return <EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>;
+function WithoutScores({
+  scene: { place, campaign },
+  isInvited,
+}: {
+  readonly scene: ResultsContext;
+  readonly isInvited: boolean;
+}) {
+  if (!isInvited)
+    return (
+      <EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>
+    );
   return (
     <EmptyState
       heading="No group has a score of engagement"
@@ -87,7 +104,11 @@ type ListProps = { readonly scene: ResultsContext; readonly groups: readonly Hea
 function GroupList({ scene: { place, choice, campaign }, groups, query }: ListProps) {
   const { organization } = useViewer();
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
-  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: engagementSort, fields: engagementFields, paging: { page: 0, rows: 50 } });
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, {
+    sort: engagementSort,
+    fields: engagementFields,
+    paging: { page: 0, rows: 50 },
+  });
   const found = listGroups(groups, query, sort);
   if (found.length === 0) return <EmptyState heading="No group matches">No group here is called “{query}”.</EmptyState>;
   const names = new Map(groups.map(({ id, name }) => [id, name]));

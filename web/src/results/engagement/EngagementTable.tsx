@@ -29,7 +29,16 @@ type Props = {
 };
 
 /** Groups with their score, level, change and response rate. */
-export function EngagementTable({ groups, parentNameOf, pageOf, rootGroupId, since, confidentialityLevel, sort, onSort }: Props) {
+export function EngagementTable({
+  groups,
+  parentNameOf,
+  pageOf,
+  rootGroupId,
+  since,
+  confidentialityLevel,
+  sort,
+  onSort,
+}: Props) {
   const columns: readonly Column<HeatmapGroup>[] = [
     {
       key: 'name',
@@ -45,7 +54,13 @@ export function EngagementTable({ groups, parentNameOf, pageOf, rootGroupId, sin
         </>
       ),
     },
-    { key: 'score', label: 'Score', isNumeric: true, sortsFirst: 'descending', render: (group) => <Score group={group} confidentialityLevel={confidentialityLevel} /> },
+    {
+      key: 'score',
+      label: 'Score',
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: (group) => <Score group={group} confidentialityLevel={confidentialityLevel} />,
+    },
     {
       key: 'level',
       label: 'Level',
@@ -54,11 +69,38 @@ export function EngagementTable({ groups, parentNameOf, pageOf, rootGroupId, sin
         return level && <ToneWord tone={toneOfLevel(level)}>{levelName(level)}</ToneWord>;
       },
     },
-    { key: 'change', label: capitalize(since), isNumeric: true, sortsFirst: 'descending', render: ({ engagement }) => changeText(engagement?.delta ?? null) ?? nothing },
-    { key: 'people', label: 'People', isNumeric: true, sortsFirst: 'descending', render: ({ audience }) => (audience === null ? '' : formatCount(audience)) },
-    { key: 'rate', label: 'Response rate', isNumeric: true, sortsFirst: 'descending', render: (group) => <Rate group={group} confidentialityLevel={confidentialityLevel} /> },
+    {
+      key: 'change',
+      label: capitalize(since),
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: ({ engagement }) => changeText(engagement?.delta ?? null) ?? nothing,
+    },
+    {
+      key: 'people',
+      label: 'People',
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: ({ audience }) => (audience === null ? '' : formatCount(audience)),
+    },
+    {
+      key: 'rate',
+      label: 'Response rate',
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: (group) => <Rate group={group} confidentialityLevel={confidentialityLevel} />,
+    },
   ];
-  return <Table label="Engagement by group" columns={columns} rows={groups} keyOf={({ id }) => id} sort={sort} {...(onSort && { onSort })} />;
+  return (
+    <Table
+      label="Engagement by group"
+      columns={columns}
+      rows={groups}
+      keyOf={({ id }) => id}
+      sort={sort}
+      {...(onSort && { onSort })}
+    />
+  );
 }
 
 const nothing = (
@@ -72,10 +114,22 @@ type CellProps = { readonly group: HeatmapGroup; readonly confidentialityLevel: 
 function Score({ group, confidentialityLevel }: CellProps) {
   const { engagement, isShown } = group;
   if (engagement) return <ToneChip tone={toneOfScore(engagement.score)}>{scoreText(engagement.score)}</ToneChip>;
-  return isShown ? nothing : <Withheld title={withheldTitle(group)} reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
+  return isShown ? (
+    nothing
+  ) : (
+    <Withheld title={withheldTitle(group)} reason={withheldReason(group, confidentialityLevel)}>
+      withheld
+    </Withheld>
+  );
 }
 
 function Rate({ group: { people, audience }, confidentialityLevel }: CellProps) {
   const share = responseShareOf({ completed: people, size: audience ?? 0 });
-  return share === null ? <Withheld title="Response Rate Hidden" reason={rateHiddenReason(audience, confidentialityLevel)}>N/A</Withheld> : formatShare(share);
+  return share === null ? (
+    <Withheld title="Response Rate Hidden" reason={rateHiddenReason(audience, confidentialityLevel)}>
+      N/A
+    </Withheld>
+  ) : (
+    formatShare(share)
+  );
 }

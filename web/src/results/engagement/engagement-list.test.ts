@@ -19,13 +19,28 @@ describe('the list of groups', () => {
   });
 
   it('keeps what is withheld last when it is turned round', () => {
-    expect(namesOf('', { field: 'score', direction: 'ascending' })).toEqual(['Sales West', 'Acme', 'Design', 'Quality']);
+    expect(namesOf('', { field: 'score', direction: 'ascending' })).toEqual([
+      'Sales West',
+      'Acme',
+      'Design',
+      'Quality',
+    ]);
   });
 
   it('sorts by name, people, change and response rate', () => {
     expect(namesOf('', { field: 'name', direction: 'ascending' })[0]).toBe('Acme');
-    expect(namesOf('', { field: 'people', direction: 'descending' })).toEqual(['Acme', 'Design', 'Sales West', 'Quality']);
-    expect(namesOf('', { field: 'rate', direction: 'descending' })).toEqual(['Design', 'Acme', 'Sales West', 'Quality']);
+    expect(namesOf('', { field: 'people', direction: 'descending' })).toEqual([
+      'Acme',
+      'Design',
+      'Sales West',
+      'Quality',
+    ]);
+    expect(namesOf('', { field: 'rate', direction: 'descending' })).toEqual([
+      'Design',
+      'Acme',
+      'Sales West',
+      'Quality',
+    ]);
     expect(namesOf('', { field: 'change', direction: 'descending' }).at(-1)).toBe('Quality');
   });
 
@@ -42,7 +57,10 @@ describe('the list of groups', () => {
 
 describe('what the list shows', () => {
   it('is the highest and the lowest group below the first', () => {
-    expect(engagementSentence(groups)).toEqual({ fact: 'Design leads with 81;', comparison: 'Sales West is lowest with 64, 10 below Acme.' });
+    expect(engagementSentence(groups)).toEqual({
+      fact: 'Design leads with 81;',
+      comparison: 'Sales West is lowest with 64, 10 below Acme.',
+    });
   });
 
   it('is the only group, or that there is none', () => {

@@ -13,8 +13,16 @@ export const engagementFields = ['name', 'score', 'change', 'people', 'rate'] as
 export const engagementSort: Sort = { field: 'score', direction: 'descending' };
 
 /** The groups that match what was typed, in order; those without a score come last. */
-export function listGroups(groups: readonly HeatmapGroup[], query: string, { field, direction }: Sort): readonly HeatmapGroup[] {
-  return sortRows(fuzzySearch(query, groups, (group) => group.name), (group) => valueOf(group, field), direction);
+export function listGroups(
+  groups: readonly HeatmapGroup[],
+  query: string,
+  { field, direction }: Sort,
+): readonly HeatmapGroup[] {
+  return sortRows(
+    fuzzySearch(query, groups, (group) => group.name),
+    (group) => valueOf(group, field),
+    direction,
+  );
 }
 
 function valueOf({ name, engagement, people, audience }: HeatmapGroup, field: string): SortValue {
@@ -33,18 +41,33 @@ function valueOf({ name, engagement, people, audience }: HeatmapGroup, field: st
 }
 
 /** The level of a group by its score. The group that stands for the organization is judged among organizations. */
-export function levelOfGroup({ engagement, groupId }: HeatmapGroup, rootGroupId: string | undefined): EngagementLevel | undefined {
+export function levelOfGroup(
+  { engagement, groupId }: HeatmapGroup,
+  rootGroupId: string | undefined,
+): EngagementLevel | undefined {
   return engagement ? levelOf(engagement.score, groupId === rootGroupId ? 'organization' : 'group') : undefined;
 }
 
-/** "Design leads with 81;" "Sales West is lowest with 64, 10 below Acme." The first group is the one the others are part of. */
+/**
+ * "Design leads with 81;" "Sales West is lowest with 64, 10 below Acme." The first group is the one the others are part
+ * of.
+ */
 export function engagementSentence(groups: readonly HeatmapGroup[]): Sentence {
   const [top] = groups;
-  const scored = groups.slice(1).flatMap(({ name, engagement }) => (engagement ? [{ name, score: engagement.score }] : []));
+  const scored = groups
+    .slice(1)
+    .flatMap(({ name, engagement }) => (engagement ? [{ name, score: engagement.score }] : []));
   const sorted = scored.toSorted((a, b) => b.score - a.score);
   const [highest, lowest] = [sorted.at(0), sorted.at(-1)];
   if (!highest || !lowest) return { fact: 'No group below has a score of its own', comparison: 'in this campaign.' };
-  if (highest === lowest) return { fact: `${highest.name} is at ${scoreText(highest.score)};`, comparison: 'no other group below has a score of its own.' };
+  if (highest === lowest)
+    return {
+      fact: `${highest.name} is at ${scoreText(highest.score)};`,
+      comparison: 'no other group below has a score of its own.',
+    };
   const distance = top?.engagement ? `, ${distanceWords(lowest.score - top.engagement.score, top.name)}` : '';
-  return { fact: `${highest.name} leads with ${scoreText(highest.score)};`, comparison: `${lowest.name} is lowest with ${scoreText(lowest.score)}${distance}.` };
+  return {
+    fact: `${highest.name} leads with ${scoreText(highest.score)};`,
+    comparison: `${lowest.name} is lowest with ${scoreText(lowest.score)}${distance}.`,
+  };
 }

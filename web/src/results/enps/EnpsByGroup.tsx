@@ -30,11 +30,20 @@ const queryParam = 'q';
 
 /** eNPS of a group and of the groups below it. */
 export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly scene: ResultsContext }) {
-  const { reading, table } = useHeatmap({ organizationId: useOrganizationId(), campaignId: campaign.id, groupId: group.id, filter: narrowedTo(place) });
+  const { reading, table } = useHeatmap({
+    organizationId: useOrganizationId(),
+    campaignId: campaign.id,
+    groupId: group.id,
+    filter: narrowedTo(place),
+  });
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const filters = useFilters([queryParam], tableName);
-  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: enpsSort, fields: enpsFields, paging: { page: 0, rows: 50 } });
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, {
+    sort: enpsSort,
+    fields: enpsFields,
+    paging: { page: 0, rows: 50 },
+  });
   const all = useMemo(() => withoutRests(table.groups), [table]);
   const query = filters.one(queryParam) ?? '';
   if (reading.isPending) return <TableSkeleton label="Loading the groups" />;
@@ -44,7 +53,12 @@ export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly sc
 
   return (
     <Section id="enps-by-group" title={enpsGroupsFinding(all)}>
-      <GroupFilters query={query} onSearch={(typed) => filters.setOne(queryParam, typed)} hasObscured={hasObscured} onObscured={setHasObscured} />
+      <GroupFilters
+        query={query}
+        onSearch={(typed) => filters.setOne(queryParam, typed)}
+        hasObscured={hasObscured}
+        onObscured={setHasObscured}
+      />
       {found.length === 0 ? (
         <EmptyState heading="No group matches">No group here is called “{query}”.</EmptyState>
       ) : (
@@ -64,19 +78,67 @@ export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly sc
 
 type ColumnNeeds = { readonly confidentialityLevel: number; readonly top: HeatmapGroup | undefined };
 
-function columnsOf(pageOf: (groupId: string) => ReturnType<typeof addressOf>, { confidentialityLevel, top }: ColumnNeeds): readonly Column<HeatmapGroup>[] {
+function columnsOf(
+  pageOf: (groupId: string) => ReturnType<typeof addressOf>,
+  { confidentialityLevel, top }: ColumnNeeds,
+): readonly Column<HeatmapGroup>[] {
   return [
-    { key: 'name', label: 'Group', isRowName: true, sortsFirst: 'ascending', render: ({ groupId, name }) => <Link {...pageOf(groupId)}>{name}</Link> },
-    { key: 'bar', label: 'From −100 to +100', isOnlyWide: true, render: ({ name, enps }) => enps !== null && <BalanceBar label={`${name}: ${formatDifference(enps)}`} value={enps} /> },
-    { key: 'enps', label: 'eNPS', isNumeric: true, sortsFirst: 'descending', render: (group) => <Enps group={group} confidentialityLevel={confidentialityLevel} /> },
-    ...(top && top.enps !== null ? [{ key: 'distance', label: `vs ${top.name}`, isNumeric: true, render: ({ id, enps }: HeatmapGroup) => (enps === null || id === top.id ? '' : formatDifference(enps - (top.enps ?? 0))) }] : []),
-    { key: 'people', label: 'Answered', isNumeric: true, sortsFirst: 'descending', render: ({ people }) => (people === null ? '' : formatCount(people)) },
+    {
+      key: 'name',
+      label: 'Group',
+      isRowName: true,
+      sortsFirst: 'ascending',
+      render: ({ groupId, name }) => <Link {...pageOf(groupId)}>{name}</Link>,
+    },
+    {
+      key: 'bar',
+      label: 'From −100 to +100',
+      isOnlyWide: true,
+      render: ({ name, enps }) =>
+        enps !== null && <BalanceBar label={`${name}: ${formatDifference(enps)}`} value={enps} />,
+    },
+    {
+      key: 'enps',
+      label: 'eNPS',
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: (group) => <Enps group={group} confidentialityLevel={confidentialityLevel} />,
+    },
+    ...(top && top.enps !== null
+      ? [
+          {
+            key: 'distance',
+            label: `vs ${top.name}`,
+            isNumeric: true,
+            render: ({ id, enps }: HeatmapGroup) =>
+              enps === null || id === top.id ? '' : formatDifference(enps - (top.enps ?? 0)),
+          },
+        ]
+      : []),
+    {
+      key: 'people',
+      label: 'Answered',
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: ({ people }) => (people === null ? '' : formatCount(people)),
+    },
   ];
 }
 
-function Enps({ group, confidentialityLevel }: { readonly group: HeatmapGroup; readonly confidentialityLevel: number }) {
+function Enps({
+  group,
+  confidentialityLevel,
+}: {
+  readonly group: HeatmapGroup;
+  readonly confidentialityLevel: number;
+}) {
   if (group.enps !== null) return <b>{formatDifference(group.enps)}</b>;
-  if (!group.isShown) return <Withheld title={withheldTitle(group)} reason={withheldReason(group, confidentialityLevel)}>withheld</Withheld>;
+  if (!group.isShown)
+    return (
+      <Withheld title={withheldTitle(group)} reason={withheldReason(group, confidentialityLevel)}>
+        withheld
+      </Withheld>
+    );
   return (
     <span className={text.quiet} title={noScore}>
       –

@@ -6,7 +6,11 @@ import { enpsFinding, enpsSegments, enpsWords, explainEnps } from './view.ts';
 import type { Overview } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 
-type Props = { readonly overview: Overview; readonly frame: Pick<OverviewFrame, 'since' | 'references'>; readonly title?: string };
+type Props = {
+  readonly overview: Overview;
+  readonly frame: Pick<OverviewFrame, 'since' | 'references'>;
+  readonly title?: string;
+};
 
 /** How likely people are to recommend the organization. */
 export function EnpsSection({ overview: { enps, enpsScore }, frame: { since, references }, title }: Props) {
@@ -31,7 +35,10 @@ function ScoreAlone({ score }: { readonly score: number }) {
       <h2 id="enps" className={text.heading}>
         {enpsFinding({ score, delta: null }, '')}
       </h2>
-      <MergedNote>How many promoters, passives and detractors there are is shown from 10 answers on, and not where nearly all answered alike.</MergedNote>
+      <MergedNote>
+        How many promoters, passives and detractors there are is shown from 10 answers on, and not where nearly all
+        answered alike.
+      </MergedNote>
     </section>
   );
 }

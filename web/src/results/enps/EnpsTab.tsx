@@ -22,19 +22,35 @@ export function EnpsTab({ scene }: { readonly scene: ResultsContext }) {
     <OverviewPage
       scene={scene}
       answer={enpsSentence}
-      render={(overview, frame) => (overview.enpsScore === null ? <NotAsked scene={scene} /> : <Enps scene={scene} overview={overview} frame={frame} score={overview.enpsScore} />)}
+      render={(overview, frame) =>
+        overview.enpsScore === null ? (
+          <NotAsked scene={scene} />
+        ) : (
+          <Enps scene={scene} overview={overview} frame={frame} score={overview.enpsScore} />
+        )
+      }
     />
   );
 }
 
-type Props = { readonly scene: ResultsContext; readonly overview: Overview; readonly frame: OverviewFrame; readonly score: number };
+type Props = {
+  readonly scene: ResultsContext;
+  readonly overview: Overview;
+  readonly frame: OverviewFrame;
+  readonly score: number;
+};
 
 function Enps({ scene, overview, frame, score }: Props) {
   return (
     <>
       <div className={layout.hero}>
         <div>
-          <NumberWithComparison size="hero" value={formatDifference(score)} unit="eNPS" comparison="from −100 to +100" />
+          <NumberWithComparison
+            size="hero"
+            value={formatDifference(score)}
+            unit="eNPS"
+            comparison="from −100 to +100"
+          />
           <Facts facts={enpsFacts(overview, frame)} />
           {overview.enps && <Explain about={explainEnps(overview.enps)} />}
         </div>
@@ -53,12 +69,16 @@ function NotAsked({ scene: { place, campaign, group } }: { readonly scene: Resul
     <EmptyState
       heading="eNPS was not asked"
       action={
-        <ButtonLink rank="primary" {...addressOf({ ...place, campaignId: campaign.id, groupId: group.id, part: 'engagement' })}>
+        <ButtonLink
+          rank="primary"
+          {...addressOf({ ...place, campaignId: campaign.id, groupId: group.id, part: 'engagement' })}
+        >
           Open engagement
         </ButtonLink>
       }
     >
-      {campaign.name} has no statement on how likely people are to recommend the organization. Add the eNPS survey to the next campaign to see it here.
+      {campaign.name} has no statement on how likely people are to recommend the organization. Add the eNPS survey to
+      the next campaign to see it here.
     </EmptyState>
   );
 }

@@ -15,7 +15,10 @@ export function EnpsTrend({ campaigns, timeZone }: Props) {
       measure="eNPS"
       points={enpsPoints(campaigns, timeZone)}
       levels={balance}
-      caption="Promoters less detractors, from −100 to +100. One question swings widely in small groups: read it beside engagement."
+      caption={
+        'Promoters less detractors, from −100 to +100. One question swings widely in small groups: read it beside ' +
+        'engagement.'
+      }
     />
   );
 }

@@ -9,8 +9,16 @@ export const enpsFields = ['name', 'enps', 'people'] as const;
 export const enpsSort: Sort = { field: 'enps', direction: 'descending' };
 
 /** The groups that match what was typed, in order; those without an eNPS come last. */
-export function listByEnps(groups: readonly HeatmapGroup[], query: string, { field, direction }: Sort): readonly HeatmapGroup[] {
-  return sortRows(fuzzySearch(query, groups, ({ name }) => name), (group) => valueOf(group, field), direction);
+export function listByEnps(
+  groups: readonly HeatmapGroup[],
+  query: string,
+  { field, direction }: Sort,
+): readonly HeatmapGroup[] {
+  return sortRows(
+    fuzzySearch(query, groups, ({ name }) => name),
+    (group) => valueOf(group, field),
+    direction,
+  );
 }
 
 /** "Design recommends most (+50), Support least (−8)". The first group is the one the others are part of. */
@@ -22,7 +30,10 @@ export function enpsGroupsFinding(groups: readonly HeatmapGroup[]): string {
   const [highest, lowest] = [sorted.at(0), sorted.at(-1)];
   if (!highest || !lowest) return 'eNPS by group';
   if (highest === lowest) return `${highest.name} is at ${formatDifference(highest.enps)}`;
-  return `${highest.name} recommends most (${formatDifference(highest.enps)}), ${lowest.name} least (${formatDifference(lowest.enps)})`;
+  return (
+    `${highest.name} recommends most (${formatDifference(highest.enps)}), ${lowest.name} least ` +
+    `(${formatDifference(lowest.enps)})`
+  );
 }
 
 function valueOf({ name, enps, people }: HeatmapGroup, field: string): SortValue {

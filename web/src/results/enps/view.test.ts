@@ -5,7 +5,12 @@ const enps = { score: 26, promoters: 34, passives: 25, detractors: 15, delta: 8 
 
 describe('eNPS', () => {
   it('is the share of promoters less the share of detractors', () => {
-    expect(enpsWords(enps, [{ name: 'Acme', enps: 23 }, { name: 'benchmark', enps: null }])).toBe('46% promoters less 20% detractors. Acme: +23.');
+    expect(
+      enpsWords(enps, [
+        { name: 'Acme', enps: 23 },
+        { name: 'benchmark', enps: null },
+      ]),
+    ).toBe('46% promoters less 20% detractors. Acme: +23.');
     expect(enpsWords(enps, [])).toBe('46% promoters less 20% detractors.');
   });
 
@@ -21,6 +26,11 @@ describe('eNPS', () => {
   });
 
   it('is explained with its three counts', () => {
-    expect(explainEnps(enps).facts.map(({ value }) => value)).toEqual(['34 people', '25 people', '15 people', '−100 to +100']);
+    expect(explainEnps(enps).facts.map(({ value }) => value)).toEqual([
+      '34 people',
+      '25 people',
+      '15 people',
+      '−100 to +100',
+    ]);
   });
 });

@@ -11,7 +11,12 @@ export type Enps = NonNullable<Overview['enps']>;
 /** Promoters, passives and detractors as parts of all who rated. */
 export function enpsSegments({ promoters, passives, detractors }: Enps): readonly Segment[] {
   const rated = promoters + passives + detractors;
-  const part = (name: string, range: string, count: number) => ({ name, range, share: rated === 0 ? 0 : count / rated, count: formatCountOf(count, 'person', 'people') });
+  const part = (name: string, range: string, count: number) => ({
+    name,
+    range,
+    share: rated === 0 ? 0 : count / rated,
+    count: formatCountOf(count, 'person', 'people'),
+  });
   return [
     { ...part('Detractors', '0 to 6', detractors), tone: 6 },
     { ...part('Passives', '7 and 8', passives), tone: 8 },
@@ -33,8 +38,13 @@ export function enpsFinding({ score, delta }: Pick<Enps, 'score' | 'delta'>, sin
 /** "46% promoters less 20% detractors. Acme: +23." */
 export function enpsWords(enps: Enps, references: readonly Pick<Reference, 'name' | 'enps'>[]): string {
   const [detractors, , promoters] = enpsSegments(enps);
-  const others = references.flatMap(({ name, enps: score }) => (score === null ? [] : [`${name}: ${formatDifference(score)}.`]));
-  return [`${formatShare(promoters?.share ?? 0)} promoters less ${formatShare(detractors?.share ?? 0)} detractors.`, ...others].join(' ');
+  const others = references.flatMap(({ name, enps: score }) =>
+    score === null ? [] : [`${name}: ${formatDifference(score)}.`],
+  );
+  return [
+    `${formatShare(promoters?.share ?? 0)} promoters less ${formatShare(detractors?.share ?? 0)} detractors.`,
+    ...others,
+  ].join(' ');
 }
 
 /** What "Explain this number" says of eNPS. */

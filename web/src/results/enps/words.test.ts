@@ -15,8 +15,13 @@ const campaigns = [
 
 describe('eNPS of a group', () => {
   it('is told with its change and what it is compared with', () => {
-    expect(enpsSentence(overview, needs)).toEqual({ fact: 'eNPS of Engineering is +26, up 8 since June', comparison: 'and 3 above Acme.' });
-    expect(enpsSentence(overview, { since: 'since June', references: [] })).toEqual({ fact: 'eNPS of Engineering is +26, up 8 since June.' });
+    expect(enpsSentence(overview, needs)).toEqual({
+      fact: 'eNPS of Engineering is +26, up 8 since June',
+      comparison: 'and 3 above Acme.',
+    });
+    expect(enpsSentence(overview, { since: 'since June', references: [] })).toEqual({
+      fact: 'eNPS of Engineering is +26, up 8 since June.',
+    });
     expect(enpsSentence(anOverview(), needs)).toEqual({ fact: 'Engineering has no eNPS in this campaign.' });
   });
 
@@ -26,12 +31,16 @@ describe('eNPS of a group', () => {
       { label: 'Against Acme', value: '+3', note: 'at +23' },
       { label: 'Answered', value: '74' },
     ]);
-    expect(enpsFacts(overview, { ...needs, hasPrevious: false, references: [aReference({ enps: null })] })).toEqual([{ label: 'Answered', value: '74' }]);
+    expect(enpsFacts(overview, { ...needs, hasPrevious: false, references: [aReference({ enps: null })] })).toEqual([
+      { label: 'Answered', value: '74' },
+    ]);
   });
 
   it('is compared with the last campaign of the trend where its classes are not told', () => {
     const alone = anOverview({ enpsScore: 26, trend: campaigns });
-    expect(enpsSentence(alone, { since: 'since March', references: [] }).fact).toBe('eNPS of Engineering is +26, up 6 since March.');
+    expect(enpsSentence(alone, { since: 'since March', references: [] }).fact).toBe(
+      'eNPS of Engineering is +26, up 6 since March.',
+    );
   });
 
   it('is split into its classes', () => {
@@ -45,14 +54,22 @@ describe('eNPS of a group', () => {
       { label: 'Sept 2026', value: 26, text: '+26' },
     ]);
     expect(enpsTrendFinding(campaigns, timeZone)).toBe('eNPS is up 6 since March');
-    expect(enpsTrendFinding(campaigns.slice(2), timeZone)).toBe('The first eNPS; the next campaign shows where it goes');
+    expect(enpsTrendFinding(campaigns.slice(2), timeZone)).toBe(
+      'The first eNPS; the next campaign shows where it goes',
+    );
   });
 });
 
 describe('eNPS by group', () => {
-  const page = aHeatmap([{ groupId: '1', name: 'Acme' }, { groupId: '2', name: 'Design', depth: 1 }, { groupId: '3', name: 'Support', depth: 1 }, { groupId: '4', name: 'Legal', depth: 1, verdict: 'too-few', people: null }]);
+  const page = aHeatmap([
+    { groupId: '1', name: 'Acme' },
+    { groupId: '2', name: 'Design', depth: 1 },
+    { groupId: '3', name: 'Support', depth: 1 },
+    { groupId: '4', name: 'Legal', depth: 1, verdict: 'too-few', people: null },
+  ]);
   const { groups } = readHeatmap([{ ...page, attributes: { ...page.attributes, enps: [26, 50, -8, null] } }]);
-  const namesBy = (field: string, direction: 'ascending' | 'descending') => listByEnps(groups, '', { field, direction }).map(({ name }) => name);
+  const namesBy = (field: string, direction: 'ascending' | 'descending') =>
+    listByEnps(groups, '', { field, direction }).map(({ name }) => name);
 
   it('is sorted highest first, and the same field again turns it round', () => {
     expect(enpsSort).toEqual({ field: 'enps', direction: 'descending' });

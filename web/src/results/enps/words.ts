@@ -14,7 +14,10 @@ import { noScore } from '../reading/trend-view.ts';
 type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
 /** "eNPS of Engineering is +26, up 8 since June" "and 3 above Acme." */
-export function enpsSentence(overview: Overview, { since, references }: Pick<Dependencies, 'since' | 'references'>): Sentence {
+export function enpsSentence(
+  overview: Overview,
+  { since, references }: Pick<Dependencies, 'since' | 'references'>,
+): Sentence {
   const { name, enpsScore } = overview;
   if (enpsScore === null) return { fact: `${name} has no eNPS in this campaign.` };
   const delta = enpsDelta(overview);
@@ -32,8 +35,16 @@ export function enpsFacts(overview: Overview, { since, hasPrevious, references }
   const delta = enpsDelta(overview);
   return [
     ...(hasPrevious && delta !== null ? [{ label: capitalize(since), value: formatDifference(delta) }] : []),
-    ...references.flatMap(({ name, enps: other }) => (other === null ? [] : [{ label: `Against ${name}`, value: formatDifference(enpsScore - other), note: `at ${formatEnps(other)}` }])),
-    ...(enps ? [{ label: 'Answered', value: formatCount(enps.promoters + enps.passives + enps.detractors) }] : completedSurveyCount === null ? [] : [{ label: 'Answered', value: formatCount(completedSurveyCount) }]),
+    ...references.flatMap(({ name, enps: other }) =>
+      other === null
+        ? []
+        : [{ label: `Against ${name}`, value: formatDifference(enpsScore - other), note: `at ${formatEnps(other)}` }],
+    ),
+    ...(enps
+      ? [{ label: 'Answered', value: formatCount(enps.promoters + enps.passives + enps.detractors) }]
+      : completedSurveyCount === null
+        ? []
+        : [{ label: 'Answered', value: formatCount(completedSurveyCount) }]),
   ];
 }
 
@@ -46,7 +57,10 @@ export function splitFinding({ promoters, passives, detractors }: Enps): string 
 /** The last campaigns as points of a chart. */
 export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string): readonly TrendPoint[] {
   const labels = campaignLabels(campaigns, timeZone);
-  return campaigns.map(({ enps }, index) => ({ label: labels[index] ?? '', ...(enps === null ? { reason: noScore } : { value: enps, text: formatEnps(enps) }) }));
+  return campaigns.map(({ enps }, index) => ({
+    label: labels[index] ?? '',
+    ...(enps === null ? { reason: noScore } : { value: enps, text: formatEnps(enps) }),
+  }));
 }
 
 /** "eNPS is up 5 since December"; of a first campaign that there is nothing to compare yet. */

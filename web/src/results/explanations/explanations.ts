@@ -6,7 +6,12 @@ import type { MethodPart } from '../../method/index.ts';
 import { intervalOf } from '../reading/trend-view.ts';
 
 /** How a number comes about: the formula step by step, the figures that go into it, and where the method says more. */
-export type Explanation = { readonly title: string; readonly steps: readonly string[]; readonly facts: readonly Fact[]; readonly part: MethodPart };
+export type Explanation = {
+  readonly title: string;
+  readonly steps: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly part: MethodPart;
+};
 
 type Scored = { readonly score: number; readonly margin: number | null };
 
@@ -17,8 +22,15 @@ export function explainDriver(name: string, driver?: Scored & { readonly title: 
     "A person's score is the mean of what they answered, at least 2 of 3.",
     `The score of ${name} is the mean of its people, each with the same weight.`,
   ];
-  const title = driver ? `How ${formatScore(driver.score, currentCutPoints.bands)} on ${driver.title} comes about` : 'How the score of a driver comes about';
-  return { title, steps, facts: [...(driver ? meanFacts(driver) : []), ...bandFacts(currentCutPoints)], part: 'bands-for-drivers' };
+  const title = driver
+    ? `How ${formatScore(driver.score, currentCutPoints.bands)} on ${driver.title} comes about`
+    : 'How the score of a driver comes about';
+  return {
+    title,
+    steps,
+    facts: [...(driver ? meanFacts(driver) : []), ...bandFacts(currentCutPoints)],
+    part: 'bands-for-drivers',
+  };
 }
 
 type Titled = { readonly title: string; readonly score: number };
@@ -29,10 +41,14 @@ export function explainCondition({ title, score }: Titled, drivers: readonly Tit
     title: `How ${formatScore(score, currentCutPoints.bands)} for ${title} comes about`,
     steps: [
       `${title} is one of the three conditions under which people give themselves to their work.`,
-      `It is the mean of the scores of ${formatCountOf(drivers.length, 'driver', 'drivers')}, each with the same weight.`,
+      `It is the mean of the scores of ${formatCountOf(drivers.length, 'driver', 'drivers')}, each with the ` +
+        'same weight.',
       'Each driver is the mean of its people.',
     ],
-    facts: [...drivers.map((driver) => ({ label: driver.title, value: driver.score.toFixed(1) })), { label: 'Mean', value: score.toFixed(1) }],
+    facts: [
+      ...drivers.map((driver) => ({ label: driver.title, value: driver.score.toFixed(1) })),
+      { label: 'Mean', value: score.toFixed(1) },
+    ],
     part: 'what-we-mean-by-engagement',
   };
 }
@@ -43,7 +59,11 @@ type Shared = { readonly favorable: number; readonly answerCount: number; readon
 export function explainFavorable({ favorable, answerCount, agreeing }: Shared): Explanation {
   return {
     title: `How ${formatShare(favorable / 100)} favourable comes about`,
-    steps: ['Favourable are the answers "agree" and "strongly agree".', 'Their share is of all who answered the statement; people who left it out do not count.', 'It is not the score: 75 can be everybody agreeing, or half of them strongly and half of them neither.'],
+    steps: [
+      'Favourable are the answers "agree" and "strongly agree".',
+      'Their share is of all who answered the statement; people who left it out do not count.',
+      'It is not the score: 75 can be everybody agreeing, or half of them strongly and half of them neither.',
+    ],
     facts: [
       { label: 'Agree or strongly agree', value: formatCountOf(agreeing, 'person', 'people') },
       { label: 'Answered', value: formatCountOf(answerCount, 'person', 'people') },
@@ -78,7 +98,11 @@ type Rate = { readonly completed: number; readonly size: number; readonly share:
 export function explainResponseRate({ completed, size, share }: Rate): Explanation {
   return {
     title: `How ${formatShare(share)} comes about`,
-    steps: ['It is the number of people who finished the survey, divided by the number of people who were invited.', 'Who began and did not finish counts as not answered.', 'For groups below the confidentiality level no rate is shown.'],
+    steps: [
+      'It is the number of people who finished the survey, divided by the number of people who were invited.',
+      'Who began and did not finish counts as not answered.',
+      'For groups below the confidentiality level no rate is shown.',
+    ],
     facts: [
       { label: 'Finished', value: formatCountOf(completed, 'person', 'people') },
       { label: 'Invited', value: formatCountOf(size, 'person', 'people') },
@@ -88,13 +112,22 @@ export function explainResponseRate({ completed, size, share }: Rate): Explanati
   };
 }
 
-type Changed = { readonly score: number; readonly delta: number; readonly isLargerThanChance: boolean | null; readonly since: string };
+type Changed = {
+  readonly score: number;
+  readonly delta: number;
+  readonly isLargerThanChance: boolean | null;
+  readonly since: string;
+};
 
 /** Of a change since the campaign before. */
 export function explainChange({ score, delta, isLargerThanChance, since }: Changed): Explanation {
   return {
     title: `How ${formatDifference(delta)} ${since} comes about`,
-    steps: ['It is the score of this campaign less the score of the campaign before.', 'Around it lies a range: how far it would move if like people answered on another day (Welch, 95%).', chanceSteps(isLargerThanChance)],
+    steps: [
+      'It is the score of this campaign less the score of the campaign before.',
+      'Around it lies a range: how far it would move if like people answered on another day (Welch, 95%).',
+      chanceSteps(isLargerThanChance),
+    ],
     facts: [
       { label: 'This campaign', value: score.toFixed(1) },
       { label: capitalize(since.replace(/^since (the )?/u, '')), value: (score - delta).toFixed(1) },
@@ -105,14 +138,20 @@ export function explainChange({ score, delta, isLargerThanChance, since }: Chang
 }
 
 function chanceSteps(isLargerThanChance: boolean | null): string {
-  if (isLargerThanChance === null) return 'With fewer than 10 people in one of the two campaigns nobody can say whether chance explains it.';
-  return isLargerThanChance ? 'The range leaves out 0: the change is larger than chance would explain.' : 'The range includes 0: chance alone could explain it, so it is no real change.';
+  if (isLargerThanChance === null)
+    return 'With fewer than 10 people in one of the two campaigns nobody can say whether chance explains it.';
+  return isLargerThanChance
+    ? 'The range leaves out 0: the change is larger than chance would explain.'
+    : 'The range includes 0: chance alone could explain it, so it is no real change.';
 }
 
 function meanFacts({ score, margin }: Scored): readonly Fact[] {
   return [
     { label: 'Mean', value: score.toFixed(1) },
-    { label: '95% interval', value: margin === null ? 'from 10 answers on' : formatRange(...digits(intervalOf(score, margin))) },
+    {
+      label: '95% interval',
+      value: margin === null ? 'from 10 answers on' : formatRange(...digits(intervalOf(score, margin))),
+    },
   ];
 }
 

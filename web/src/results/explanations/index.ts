@@ -1,2 +1,10 @@
 export { Explain } from './Explain.tsx';
-export { explainChange, explainCondition, explainDriver, explainFavorable, explainResponseRate, explainStatements, type Explanation } from './explanations.ts';
+export {
+  explainChange,
+  explainCondition,
+  explainDriver,
+  explainFavorable,
+  explainResponseRate,
+  explainStatements,
+  type Explanation,
+} from './explanations.ts';

@@ -5,13 +5,19 @@ import { DriverImpactSection } from '../influence/index.ts';
 import { findRootGroup, reportingGroups, topGroups } from '../reading/group-tree.ts';
 import { groupOverview, resultGroups } from '../reading/results.queries.ts';
 
-/** Below the flow: what moves with engagement, measured on the organization, or on the own group where one may see only that. */
+/**
+ * Below the flow: what moves with engagement, measured on the organization, or on the own group where one may see only
+ * that.
+ */
 export function DriverImpactOnPage({ campaignId }: { readonly campaignId: string }) {
   const organizationId = useOrganizationId();
   const reading = useQuery(resultGroups({ organizationId }));
   const groups = reportingGroups(reading.data?.data ?? []);
   const groupId = (findRootGroup(groups) ?? topGroups(groups)[0])?.id;
-  const overview = useQuery({ ...groupOverview({ organizationId, campaignId, groupId: groupId ?? '' }), enabled: groupId !== undefined });
+  const overview = useQuery({
+    ...groupOverview({ organizationId, campaignId, groupId: groupId ?? '' }),
+    enabled: groupId !== undefined,
+  });
   if (reading.isPending || overview.isLoading) return <ChartSkeleton label="Loading influence" height={470} />;
   const attributes = overview.data?.data.attributes;
   return attributes?.visibility === 'shown' ? <DriverImpactSection overview={attributes} /> : null;

@@ -90,7 +90,13 @@ function StepPickers({ steps, campaignId }: { readonly steps: readonly FlowStep[
         value={step.from.id}
         onChange={(id) => goTo(steps.find(({ from }) => from.id === id))}
       />
-      <FilterButton label="To" icon="calendar" options={steps.map(({ to }) => ({ value: to.id, label: to.label }))} value={step.to.id} onChange={(id) => goTo(stepTo(steps, id))} />
+      <FilterButton
+        label="To"
+        icon="calendar"
+        options={steps.map(({ to }) => ({ value: to.id, label: to.label }))}
+        value={step.to.id}
+        onChange={(id) => goTo(stepTo(steps, id))}
+      />
     </div>
   );
 }

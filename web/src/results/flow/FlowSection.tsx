@@ -18,7 +18,11 @@ export function FlowSection({ flow, heads }: Props) {
     <div className={styles.section}>
       <FlowChart
         title={flowFinding(flow)}
-        under={`The ${formatCountOf(flow.people ?? 0, 'person', 'people')} of the organization who answered both times. Blue moved up, orange moved down, grey stayed.`}
+        under={
+          `The ${formatCountOf(flow.people ?? 0, 'person', 'people')} of the organization who answered ` +
+          'both times. ' +
+          'Blue moved up, orange moved down, grey stayed.'
+        }
         before={flowNodes(flow.before)}
         after={flowNodes(flow.after)}
         links={flow.moves}
@@ -53,7 +57,15 @@ function Total({ name, direction, total }: TotalProps) {
         <i aria-hidden data-direction={direction} />
         {name}
       </dt>
-      <dd>{total ? <>{formatCount(total.count)} <span>{Math.round(total.share)}%</span></> : <span>not told</span>}</dd>
+      <dd>
+        {total ? (
+          <>
+            {formatCount(total.count)} <span>{Math.round(total.share)}%</span>
+          </>
+        ) : (
+          <span>not told</span>
+        )}
+      </dd>
     </div>
   );
 }

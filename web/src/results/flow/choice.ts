@@ -6,15 +6,24 @@ import type { Flow, FlowHeads } from './view.ts';
 export type FlowStep = { readonly from: FlowCampaign; readonly to: FlowCampaign };
 export type FlowCampaign = { readonly id: string; readonly label: string };
 
-/** The campaigns between which a flow can be told, newest first: quarterly ones that measured engagement, each with the one before it. */
+/**
+ * The campaigns between which a flow can be told, newest first: quarterly ones that measured engagement, each with the
+ * one before it.
+ */
 export function flowSteps(finished: readonly CampaignResultResource[], timeZone: string): readonly FlowStep[] {
   const measured = finished
     .map(({ attributes }) => attributes)
     .filter(({ campaignType, engagement }) => campaignType === 'quarterly' && engagement !== null)
     .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
   const labels = campaignLabels(measured, timeZone);
-  const campaigns = measured.map(({ campaignId }, place): FlowCampaign => ({ id: campaignId, label: labels[place] ?? '' }));
-  return campaigns.slice(1).map((to, place) => ({ from: campaigns[place] as FlowCampaign, to })).toReversed();
+  const campaigns = measured.map(({ campaignId }, place): FlowCampaign => ({
+    id: campaignId,
+    label: labels[place] ?? '',
+  }));
+  return campaigns
+    .slice(1)
+    .map((to, place) => ({ from: campaigns[place] as FlowCampaign, to }))
+    .toReversed();
 }
 
 /** The step that leads to a campaign. */
@@ -27,7 +36,10 @@ export function flowAddress(campaignId: string): string {
 }
 
 /** What the two sides of a flow are called: by their months, or by their days where both ended in the same month. */
-export function headsOf({ endedAt, previousEndedAt }: Pick<Flow, 'endedAt' | 'previousEndedAt'>, timeZone: string): FlowHeads | undefined {
+export function headsOf(
+  { endedAt, previousEndedAt }: Pick<Flow, 'endedAt' | 'previousEndedAt'>,
+  timeZone: string,
+): FlowHeads | undefined {
   if (previousEndedAt === null) return undefined;
   const [before = '', after = ''] = campaignLabels([{ endedAt: previousEndedAt }, { endedAt }], timeZone);
   return { before, after };

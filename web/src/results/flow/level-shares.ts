@@ -21,7 +21,10 @@ export function levelsFinding(shares: readonly LevelShare[], name: string): stri
   const upper = shares.filter(({ levels }) => levels.every(isHigh));
   const isSplitThere = shares.every(({ levels }) => levels.every(isHigh) || !levels.some(isHigh));
   if (!isSplitThere || upper.length === 0) return `How engagement is spread in ${name}`;
-  return `${shareWords(upper.reduce((sum, { share }) => sum + share / 100, 0))} of ${name} is highly or extremely engaged`;
+  return (
+    `${shareWords(upper.reduce((sum, { share }) => sum + share / 100, 0))} of ${name} is highly or ` +
+    'extremely engaged'
+  );
 }
 
 /** Said below the parts when neighbours were merged: "The two lowest levels are shown together: ...". */

@@ -16,22 +16,53 @@ export type FlowHeads = { readonly before: string; readonly after: string };
 type Told = FlowMove & { readonly count: number };
 const people = (count: number) => formatCountOf(count, 'person', 'people');
 
-/** "More people moved up than down: 52 against 20," "and 106 stayed at their level." A difference that chance would explain is none. */
-export function flowSentence({ people: both, up, stayed, down }: Pick<Flow, 'people' | 'up' | 'stayed' | 'down'>): Sentence {
+/**
+ * "More people moved up than down: 52 against 20," "and 106 stayed at their level." A difference that chance would
+ * explain is none.
+ */
+export function flowSentence({
+  people: both,
+  up,
+  stayed,
+  down,
+}: Pick<Flow, 'people' | 'up' | 'stayed' | 'down'>): Sentence {
   const still = stayed ? `and ${formatCount(stayed.count)} stayed at their level.` : undefined;
   const rest = still === undefined ? {} : { comparison: still };
-  if (!up || !down) return { fact: both === null ? 'How engagement moved' : `${capitalize(people(both))} answered both times,`, comparison: still ?? 'and how many of them moved is not told.' };
-  if (up.count === 0 && down.count === 0) return { fact: 'Nobody moved to another level:', comparison: `all ${formatCount(stayed?.count ?? 0)} stayed where they were.` };
-  if (up.count === down.count) return { fact: `As many people moved up as down: ${formatCount(up.count)} each,`, ...rest };
-  if (!isOneSided(up.count, down.count)) return { fact: `About as many people moved up as down: ${formatCount(up.count)} up, ${formatCount(down.count)} down,`, ...rest };
-  const [more, most, least] = up.count > down.count ? ['up than down', up, down] as const : ['down than up', down, up] as const;
-  return { fact: `More people moved ${more}: ${formatCount(most.count)} against ${formatCount(least.count)},`, ...rest };
+  if (!up || !down)
+    return {
+      fact: both === null ? 'How engagement moved' : `${capitalize(people(both))} answered both times,`,
+      comparison: still ?? 'and how many of them moved is not told.',
+    };
+  if (up.count === 0 && down.count === 0)
+    return {
+      fact: 'Nobody moved to another level:',
+      comparison: `all ${formatCount(stayed?.count ?? 0)} stayed where they were.`,
+    };
+  if (up.count === down.count)
+    return { fact: `As many people moved up as down: ${formatCount(up.count)} each,`, ...rest };
+  if (!isOneSided(up.count, down.count))
+    return {
+      fact: `About as many people moved up as down: ${formatCount(up.count)} up, ${formatCount(down.count)} down,`,
+      ...rest,
+    };
+  const [more, most, least] =
+    up.count > down.count ? (['up than down', up, down] as const) : (['down than up', down, up] as const);
+  return {
+    fact: `More people moved ${more}: ${formatCount(most.count)} against ${formatCount(least.count)},`,
+    ...rest,
+  };
 }
 
 /** "The largest move: 20 people from moderately to highly engaged". */
 export function flowFinding({ before, after, moves }: Pick<Flow, 'before' | 'after' | 'moves'>): string {
-  const [largest] = moves.filter(isTold).filter(({ from, to, count }) => from !== to && count > 0).toSorted((a, b) => b.count - a.count);
-  if (!largest) return moves.some(({ from, to, count }) => from !== to && count === null) ? 'Moves between levels are told together, not one by one' : 'Nobody moved to another level';
+  const [largest] = moves
+    .filter(isTold)
+    .filter(({ from, to, count }) => from !== to && count > 0)
+    .toSorted((a, b) => b.count - a.count);
+  if (!largest)
+    return moves.some(({ from, to, count }) => from !== to && count === null)
+      ? 'Moves between levels are told together, not one by one'
+      : 'Nobody moved to another level';
   return `The largest move: ${people(largest.count)} ${fromTo(before[largest.from], after[largest.to])}`;
 }
 
@@ -44,26 +75,50 @@ export function flowNodes(parts: readonly FlowPart[]): readonly FlowNode[] {
 }
 
 /** "20 people: moderately engaged in June 2026, highly engaged in September 2026". */
-export function moveWords({ before, after }: Pick<Flow, 'before' | 'after'>, { from, to, count }: Told, heads: FlowHeads): string {
+export function moveWords(
+  { before, after }: Pick<Flow, 'before' | 'after'>,
+  { from, to, count }: Told,
+  heads: FlowHeads,
+): string {
   return `${people(count)}: ${wordsOf(before[from])} in ${heads.before}, ${wordsOf(after[to])} in ${heads.after}`;
 }
 
 /** The same as a table: first the moves, then how many people were at each level. */
-export function flowTable({ people: both, before, after, moves }: Pick<Flow, 'people' | 'before' | 'after' | 'moves'>, heads: FlowHeads): ChartTable {
+export function flowTable(
+  { people: both, before, after, moves }: Pick<Flow, 'people' | 'before' | 'after' | 'moves'>,
+  heads: FlowHeads,
+): ChartTable {
   const shareOf = (count: number) => (both ? formatShare(count / both) : '');
   const moved = moves
     .filter(({ count }) => count !== 0)
     .toSorted((a, b) => b.from - a.from || b.to - a.to)
-    .map((move) => [capitalize(fromTo(before[move.from], after[move.to])), directionWords[directionOf(move)], ...(isTold(move) ? [formatCount(move.count), shareOf(move.count)] : ['not told alone', ''])]);
-  const levels = (parts: readonly FlowPart[], head: string) => parts.toReversed().map(({ levels, count }) => [`${levelsName(levels)} in ${head}`, '', formatCount(count), shareOf(count)]);
-  return { head: ['Move', 'Direction', 'People', 'Share'], rows: [...moved, ...levels(before, heads.before), ...levels(after, heads.after)] };
+    .map((move) => [
+      capitalize(fromTo(before[move.from], after[move.to])),
+      directionWords[directionOf(move)],
+      ...(isTold(move) ? [formatCount(move.count), shareOf(move.count)] : ['not told alone', '']),
+    ]);
+  const levels = (parts: readonly FlowPart[], head: string) =>
+    parts
+      .toReversed()
+      .map(({ levels, count }) => [`${levelsName(levels)} in ${head}`, '', formatCount(count), shareOf(count)]);
+  return {
+    head: ['Move', 'Direction', 'People', 'Share'],
+    rows: [...moved, ...levels(before, heads.before), ...levels(after, heads.after)],
+  };
 }
 
 /** Said where moves are not told one by one. */
-export function hiddenMovesNote({ hiddenPeople, moves }: Pick<Flow, 'hiddenPeople' | 'moves'>, fewest: number): string | undefined {
+export function hiddenMovesNote(
+  { hiddenPeople, moves }: Pick<Flow, 'hiddenPeople' | 'moves'>,
+  fewest: number,
+): string | undefined {
   if (moves.every(isTold)) return undefined;
   const all = hiddenPeople === null ? '' : `, ${people(hiddenPeople)} in all`;
-  return `Some moves were made by fewer than ${fewest} people. They, and moves from which they could be worked out${all}, are not drawn one by one (hatched ends). They are in the totals.`;
+  return (
+    `Some moves were made by fewer than ${fewest} people. They, and moves from which they could be worked ` +
+    `out${all}, ` +
+    'are not drawn one by one (hatched ends). They are in the totals.'
+  );
 }
 
 const directionWords = { up: 'up', same: 'stayed', down: 'down' } as const;

@@ -26,8 +26,19 @@ export function HeatmapControls({ families, comparisons, since }: Props) {
   const options = known.length === 0 && family !== undefined ? [{ value: family, label: capitalize(family) }] : known;
   return (
     <>
-      {options.length > 0 && <FilterButton label="Rows" icon="table" all="Groups" options={options} value={family} onChange={setFamily} />}
-      {comparisons.length > 0 && <FilterButton label="Colour" icon="compare" all="Bands" options={colourOptions(comparisons, since)} value={colour} onChange={setColour} />}
+      {options.length > 0 && (
+        <FilterButton label="Rows" icon="table" all="Groups" options={options} value={family} onChange={setFamily} />
+      )}
+      {comparisons.length > 0 && (
+        <FilterButton
+          label="Colour"
+          icon="compare"
+          all="Bands"
+          options={colourOptions(comparisons, since)}
+          value={colour}
+          onChange={setColour}
+        />
+      )}
       <div className={styles.toggles}>
         <Switch checked={hasEnps} onChange={(event) => setHasEnps(event.target.checked)}>
           eNPS

@@ -39,12 +39,25 @@ export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
   const { campaign, group } = scene;
   const [family] = useGroupTypeResults();
   const [colour] = useColour();
-  const { reading, table, rowCount } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, family, comparison: colour, filter: narrowedTo(scene.place) });
+  const { reading, table, rowCount } = useHeatmap({
+    organizationId: organization.id,
+    campaignId: campaign.id,
+    groupId: group.id,
+    family,
+    comparison: colour,
+    filter: narrowedTo(scene.place),
+  });
   const since = sinceBefore(scene.choice.finished, campaign, organization.attributes.timeZone);
   const [hasValues] = useToggle('values');
   const [hasObscured] = useToggle('obscured');
-  const sentence = useMemo(() => (table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined), [table]);
-  const chosen = useMemo(() => (hasObscured ? table : { ...table, groups: onlyShown(table.groups) }), [table, hasObscured]);
+  const sentence = useMemo(
+    () => (table.groups.length > 0 ? heatmapSentence(table.columns, table.groups) : undefined),
+    [table],
+  );
+  const chosen = useMemo(
+    () => (hasObscured ? table : { ...table, groups: onlyShown(table.groups) }),
+    [table, hasObscured],
+  );
   const { frame, most, copy } = useHeatmapPicture(`${group.name}, ${campaign.name}`);
   const content = table.groups.length === 0 ? 'empty' : 'shown';
 
@@ -68,7 +81,11 @@ export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
           phase={pagePhaseOf({ reads: [reading], content })}
           loading={<TableSkeleton label="Loading the heatmap" rows={16} />}
           error={<ResultsFailure resource="Group" reads={[reading]} />}
-          empty={<EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>}
+          empty={
+            <EmptyState heading="No group has results here">
+              In {campaign.name}, nobody of this group was invited.
+            </EmptyState>
+          }
         >
           {table.unsplit !== null && <WithheldLine reason={table.unsplit} />}
           <Drivers scene={scene} table={chosen} hasValues={hasValues} since={since} frame={frame} most={most} />
@@ -94,19 +111,34 @@ function nextAt(column: number, drivers: number): string {
   return column <= drivers ? 'open statements' : 'open eNPS';
 }
 
-type DriversProps = { readonly scene: ResultsContext; readonly table: HeatmapTable; readonly hasValues: boolean; readonly since: string } & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
+type DriversProps = {
+  readonly scene: ResultsContext;
+  readonly table: HeatmapTable;
+  readonly hasValues: boolean;
+  readonly since: string;
+} & Pick<ReturnType<typeof useHeatmapPicture>, 'frame' | 'most'>;
 
 function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, since, frame, most }: DriversProps) {
   const { place, campaign } = scene;
   const navigate = useNavigate();
   const [colour] = useColour();
   const [hasEnps] = useEnpsColumn();
-  const { sort, setSort } = useTableState('heatmap', { sort: treeOrder, fields: sortFields(columns), paging: { page: 0, rows: 50 } });
+  const { sort, setSort } = useTableState('heatmap', {
+    sort: treeOrder,
+    fields: sortFields(columns),
+    paging: { page: 0, rows: 50 },
+  });
   const byId = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
   const { campaignId } = place;
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const rows = useMemo(
-    () => heatmapRows(groups, { pageOf: (groupId) => groupPath({ campaignId }, groupId), confidentialityLevel, hasEnps, hasDifferences: colour !== undefined }),
+    () =>
+      heatmapRows(groups, {
+        pageOf: (groupId) => groupPath({ campaignId }, groupId),
+        confidentialityLevel,
+        hasEnps,
+        hasDifferences: colour !== undefined,
+      }),
     [groups, campaignId, confidentialityLevel, hasEnps, colour],
   );
   const heads = useMemo(() => heatmapHeads(columns, hasEnps), [columns, hasEnps]);
@@ -116,7 +148,9 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
   const addressAt = ({ groupId }: HeatmapGroup, column: number): Address => {
     const driver = columns[column - 1];
     if (driver) return statements(driver, groupId);
-    return column === 0 ? addressOf({ ...place, groupId, part: 'engagement' }) : addressOf({ ...place, campaignId: campaign.id, groupId, part: 'enps' });
+    return column === 0
+      ? addressOf({ ...place, groupId, part: 'engagement' })
+      : addressOf({ ...place, campaignId: campaign.id, groupId, part: 'enps' });
   };
   const openAt = (rowId: string, column: number) => {
     const row = byId.get(rowId);
@@ -125,7 +159,11 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
 
   return (
     <>
-      <BandLegend label={colour ? 'Differences' : 'Bands'} entries={colour ? differenceLegend : bandLegend()} hasWithheld />
+      <BandLegend
+        label={colour ? 'Differences' : 'Bands'}
+        entries={colour ? differenceLegend : bandLegend()}
+        hasWithheld
+      />
       <Heatmap
         label="Driver heatmap, use the arrow keys to move"
         heads={heads}
@@ -138,18 +176,28 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
         keys={{ Enter: ({ id }, column) => openAt(id, column) }}
         renderTip={({ id }, column) => {
           const row = byId.get(id);
-          const words = row && tipWords(row, { column, columns, top: groups[0], tellDifference: (delta) => differenceWords(delta, colour, { known: comparisons, since }) });
-          return words && <HeatmapTipContent {...words} next={isGroup(row) ? nextAt(column, columns.length) : undefined} />;
+          const words =
+            row &&
+            tipWords(row, {
+              column,
+              columns,
+              top: groups[0],
+              tellDifference: (delta) => differenceWords(delta, colour, { known: comparisons, since }),
+            });
+          return (
+            words && <HeatmapTipContent {...words} next={isGroup(row) ? nextAt(column, columns.length) : undefined} />
+          );
         }}
       />
       {most !== undefined && rows.length > most && (
         <p className={styles.note}>
-          These are the first {formatCount(most)} of {formatCount(rows.length)} rows. The CSV file under Download holds all of them.
+          These are the first {formatCount(most)} of {formatCount(rows.length)} rows. The CSV file under Download holds
+          all of them.
         </p>
       )}
       <p className={styles.note}>
-        “Rest of …” is everyone in a group who is not in one of its shown groups. Withheld answers still count in every larger group. A decimal appears only where rounding would
-        cross a band. {sorted}
+        “Rest of …” is everyone in a group who is not in one of its shown groups. Withheld answers still count in every
+        larger group. A decimal appears only where rounding would cross a band. {sorted}
       </p>
     </>
   );

@@ -5,7 +5,13 @@ import type { HeatmapTipWords } from './view.ts';
 import styles from './HeatmapTipContent.module.css';
 
 /** What a value means, and what a key does next. */
-export function HeatmapTipContent({ title, text: value, tone, sentence, next }: HeatmapTipWords & { readonly next: string | undefined }) {
+export function HeatmapTipContent({
+  title,
+  text: value,
+  tone,
+  sentence,
+  next,
+}: HeatmapTipWords & { readonly next: string | undefined }) {
   return (
     <>
       <div className={styles.head}>

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { colourOptions, differenceCell, differenceLegend, differenceTone, differenceWords, parseColour } from './colour.ts';
+import {
+  colourOptions,
+  differenceCell,
+  differenceLegend,
+  differenceTone,
+  differenceWords,
+  parseColour,
+} from './colour.ts';
 
-const known = [{ kind: 'previous', name: 'June' }, { kind: 'parent', name: null }, { kind: 'organization', name: 'Acme' }] as const;
+const known = [
+  { kind: 'previous', name: 'June' },
+  { kind: 'parent', name: null },
+  { kind: 'organization', name: 'Acme' },
+] as const;
 const since = 'since June';
 
 describe('the colours of a heatmap', () => {
@@ -12,7 +23,11 @@ describe('the colours of a heatmap', () => {
   });
 
   it('can be differences to whatever the rows are compared with', () => {
-    expect(colourOptions([...known], since).map(({ label }) => label)).toEqual(['Difference to June', 'Difference to the group above', 'Difference to Acme']);
+    expect(colourOptions([...known], since).map(({ label }) => label)).toEqual([
+      'Difference to June',
+      'Difference to the group above',
+      'Difference to Acme',
+    ]);
   });
 
   it.each([

@@ -24,7 +24,11 @@ export function colourOptions(known: Known, since: string): readonly Option[] {
 }
 
 /** "up 3 since June", "4 below Acme", "4 below the group above". */
-export function differenceWords(delta: number, kind: ComparisonKind | undefined, { known, since }: { readonly known: Known; readonly since: string }): string {
+export function differenceWords(
+  delta: number,
+  kind: ComparisonKind | undefined,
+  { known, since }: { readonly known: Known; readonly since: string },
+): string {
   if (kind === undefined || kind === 'previous') return `${movementWords(delta)} ${since}`;
   return distanceWords(delta, nameOf(known.find((one) => one.kind === kind) ?? { kind, name: null }, since));
 }
@@ -56,5 +60,7 @@ export const differenceLegend: readonly LegendEntry[] = [
 
 function nameOf({ kind, name }: Known[number], since: string): string {
   if (kind === 'previous') return sinceTitle(since);
-  return name === null ? { parent: 'the group above', organization: 'the organization', benchmark: 'the benchmark' }[kind] : referenceName(name);
+  return name === null
+    ? { parent: 'the group above', organization: 'the organization', benchmark: 'the benchmark' }[kind]
+    : referenceName(name);
 }

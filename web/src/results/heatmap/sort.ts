@@ -28,7 +28,12 @@ export function fromHeatmapSort({ by, direction }: HeatmapSort, columns: readonl
 
 /** Said below the heatmap: how it is sorted. */
 export function sortedWords({ field, direction }: Sort, columns: readonly HeatmapColumn[]): string | undefined {
-  const names: Readonly<Record<string, string>> = { name: 'name', people: 'people', score: 'engagement', [enpsField]: 'eNPS' };
+  const names: Readonly<Record<string, string>> = {
+    name: 'name',
+    people: 'people',
+    score: 'engagement',
+    [enpsField]: 'eNPS',
+  };
   const name = names[field] ?? columns.find(({ key }) => key === field)?.title;
   if (name === undefined) return undefined;
   const lowestFirst = field === 'name' ? 'A first' : 'lowest first';

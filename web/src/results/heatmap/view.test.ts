@@ -11,7 +11,14 @@ const { columns, groups } = readHeatmap([
     { groupId: '1', name: 'Acme', people: 203, audience: 238, scores: [74, 82, 61] },
     { groupId: '2', name: 'Mobile', depth: 1, people: 11, audience: 12, scores: [69, 84, 45] },
     { groupId: '3', name: 'Sales West', depth: 1, scores: [64, 59.97, 58] },
-    { groupId: '4', name: 'Quality', depth: 1, people: null, verdict: 'too-few', message: 'Group has fewer than 5 responses. Current survey results are unavailable.' },
+    {
+      groupId: '4',
+      name: 'Quality',
+      depth: 1,
+      people: null,
+      verdict: 'too-few',
+      message: 'Group has fewer than 5 responses. Current survey results are unavailable.',
+    },
     { groupId: '1', name: 'Rest of Acme', depth: 1, isRest: true, people: 5, scores: [80, 90, 20] },
   ]),
 ]);
@@ -28,11 +35,25 @@ describe('the rows of a heatmap', () => {
   });
 
   it('say why a group is withheld, and show no count of it', () => {
-    expect(rows[3]).toEqual({ id: '4', parentId: '1', name: 'Quality', isRest: false, cells: [], to: '/group_results/4', reason: 'This group is hidden because it has fewer than 5 responses.' });
+    expect(rows[3]).toEqual({
+      id: '4',
+      parentId: '1',
+      name: 'Quality',
+      isRest: false,
+      cells: [],
+      to: '/group_results/4',
+      reason: 'This group is hidden because it has fewer than 5 responses.',
+    });
   });
 
   it('lead to the results of a group, but not of a rest', () => {
-    expect(rows.map(({ to }) => to)).toEqual(['/group_results/1', '/group_results/2', '/group_results/3', '/group_results/4', undefined]);
+    expect(rows.map(({ to }) => to)).toEqual([
+      '/group_results/1',
+      '/group_results/2',
+      '/group_results/3',
+      '/group_results/4',
+      undefined,
+    ]);
   });
 
   it('stand below columns by sphere', () => {
@@ -43,12 +64,22 @@ describe('the rows of a heatmap', () => {
   });
 
   it('are coloured by bands whose ranges are told', () => {
-    expect(bandLegend().map(({ name, range }) => `${name} ${range}`)).toEqual(['Invest below 60', 'Develop 60 to 69', 'Encourage 70 to 79', 'Recognize 80 to 89', 'Celebrate 90 and above']);
+    expect(bandLegend().map(({ name, range }) => `${name} ${range}`)).toEqual([
+      'Invest below 60',
+      'Develop 60 to 69',
+      'Encourage 70 to 79',
+      'Recognize 80 to 89',
+      'Celebrate 90 and above',
+    ]);
   });
 });
 
 describe('the tip beside a value', () => {
-  const place = { columns, top: groups[0], tellDifference: (delta: number) => differenceWords(delta, undefined, { known: [], since: 'since June' }) };
+  const place = {
+    columns,
+    top: groups[0],
+    tellDifference: (delta: number) => differenceWords(delta, undefined, { known: [], since: 'since June' }),
+  };
 
   it('says band, change, distance to the top and who answered', () => {
     expect(tipWords(groups[1]!, { ...place, column: 1 })).toEqual({
@@ -60,7 +91,9 @@ describe('the tip beside a value', () => {
   });
 
   it('of the top itself compares with nothing', () => {
-    expect(tipWords(groups[0]!, { ...place, column: 0 })?.sentence).toBe('Encourage, up 1 since June. 203 of 238 people answered.');
+    expect(tipWords(groups[0]!, { ...place, column: 0 })?.sentence).toBe(
+      'Encourage, up 1 since June. 203 of 238 people answered.',
+    );
   });
 
   it('is not there where there is no value', () => {
@@ -70,7 +103,10 @@ describe('the tip beside a value', () => {
 
 describe('what a heatmap shows', () => {
   it('is the driver that is in Invest for most groups, and what stands apart beside it', () => {
-    expect(heatmapSentence(columns, groups)).toEqual({ fact: 'Capacity is in Invest for two of 3 groups,', comparison: 'lowest in Mobile (45). Sales West stands apart on Manager (59.9).' });
+    expect(heatmapSentence(columns, groups)).toEqual({
+      fact: 'Capacity is in Invest for two of 3 groups,',
+      comparison: 'lowest in Mobile (45). Sales West stands apart on Manager (59.9).',
+    });
   });
 
   it('speaks of segments where a group is split by a family', () => {
@@ -81,16 +117,29 @@ describe('what a heatmap shows', () => {
         { groupId: '1', name: 'Lyon', segment: ['Lyon'], depth: 1, audience: null, scores: [69, 84, 65] },
       ]),
     ]);
-    expect(heatmapSentence(split.columns, split.groups)).toEqual({ fact: 'Capacity is in Invest for one of 2 segments,', comparison: 'lowest in Berlin (45).' });
-    expect(heatmapRows(split.groups, { pageOf: () => '/', confidentialityLevel: 5 }).map(({ to }) => to)).toEqual(['/', undefined, undefined]);
+    expect(heatmapSentence(split.columns, split.groups)).toEqual({
+      fact: 'Capacity is in Invest for one of 2 segments,',
+      comparison: 'lowest in Berlin (45).',
+    });
+    expect(heatmapRows(split.groups, { pageOf: () => '/', confidentialityLevel: 5 }).map(({ to }) => to)).toEqual([
+      '/',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is the highest and the lowest driver where none is in Invest', () => {
-    expect(heatmapSentence(columns, groups.slice(0, 1))).toEqual({ fact: 'No driver is in Invest;', comparison: 'Manager is highest, Capacity lowest.' });
+    expect(heatmapSentence(columns, groups.slice(0, 1))).toEqual({
+      fact: 'No driver is in Invest;',
+      comparison: 'Manager is highest, Capacity lowest.',
+    });
   });
 
   it('speaks of drivers where there is one group only', () => {
-    expect(heatmapSentence(columns, groups.slice(2, 3))).toEqual({ fact: 'Two of 2 drivers are in Invest,', comparison: 'Capacity (58) is lowest.' });
+    expect(heatmapSentence(columns, groups.slice(2, 3))).toEqual({
+      fact: 'Two of 2 drivers are in Invest,',
+      comparison: 'Capacity (58) is lowest.',
+    });
   });
 
   it('is that there is no score', () => {
@@ -104,7 +153,10 @@ describe('sorting a heatmap', () => {
       const sort = { field, direction: 'descending' } as const;
       expect(fromHeatmapSort(toHeatmapSort(sort, columns)!, columns)).toEqual(sort);
     }
-    expect(toHeatmapSort({ field: 'manager', direction: 'ascending' }, columns)).toEqual({ by: 2, direction: 'ascending' });
+    expect(toHeatmapSort({ field: 'manager', direction: 'ascending' }, columns)).toEqual({
+      by: 2,
+      direction: 'ascending',
+    });
   });
 
   it('is the order of the tree unless said', () => {
@@ -113,7 +165,11 @@ describe('sorting a heatmap', () => {
   });
 
   it('is said below it', () => {
-    expect(sortedWords({ field: 'capacity', direction: 'ascending' }, columns)).toBe('Sorted by Capacity, lowest first, within each parent.');
-    expect(sortedWords({ field: 'name', direction: 'descending' }, columns)).toBe('Sorted by name, Z first, within each parent.');
+    expect(sortedWords({ field: 'capacity', direction: 'ascending' }, columns)).toBe(
+      'Sorted by Capacity, lowest first, within each parent.',
+    );
+    expect(sortedWords({ field: 'name', direction: 'descending' }, columns)).toBe(
+      'Sorted by name, Z first, within each parent.',
+    );
   });
 });

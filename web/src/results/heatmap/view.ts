@@ -21,7 +21,10 @@ type RowNeeds = {
 };
 
 /** The groups as rows of the heatmap. */
-export function heatmapRows(groups: readonly HeatmapGroup[], { pageOf, confidentialityLevel, hasDifferences = false, hasEnps = false }: RowNeeds): readonly HeatmapRow[] {
+export function heatmapRows(
+  groups: readonly HeatmapGroup[],
+  { pageOf, confidentialityLevel, hasDifferences = false, hasEnps = false }: RowNeeds,
+): readonly HeatmapRow[] {
   const cell = hasDifferences ? (score: HeatmapScore | null) => differenceCell(score?.delta ?? null) : cellOf;
   return groups.map((group) => {
     const { id, parentId, groupId, name, people, isRest, segment, isShown, engagement, drivers, enps } = group;
@@ -40,8 +43,16 @@ export function heatmapRows(groups: readonly HeatmapGroup[], { pageOf, confident
 
 /** eNPS stands behind the drivers: it is on a scale of its own, and no band judges it. */
 export function heatmapHeads(columns: readonly HeatmapColumn[], hasEnps = false): HeatmapHeads {
-  const families = [...Map.groupBy(columns, (column) => column.sphere)].map(([name, members]) => ({ name, columns: members.map(({ title }) => title) }));
-  return { name: 'Group', count: 'People', summary: 'Score', families: hasEnps ? [...families, { name: 'Loyalty', columns: ['eNPS'] }] : families };
+  const families = [...Map.groupBy(columns, (column) => column.sphere)].map(([name, members]) => ({
+    name,
+    columns: members.map(({ title }) => title),
+  }));
+  return {
+    name: 'Group',
+    count: 'People',
+    summary: 'Score',
+    families: hasEnps ? [...families, { name: 'Loyalty', columns: ['eNPS'] }] : families,
+  };
 }
 
 function enpsCell(enps: number | null): HeatmapCell | undefined {
@@ -49,7 +60,9 @@ function enpsCell(enps: number | null): HeatmapCell | undefined {
 }
 
 function cellOf(score: HeatmapScore | null): HeatmapCell | undefined {
-  return score ? { value: score.score, text: formatScore(score.score, currentCutPoints.bands), tone: toneOfScore(score.score) } : undefined;
+  return score
+    ? { value: score.score, text: formatScore(score.score, currentCutPoints.bands), tone: toneOfScore(score.score) }
+    : undefined;
 }
 
 /** What the colours stand for. */
@@ -65,7 +78,12 @@ export function bandLegend(): readonly LegendEntry[] {
 }
 
 /** What the tip beside a value says. */
-export type HeatmapTipWords = { readonly title: string; readonly text: string; readonly tone?: Tone; readonly sentence: string };
+export type HeatmapTipWords = {
+  readonly title: string;
+  readonly text: string;
+  readonly tone?: Tone;
+  readonly sentence: string;
+};
 
 type TipPlace = {
   readonly column: number;
@@ -75,9 +93,22 @@ type TipPlace = {
   readonly tellDifference: (delta: number) => string;
 };
 
-/** "Mobile, Capacity": "Invest, down 7 since June. 16 below Acme. 11 of 12 people answered." Column 0 is engagement, the one behind the drivers eNPS. */
-export function tipWords(group: HeatmapGroup, { column, columns, top, tellDifference }: TipPlace): HeatmapTipWords | undefined {
-  if (column > columns.length) return group.enps === null ? undefined : { title: `${group.name}, eNPS`, text: formatEnps(group.enps), sentence: ['Promoters less detractors.', ...answered(group)].join(' ') };
+/**
+ * "Mobile, Capacity": "Invest, down 7 since June. 16 below Acme. 11 of 12 people answered." Column 0 is engagement, the
+ * one behind the drivers eNPS.
+ */
+export function tipWords(
+  group: HeatmapGroup,
+  { column, columns, top, tellDifference }: TipPlace,
+): HeatmapTipWords | undefined {
+  if (column > columns.length)
+    return group.enps === null
+      ? undefined
+      : {
+          title: `${group.name}, eNPS`,
+          text: formatEnps(group.enps),
+          sentence: ['Promoters less detractors.', ...answered(group)].join(' '),
+        };
   const value = scoreIn(group, column);
   if (!value) return undefined;
   const above = top && top !== group ? scoreIn(top, column) : null;
@@ -95,8 +126,11 @@ export function tipWords(group: HeatmapGroup, { column, columns, top, tellDiffer
 }
 
 function answered({ people, peopleMinimum, audience }: HeatmapGroup): readonly string[] {
-  if (peopleMinimum !== null && audience !== null) return [`At least ${formatCount(peopleMinimum)} of ${formatCount(audience)} people answered.`];
-  return people !== null && audience !== null ? [`${formatCount(people)} of ${formatCount(audience)} people answered.`] : [];
+  if (peopleMinimum !== null && audience !== null)
+    return [`At least ${formatCount(peopleMinimum)} of ${formatCount(audience)} people answered.`];
+  return people !== null && audience !== null
+    ? [`${formatCount(people)} of ${formatCount(audience)} people answered.`]
+    : [];
 }
 
 function scoreIn(group: HeatmapGroup, column: number): HeatmapScore | null {

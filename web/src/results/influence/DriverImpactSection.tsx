@@ -37,7 +37,10 @@ type Props = {
 
 const againstParam = 'against';
 
-/** How closely each driver moves with engagement in the organization, beside how far it lies from what it is measured against. */
+/**
+ * How closely each driver moves with engagement in the organization, beside how far it lies from what it is measured
+ * against.
+ */
 export function DriverImpactSection({ overview }: Props) {
   const { organization } = useViewer();
   const reading = useQuery(categoryCorrelations({ organizationId: organization.id, campaignId: overview.campaignId }));
@@ -65,10 +68,21 @@ export function DriverImpactSection({ overview }: Props) {
       </Section>
     );
   }
-  return <InfluenceChart overview={overview} correlations={correlations} organizationName={organization.attributes.displayName} timeZone={organization.attributes.timeZone} />;
+  return (
+    <InfluenceChart
+      overview={overview}
+      correlations={correlations}
+      organizationName={organization.attributes.displayName}
+      timeZone={organization.attributes.timeZone}
+    />
+  );
 }
 
-type ChartProps = Props & { readonly correlations: Parameters<typeof driverImpactsAgainst>[2]; readonly organizationName: string; readonly timeZone: string };
+type ChartProps = Props & {
+  readonly correlations: Parameters<typeof driverImpactsAgainst>[2];
+  readonly organizationName: string;
+  readonly timeZone: string;
+};
 
 function InfluenceChart({ overview, correlations, organizationName, timeZone }: ChartProps) {
   const filters = useFilters([againstParam]);
@@ -85,12 +99,25 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
         title={driverImpactFinding(influences, standard)}
         under={
           <>
-            DriverImpact is how closely a driver moves with engagement among {people === null ? 'the people' : formatCountOf(people, 'person', 'people')} of {organizationName}. It is measured for the whole organization:
-            filters and groups do not change it. It shows a connection, not a cause.{' '}
-            <ExplainNumber {...explainDriverImpact(people)} words="How influence is measured" more={<MethodLink part="influence" />} />
+            DriverImpact is how closely a driver moves with engagement among{' '}
+            {people === null ? 'the people' : formatCountOf(people, 'person', 'people')} of {organizationName}. It is
+            measured for the whole organization: filters and groups do not change it. It shows a connection, not a
+            cause.{' '}
+            <ExplainNumber
+              {...explainDriverImpact(people)}
+              words="How influence is measured"
+              more={<MethodLink part="influence" />}
+            />
           </>
         }
-        controls={<FilterButton label="Against" options={standardOptions(standards)} value={standard.kind} onChange={(kind) => filters.setOne(againstParam, kind === standards[0]?.kind ? undefined : kind)} />}
+        controls={
+          <FilterButton
+            label="Against"
+            options={standardOptions(standards)}
+            value={standard.kind}
+            onChange={(kind) => filters.setOne(againstParam, kind === standards[0]?.kind ? undefined : kind)}
+          />
+        }
         points={scatterPoints(influences)}
         cornerFrom={largeFrom}
         words={wordsFor(standard)}
@@ -98,7 +125,9 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
         narrowTable={narrowDriverImpactTable(influences)}
         sizes={sizeLegend(influences)}
         tones={tonesIn(influences)}
-        caption={overview.name === organizationName ? undefined : `Distances and colours are those of ${overview.name}.`}
+        caption={
+          overview.name === organizationName ? undefined : `Distances and colours are those of ${overview.name}.`
+        }
       />
     </PageSection>
   );
@@ -118,5 +147,7 @@ function wordsFor(standard: Standard) {
 }
 
 function tonesIn(influences: readonly DriverImpact[]): readonly { readonly tone: Tone; readonly name: string }[] {
-  return tones.filter((tone) => influences.some(({ band }) => band === tone)).map((tone) => ({ tone, name: bandName(tone) }));
+  return tones
+    .filter((tone) => influences.some(({ band }) => band === tone))
+    .map((tone) => ({ tone, name: bandName(tone) }));
 }

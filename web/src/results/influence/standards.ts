@@ -20,13 +20,24 @@ const bestFirst: readonly StandardKind[] = ['benchmark', 'parent', 'organization
 
 type Compared = Pick<Overview, 'comparisons' | 'campaignId' | 'trend'>;
 
-/** All that the drivers can be measured against, the one that says most first. The mean of the own drivers is always there. */
-export function standardsOf(overview: Compared, drivers: readonly DriverScore[], timeZone: string): readonly Standard[] {
+/**
+ * All that the drivers can be measured against, the one that says most first. The mean of the own drivers is always
+ * there.
+ */
+export function standardsOf(
+  overview: Compared,
+  drivers: readonly DriverScore[],
+  timeZone: string,
+): readonly Standard[] {
   const given = overview.comparisons
     .filter(({ categories }) => categories.length > 0)
     .map((comparison): Standard => {
       const deltas = new Map(comparison.categories.map(({ categoryId, delta }) => [categoryId, delta]));
-      return { kind: comparison.kind, name: nameOf(comparison, overview, timeZone), distanceOf: ({ categoryId }) => deltas.get(categoryId) };
+      return {
+        kind: comparison.kind,
+        name: nameOf(comparison, overview, timeZone),
+        distanceOf: ({ categoryId }) => deltas.get(categoryId),
+      };
     });
   const mean = meanScore(drivers.map(({ score }) => score)) ?? 0;
   const own: Standard = { kind: 'own-mean', name: 'the average driver', distanceOf: ({ score }) => score - mean };
@@ -46,7 +57,13 @@ const notes: Readonly<Record<StandardKind, string>> = {
 };
 
 /** The campaign before goes by its month, everything else by its name. */
-function nameOf({ kind, name, endedAt }: Overview['comparisons'][number], { trend, campaignId }: Compared, timeZone: string): string {
+function nameOf(
+  { kind, name, endedAt }: Overview['comparisons'][number],
+  { trend, campaignId }: Compared,
+  timeZone: string,
+): string {
   const now = trend.find((campaign) => campaign.campaignId === campaignId);
-  return kind === 'previous' && endedAt !== null ? monthSeenFrom({ endedAt }, now ?? { endedAt }, timeZone) : referenceName(name);
+  return kind === 'previous' && endedAt !== null
+    ? monthSeenFrom({ endedAt }, now ?? { endedAt }, timeZone)
+    : referenceName(name);
 }

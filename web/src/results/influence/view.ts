@@ -10,19 +10,29 @@ import type { Standard } from './standards.ts';
 
 export type Correlation = CategoryCorrelationResource['attributes'];
 
-/** A driver with how closely it goes together with engagement, and how far it lies above what it is measured against. */
+/**
+ * A driver with how closely it goes together with engagement, and how far it lies above what it is measured against.
+ */
 export type DriverImpact = Correlation & { readonly score: number; readonly band: number; readonly distance: number };
 
 /** From which influence on a driver is worked on first, or kept: what is called large. */
 export const [, largeFrom] = driverImpactCuts;
 
-/** The drivers of which all is known: the score, the influence and the reference. The closest to engagement come first. */
-export function driverImpactsAgainst(standard: Standard, drivers: readonly DriverScore[], correlations: readonly Correlation[]): readonly DriverImpact[] {
+/**
+ * The drivers of which all is known: the score, the influence and the reference. The closest to engagement come first.
+ */
+export function driverImpactsAgainst(
+  standard: Standard,
+  drivers: readonly DriverScore[],
+  correlations: readonly Correlation[],
+): readonly DriverImpact[] {
   return correlations
     .flatMap((correlation): readonly DriverImpact[] => {
       const driver = drivers.find(({ categoryId }) => categoryId === correlation.categoryId);
       const distance = driver && standard.distanceOf(driver);
-      return driver === undefined || distance === undefined ? [] : [{ ...correlation, score: driver.score, band: driver.band, distance }];
+      return driver === undefined || distance === undefined
+        ? []
+        : [{ ...correlation, score: driver.score, band: driver.band, distance }];
     })
     .toSorted((a, b) => b.r - a.r);
 }
@@ -33,16 +43,29 @@ export function driverImpactFinding(influences: readonly DriverImpact[], { name 
   if (!closest) return 'DriverImpact of the drivers on engagement';
   const close = influences.filter(({ r }) => r >= largeFrom);
   if (close.length === 0) return `No driver moves closely with engagement; ${closest.title} does most`;
-  const first = close.filter(({ distance }) => Math.round(distance) < 0).toSorted((a, b) => a.distance * a.r - b.distance * b.r);
+  const first = close
+    .filter(({ distance }) => Math.round(distance) < 0)
+    .toSorted((a, b) => a.distance * a.r - b.distance * b.r);
   const named = listWords(first.slice(0, mostNamed).map(({ title }) => title));
-  if (first.length === 0) return `No driver that moves closely with engagement is below ${name}; ${closest.title} moves most closely`;
-  return first.length === 1 ? `${named} is below ${name} and moves closely with engagement` : `${named} are below ${name} and move closely with engagement`;
+  if (first.length === 0)
+    return `No driver that moves closely with engagement is below ${name}; ${closest.title} moves most closely`;
+  return first.length === 1
+    ? `${named} is below ${name} and moves closely with engagement`
+    : `${named} are below ${name} and move closely with engagement`;
 }
 
 const mostNamed = 3;
 
 export function scatterPoints(influences: readonly DriverImpact[]): readonly ScatterPoint[] {
-  return influences.map(({ categoryId, title, distance, r, from, to, size, band }) => ({ id: categoryId, name: title, x: distance, y: r, interval: [from, to], size, tone: band as Tone }));
+  return influences.map(({ categoryId, title, distance, r, from, to, size, band }) => ({
+    id: categoryId,
+    name: title,
+    x: distance,
+    y: r,
+    interval: [from, to],
+    size,
+    tone: band as Tone,
+  }));
 }
 
 /** "0.52 (0.41 to 0.61)". */
@@ -51,7 +74,10 @@ export function driverImpactText(r: number, [from, to]: readonly [number, number
 }
 
 /** "Capacity: influence 0.52 (0.41 to 0.61), large; 5 below benchmark". */
-export function pointWords({ name, x, y, interval, size }: ScatterPoint, { name: standard }: Pick<Standard, 'name'>): string {
+export function pointWords(
+  { name, x, y, interval, size }: ScatterPoint,
+  { name: standard }: Pick<Standard, 'name'>,
+): string {
   return `${name}: influence ${driverImpactText(y, interval)}, ${size}; ${distanceWords(x, standard)}`;
 }
 
@@ -72,13 +98,29 @@ export function driverImpactTable(influences: readonly DriverImpact[], { name }:
 
 /** What a narrow screen has room for: the interval stays on the line of its number. */
 export function narrowDriverImpactTable(influences: readonly DriverImpact[]): ChartTable {
-  return { head: ['Driver', 'DriverImpact', 'Distance'], rows: influences.map(({ title, r, from, to, distance }) => [title, driverImpactText(r, [from, to]).replaceAll(' ', '\u00A0'), formatDifference(distance)]) };
+  return {
+    head: ['Driver', 'DriverImpact', 'Distance'],
+    rows: influences.map(({ title, r, from, to, distance }) => [
+      title,
+      driverImpactText(r, [from, to]).replaceAll(' ', '\u00A0'),
+      formatDifference(distance),
+    ]),
+  };
 }
 
 /** What the sizes of the points mean, and where there is none of a size. */
-export function sizeLegend(influences: readonly DriverImpact[]): readonly { readonly size: ScatterSize; readonly name: string }[] {
-  const ranges = { large: 'large, 0.50 and above', medium: 'medium, 0.30 to 0.49', small: 'small, below 0.30' } as const;
-  return (['large', 'medium', 'small'] as const).map((size) => ({ size, name: influences.some((one) => one.size === size) ? ranges[size] : `${ranges[size]}: none` }));
+export function sizeLegend(
+  influences: readonly DriverImpact[],
+): readonly { readonly size: ScatterSize; readonly name: string }[] {
+  const ranges = {
+    large: 'large, 0.50 and above',
+    medium: 'medium, 0.30 to 0.49',
+    small: 'small, below 0.30',
+  } as const;
+  return (['large', 'medium', 'small'] as const).map((size) => ({
+    size,
+    name: influences.some((one) => one.size === size) ? ranges[size] : `${ranges[size]}: none`,
+  }));
 }
 
 /** What is said of how influence is measured. `people` are those with the most answers. */
@@ -87,7 +129,8 @@ export function explainDriverImpact(people: number | null) {
     title: 'How influence is measured',
     steps: [
       'Everybody who answered has a score of engagement and one of each driver.',
-      'DriverImpact is the correlation of the two over people (Pearson): 1 if they rise together without exception, 0 if they have nothing to do with each other.',
+      'DriverImpact is the correlation of the two over people (Pearson): 1 if they rise together without ' +
+        'exception, 0 if they have nothing to do with each other.',
       'The interval says where it lies with 95% certainty (Fisher).',
       'It shows a connection, not what comes first: engaged people may see everything in a kinder light.',
     ],

@@ -69,7 +69,12 @@ function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps)
             <ToneWord tone={tone}>{word}</ToneWord>
           </span>
         </div>
-        <BarDrawing value={score} tone={tone} mark={reference} label={`${title}: ${text}, ${word}; ${words.referenceName} ${Math.round(reference)}`} />
+        <BarDrawing
+          value={score}
+          tone={tone}
+          mark={reference}
+          label={`${title}: ${text}, ${word}; ${words.referenceName} ${Math.round(reference)}`}
+        />
         <p className={styles.words}>{insightWords(insight, driver, words)}</p>
         {hasAdvice && (
           <>
@@ -94,7 +99,8 @@ export function PseudonymKey({ referenceName }: { readonly referenceName: string
         <rect y="3" width="26" height="6" rx="2" fill="var(--track)" />
         <rect x="14" width="2" height="12" fill="var(--text)" />
       </svg>
-      the mark is {referenceName}. Ranked by the distance from it, weighted by how closely the driver goes together with engagement.
+      the mark is {referenceName}. Ranked by the distance from it, weighted by how closely the driver goes together with
+      engagement.
     </p>
   );
 }

@@ -21,8 +21,20 @@ export function InsightsSection({ overview, frame: { since }, advice = 'everywhe
   return (
     <Section id="insights" title={insightsFinding(overview)} tools={tools}>
       <div className={layout.halves}>
-        <InsightList heading="What carries engagement" insights={strengths} overview={overview} since={since} advised={advice === 'everywhere' ? strengths : []} />
-        <InsightList heading="Where attention pays most" insights={opportunities} overview={overview} since={since} advised={advice === 'everywhere' ? opportunities : opportunities.slice(0, 1)} />
+        <InsightList
+          heading="What carries engagement"
+          insights={strengths}
+          overview={overview}
+          since={since}
+          advised={advice === 'everywhere' ? strengths : []}
+        />
+        <InsightList
+          heading="Where attention pays most"
+          insights={opportunities}
+          overview={overview}
+          since={since}
+          advised={advice === 'everywhere' ? opportunities : opportunities.slice(0, 1)}
+        />
       </div>
       <PseudonymKey referenceName={referenceName} />
     </Section>

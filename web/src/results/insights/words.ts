@@ -4,7 +4,11 @@ import { referenceName as shortNameOf } from '../comparison/index.ts';
 import { asSentence, distanceWords, movementWords } from '../reading/score-words.ts';
 
 /** "5 below Acme, down 4 since June." `driver` is the same driver with its change. */
-export function insightWords({ difference }: Insight, driver: DriverScore | undefined, { referenceName, since }: { readonly referenceName: string; readonly since: string }): string {
+export function insightWords(
+  { difference }: Insight,
+  driver: DriverScore | undefined,
+  { referenceName, since }: { readonly referenceName: string; readonly since: string },
+): string {
   const delta = driver?.delta ?? null;
   const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
   const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
@@ -15,6 +19,9 @@ export function insightWords({ difference }: Insight, driver: DriverScore | unde
 export function insightsFinding({ strengths, opportunities }: Pick<Overview, 'strengths' | 'opportunities'>): string {
   const [strength] = strengths;
   const [opportunity] = opportunities;
-  if (strength && opportunity) return `Engagement is carried most by ${strength.title}; attention pays most on ${opportunity.title}`;
-  return strength ? `Engagement is carried most by ${strength.title}; nothing falls behind` : `Attention pays most on ${opportunity?.title ?? 'no driver'}`;
+  if (strength && opportunity)
+    return `Engagement is carried most by ${strength.title}; attention pays most on ${opportunity.title}`;
+  return strength
+    ? `Engagement is carried most by ${strength.title}; nothing falls behind`
+    : `Attention pays most on ${opportunity?.title ?? 'no driver'}`;
 }

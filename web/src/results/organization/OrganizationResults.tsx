@@ -14,9 +14,16 @@ import { addressOf, type ResultsPlace } from '../reading/address.ts';
 import { CampaignPicker, GroupPicker } from '../page/ResultsPage.tsx';
 import { ScoreSection } from '../overview/ScoreSection.tsx';
 
-type Props = { readonly place: ResultsPlace; readonly choice: ResultsChoice; readonly campaign: CampaignResultResource };
+type Props = {
+  readonly place: ResultsPlace;
+  readonly choice: ResultsChoice;
+  readonly campaign: CampaignResultResource;
+};
 
-/** For somebody who may see some groups only: the headline of the organization, and the own groups. No other group is named. */
+/**
+ * For somebody who may see some groups only: the headline of the organization, and the own groups. No other group is
+ * named.
+ */
 export function OrganizationResults({ place, choice, campaign }: Props) {
   const { organization } = useViewer();
   const headline = organizationHeadline(choice.finished, campaign, organization);
@@ -32,7 +39,16 @@ export function OrganizationResults({ place, choice, campaign }: Props) {
         {...organizationSentence(headline, frame.since, name)}
         actions={
           first && (
-            <ButtonLink rank="primary" {...addressOf({ ...place, isOfCampaign: true, campaignId: campaign.attributes.campaignId, groupId: first.id, part: 'engagement' })}>
+            <ButtonLink
+              rank="primary"
+              {...addressOf({
+                ...place,
+                isOfCampaign: true,
+                campaignId: campaign.attributes.campaignId,
+                groupId: first.id,
+                part: 'engagement',
+              })}
+            >
               {`Open ${first.attributes.displayName}`}
             </ButtonLink>
           )
@@ -42,7 +58,11 @@ export function OrganizationResults({ place, choice, campaign }: Props) {
         <CampaignPicker scene={{ place, choice }} campaignId={campaign.attributes.campaignId} />
         <GroupPicker scene={{ place, choice }} all={headline.name} />
       </div>
-      {headline.engagement ? <ScoreSection overview={headline} frame={frame} /> : <ObscuredState reason={headline.message} />}
+      {headline.engagement ? (
+        <ScoreSection overview={headline} frame={frame} />
+      ) : (
+        <ObscuredState reason={headline.message} />
+      )}
       <OwnGroups campaign={inQuestion(campaign)} choice={choice} place={place} />
     </Page>
   );

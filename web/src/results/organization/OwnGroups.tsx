@@ -23,7 +23,11 @@ export function OwnGroups({ campaign, choice, place }: Props) {
   const { organization } = useViewer();
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id });
-  const { sort, setSort } = useTableState('groups', { sort: engagementSort, fields: engagementFields, paging: { page: 0, rows: 50 } });
+  const { sort, setSort } = useTableState('groups', {
+    sort: engagementSort,
+    fields: engagementFields,
+    paging: { page: 0, rows: 50 },
+  });
   const own = new Set(topGroups(choice.groups).map(({ id }) => id));
   const groups = withoutRests(table.groups).filter(({ groupId }) => own.has(groupId));
 
@@ -33,7 +37,11 @@ export function OwnGroups({ campaign, choice, place }: Props) {
         phase={pagePhaseOf({ reads: [reading], content: groups.length === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading your groups" rows={3} />}
         error={<ResultsFailure resource="Campaign" reads={[reading]} />}
-        empty={<EmptyState heading="None of your groups has results here">In {campaign.name}, nobody of them was invited.</EmptyState>}
+        empty={
+          <EmptyState heading="None of your groups has results here">
+            In {campaign.name}, nobody of them was invited.
+          </EmptyState>
+        }
       >
         <EngagementTable
           groups={listGroups(groups, '', sort)}

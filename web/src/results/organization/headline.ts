@@ -6,8 +6,21 @@ import type { OverviewFrame } from '../page/overview-frame.ts';
 import { inQuestion } from '../reading/resolve-results.ts';
 
 /** The headline of the whole organization in one campaign, which everybody with results may see. */
-export function organizationHeadline(finished: readonly CampaignResultResource[], result: CampaignResultResource, { attributes }: OrganizationResource): Headline {
-  const { campaignId, visibility, message, engagement, completedSurveyCount, completedSurveyMinimum, campaignAudienceSize, responseRate } = result.attributes;
+export function organizationHeadline(
+  finished: readonly CampaignResultResource[],
+  result: CampaignResultResource,
+  { attributes }: OrganizationResource,
+): Headline {
+  const {
+    campaignId,
+    visibility,
+    message,
+    engagement,
+    completedSurveyCount,
+    completedSurveyMinimum,
+    campaignAudienceSize,
+    responseRate,
+  } = result.attributes;
   return {
     name: attributes.displayName,
     campaignId,
@@ -23,7 +36,11 @@ export function organizationHeadline(finished: readonly CampaignResultResource[]
 }
 
 /** What that headline is read against. */
-export function organizationFrame(finished: readonly CampaignResultResource[], result: CampaignResultResource, { attributes }: OrganizationResource): OverviewFrame {
+export function organizationFrame(
+  finished: readonly CampaignResultResource[],
+  result: CampaignResultResource,
+  { attributes }: OrganizationResource,
+): OverviewFrame {
   const { timeZone } = attributes;
   return { since: sinceBefore(finished, inQuestion(result), timeZone), timeZone, hasPrevious: true, references: [] };
 }

@@ -19,12 +19,25 @@ export function ScoreSection({ overview, frame }: Props) {
   return (
     <div className={styles.hero}>
       <div>
-        <NumberWithComparison size="hero" value={formatScore(engagement.score, engagement.cuts)} unit={levelName(engagement.level)} comparison={distanceToNextLevel(engagement)} />
+        <NumberWithComparison
+          size="hero"
+          value={formatScore(engagement.score, engagement.cuts)}
+          unit={levelName(engagement.level)}
+          comparison={distanceToNextLevel(engagement)}
+        />
         <Facts facts={engagementFacts(headline, frame)} />
         <div className={styles.explanations}>
           <Explain about={explainEngagement(headline)} />
           {frame.hasPrevious && engagement.delta !== null && (
-            <Explain about={explainChange({ score: engagement.score, delta: engagement.delta, isLargerThanChance: engagement.deltaIsLargerThanChance, since: frame.since })} words="Explain the change" />
+            <Explain
+              about={explainChange({
+                score: engagement.score,
+                delta: engagement.delta,
+                isLargerThanChance: engagement.deltaIsLargerThanChance,
+                since: frame.since,
+              })}
+              words="Explain the change"
+            />
           )}
           {rate && <Explain about={explainResponseRate(rate)} words="Explain the rate" />}
         </div>

@@ -14,8 +14,22 @@ export function SmartPulses({ scene: { place, choice, campaign, group } }: { rea
   const pulses = pulsesOf(campaign.id, choice);
   if (pulses.length === 0) return null;
   const columns: readonly Column<Pulse>[] = [
-    { key: 'name', label: 'Smart pulse', isRowName: true, render: ({ id, name }) => <Link {...addressOf({ ...place, isOfCampaign: true, campaignId: id, groupId: group.id, part: 'engagement' })}>{name}</Link> },
-    { key: 'status', label: 'Status', render: ({ isRunning }) => (isRunning ? <Status look="running">In-Progress</Status> : <Status look="over">Completed</Status>) },
+    {
+      key: 'name',
+      label: 'Smart pulse',
+      isRowName: true,
+      render: ({ id, name }) => (
+        <Link {...addressOf({ ...place, isOfCampaign: true, campaignId: id, groupId: group.id, part: 'engagement' })}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      render: ({ isRunning }) =>
+        isRunning ? <Status look="running">In-Progress</Status> : <Status look="over">Completed</Status>,
+    },
     { key: 'end', label: 'Closes', render: ({ endedAt }) => formatInstant(endedAt, timeZone) },
   ];
   return (

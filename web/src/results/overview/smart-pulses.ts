@@ -1,13 +1,27 @@
 import { capitalize, countOfInWords } from '../../design/format/words.ts';
 import type { ResultsChoice } from '../reading/resolve-results.ts';
 
-export type Pulse = { readonly id: string; readonly name: string; readonly endedAt: string; readonly isRunning: boolean };
+export type Pulse = {
+  readonly id: string;
+  readonly name: string;
+  readonly endedAt: string;
+  readonly isRunning: boolean;
+};
 
 /** The smart pulses of a finished quarterly campaign that run or are over, the newest first. Drafts say nothing yet. */
-export function pulsesOf(campaignId: string, { finished, running }: Pick<ResultsChoice, 'finished' | 'running'>): readonly Pulse[] {
-  const ids = new Set(finished.find(({ attributes }) => attributes.campaignId === campaignId)?.attributes.smartPulseIds);
-  const underWay = running.filter(({ id }) => ids.has(id)).map(({ id, attributes: { name, endedAt } }) => ({ id, name, endedAt, isRunning: true }));
-  const over = finished.flatMap(({ attributes: { campaignId: id, name, endedAt } }) => (ids.has(id) ? [{ id, name, endedAt, isRunning: false }] : []));
+export function pulsesOf(
+  campaignId: string,
+  { finished, running }: Pick<ResultsChoice, 'finished' | 'running'>,
+): readonly Pulse[] {
+  const ids = new Set(
+    finished.find(({ attributes }) => attributes.campaignId === campaignId)?.attributes.smartPulseIds,
+  );
+  const underWay = running
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, attributes: { name, endedAt } }) => ({ id, name, endedAt, isRunning: true }));
+  const over = finished.flatMap(({ attributes: { campaignId: id, name, endedAt } }) =>
+    ids.has(id) ? [{ id, name, endedAt, isRunning: false }] : [],
+  );
   return [...underWay, ...over];
 }
 

@@ -9,7 +9,8 @@ export function CampaignNotes({ scene: { campaign, choice, place } }: { readonly
   return (
     <div className={styles.notes}>
       <Note>
-        <b>Upgrade to survey version 4.</b> {campaign.name} asks the statements of version 4, the campaign before it did not. Changes between the two may come from the wording: compare with the next campaign instead.
+        <b>Upgrade to survey version 4.</b> {campaign.name} asks the statements of version 4, the campaign before it did
+        not. Changes between the two may come from the wording: compare with the next campaign instead.
       </Note>
     </div>
   );

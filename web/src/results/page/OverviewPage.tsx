@@ -19,7 +19,10 @@ type Props = {
   readonly render: (overview: Overview, frame: OverviewFrame) => ReactNode;
 };
 
-/** A part of the results that the overview of the group has everything for; the reason in its place where that is withheld. */
+/**
+ * A part of the results that the overview of the group has everything for; the reason in its place where that is
+ * withheld.
+ */
 export function OverviewPage({ scene, answer, render }: Props) {
   const { reading, overview, frame } = useOverview(scene);
   const isShown = overview?.visibility === 'shown';

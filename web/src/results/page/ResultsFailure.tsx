@@ -18,5 +18,12 @@ export function isRefused({ error }: Pick<FailingRead, 'error'>): boolean {
 /** In the place of results that could not be read, whichever of the reads failed. */
 export function ResultsFailure({ resource, reads }: Props) {
   const failed = reads.filter(({ error }) => error !== null);
-  return <ReadFailure subject="Results" {...(resource !== undefined && { resource })} error={failed[0]?.error ?? null} onRetry={() => failed.forEach((read) => void read.refetch())} />;
+  return (
+    <ReadFailure
+      subject="Results"
+      {...(resource !== undefined && { resource })}
+      error={failed[0]?.error ?? null}
+      onRetry={() => failed.forEach((read) => void read.refetch())}
+    />
+  );
 }

@@ -36,7 +36,17 @@ type Props = {
 };
 
 /** What stays while one moves between groups, campaigns and views: the way here, the pickers, the views. */
-export function ResultsPage({ scene, sentence, under, tools, controls, search, isWide = false, reading, children }: Props) {
+export function ResultsPage({
+  scene,
+  sentence,
+  under,
+  tools,
+  controls,
+  search,
+  isWide = false,
+  reading,
+  children,
+}: Props) {
   const { place, choice, campaign, group } = scene;
   const { name } = group;
   const [family] = useGroupTypeResults();
@@ -48,8 +58,15 @@ export function ResultsPage({ scene, sentence, under, tools, controls, search, i
       </Page>
     );
   }
-  const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({ label: attributes.displayName, to: groupPath(place, id) }));
-  const tabs = (place.isOfCampaign ? resultTabs : resultViews).map(({ part, label }) => ({ label, ...addressOf({ ...place, part }), isCurrent: part === place.part }));
+  const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({
+    label: attributes.displayName,
+    to: groupPath(place, id),
+  }));
+  const tabs = (place.isOfCampaign ? resultTabs : resultViews).map(({ part, label }) => ({
+    label,
+    ...addressOf({ ...place, part }),
+    isCurrent: part === place.part,
+  }));
   return (
     <Page isWide={isWide}>
       <PageHeader
@@ -88,7 +105,10 @@ export function ResultsPage({ scene, sentence, under, tools, controls, search, i
 /** From the views of a group to all that is known of it in one campaign. */
 function AllOfCampaign({ scene: { place, campaign, group } }: Pick<Props, 'scene'>) {
   return (
-    <Link {...addressOf({ ...place, isOfCampaign: true, campaignId: campaign.id, groupId: group.id, part: 'engagement' })} className={text.link}>
+    <Link
+      {...addressOf({ ...place, isOfCampaign: true, campaignId: campaign.id, groupId: group.id, part: 'engagement' })}
+      className={text.link}
+    >
       All results of {campaign.name}
     </Link>
   );
@@ -102,12 +122,34 @@ function useGoTo() {
   return (place: ResultsPlace) => void navigate(addressOf(place));
 }
 
-export function CampaignPicker({ scene: { place, choice }, campaignId }: { readonly scene: PickerScene; readonly campaignId: string }) {
+export function CampaignPicker({
+  scene: { place, choice },
+  campaignId,
+}: {
+  readonly scene: PickerScene;
+  readonly campaignId: string;
+}) {
   const goTo = useGoTo();
-  return <FilterButton label="Campaign" icon="calendar" options={campaignOptions(choice)} value={campaignId} onChange={(chosen) => goTo({ ...place, campaignId: chosen })} />;
+  return (
+    <FilterButton
+      label="Campaign"
+      icon="calendar"
+      options={campaignOptions(choice)}
+      value={campaignId}
+      onChange={(chosen) => goTo({ ...place, campaignId: chosen })}
+    />
+  );
 }
 
-export function GroupPicker({ scene: { place, choice }, groupId, all }: { readonly scene: PickerScene; readonly groupId?: string; readonly all?: string }) {
+export function GroupPicker({
+  scene: { place, choice },
+  groupId,
+  all,
+}: {
+  readonly scene: PickerScene;
+  readonly groupId?: string;
+  readonly all?: string;
+}) {
   const goTo = useGoTo();
   return (
     <FilterButton

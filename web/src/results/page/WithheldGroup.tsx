@@ -11,7 +11,11 @@ export function WithheldGroup({ scene: { place, choice, group }, overview }: Pro
   const parent = choice.groups.find(({ id }) => id === group.parentId);
   return (
     <ObscuredState
-      heading={overview.visibility === 'withheld' ? 'Results are hidden to protect confidentiality' : 'There are no results for this group'}
+      heading={
+        overview.visibility === 'withheld'
+          ? 'Results are hidden to protect confidentiality'
+          : 'There are no results for this group'
+      }
       reason={overview.message}
       actions={
         parent && (

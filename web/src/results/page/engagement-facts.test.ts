@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { distanceToNextLevel, engagementFacts, explainEngagement, levelRangeWords, responseShare } from './engagement-facts.ts';
+import {
+  distanceToNextLevel,
+  engagementFacts,
+  explainEngagement,
+  levelRangeWords,
+  responseShare,
+} from './engagement-facts.ts';
 import { anEngagement, anOverview, aReference } from '../results.test-support.ts';
 
 const scored = { ...anOverview(), engagement: anEngagement() };
 
 describe('the comparisons below a score', () => {
   it('are the campaign before, the organization, participation and the interval', () => {
-    expect(engagementFacts(scored, { since: 'since June', hasPrevious: true, references: [aReference(), aReference({ name: 'benchmark', engagement: { score: 80, delta: -5.2, isLargerThanChance: true } })] })).toEqual([
+    expect(
+      engagementFacts(scored, {
+        since: 'since June',
+        hasPrevious: true,
+        references: [
+          aReference(),
+          aReference({ name: 'benchmark', engagement: { score: 80, delta: -5.2, isLargerThanChance: true } }),
+        ],
+      }),
+    ).toEqual([
       { label: 'Since June', value: '+2', note: 'within chance' },
       { label: 'Against Acme', value: '+1', note: undefined },
       { label: 'Against benchmark', value: '−5', note: 'more than chance' },
@@ -17,8 +32,18 @@ describe('the comparisons below a score', () => {
 
   it('leave out what is not known', () => {
     const engagement = anEngagement({ delta: null, margin: null });
-    expect(engagementFacts({ ...scored, engagement, completedSurveyCount: null }, { since: 'since June', hasPrevious: true, references: [aReference({ engagement: null })] })).toEqual([]);
-    expect(engagementFacts({ ...scored, completedSurveyCount: null }, { since: 'since June', hasPrevious: false, references: [] })).toEqual([{ label: '95% interval', value: '72 to 78' }]);
+    expect(
+      engagementFacts(
+        { ...scored, engagement, completedSurveyCount: null },
+        { since: 'since June', hasPrevious: true, references: [aReference({ engagement: null })] },
+      ),
+    ).toEqual([]);
+    expect(
+      engagementFacts(
+        { ...scored, completedSurveyCount: null },
+        { since: 'since June', hasPrevious: false, references: [] },
+      ),
+    ).toEqual([{ label: '95% interval', value: '72 to 78' }]);
   });
 
   it('have no response rate of a group that nobody was invited from', () => {
@@ -46,10 +71,18 @@ describe('the explanation of a score', () => {
     const { title, steps, facts } = explainEngagement(scored);
     expect(title).toBe('How 75 comes about');
     expect(steps.at(-1)).toBe('The score of Engineering is the mean of 74 people, each with the same weight.');
-    expect(facts.map(({ value }) => value)).toEqual(['75.1', '72.1 to 78.1', 'Moderately engaged, 63 to 77', '53, 63, 77, 87']);
+    expect(facts.map(({ value }) => value)).toEqual([
+      '75.1',
+      '72.1 to 78.1',
+      'Moderately engaged, 63 to 77',
+      '53, 63, 77, 87',
+    ]);
   });
 
   it('says from when on there is an interval', () => {
-    expect(explainEngagement({ ...scored, engagement: anEngagement({ margin: null }) }).facts[1]).toEqual({ label: '95% interval', value: 'from 10 answers on' });
+    expect(explainEngagement({ ...scored, engagement: anEngagement({ margin: null }) }).facts[1]).toEqual({
+      label: '95% interval',
+      value: 'from 10 answers on',
+    });
   });
 });

@@ -11,18 +11,37 @@ import { intervalOf } from '../reading/trend-view.ts';
 type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
 /** The few comparisons that stand below the score of a group. */
-export function engagementFacts(overview: ScoredHeadline, { since, hasPrevious, references }: Dependencies): readonly Fact[] {
+export function engagementFacts(
+  overview: ScoredHeadline,
+  { since, hasPrevious, references }: Dependencies,
+): readonly Fact[] {
   const { engagement } = overview;
   const facts: Fact[] = [];
-  if (hasPrevious && engagement.delta !== null) facts.push({ label: capitalize(since), value: formatDifference(engagement.delta), note: chanceWords(engagement.deltaIsLargerThanChance) });
+  if (hasPrevious && engagement.delta !== null)
+    facts.push({
+      label: capitalize(since),
+      value: formatDifference(engagement.delta),
+      note: chanceWords(engagement.deltaIsLargerThanChance),
+    });
   for (const { name, engagement: compared } of references) {
-    if (compared) facts.push({ label: `Against ${name}`, value: formatDifference(compared.delta), note: chanceWords(compared.isLargerThanChance ?? null) });
+    if (compared)
+      facts.push({
+        label: `Against ${name}`,
+        value: formatDifference(compared.delta),
+        note: chanceWords(compared.isLargerThanChance ?? null),
+      });
   }
   const rate = responseShare(overview);
   const minimum = minimumWords(overview);
   if (minimum) facts.push({ label: 'Participation', value: minimum });
-  if (rate) facts.push({ label: 'Participation', value: formatShare(rate.share), note: `${formatCount(rate.completed)} of ${formatCount(rate.size)}` });
-  if (engagement.margin !== null) facts.push({ label: '95% interval', value: intervalWords(engagement.score, engagement.margin, 0) });
+  if (rate)
+    facts.push({
+      label: 'Participation',
+      value: formatShare(rate.share),
+      note: `${formatCount(rate.completed)} of ${formatCount(rate.size)}`,
+    });
+  if (engagement.margin !== null)
+    facts.push({ label: '95% interval', value: intervalWords(engagement.score, engagement.margin, 0) });
   return facts;
 }
 
@@ -30,13 +49,23 @@ type Participated = Pick<Overview, 'completedSurveyCount' | 'campaignAudienceSiz
 export type ResponseShare = { readonly share: number; readonly completed: number; readonly size: number };
 
 /** The response rate with its two counts; nothing where one of them is withheld, or nobody was invited. */
-export function responseShare({ completedSurveyCount: completed, campaignAudienceSize: size, responseRate }: Participated): ResponseShare | undefined {
+export function responseShare({
+  completedSurveyCount: completed,
+  campaignAudienceSize: size,
+  responseRate,
+}: Participated): ResponseShare | undefined {
   if (completed === null || size === null || responseRate === null) return undefined;
   return { share: responseRate / 100, completed, size };
 }
 
-/** "at least 11 of 12", where it may not be told exactly how many answered; nothing where it may, or where nothing is known. */
-export function minimumWords({ completedSurveyMinimum: completed, campaignAudienceSize: size }: Pick<Overview, 'completedSurveyMinimum' | 'campaignAudienceSize'>): string | undefined {
+/**
+ * "at least 11 of 12", where it may not be told exactly how many answered; nothing where it may, or where nothing is
+ * known.
+ */
+export function minimumWords({
+  completedSurveyMinimum: completed,
+  campaignAudienceSize: size,
+}: Pick<Overview, 'completedSurveyMinimum' | 'campaignAudienceSize'>): string | undefined {
   return completed === null || size === null ? undefined : `at least ${formatCount(completed)} of ${formatCount(size)}`;
 }
 
@@ -62,7 +91,9 @@ export function levelRangeWords({ level, cuts }: Pick<EngagementScore, 'level' |
 }
 
 /** What "Explain this number" says of an engagement score. */
-export function explainEngagement(overview: Pick<ScoredHeadline, 'name' | 'completedSurveyCount' | 'engagement'>): Explanation {
+export function explainEngagement(
+  overview: Pick<ScoredHeadline, 'name' | 'completedSurveyCount' | 'engagement'>,
+): Explanation {
   const { name, engagement, completedSurveyCount: people } = overview;
   const { score, margin, cuts } = engagement;
   const everybody = people === null ? 'its people' : formatCountOf(people, 'person', 'people');

@@ -1,7 +1,13 @@
 import { formatScore, headlineOf, levelAmong, withheldHeadline } from '@attune/domain/results';
 import { capitalize } from '../../design/format/words.ts';
 import { answeredWords, responseShare } from './engagement-facts.ts';
-import { driversOf, type EngagementScore, type Headline, type Overview, type ScoredHeadline } from '../reading/group-overview.ts';
+import {
+  driversOf,
+  type EngagementScore,
+  type Headline,
+  type Overview,
+  type ScoredHeadline,
+} from '../reading/group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
 import { movementWords } from '../reading/score-words.ts';
 
@@ -15,7 +21,10 @@ export function overviewSentence(overview: Overview, needs: Dependencies): Sente
   const { engagement, name } = overview;
   if (engagement) return groupSentence({ ...overview, engagement }, needs);
   const rate = responseShare(overview);
-  return { fact: rate ? `${name}: ${answeredWords(rate)}.` : name, comparison: 'This campaign did not ask about engagement.' };
+  return {
+    fact: rate ? `${name}: ${answeredWords(rate)}.` : name,
+    comparison: 'This campaign did not ask about engagement.',
+  };
 }
 
 /** In the place of the answer: that there is none, and where the answers count. */
@@ -24,7 +33,10 @@ export function withheldSentence(overview: Pick<Overview, 'name' | 'visibility' 
 }
 
 /** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
-function groupSentence(overview: Overview & { readonly engagement: EngagementScore }, { since, references }: Dependencies): Sentence {
+function groupSentence(
+  overview: Overview & { readonly engagement: EngagementScore },
+  { since, references }: Dependencies,
+): Sentence {
   const { name, engagement } = overview;
   const [reference] = references;
   const whole = reference?.engagement ? { name: reference.name, difference: reference.engagement.delta } : null;
@@ -32,17 +44,27 @@ function groupSentence(overview: Overview & { readonly engagement: EngagementSco
 }
 
 /** "Acme is highly engaged: 74, up 3 since June," "more than chance would explain." */
-export function levelSentence({ name, engagement }: Pick<ScoredHeadline, 'name' | 'engagement'>, since: string): Sentence {
+export function levelSentence(
+  { name, engagement }: Pick<ScoredHeadline, 'name' | 'engagement'>,
+  since: string,
+): Sentence {
   const fact = `${name} is ${engagement.level}: ${scoreText(engagement)}${changeSince(engagement, since)}`;
   const chance = chanceClause(engagement);
   return chance ? { fact: `${fact},`, comparison: chance } : { fact: `${fact}.` };
 }
 
 /** The headline of the organization, also where a campaign shows no score of it. */
-export function organizationSentence({ name, engagement, ...counts }: Headline, since: string, campaignName: string): Sentence {
+export function organizationSentence(
+  { name, engagement, ...counts }: Headline,
+  since: string,
+  campaignName: string,
+): Sentence {
   if (engagement) return levelSentence({ name, engagement }, since);
   const rate = responseShare(counts);
-  return { fact: `${name} has no score in ${campaignName}.`, ...(rate && { comparison: `${capitalize(answeredWords(rate))}.` }) };
+  return {
+    fact: `${name} has no score in ${campaignName}.`,
+    ...(rate && { comparison: `${capitalize(answeredWords(rate))}.` }),
+  };
 }
 
 /** "The rise took Acme from moderately to highly engaged."; nothing while it stays on its level. */

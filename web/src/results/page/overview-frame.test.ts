@@ -3,9 +3,16 @@ import { findPreviousCampaign } from '../reading/group-overview.ts';
 import { overviewFrame } from './overview-frame.ts';
 import { aComparison, anOverview, aTrendCampaign, fourCampaigns, timeZone } from '../results.test-support.ts';
 
-const organization = { attributes: { displayName: 'Acme', timeZone } } as Parameters<typeof overviewFrame>[1]['organization'];
-const comparisons = [aComparison('previous'), aComparison('parent', { name: 'Engineering' }), aComparison('organization', { name: 'Acme' })];
-const frameOf = (overview = anOverview({ comparisons }), compare?: string) => overviewFrame(overview, { organization, compare });
+const organization = { attributes: { displayName: 'Acme', timeZone } } as Parameters<
+  typeof overviewFrame
+>[1]['organization'];
+const comparisons = [
+  aComparison('previous'),
+  aComparison('parent', { name: 'Engineering' }),
+  aComparison('organization', { name: 'Acme' }),
+];
+const frameOf = (overview = anOverview({ comparisons }), compare?: string) =>
+  overviewFrame(overview, { organization, compare });
 
 describe('what an overview is read against', () => {
   it('is the campaign before and the group above', () => {

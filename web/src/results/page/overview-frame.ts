@@ -17,7 +17,10 @@ export type OverviewFrame = {
 /** `compare` is what the address says of it. */
 type Around = { readonly organization: OrganizationResource; readonly compare: string | undefined };
 
-export function overviewFrame(overview: Pick<Overview, 'trend' | 'campaignId' | 'comparisons'>, { organization, compare }: Around): OverviewFrame {
+export function overviewFrame(
+  overview: Pick<Overview, 'trend' | 'campaignId' | 'comparisons'>,
+  { organization, compare }: Around,
+): OverviewFrame {
   const { timeZone } = organization.attributes;
   const now = overview.trend.find(({ campaignId }) => campaignId === overview.campaignId);
   const chosen = chosenComparisons(overview.comparisons, compare);

@@ -8,7 +8,18 @@ import type { ResultsContext } from '../reading/context.ts';
 /** The overview of the group in its campaign, and what it is read against. */
 export function useOverview({ place, campaign, group }: Pick<ResultsContext, 'place' | 'campaign' | 'group'>) {
   const { organization } = useViewer();
-  const reading = useQuery(groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id, filter: narrowedTo(place) }));
+  const reading = useQuery(
+    groupOverview({
+      organizationId: organization.id,
+      campaignId: campaign.id,
+      groupId: group.id,
+      filter: narrowedTo(place),
+    }),
+  );
   const overview = reading.data?.data.attributes;
-  return { reading, overview, frame: overview && overviewFrame(overview, { organization, compare: place.kept.compare }) };
+  return {
+    reading,
+    overview,
+    frame: overview && overviewFrame(overview, { organization, compare: place.kept.compare }),
+  };
 }

@@ -18,7 +18,11 @@ type Props = { readonly scene: ResultsContext; readonly overview: Overview };
 export function ParticipationSection({ scene: { place, campaign, group }, overview }: Props) {
   const { organization } = useViewer();
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
-  const { reading, table } = useHeatmap({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id });
+  const { reading, table } = useHeatmap({
+    organizationId: organization.id,
+    campaignId: campaign.id,
+    groupId: group.id,
+  });
   const groups = finishedParticipation(groupsBelowTop(table.groups)).filter(({ id }) => id !== group.id);
   if (narrowedTo(place) !== undefined) return null;
   if (reading.isPending) return <ChartSkeleton label="Loading participation" height={160} />;
@@ -29,7 +33,11 @@ export function ParticipationSection({ scene: { place, campaign, group }, overvi
       <h2 id="participation" className={text.heading}>
         {participationFinding(groups, responseShare(overview)?.share)}
       </h2>
-      <ParticipationTable groups={groups} confidentialityLevel={confidentialityLevel} pageOf={(groupId) => addressOf({ ...place, groupId })} />
+      <ParticipationTable
+        groups={groups}
+        confidentialityLevel={confidentialityLevel}
+        pageOf={(groupId) => addressOf({ ...place, groupId })}
+      />
     </section>
   );
 }

@@ -23,7 +23,15 @@ type Props = {
 };
 
 /** Groups with the share of their people who answered. Who answered is nowhere said. */
-export function ParticipationTable({ groups, isTree = false, hasResults = false, confidentialityLevel, pageOf, sort, onSort }: Props) {
+export function ParticipationTable({
+  groups,
+  isTree = false,
+  hasResults = false,
+  confidentialityLevel,
+  pageOf,
+  sort,
+  onSort,
+}: Props) {
   const columns: readonly Column<GroupParticipation>[] = [
     {
       key: 'name',
@@ -41,10 +49,20 @@ export function ParticipationTable({ groups, isTree = false, hasResults = false,
       label: 'Answered',
       render: (group) => {
         const share = responseShareOf(group);
-        return <div className={styles.meter}>{share !== null && <Meter label={`${group.name}, answered`} share={share} />}</div>;
+        return (
+          <div className={styles.meter}>
+            {share !== null && <Meter label={`${group.name}, answered`} share={share} />}
+          </div>
+        );
       },
     },
-    { key: 'people', label: 'People', isNumeric: true, sortsFirst: 'descending', render: ({ size }) => formatCount(size) },
+    {
+      key: 'people',
+      label: 'People',
+      isNumeric: true,
+      sortsFirst: 'descending',
+      render: ({ size }) => formatCount(size),
+    },
     {
       key: 'rate',
       label: 'Rate',
@@ -52,14 +70,29 @@ export function ParticipationTable({ groups, isTree = false, hasResults = false,
       sortsFirst: 'ascending',
       render: (group) => {
         const share = responseShareOf(group);
-        return share === null ? <Withheld title="Response Rate Hidden" reason={rateHiddenReason(group.size, confidentialityLevel)}>N/A</Withheld> : <b className={styles.rate}>{formatShare(share)}</b>;
+        return share === null ? (
+          <Withheld title="Response Rate Hidden" reason={rateHiddenReason(group.size, confidentialityLevel)}>
+            N/A
+          </Withheld>
+        ) : (
+          <b className={styles.rate}>{formatShare(share)}</b>
+        );
       },
     },
-    ...(hasResults ? [{ key: 'results', label: 'Results', render: (group: GroupParticipation) => <Results group={group} /> }] : []),
+    ...(hasResults
+      ? [{ key: 'results', label: 'Results', render: (group: GroupParticipation) => <Results group={group} /> }]
+      : []),
   ];
   return (
     <div className={styles.fit}>
-      <Table label="Participation by group" columns={columns} rows={groups} keyOf={({ id }) => id} sort={sort} {...(onSort && { onSort })} />
+      <Table
+        label="Participation by group"
+        columns={columns}
+        rows={groups}
+        keyOf={({ id }) => id}
+        sort={sort}
+        {...(onSort && { onSort })}
+      />
     </div>
   );
 }

@@ -15,21 +15,56 @@ import {
 import { readHeatmap } from '../reading/heatmap-table.ts';
 import { aGroup, aHeatmap, aRunningCampaign } from '../results.test-support.ts';
 
-const part = (name: string, [completed, size]: readonly [number | null, number], depth = 0): GroupParticipation => ({ id: name, name, depth, completed, size });
+const part = (name: string, [completed, size]: readonly [number | null, number], depth = 0): GroupParticipation => ({
+  id: name,
+  name,
+  depth,
+  completed,
+  size,
+});
 const some = [part('Platform', [20, 22]), part('Data', [11, 13]), part('Legal', [null, 4]), part('Quality', [4, 9])];
-const aParticipation = (v3GroupId: string, [completedCount, size]: readonly [number | null, number], refreshedAt = '2026-11-20T08:00:00Z') =>
-  ({ type: 'v3-group-participations', id: v3GroupId, attributes: { campaignId: '12', v3GroupId, completedCount, completedMinimum: null, size, refreshedAt } }) as const;
+const aParticipation = (
+  v3GroupId: string,
+  [completedCount, size]: readonly [number | null, number],
+  refreshedAt = '2026-11-20T08:00:00Z',
+) =>
+  ({
+    type: 'v3-group-participations',
+    id: v3GroupId,
+    attributes: { campaignId: '12', v3GroupId, completedCount, completedMinimum: null, size, refreshedAt },
+  }) as const;
 
 describe('participation by group', () => {
   it('of a finished campaign comes from the heatmap, without groups that nobody was invited from', () => {
-    const { groups } = readHeatmap([aHeatmap([{ groupId: '1', name: 'Data', people: 11, audience: 13 }, { groupId: '2', audience: 0 }, { groupId: '3', audience: null }])]);
-    expect(finishedParticipation(groups)).toEqual([{ id: '1', name: 'Data', depth: 0, completed: 11, size: 13, isShown: true, message: null }]);
+    const { groups } = readHeatmap([
+      aHeatmap([
+        { groupId: '1', name: 'Data', people: 11, audience: 13 },
+        { groupId: '2', audience: 0 },
+        { groupId: '3', audience: null },
+      ]),
+    ]);
+    expect(finishedParticipation(groups)).toEqual([
+      { id: '1', name: 'Data', depth: 0, completed: 11, size: 13, isShown: true, message: null },
+    ]);
   });
 
   it('of a running campaign stands in the order of the tree', () => {
-    const groups = [aGroup('2', 'Engineering', { parentGroupId: '1' }), aGroup('1', 'Acme'), aGroup('3', 'Empty', { parentGroupId: '1' })];
-    const rows = runningParticipation(groups, [aParticipation('1', [149, 236]), aParticipation('2', [null, 4]), aParticipation('3', [0, 0])], 5);
-    expect(rows).toMatchObject([part('Acme', [149, 236]), part('Engineering', [null, 4], 1)].map((row, index) => ({ ...row, id: String(index + 1) })));
+    const groups = [
+      aGroup('2', 'Engineering', { parentGroupId: '1' }),
+      aGroup('1', 'Acme'),
+      aGroup('3', 'Empty', { parentGroupId: '1' }),
+    ];
+    const rows = runningParticipation(
+      groups,
+      [aParticipation('1', [149, 236]), aParticipation('2', [null, 4]), aParticipation('3', [0, 0])],
+      5,
+    );
+    expect(rows).toMatchObject(
+      [part('Acme', [149, 236]), part('Engineering', [null, 4], 1)].map((row, index) => ({
+        ...row,
+        id: String(index + 1),
+      })),
+    );
     expect(rows[1]?.message).toBe('Group has fewer than 5 employees. Survey results will not be available.');
   });
 
@@ -55,7 +90,11 @@ describe('what participation shows', () => {
     [some.slice(0, 2), 0.86, 'Response rates run from 85% to 91%'],
     [[part('A', [9, 9]), part('B', [7, 7])], 1, 'Every group shown is at 100%'],
     [some.slice(0, 1), 0.91, '91% answered in Platform'],
-    [[part('Acme', [10, 100]), part('A', [80, 90], 1), part('B', [70, 90], 1)], 0.8, 'Response rates run from 78% to 89%'],
+    [
+      [part('Acme', [10, 100]), part('A', [80, 90], 1), part('B', [70, 90], 1)],
+      0.8,
+      'Response rates run from 78% to 89%',
+    ],
     [[part('Legal', [null, 4])], undefined, 'Who answered, by group'],
   ])('is said in a sentence (%#)', (groups, whole, finding) => {
     expect(participationFinding(groups, whole)).toBe(finding);
@@ -64,7 +103,10 @@ describe('what participation shows', () => {
 
 describe('a running campaign', () => {
   it('says how many have answered so far', () => {
-    expect(runningSentence(aRunningCampaign())).toEqual({ fact: '63% have answered so far,', comparison: '149 of 236 people in November 2026.' });
+    expect(runningSentence(aRunningCampaign())).toEqual({
+      fact: '63% have answered so far,',
+      comparison: '149 of 236 people in November 2026.',
+    });
   });
 
   it('says only that it runs while that is not known', () => {
@@ -73,9 +115,13 @@ describe('a running campaign', () => {
   });
 
   it('knows when it was last counted', () => {
-    expect(latestRefresh([aParticipation('1', [1, 9], '2026-11-20T08:00:00Z'), aParticipation('2', [1, 9], '2026-11-20T09:00:00+01:00'), aParticipation('3', [1, 9], '2026-11-20T08:30:00Z')])).toBe(
-      '2026-11-20T08:30:00Z',
-    );
+    expect(
+      latestRefresh([
+        aParticipation('1', [1, 9], '2026-11-20T08:00:00Z'),
+        aParticipation('2', [1, 9], '2026-11-20T09:00:00+01:00'),
+        aParticipation('3', [1, 9], '2026-11-20T08:30:00Z'),
+      ]),
+    ).toBe('2026-11-20T08:30:00Z');
     expect(latestRefresh([])).toBeUndefined();
   });
 });

@@ -26,18 +26,46 @@ export type GroupParticipation = {
 /** Of a finished campaign: the groups that were invited, as the heatmap lists them. */
 export function finishedParticipation(groups: readonly HeatmapGroup[]): readonly GroupParticipation[] {
   return groups.flatMap(({ groupId, name, depth, people, audience, isShown, message }) =>
-    audience === null || audience === 0 ? [] : [{ id: groupId, name, depth: depth - (groups[0]?.depth ?? 0), completed: people, size: audience, isShown, message }],
+    audience === null || audience === 0
+      ? []
+      : [
+          {
+            id: groupId,
+            name,
+            depth: depth - (groups[0]?.depth ?? 0),
+            completed: people,
+            size: audience,
+            isShown,
+            message,
+          },
+        ],
   );
 }
 
-/** Of a running campaign: the groups of the tree that somebody was invited from; of those below the level it is known that they will have no results. */
-export function runningParticipation(groups: readonly GroupResource[], participations: readonly GroupParticipationResource[], level: number): readonly GroupParticipation[] {
+/**
+ * Of a running campaign: the groups of the tree that somebody was invited from; of those below the level it is known
+ * that they will have no results.
+ */
+export function runningParticipation(
+  groups: readonly GroupResource[],
+  participations: readonly GroupParticipationResource[],
+  level: number,
+): readonly GroupParticipation[] {
   const byGroup = new Map(participations.map(({ attributes }) => [attributes.v3GroupId, attributes]));
   return inTreeOrder(groups).flatMap(({ group, depth }) => {
     const found = byGroup.get(group.id);
     if (!found || found.size === 0) return [];
     const isSmall = found.size < level;
-    return [{ id: group.id, name: group.attributes.displayName, depth, completed: found.completedCount, size: found.size, message: isSmall ? willBeHidden(found.size, level) : whenItCloses }];
+    return [
+      {
+        id: group.id,
+        name: group.attributes.displayName,
+        depth,
+        completed: found.completedCount,
+        size: found.size,
+        message: isSmall ? willBeHidden(found.size, level) : whenItCloses,
+      },
+    ];
   });
 }
 
@@ -57,7 +85,9 @@ export function responseShareOf({ completed, size }: Pick<GroupParticipation, 'c
 /** Why the response rate of a group is hidden. */
 export function rateHiddenReason(size: number | null, level: number): string {
   const isSmall = size !== null && size < level;
-  return isSmall ? `The response rate is hidden because this group has fewer than ${level} employees.` : 'The response rate is hidden to protect confidentiality.';
+  return isSmall
+    ? `The response rate is hidden because this group has fewer than ${level} employees.`
+    : 'The response rate is hidden to protect confidentiality.';
 }
 
 /** A group so far below the whole is one to win over. */
@@ -96,7 +126,10 @@ export const participationFields = ['order', 'name', 'people', 'rate'] as const;
 /** As the groups stand in the tree. */
 export const participationSort: Sort = { field: 'order', direction: 'ascending' };
 
-export function sortParticipation(groups: readonly GroupParticipation[], { field, direction }: Sort): readonly GroupParticipation[] {
+export function sortParticipation(
+  groups: readonly GroupParticipation[],
+  { field, direction }: Sort,
+): readonly GroupParticipation[] {
   switch (field) {
     case 'name':
       return sortRows(groups, ({ name }) => name, direction);
@@ -111,7 +144,9 @@ export function sortParticipation(groups: readonly GroupParticipation[], { field
 
 /** The share of all who were invited to a running campaign that has answered so far. */
 export function runningShare({ attributes: { audienceSize, completedCount } }: CampaignResource): number | undefined {
-  return audienceSize === null || audienceSize === 0 || completedCount === null ? undefined : completedCount / audienceSize;
+  return audienceSize === null || audienceSize === 0 || completedCount === null
+    ? undefined
+    : completedCount / audienceSize;
 }
 
 /** "63% have answered so far," "149 of 236 people in November 2026." */
@@ -119,10 +154,17 @@ export function runningSentence(campaign: CampaignResource): Sentence {
   const { name, audienceSize, completedCount } = campaign.attributes;
   const share = runningShare(campaign);
   if (share === undefined) return { fact: `${name} is running.` };
-  return { fact: `${formatShare(share)} have answered so far,`, comparison: asSentence(`${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}`) };
+  return {
+    fact: `${formatShare(share)} have answered so far,`,
+    comparison: asSentence(
+      `${formatCount(completedCount ?? 0)} of ${formatCountOf(audienceSize ?? 0, 'person', 'people')} in ${name}`,
+    ),
+  };
 }
 
 /** When the counts were made; each group has its own moment, the latest is told. */
 export function latestRefresh(participations: readonly GroupParticipationResource[]): string | undefined {
-  return participations.map(({ attributes }) => attributes.refreshedAt).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+  return participations
+    .map(({ attributes }) => attributes.refreshedAt)
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
 }

@@ -22,7 +22,11 @@ import type { ResultsContext } from '../reading/context.ts';
 
 const tableName = 'members';
 const queryParam = 'person';
-const defaults = { sort: { field: 'name', direction: 'ascending' }, fields: ['name'], paging: { page: 0, rows: 25 } } as const;
+const defaults = {
+  sort: { field: 'name', direction: 'ascending' },
+  fields: ['name'],
+  paging: { page: 0, rows: 25 },
+} as const;
 
 /** Whom of the group the campaign asked. Who of them answered is known to nobody. */
 export function CampaignMembers({ scene: { campaign, group } }: { readonly scene: ResultsContext }) {
@@ -31,28 +35,55 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
   const { sort, paging, setSort, setPaging } = useTableState(tableName, defaults);
   const search = filters.one(queryParam) ?? '';
   const reading = useQuery(
-    campaignMembers({ organizationId, campaignId: campaign.id, groupId: group.id, search, isDescending: sort.direction === 'descending', limit: paging.rows, offset: offsetOf(paging) }),
+    campaignMembers({
+      organizationId,
+      campaignId: campaign.id,
+      groupId: group.id,
+      search,
+      isDescending: sort.direction === 'descending',
+      limit: paging.rows,
+      offset: offsetOf(paging),
+    }),
   );
-  const isSent = useQuery(oneCampaign({ organizationId, campaignId: campaign.id })).data?.data.attributes.deliveryChannel !== 'none';
+  const isSent =
+    useQuery(oneCampaign({ organizationId, campaignId: campaign.id })).data?.data.attributes.deliveryChannel !== 'none';
   const members = reading.data?.data ?? [];
   const total = reading.data?.meta.total ?? 0;
 
   return (
     <Section
       id="members"
-      title={reading.data && search === '' ? `${formatCountOf(total, 'person was', 'people were')} asked` : 'Who was asked'}
+      title={
+        reading.data && search === '' ? `${formatCountOf(total, 'person was', 'people were')} asked` : 'Who was asked'
+      }
       under="Whom the campaign asked in this group. Who of them answered is not stored where anybody could look it up."
     >
       <div data-screen-only className={layout.filters}>
-        <SearchField hasKey={false} placeholder="Search people" value={search} onSearch={(typed) => filters.setOne(queryParam, typed)} />
+        <SearchField
+          hasKey={false}
+          placeholder="Search people"
+          value={search}
+          onSearch={(typed) => filters.setOne(queryParam, typed)}
+        />
       </div>
       <PagePhases
         phase={pagePhaseOf({ reads: [reading], content: members.length === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading the people" />}
         error={<ResultsFailure resource="Group" reads={[reading]} />}
-        empty={<EmptyState heading={search === '' ? 'Nobody was asked' : 'Nobody matches'}>{search === '' ? `${campaign.name} asked nobody of this group.` : `Nobody here is called “${search}”.`}</EmptyState>}
+        empty={
+          <EmptyState heading={search === '' ? 'Nobody was asked' : 'Nobody matches'}>
+            {search === '' ? `${campaign.name} asked nobody of this group.` : `Nobody here is called “${search}”.`}
+          </EmptyState>
+        }
       >
-        <Table label="People asked" columns={isSent ? [...columns, reach] : columns} rows={members} keyOf={({ id }) => id} sort={sort} onSort={setSort} />
+        <Table
+          label="People asked"
+          columns={isSent ? [...columns, reach] : columns}
+          rows={members}
+          keyOf={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+        />
         {total > paging.rows && <Pager paging={paging} total={total} onPage={setPaging} />}
       </PagePhases>
     </Section>
@@ -60,9 +91,20 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
 }
 
 const columns: readonly Column<CampaignMembershipResource>[] = [
-  { key: 'name', label: 'Name', isRowName: true, sortsFirst: 'ascending', render: ({ attributes: { employeeId, name } }) => <PageLink to={`/employee-list/${employeeId}`}>{name}</PageLink> },
+  {
+    key: 'name',
+    label: 'Name',
+    isRowName: true,
+    sortsFirst: 'ascending',
+    render: ({ attributes: { employeeId, name } }) => <PageLink to={`/employee-list/${employeeId}`}>{name}</PageLink>,
+  },
   { key: 'group', label: 'Group', render: ({ attributes }) => attributes.groupName },
 ];
 
 /** Of a campaign that sends messages. */
-const reach: Column<CampaignMembershipResource> = { key: 'reach', label: 'Can be reached', render: ({ attributes }) => (attributes.isReachable ? <Status look="good">Yes</Status> : <Status look="attention">No address</Status>) };
+const reach: Column<CampaignMembershipResource> = {
+  key: 'reach',
+  label: 'Can be reached',
+  render: ({ attributes }) =>
+    attributes.isReachable ? <Status look="good">Yes</Status> : <Status look="attention">No address</Status>,
+};

@@ -8,7 +8,14 @@ import { useFilters } from '../../platform/filters.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { onlyShown, withoutRests } from '../reading/heatmap-table.ts';
-import { finishedParticipation, findParticipation, participationFields, participationFinding, participationSort, sortParticipation } from '../participation/participation-view.ts';
+import {
+  finishedParticipation,
+  findParticipation,
+  participationFields,
+  participationFinding,
+  participationSort,
+  sortParticipation,
+} from '../participation/participation-view.ts';
 import { ParticipationTable } from '../participation/ParticipationTable.tsx';
 import { addressOf } from '../reading/address.ts';
 import { GroupFilters } from '../page/GroupFilters.tsx';
@@ -29,11 +36,19 @@ type Props = {
 
 /** How many of a group and of the groups below it answered, and whether their results are shown. */
 export function ParticipationByGroup({ scene: { place, campaign, group }, share }: Props) {
-  const { reading, table } = useHeatmap({ organizationId: useOrganizationId(), campaignId: campaign.id, groupId: group.id });
+  const { reading, table } = useHeatmap({
+    organizationId: useOrganizationId(),
+    campaignId: campaign.id,
+    groupId: group.id,
+  });
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const [hasObscured, setHasObscured] = useToggle('obscured');
   const filters = useFilters([queryParam], tableName);
-  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: participationSort, fields: participationFields, paging: { page: 0, rows: 50 } });
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, {
+    sort: participationSort,
+    fields: participationFields,
+    paging: { page: 0, rows: 50 },
+  });
   const all = useMemo(() => withoutRests(table.groups), [table]);
   const groups = useMemo(() => finishedParticipation(hasObscured ? all : onlyShown(all)), [all, hasObscured]);
   const query = filters.one(queryParam) ?? '';
@@ -42,10 +57,23 @@ export function ParticipationByGroup({ scene: { place, campaign, group }, share 
   const found = sortParticipation(findParticipation(groups, query), sort);
 
   return (
-    <Section id="participation-by-group" title={participationFinding(finishedParticipation(all), share)} under={`Groups below ${confidentialityLevel} people have no rate: it could tell who answered.`}>
-      <GroupFilters query={query} onSearch={(typed) => filters.setOne(queryParam, typed)} hasObscured={hasObscured} onObscured={setHasObscured} />
+    <Section
+      id="participation-by-group"
+      title={participationFinding(finishedParticipation(all), share)}
+      under={`Groups below ${confidentialityLevel} people have no rate: it could tell who answered.`}
+    >
+      <GroupFilters
+        query={query}
+        onSearch={(typed) => filters.setOne(queryParam, typed)}
+        hasObscured={hasObscured}
+        onObscured={setHasObscured}
+      />
       {found.length === 0 ? (
-        <EmptyState heading="No group matches">{query === '' ? 'Nobody of this group was invited, or all groups are withheld.' : `No group here is called “${query}”.`}</EmptyState>
+        <EmptyState heading="No group matches">
+          {query === ''
+            ? 'Nobody of this group was invited, or all groups are withheld.'
+            : `No group here is called “${query}”.`}
+        </EmptyState>
       ) : (
         <ParticipationTable
           groups={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}

@@ -49,16 +49,28 @@ const noLevels = { cuts: [], names: [] };
 
 function Rate({ overview, frame }: { readonly overview: Overview; readonly frame: OverviewFrame }) {
   const rate = responseShare(overview);
-  if (!rate) return <WithheldLine reason={overview.message ?? 'The response rate is hidden to protect confidentiality.'} />;
+  if (!rate)
+    return <WithheldLine reason={overview.message ?? 'The response rate is hidden to protect confidentiality.'} />;
   const campaigns = trendOf(overview);
   return (
     <div className={layout.hero}>
       <div>
-        <NumberWithComparison size="hero" value={formatShare(rate.share)} unit="answered" comparison="finished the survey, of those invited" />
+        <NumberWithComparison
+          size="hero"
+          value={formatShare(rate.share)}
+          unit="answered"
+          comparison="finished the survey, of those invited"
+        />
         <Facts facts={peopleFacts(overview, frame)} />
         <Explain about={explainResponseRate(rate)} />
       </div>
-      <TrendChart title={rateFinding(campaigns, frame.timeZone)} measure="Response rate" points={ratePoints(campaigns, frame.timeZone)} levels={noLevels} caption="The share of those invited who finished the survey." />
+      <TrendChart
+        title={rateFinding(campaigns, frame.timeZone)}
+        measure="Response rate"
+        points={ratePoints(campaigns, frame.timeZone)}
+        levels={noLevels}
+        caption="The share of those invited who finished the survey."
+      />
     </div>
   );
 }

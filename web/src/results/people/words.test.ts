@@ -12,26 +12,49 @@ const overview = anOverview({ trend: campaigns });
 
 describe('who answered', () => {
   it('is said as a share with its counts and its change', () => {
-    expect(peopleSentence(overview, { since })).toEqual({ fact: '86% of Engineering answered,', comparison: '74 of 86 people, down 4 since June.' });
+    expect(peopleSentence(overview, { since })).toEqual({
+      fact: '86% of Engineering answered,',
+      comparison: '74 of 86 people, down 4 since June.',
+    });
     expect(peopleSentence(anOverview(), { since }).comparison).toBe('74 of 86 people.');
   });
 
   it('is hidden where it could tell who it was, and only says how many were invited', () => {
     const small = anOverview({ name: 'Legal', completedSurveyCount: null, campaignAudienceSize: 3 });
-    expect(peopleSentence(small, { since })).toEqual({ fact: 'The response rate of Legal is hidden,', comparison: '3 people were invited.' });
+    expect(peopleSentence(small, { since })).toEqual({
+      fact: 'The response rate of Legal is hidden,',
+      comparison: '3 people were invited.',
+    });
     expect(peopleSentence({ ...small, campaignAudienceSize: 1 }, { since }).comparison).toBe('1 person was invited.');
-    expect(peopleSentence({ ...small, campaignAudienceSize: null }, { since }).comparison).toBe('to protect confidentiality.');
+    expect(peopleSentence({ ...small, campaignAudienceSize: null }, { since }).comparison).toBe(
+      'to protect confidentiality.',
+    );
     expect(peopleFacts(small, { since })).toEqual([]);
   });
 
   it('has its counts below it', () => {
-    expect(peopleFacts(overview, { since })).toEqual([{ label: 'Finished', value: '74' }, { label: 'Invited', value: '86' }, { label: 'Since June', value: '−4 points' }]);
+    expect(peopleFacts(overview, { since })).toEqual([
+      { label: 'Finished', value: '74' },
+      { label: 'Invited', value: '86' },
+      { label: 'Since June', value: '−4 points' },
+    ]);
   });
 
   it('is a line over the last campaigns', () => {
-    expect(ratePoints(campaigns, timeZone).map((point) => ('text' in point ? point.text : point.reason))).toEqual(['No score is available for this period.', '90%', '86%']);
+    expect(ratePoints(campaigns, timeZone).map((point) => ('text' in point ? point.text : point.reason))).toEqual([
+      'No score is available for this period.',
+      '90%',
+      '86%',
+    ]);
     expect(rateFinding(campaigns, timeZone)).toBe('Fewer answer than in June: 86% after 90%');
-    expect(rateFinding([...campaigns].map((campaign) => ({ ...campaign, responseRate: 80 })), timeZone)).toBe('As many answer as in March');
-    expect(rateFinding(campaigns.slice(2), timeZone)).toBe('The first response rate; the next campaign shows where it goes');
+    expect(
+      rateFinding(
+        [...campaigns].map((campaign) => ({ ...campaign, responseRate: 80 })),
+        timeZone,
+      ),
+    ).toBe('As many answer as in March');
+    expect(rateFinding(campaigns.slice(2), timeZone)).toBe(
+      'The first response rate; the next campaign shows where it goes',
+    );
   });
 });

@@ -15,11 +15,26 @@ export function peopleSentence(overview: Overview, { since }: Pick<OverviewFrame
   const { name, campaignAudienceSize: size } = overview;
   const rate = responseShare(overview);
   const minimum = minimumWords(overview);
-  if (minimum) return { fact: `${capitalize(minimum)} people of ${name} answered,`, comparison: asSentence('and the exact number is hidden to protect confidentiality') };
-  if (!rate) return { fact: `The response rate of ${name} is hidden,`, comparison: asSentence(size === null ? 'to protect confidentiality' : `${formatCountOf(size, 'person was', 'people were')} invited`) };
+  if (minimum)
+    return {
+      fact: `${capitalize(minimum)} people of ${name} answered,`,
+      comparison: asSentence('and the exact number is hidden to protect confidentiality'),
+    };
+  if (!rate)
+    return {
+      fact: `The response rate of ${name} is hidden,`,
+      comparison: asSentence(
+        size === null ? 'to protect confidentiality' : `${formatCountOf(size, 'person was', 'people were')} invited`,
+      ),
+    };
   const change = rateChange(overview, rate);
   const movement = change === undefined ? '' : `, ${movementWords(change)} ${since}`;
-  return { fact: `${formatShare(rate.share)} of ${name} answered,`, comparison: asSentence(`${formatCount(rate.completed)} of ${formatCountOf(rate.size, 'person', 'people')}${movement}`) };
+  return {
+    fact: `${formatShare(rate.share)} of ${name} answered,`,
+    comparison: asSentence(
+      `${formatCount(rate.completed)} of ${formatCountOf(rate.size, 'person', 'people')}${movement}`,
+    ),
+  };
 }
 
 /** What stands below the rate. */
@@ -45,13 +60,18 @@ export function ratePoints(campaigns: readonly TrendCampaign[], timeZone: string
 
 /** "Fewer answer than in December", in points of percent. */
 export function rateFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
-  const known = campaigns.flatMap(({ endedAt, responseRate }) => (responseRate === null ? [] : [{ endedAt, responseRate }]));
+  const known = campaigns.flatMap(({ endedAt, responseRate }) =>
+    responseRate === null ? [] : [{ endedAt, responseRate }],
+  );
   const [first, last] = [known.at(0), known.at(-1)];
   if (!first || !last || first === last) return 'The first response rate; the next campaign shows where it goes';
   const points = Math.round(last.responseRate) - Math.round(first.responseRate);
   const month = monthSeenFrom(first, last, timeZone);
   if (points === 0) return `As many answer as in ${month}`;
-  return `${points > 0 ? 'More' : 'Fewer'} answer than in ${month}: ${formatShare(last.responseRate / 100)} after ${formatShare(first.responseRate / 100)}`;
+  return (
+    `${points > 0 ? 'More' : 'Fewer'} answer than in ${month}: ${formatShare(last.responseRate / 100)} after ` +
+    `${formatShare(first.responseRate / 100)}`
+  );
 }
 
 /** In points of percent. */

@@ -1,5 +1,14 @@
 /** The parts in which results are told. */
-export const resultParts = ['engagement', 'drivers', 'heatmap', 'enps', 'people', 'custom', 'statements', 'groups'] as const;
+export const resultParts = [
+  'engagement',
+  'drivers',
+  'heatmap',
+  'enps',
+  'people',
+  'custom',
+  'statements',
+  'groups',
+] as const;
 export type ResultPart = (typeof resultParts)[number];
 
 /** The tabs of one campaign, as addresses and people call them. */
@@ -53,19 +62,29 @@ export type ResultsPlace = {
 
 export type Address = { readonly to: string; readonly search: Readonly<Record<string, string>> };
 
-/** The address of a place. A part that is no view of a group is at home in its campaign, and one that is no tab among the views. */
+/**
+ * The address of a place. A part that is no view of a group is at home in its campaign, and one that is no tab among
+ * the views.
+ */
 export function addressOf({ isOfCampaign, campaignId, groupId, part, kept }: ResultsPlace): Address {
   const view = resultViews.find((known) => known.part === part);
   const isTab = resultTabs.some((known) => known.part === part);
   if (campaignId !== undefined && isTab && (isOfCampaign || !view)) {
     return {
-      to: groupId === undefined ? `/assessments/${campaignId}/results` : `/assessments/${campaignId}/groups/${groupId}/results`,
+      to:
+        groupId === undefined
+          ? `/assessments/${campaignId}/results`
+          : `/assessments/${campaignId}/groups/${groupId}/results`,
       search: part === 'engagement' ? kept : { ...kept, [tabParam]: part },
     };
   }
   return {
     to: groupId === undefined ? '/group_results' : `/group_results/${groupId}`,
-    search: { ...kept, ...(view && part !== 'engagement' && { [viewParam]: view.view }), ...(campaignId !== undefined && { [campaignParam]: campaignId }) },
+    search: {
+      ...kept,
+      ...(view && part !== 'engagement' && { [viewParam]: view.view }),
+      ...(campaignId !== undefined && { [campaignParam]: campaignId }),
+    },
   };
 }
 

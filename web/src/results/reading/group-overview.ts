@@ -12,15 +12,29 @@ export type TrendCampaign = Overview['trend'][number];
 /** What is said first: the score, whom it is of, and where it comes from. */
 export type Headline = Pick<
   Overview,
-  'name' | 'campaignId' | 'visibility' | 'message' | 'engagement' | 'completedSurveyCount' | 'completedSurveyMinimum' | 'campaignAudienceSize' | 'responseRate' | 'trend'
+  | 'name'
+  | 'campaignId'
+  | 'visibility'
+  | 'message'
+  | 'engagement'
+  | 'completedSurveyCount'
+  | 'completedSurveyMinimum'
+  | 'campaignAudienceSize'
+  | 'responseRate'
+  | 'trend'
 >;
 
 /** A headline that has a score. */
 export type ScoredHeadline = Headline & { readonly engagement: EngagementScore };
 
-/** The drivers among the categories: by sphere, and within a sphere in the order in which people see them, own categories last. */
+/**
+ * The drivers among the categories: by sphere, and within a sphere in the order in which people see them, own
+ * categories last.
+ */
 export function driversOf({ categoryScores }: Pick<Overview, 'categoryScores'>): readonly DriverScore[] {
-  const inOrder = categoryScores.filter((score) => score.categoryType === 'drivers').toSorted((a, b) => placeOfDriver(a.key) - placeOfDriver(b.key));
+  const inOrder = categoryScores
+    .filter((score) => score.categoryType === 'drivers')
+    .toSorted((a, b) => placeOfDriver(a.key) - placeOfDriver(b.key));
   return inSphereOrder(inOrder);
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ancestorsOf, findRootGroup, selectedGroup, groupOptions, inTreeOrder, reportingGroups, topGroups } from './group-tree.ts';
+import {
+  ancestorsOf,
+  findRootGroup,
+  selectedGroup,
+  groupOptions,
+  inTreeOrder,
+  reportingGroups,
+  topGroups,
+} from './group-tree.ts';
 import { aGroup } from '../results.test-support.ts';
 
 const acme = aGroup('1', 'Acme', { isOrganizationGroup: true });

@@ -2,9 +2,16 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../../design/controls/OptionList.tsx';
 
 /** The group that results are of. */
-export type SelectedGroup = { readonly id: string; readonly name: string; readonly parentId: string | null; readonly isOrganization: boolean };
+export type SelectedGroup = {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly isOrganization: boolean;
+};
 
-/** A group of today; one that is gone by now can still be in the results of a campaign, so it is only not known by name. */
+/**
+ * A group of today; one that is gone by now can still be in the results of a campaign, so it is only not known by name.
+ */
 export function selectedGroup(id: string, groups: readonly GroupResource[]): SelectedGroup {
   const group = groups.find((known) => known.id === id);
   if (!group) return { id, name: 'Group', parentId: null, isOrganization: false };
@@ -15,10 +22,14 @@ export function selectedGroup(id: string, groups: readonly GroupResource[]): Sel
 /** A group with its depth below the top of what one may see. */
 export type PlacedGroup = { readonly group: GroupResource; readonly depth: number };
 
-/** Groups in the order in which a tree is read, siblings by their order, then by name. Groups whose parent one may not see are at the top. */
+/**
+ * Groups in the order in which a tree is read, siblings by their order, then by name. Groups whose parent one may not
+ * see are at the top.
+ */
 export function inTreeOrder(groups: readonly GroupResource[]): readonly PlacedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
-  const parentOf = ({ attributes: { parentGroupId } }: GroupResource) => (parentGroupId !== null && known.has(parentGroupId) ? parentGroupId : null);
+  const parentOf = ({ attributes: { parentGroupId } }: GroupResource) =>
+    parentGroupId !== null && known.has(parentGroupId) ? parentGroupId : null;
   const children = Map.groupBy(groups.toSorted(inSiblingOrder), parentOf);
   const below = (parentId: string | null, depth: number): readonly PlacedGroup[] =>
     (children.get(parentId) ?? []).flatMap((group) => [{ group, depth }, ...below(group.id, depth + 1)]);
@@ -36,7 +47,10 @@ export function findRootGroup(groups: readonly GroupResource[]): GroupResource |
 }
 
 /** The groups from the top down to the parent of a group, as far as one may see them. */
-export function ancestorsOf({ parentId }: Pick<SelectedGroup, 'parentId'>, groups: readonly GroupResource[]): readonly GroupResource[] {
+export function ancestorsOf(
+  { parentId }: Pick<SelectedGroup, 'parentId'>,
+  groups: readonly GroupResource[],
+): readonly GroupResource[] {
   const parent = groups.find(({ id }) => id === parentId);
   return parent ? [...ancestorsOf({ parentId: parent.attributes.parentGroupId }, groups), parent] : [];
 }

@@ -32,7 +32,11 @@ describe('reading a heatmap', () => {
 
   it('goes on with the tree on the next page', () => {
     const next = aHeatmap([{ groupId: '5', name: 'Research', depth: 2, scores: [70, 70, 70] }]);
-    expect(readHeatmap([tree, next]).groups.at(-1)).toMatchObject({ name: 'Research', parentId: '4', engagement: { score: 70 } });
+    expect(readHeatmap([tree, next]).groups.at(-1)).toMatchObject({
+      name: 'Research',
+      parentId: '4',
+      engagement: { score: 70 },
+    });
   });
 
   it('keeps groups whose top is deep in a tree that is not shown', () => {

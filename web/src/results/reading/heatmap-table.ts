@@ -8,7 +8,20 @@ export type HeatmapColumn = Heatmap['columns'][number];
 export type HeatmapScore = { readonly score: number; readonly delta: number | null };
 
 /** One group, or the rest of one, with its place in the tree and its scores in the order of the columns. */
-export type HeatmapGroup = Pick<Heatmap['rows'][number], 'groupId' | 'name' | 'isRest' | 'segment' | 'depth' | 'people' | 'peopleMinimum' | 'audience' | 'verdict' | 'message' | 'countedInName'> & {
+export type HeatmapGroup = Pick<
+  Heatmap['rows'][number],
+  | 'groupId'
+  | 'name'
+  | 'isRest'
+  | 'segment'
+  | 'depth'
+  | 'people'
+  | 'peopleMinimum'
+  | 'audience'
+  | 'verdict'
+  | 'message'
+  | 'countedInName'
+> & {
   readonly id: string;
   readonly parentId: string | null;
   readonly isShown: boolean;
@@ -33,7 +46,12 @@ export type HeatmapTable = {
 /** Stands in the flat numbers where nothing is shown. */
 const nothing = -1;
 
-const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'families' | 'unsplit'> = { columns: [], comparisons: [], families: [], unsplit: null };
+const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'families' | 'unsplit'> = {
+  columns: [],
+  comparisons: [],
+  families: [],
+  unsplit: null,
+};
 
 /** Reads the flat numbers of one or more pages of a heatmap into groups and columns, the columns by sphere. */
 export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
@@ -44,7 +62,13 @@ export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
     attributes.rows.map((row, index) => {
       const first = index * (given.length + 1);
       const at = (place: number) => scoreAt(attributes, first + place);
-      return { ...row, isShown: row.verdict === 'shown', engagement: at(0), drivers: places.map(at), enps: attributes.enps[index] ?? null };
+      return {
+        ...row,
+        isShown: row.verdict === 'shown',
+        engagement: at(0),
+        drivers: places.map(at),
+        enps: attributes.enps[index] ?? null,
+      };
     }),
   );
   return { columns, groups: withParents(rows), comparisons, families, unsplit };
@@ -79,7 +103,9 @@ export function onlyShown(groups: readonly HeatmapGroup[]): readonly HeatmapGrou
     const ancestor = id === null ? undefined : byId.get(id);
     return ancestor === undefined || ancestor.isShown ? id : shownAncestor(ancestor.parentId);
   };
-  return groups.filter((group) => group.isShown).map((group) => ({ ...group, parentId: shownAncestor(group.parentId) }));
+  return groups
+    .filter((group) => group.isShown)
+    .map((group) => ({ ...group, parentId: shownAncestor(group.parentId) }));
 }
 
 /** The groups themselves, without what is left over of their parents. */

@@ -4,18 +4,42 @@ import type { TrendCampaign } from './group-overview.ts';
 import { sinceWords } from './periods.ts';
 import type { SelectedCampaign } from './resolve-results.ts';
 
-/** The headlines of the whole organization up to one campaign as a trend, oldest first: as many campaigns as charts show. */
-export function organizationTrend(finished: readonly CampaignResultResource[], { attributes: last }: CampaignResultResource): readonly TrendCampaign[] {
+/**
+ * The headlines of the whole organization up to one campaign as a trend, oldest first: as many campaigns as charts
+ * show.
+ */
+export function organizationTrend(
+  finished: readonly CampaignResultResource[],
+  { attributes: last }: CampaignResultResource,
+): readonly TrendCampaign[] {
   return finished
     .map(({ attributes }) => attributes)
-    .filter((result) => result.engagement !== null && result.campaignType === last.campaignType && Date.parse(result.endedAt) <= Date.parse(last.endedAt))
+    .filter(
+      (result) =>
+        result.engagement !== null &&
+        result.campaignType === last.campaignType &&
+        Date.parse(result.endedAt) <= Date.parse(last.endedAt),
+    )
     .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt))
     .slice(-campaignsCharted)
-    .map(({ campaignId, name, endedAt, engagement, responseRate }) => ({ campaignId, name, endedAt, score: engagement?.score ?? null, margin: engagement?.margin ?? null, responseRate, enps: null, categories: {} }));
+    .map(({ campaignId, name, endedAt, engagement, responseRate }) => ({
+      campaignId,
+      name,
+      endedAt,
+      score: engagement?.score ?? null,
+      margin: engagement?.margin ?? null,
+      responseRate,
+      enps: null,
+      categories: {},
+    }));
 }
 
 /** "since June": what changes of a campaign are against, as far as the list of campaigns tells. */
-export function sinceBefore(finished: readonly CampaignResultResource[], { id }: SelectedCampaign, timeZone: string): string {
+export function sinceBefore(
+  finished: readonly CampaignResultResource[],
+  { id }: SelectedCampaign,
+  timeZone: string,
+): string {
   const campaign = finished.find(({ attributes }) => attributes.campaignId === id);
   const [before, now] = campaign ? organizationTrend(finished, campaign).slice(-2) : [];
   return sinceWords(now && before, now, timeZone);

@@ -11,12 +11,20 @@ const june = aResult('9', '2026-06-22');
 const acme = aGroup('1', 'Acme', { isOrganizationGroup: true });
 const engineering = aGroup('2', 'Engineering', { parentGroupId: '1' });
 const choice = { finished: [september, pulse, june], running: [aRunningCampaign()], groups: [acme, engineering] };
-const kindOf = (place: Parameters<typeof resolveResults>[0], others = {}) => resolveResults(place, { ...choice, ...others }).kind;
+const kindOf = (place: Parameters<typeof resolveResults>[0], others = {}) =>
+  resolveResults(place, { ...choice, ...others }).kind;
 
 describe('what an address of results leads to', () => {
   it('is the organization in its latest campaign, unless the address says otherwise', () => {
-    expect(resolveResults({}, choice)).toEqual({ kind: 'group', campaign: { id: '11', name: 'Campaign 11', endedAt: '2026-09-21T16:00:00Z' }, group: { id: '1', name: 'Acme', parentId: null, isOrganization: true } });
-    expect(resolveResults({ groupId: '2', campaignId: '9' }, choice)).toMatchObject({ campaign: { id: '9' }, group: { id: '2', name: 'Engineering' } });
+    expect(resolveResults({}, choice)).toEqual({
+      kind: 'group',
+      campaign: { id: '11', name: 'Campaign 11', endedAt: '2026-09-21T16:00:00Z' },
+      group: { id: '1', name: 'Acme', parentId: null, isOrganization: true },
+    });
+    expect(resolveResults({ groupId: '2', campaignId: '9' }, choice)).toMatchObject({
+      campaign: { id: '9' },
+      group: { id: '2', name: 'Engineering' },
+    });
   });
 
   it('passes over a campaign without a score, unless it is asked for', () => {
@@ -31,7 +39,10 @@ describe('what an address of results leads to', () => {
   });
 
   it('is the first of their groups where it asks for more than a headline', () => {
-    expect(resolveResults({ part: 'heatmap' }, { ...choice, groups: [engineering] })).toMatchObject({ kind: 'group', group: { id: '2', name: 'Engineering' } });
+    expect(resolveResults({ part: 'heatmap' }, { ...choice, groups: [engineering] })).toMatchObject({
+      kind: 'group',
+      group: { id: '2', name: 'Engineering' },
+    });
     expect(kindOf({ part: 'heatmap' }, { groups: [] })).toBe('organization');
   });
 
@@ -70,18 +81,28 @@ describe('the trend of the organization', () => {
   });
 
   it('goes four campaigns back', () => {
-    const many = ['01', '02', '03', '04', '05', '06'].map((month) => aResult(month, `2026-${month}-10`, { engagement: anEngagement() }));
+    const many = ['01', '02', '03', '04', '05', '06'].map((month) =>
+      aResult(month, `2026-${month}-10`, { engagement: anEngagement() }),
+    );
     expect(organizationTrend(many, many[5]!).map(({ campaignId }) => campaignId)).toEqual(['03', '04', '05', '06']);
   });
 
   it('tells what changes are against', () => {
     expect(sinceBefore(choice.finished, { id: '11', name: '', endedAt: '' }, timeZone)).toBe('since June');
-    expect(sinceBefore(choice.finished, { id: '9', name: '', endedAt: '' }, timeZone)).toBe('since the campaign before');
-    expect(sinceBefore(choice.finished, { id: '99', name: '', endedAt: '' }, timeZone)).toBe('since the campaign before');
+    expect(sinceBefore(choice.finished, { id: '9', name: '', endedAt: '' }, timeZone)).toBe(
+      'since the campaign before',
+    );
+    expect(sinceBefore(choice.finished, { id: '99', name: '', endedAt: '' }, timeZone)).toBe(
+      'since the campaign before',
+    );
   });
 
   it('stands behind the headline, which names no group', () => {
     const organization = { attributes: { displayName: 'Acme' } } as Parameters<typeof organizationHeadline>[2];
-    expect(organizationHeadline(choice.finished, september, organization)).toMatchObject({ name: 'Acme', completedSurveyCount: 203, trend: [{ campaignId: '9' }, { campaignId: '11' }] });
+    expect(organizationHeadline(choice.finished, september, organization)).toMatchObject({
+      name: 'Acme',
+      completedSurveyCount: 203,
+      trend: [{ campaignId: '9' }, { campaignId: '11' }],
+    });
   });
 });

@@ -18,7 +18,10 @@ export type SelectedCampaign = { readonly id: string; readonly name: string; rea
 /** What an address leads to. */
 export type ResolvedResults =
   | { readonly kind: 'group'; readonly campaign: SelectedCampaign; readonly group: SelectedGroup }
-  /** The headline of the organization: for somebody who may see some groups only and has chosen none of them. Every other part is that of the first own group. */
+  /**
+   * The headline of the organization: for somebody who may see some groups only and has chosen none of them. Every
+   * other part is that of the first own group.
+   */
   | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
   | { readonly kind: 'running'; readonly campaign: CampaignResource }
   /** A campaign that is neither finished with results nor running: it has to be asked for. */
@@ -26,11 +29,22 @@ export type ResolvedResults =
   | { readonly kind: 'no-campaign' };
 
 /** Finds out what an address leads to, once it is known what one may choose from. */
-export function resolveResults({ campaignId, groupId, part = 'engagement' }: Pick<ResultsPlace, 'campaignId' | 'groupId'> & Partial<Pick<ResultsPlace, 'part'>>, { finished, running, groups }: ResultsChoice): ResolvedResults {
-  const chosenId = groupId ?? findRootGroup(groups)?.id ?? (part === 'engagement' ? undefined : topGroups(groups)[0]?.id);
+export function resolveResults(
+  {
+    campaignId,
+    groupId,
+    part = 'engagement',
+  }: Pick<ResultsPlace, 'campaignId' | 'groupId'> & Partial<Pick<ResultsPlace, 'part'>>,
+  { finished, running, groups }: ResultsChoice,
+): ResolvedResults {
+  const chosenId =
+    groupId ?? findRootGroup(groups)?.id ?? (part === 'engagement' ? undefined : topGroups(groups)[0]?.id);
   const isRunning = running.find(({ id }) => id === campaignId);
   if (isRunning) return { kind: 'running', campaign: isRunning };
-  const campaign = campaignId === undefined ? latestWithScore(finished) : finished.find(({ attributes }) => attributes.campaignId === campaignId);
+  const campaign =
+    campaignId === undefined
+      ? latestWithScore(finished)
+      : finished.find(({ attributes }) => attributes.campaignId === campaignId);
   if (!campaign) return campaignId === undefined ? { kind: 'no-campaign' } : { kind: 'other-campaign', campaignId };
   if (chosenId === undefined) return { kind: 'organization', campaign };
   return { kind: 'group', campaign: inQuestion(campaign), group: selectedGroup(chosenId, groups) };

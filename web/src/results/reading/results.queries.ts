@@ -16,7 +16,10 @@ const mostGroups = 10_000;
 /** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
 const heatmapPageSize = 2000;
 
-/** What a running campaign changes is read again when one comes back after this long: its counts, and that it has closed. */
+/**
+ * What a running campaign changes is read again when one comes back after this long: its counts, and that it has
+ * closed.
+ */
 const movingMs = 5 * 60_000;
 
 type InOrganization = { readonly organizationId: string };
@@ -25,19 +28,31 @@ type OfGroup = OfCampaign & { readonly groupId: string };
 /** Whom results are narrowed to, as an address holds it. */
 type Narrowed = { readonly filter?: string | undefined };
 
-/** The headlines of the finished campaigns, newest first; also of those whose score is withheld, or that did not ask for one. */
+/**
+ * The headlines of the finished campaigns, newest first; also of those whose score is withheld, or that did not ask for
+ * one.
+ */
 export function campaignResults(params: InOrganization) {
-  return { ...read(listCampaignResults, { params, query: { 'filter[hasScore]': 'false', 'page[limit]': mostCampaigns } }), staleTime: movingMs };
+  return {
+    ...read(listCampaignResults, { params, query: { 'filter[hasScore]': 'false', 'page[limit]': mostCampaigns } }),
+    staleTime: movingMs,
+  };
 }
 
 /** The campaigns that take answers at this moment. */
 export function runningCampaigns(params: InOrganization) {
-  return { ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } }), staleTime: movingMs };
+  return {
+    ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } }),
+    staleTime: movingMs,
+  };
 }
 
 /** The groups whose results one may see in detail. */
 export function resultGroups(params: InOrganization) {
-  return read(listGroups, { params, query: { 'filter[accessibleType]': 'organizations-results-v3groups', 'page[limit]': mostGroups } });
+  return read(listGroups, {
+    params,
+    query: { 'filter[accessibleType]': 'organizations-results-v3groups', 'page[limit]': mostGroups },
+  });
 }
 
 export function oneCampaign(params: OfCampaign) {
@@ -49,8 +64,16 @@ export function groupOverview({ filter, ...params }: OfGroup & Narrowed) {
 }
 
 /** How a group answered each statement; with a family, how each class of it did. */
-export function statementResults({ groupId, filter, family, ...params }: OfGroup & Narrowed & { readonly family?: string | undefined }) {
-  return read(listStatementResults, { params, query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter, 'filter[family]': family } });
+export function statementResults({
+  groupId,
+  filter,
+  family,
+  ...params
+}: OfGroup & Narrowed & { readonly family?: string | undefined }) {
+  return read(listStatementResults, {
+    params,
+    query: { 'filter[v3GroupId]': groupId, 'filter[attribute]': filter, 'filter[family]': family },
+  });
 }
 
 /** What a campaign measures. */
@@ -58,11 +81,21 @@ export function campaignCategories(params: OfCampaign) {
   return read(listCampaignCategories, { params });
 }
 
-type MembersWish = OfGroup & { readonly search: string; readonly isDescending: boolean; readonly limit: number; readonly offset: number };
+type MembersWish = OfGroup & {
+  readonly search: string;
+  readonly isDescending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+};
 
 /** Whom of a group a campaign asks, a page at a time; the page before stays in sight until the next one is there. */
 export function campaignMembers({ search, isDescending, limit, offset, ...params }: MembersWish) {
-  const query = { 'filter[fuzzy]': search === '' ? undefined : search, sort: isDescending ? ('-name' as const) : undefined, 'page[limit]': limit, 'page[offset]': offset };
+  const query = {
+    'filter[fuzzy]': search === '' ? undefined : search,
+    sort: isDescending ? ('-name' as const) : undefined,
+    'page[limit]': limit,
+    'page[offset]': offset,
+  };
   return { ...read(listCampaignMemberships, { params, query }), placeholderData: keepPreviousData };
 }
 
@@ -71,15 +104,30 @@ export function campaignParticipations(params: OfCampaign) {
   return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
 }
 
-type HeatmapWish = Narrowed & { readonly groupId?: string; readonly family?: string | undefined; readonly comparison?: ComparisonKind | undefined };
+type HeatmapWish = Narrowed & {
+  readonly groupId?: string;
+  readonly family?: string | undefined;
+  readonly comparison?: ComparisonKind | undefined;
+};
 
 /** A group, what is below it, and their drivers, page by page; with a family, the group and its segments. */
 export function heatmapPages({ groupId, family, comparison, filter: attribute, ...params }: OfCampaign & HeatmapWish) {
-  const filter = { 'filter[v3GroupId]': groupId, 'filter[family]': family, 'filter[comparison]': comparison, 'filter[attribute]': attribute };
+  const filter = {
+    'filter[v3GroupId]': groupId,
+    'filter[family]': family,
+    'filter[comparison]': comparison,
+    'filter[attribute]': attribute,
+  };
   return infiniteQueryOptions({
     queryKey: [...queryKeyOf(getHeatmap, { params, query: filter }), 'pages'],
-    queryFn: ({ pageParam, signal }) => call(getHeatmap, { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getHeatmap,
+        { params, query: { ...filter, 'page[limit]': heatmapPageSize, 'page[offset]': pageParam } },
+        { signal },
+      ),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * heatmapPageSize < last.data.attributes.rowCount ? pages.length * heatmapPageSize : undefined),
+    getNextPageParam: (last, pages) =>
+      pages.length * heatmapPageSize < last.data.attributes.rowCount ? pages.length * heatmapPageSize : undefined,
   });
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, chanceWords, distanceWords, fromToWords, movementWords, scoreView, toneOfLevel } from './score-words.ts';
+import {
+  changeText,
+  chanceWords,
+  distanceWords,
+  fromToWords,
+  movementWords,
+  scoreView,
+  toneOfLevel,
+} from './score-words.ts';
 
 describe('a score', () => {
   it('has a number, a colour and a word that agree', () => {
@@ -11,7 +19,9 @@ describe('a score', () => {
   });
 
   it('shares its colours with the levels', () => {
-    expect(['highly disengaged', 'disengaged', 'moderately engaged', 'highly engaged', 'extremely engaged'].map(toneOfLevel)).toEqual([6, 7, 8, 9, 10]);
+    expect(
+      ['highly disengaged', 'disengaged', 'moderately engaged', 'highly engaged', 'extremely engaged'].map(toneOfLevel),
+    ).toEqual([6, 7, 8, 9, 10]);
   });
 });
 
@@ -21,7 +31,11 @@ describe('the words for a change', () => {
   });
 
   it('say how far something lies from what it is measured against', () => {
-    expect([1, -16.2, 0.3].map((difference) => distanceWords(difference, 'Acme'))).toEqual(['1 above Acme', '16 below Acme', 'level with Acme']);
+    expect([1, -16.2, 0.3].map((difference) => distanceWords(difference, 'Acme'))).toEqual([
+      '1 above Acme',
+      '16 below Acme',
+      'level with Acme',
+    ]);
   });
 
   it('speak of chance only where it is known', () => {

@@ -1,4 +1,11 @@
-import { bandOf, currentCutPoints, type EngagementLevel, engagementLevels, formatScore, scoreBands } from '@attune/domain/results';
+import {
+  bandOf,
+  currentCutPoints,
+  type EngagementLevel,
+  engagementLevels,
+  formatScore,
+  scoreBands,
+} from '@attune/domain/results';
 import { formatDifference } from '../../design/format/numbers.ts';
 import { capitalize } from '../../design/format/words.ts';
 import { type Tone, tones } from '../../design/marks/tones.ts';

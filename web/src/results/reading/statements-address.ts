@@ -3,12 +3,26 @@ import { type Address, addressOf, type ResultsPlace } from './address.ts';
 /** Narrows statements to what they are about. */
 export const driverParam = 'driver';
 
-type Scene = { readonly place: ResultsPlace; readonly campaign: { readonly id: string }; readonly group: { readonly id: string } };
+type Scene = {
+  readonly place: ResultsPlace;
+  readonly campaign: { readonly id: string };
+  readonly group: { readonly id: string };
+};
 
 /** Where the statements on a driver are, as this group, or one of its scene, answered them. */
-export function statementsOf({ place, campaign, group }: Scene): (driver: { readonly key: string }, groupId?: string) => Address {
+export function statementsOf({
+  place,
+  campaign,
+  group,
+}: Scene): (driver: { readonly key: string }, groupId?: string) => Address {
   return ({ key }, groupId = group.id) => {
-    const { to, search } = addressOf({ ...place, isOfCampaign: true, campaignId: campaign.id, groupId, part: 'statements' });
+    const { to, search } = addressOf({
+      ...place,
+      isOfCampaign: true,
+      campaignId: campaign.id,
+      groupId,
+      part: 'statements',
+    });
     return { to, search: { ...search, [driverParam]: key } };
   };
 }

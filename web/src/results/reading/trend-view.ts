@@ -9,7 +9,11 @@ import { movementWords } from './score-words.ts';
 export const noScore = 'No score is available for this period.';
 
 /** The campaigns of a trend as points of a chart; `cuts` are those of the levels. */
-export function trendPoints(campaigns: readonly TrendCampaign[], { cuts }: Pick<EngagementScore, 'cuts'>, timeZone: string): readonly TrendPoint[] {
+export function trendPoints(
+  campaigns: readonly TrendCampaign[],
+  { cuts }: Pick<EngagementScore, 'cuts'>,
+  timeZone: string,
+): readonly TrendPoint[] {
   const labels = campaignLabels(campaigns, timeZone);
   return campaigns.map(({ score, margin }, index): TrendPoint => {
     const label = labels[index] ?? '';
@@ -29,13 +33,21 @@ type Scored = Pick<TrendCampaign, 'endedAt'> & { readonly score: number };
 
 /** What a trend shows, in a sentence: "Engagement has risen three campaigns in a row", "Up 4 since December". */
 export function trendFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
-  const scored = campaigns.flatMap(({ endedAt, score }): readonly Scored[] => (score === null ? [] : [{ endedAt, score }]));
+  const scored = campaigns.flatMap(({ endedAt, score }): readonly Scored[] =>
+    score === null ? [] : [{ endedAt, score }],
+  );
   const [first, last] = [scored.at(0), scored.at(-1)];
   if (!first || !last || first === last) return 'The first score; the next campaign shows where it goes';
-  const steps = scored.slice(1).map(({ score }, index) => Math.round(score) - Math.round(scored[index]?.score ?? score));
+  const steps = scored
+    .slice(1)
+    .map(({ score }, index) => Math.round(score) - Math.round(scored[index]?.score ?? score));
   const since = `since ${monthSeenFrom(first, last, timeZone)}`;
-  if (steps.length > 1 && steps.every((step) => step > 0)) return `Engagement has risen ${countInWords(steps.length)} campaigns in a row`;
-  if (steps.length > 1 && steps.every((step) => step < 0)) return `Engagement has fallen ${countInWords(steps.length)} campaigns in a row`;
+  if (steps.length > 1 && steps.every((step) => step > 0))
+    return `Engagement has risen ${countInWords(steps.length)} campaigns in a row`;
+  if (steps.length > 1 && steps.every((step) => step < 0))
+    return `Engagement has fallen ${countInWords(steps.length)} campaigns in a row`;
   const movement = Math.round(last.score) - Math.round(first.score);
-  return movement === 0 ? `Engagement is where it was in ${monthSeenFrom(first, last, timeZone)}` : `${capitalize(movementWords(movement))} ${since}`;
+  return movement === 0
+    ? `Engagement is where it was in ${monthSeenFrom(first, last, timeZone)}`
+    : `${capitalize(movementWords(movement))} ${since}`;
 }

@@ -1,6 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useFilters } from '../../platform/filters.ts';
-import { campaignParam, preservedParams, parseStored, parsePart, type ResultsPlace, tabParam, viewParam } from './address.ts';
+import {
+  campaignParam,
+  preservedParams,
+  parseStored,
+  parsePart,
+  type ResultsPlace,
+  tabParam,
+  viewParam,
+} from './address.ts';
 
 const filterNames: readonly string[] = [campaignParam, viewParam, tabParam, ...preservedParams];
 

@@ -8,8 +8,18 @@ export function withheldTitle({ verdict }: Pick<HeatmapGroup, 'verdict'>): strin
 }
 
 /** Why a group shows no score, and where its answers count. `level` is the confidentiality level of the campaign. */
-export function withheldReason({ verdict, audience, message, countedInName }: Pick<HeatmapGroup, 'verdict' | 'audience' | 'message' | 'countedInName'>, level: number): string {
+export function withheldReason(
+  {
+    verdict,
+    audience,
+    message,
+    countedInName,
+  }: Pick<HeatmapGroup, 'verdict' | 'audience' | 'message' | 'countedInName'>,
+  level: number,
+): string {
   const hasFewResponses = verdict === 'too-few' && audience !== null && audience >= level;
-  const reason = hasFewResponses ? `This group is hidden because it has fewer than ${level} responses.` : (message ?? noScore);
+  const reason = hasFewResponses
+    ? `This group is hidden because it has fewer than ${level} responses.`
+    : (message ?? noScore);
   return countedInName === null ? reason : asSentence(`${reason} Counted in Rest of ${countedInName}`);
 }

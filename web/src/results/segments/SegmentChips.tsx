@@ -16,7 +16,12 @@ export function SegmentChips({ scene }: { readonly scene: ResultsContext }) {
       <ul aria-label="Only people with" className={styles.list}>
         {chipsOf(filter, splits).map((chip) => (
           <li key={chip.words}>
-            <button type="button" aria-label={`Remove ${chip.words}`} className={styles.chip} onClick={() => setFilter(withoutValue(filter, chip))}>
+            <button
+              type="button"
+              aria-label={`Remove ${chip.words}`}
+              className={styles.chip}
+              onClick={() => setFilter(withoutValue(filter, chip))}
+            >
               {chip.words}
               <Icon name="close" size="xs" />
             </button>

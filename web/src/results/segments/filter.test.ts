@@ -1,14 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf, chooseOptions, readFilter, ruleWords, type Split, splitOptions, valueOptions, whyNotNarrowed, withoutValue, writeFilter } from './filter.ts';
+import {
+  chipsOf,
+  chooseOptions,
+  readFilter,
+  ruleWords,
+  type Split,
+  splitOptions,
+  valueOptions,
+  whyNotNarrowed,
+  withoutValue,
+  writeFilter,
+} from './filter.ts';
 
-const family = (key: string, name: string, ...values: readonly (readonly [string, string])[]): Split => ({ key, name, families: [key], values: values.map(([id, label]) => ({ id, name: label })) });
+const family = (key: string, name: string, ...values: readonly (readonly [string, string])[]): Split => ({
+  key,
+  name,
+  families: [key],
+  values: values.map(([id, label]) => ({ id, name: label })),
+});
 const splits: readonly Split[] = [
   family('tenure', 'Tenure', ['2', '1 to 2 years'], ['3', '2 to 3 years']),
   family('gender', 'Gender', ['71', 'Women'], ['72', 'Men']),
   family('location', 'Location', ['9', 'Berlin']),
   { key: 'tenure*gender', name: 'Tenure and gender', families: ['tenure', 'gender'], values: [] },
 ];
-const choose = (text: string | undefined, chosen: readonly string[], protection: 'strict' | 'threshold' = 'strict') => writeFilter(chooseOptions(readFilter(text), chosen, { splits, protection }));
+const choose = (text: string | undefined, chosen: readonly string[], protection: 'strict' | 'threshold' = 'strict') =>
+  writeFilter(chooseOptions(readFilter(text), chosen, { splits, protection }));
 
 describe('what results can be narrowed to', () => {
   it('are the values of the families, each with its family', () => {
@@ -17,15 +34,25 @@ describe('what results can be narrowed to', () => {
   });
 
   it('are no crosses, which rows can be split by', () => {
-    expect(splitOptions(splits).map(({ label }) => label)).toEqual(['Tenure', 'Gender', 'Location', 'Tenure and gender']);
+    expect(splitOptions(splits).map(({ label }) => label)).toEqual([
+      'Tenure',
+      'Gender',
+      'Location',
+      'Tenure and gender',
+    ]);
   });
 });
 
 describe('a filter that was saved', () => {
-  const why = (text: string, protection: 'strict' | 'threshold' = 'strict') => whyNotNarrowed(readFilter(text), { splits, protection });
+  const why = (text: string, protection: 'strict' | 'threshold' = 'strict') =>
+    whyNotNarrowed(readFilter(text), { splits, protection });
 
   it('narrows whatever could be chosen one by one', () => {
-    expect([why('tenure:2,tenure:3'), why('gender:71,tenure:2'), why('location:9,tenure:2', 'threshold')]).toEqual([undefined, undefined, undefined]);
+    expect([why('tenure:2,tenure:3'), why('gender:71,tenure:2'), why('location:9,tenure:2', 'threshold')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('does not where the campaign is not split so, does not know the value, or does not allow the combination', () => {
@@ -55,7 +82,9 @@ describe('narrowing results', () => {
 
   it('ends where nothing is chosen any more', () => {
     expect(choose('tenure:2', [])).toBeUndefined();
-    expect(writeFilter(withoutValue(readFilter('tenure:2,tenure:3'), { family: 'tenure', value: '2' }))).toBe('tenure:3');
+    expect(writeFilter(withoutValue(readFilter('tenure:2,tenure:3'), { family: 'tenure', value: '2' }))).toBe(
+      'tenure:3',
+    );
   });
 
   it('takes an address that cannot be read for none', () => {
@@ -66,11 +95,17 @@ describe('narrowing results', () => {
 
 describe('what was narrowed to', () => {
   it('is said by family and value', () => {
-    expect(chipsOf(readFilter('tenure:3,gender:71'), splits).map(({ words }) => words)).toEqual(['Gender: Women', 'Tenure: 2 to 3 years']);
+    expect(chipsOf(readFilter('tenure:3,gender:71'), splits).map(({ words }) => words)).toEqual([
+      'Gender: Women',
+      'Tenure: 2 to 3 years',
+    ]);
   });
 
   it('is said by its number while the campaign is not at hand', () => {
-    expect(chipsOf(readFilter('tenure:3,tenure:none'), []).map(({ words }) => words)).toEqual(['tenure: 3', 'tenure: not stated']);
+    expect(chipsOf(readFilter('tenure:3,tenure:none'), []).map(({ words }) => words)).toEqual([
+      'tenure: 3',
+      'tenure: not stated',
+    ]);
   });
 
   it('comes with the rule, and with what was declared', () => {

@@ -1,5 +1,10 @@
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
-import { type AttributeFilter, formatAttributeFilter, mostFilterValues, parseAttributeFilter } from '@attune/domain/results';
+import {
+  type AttributeFilter,
+  formatAttributeFilter,
+  mostFilterValues,
+  parseAttributeFilter,
+} from '@attune/domain/results';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { listWords } from '../../design/format/words.ts';
 
@@ -30,7 +35,9 @@ export function writeFilter(filter: AttributeFilter): string | undefined {
 
 /** The values that results can be narrowed to, family by family; the note says of which family each is. */
 export function valueOptions(splits: readonly Split[]): readonly Option[] {
-  return groupTypesIn(splits).flatMap(({ key, name, values }) => values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })));
+  return groupTypesIn(splits).flatMap(({ key, name, values }) =>
+    values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })),
+  );
 }
 
 /** The families and crosses that results can be split by; the note says what choosing one does beside that. */
@@ -56,12 +63,17 @@ export function chosenOptions(filter: AttributeFilter): readonly string[] {
  * The filter after options were chosen anew. Where results are protected strictly, a value of another family takes the
  * place of what was chosen before, unless the campaign declared the two as a cross.
  */
-export function chooseOptions(filter: AttributeFilter, chosen: readonly string[], { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection }): AttributeFilter {
+export function chooseOptions(
+  filter: AttributeFilter,
+  chosen: readonly string[],
+  { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection },
+): AttributeFilter {
   const before = chosenOptions(filter);
   const values = chosen.slice(0, mostFilterValues).map(parseName);
   const added = values.find((value) => !before.includes(nameOf(value)));
   const families = [...new Set(values.map(({ family }) => family))];
-  const isAllowed = protection === 'threshold' || families.length < 2 || splits.some((split) => isCrossOf(split, families));
+  const isAllowed =
+    protection === 'threshold' || families.length < 2 || splits.some((split) => isCrossOf(split, families));
   return filterFrom(isAllowed || !added ? values : values.filter(({ family }) => family === added.family));
 }
 
@@ -71,17 +83,33 @@ export function withoutValue(filter: AttributeFilter, gone: SegmentValue): Attri
 
 /** What may be combined, and why. */
 export function ruleWords(splits: readonly Split[], protection: Protection): string {
-  if (protection === 'threshold') return 'Any combination can be shown as long as enough people are in it. Several values of one kind count together.';
+  if (protection === 'threshold')
+    return 'Any combination can be shown as long as enough people are in it. Several values of one kind count together.';
   const crosses = splits.filter(({ families }) => families.length > 1).map(({ name }) => name);
-  const declared = crosses.length === 0 ? '' : ` Declared before launch, and therefore possible: ${listWords(crosses)}.`;
-  return `Results of this campaign can be narrowed to one kind of group at a time. Free combinations, put together, could say something about single people.${declared}`;
+  const declared =
+    crosses.length === 0 ? '' : ` Declared before launch, and therefore possible: ${listWords(crosses)}.`;
+  return (
+    'Results of this campaign can be narrowed to one kind of group at a time. Free combinations, put ' +
+    'together, could ' +
+    `say something about single people.${declared}`
+  );
 }
 
 /** Why the results of a campaign cannot be narrowed by a filter that was saved; undefined where they can. */
-export function whyNotNarrowed(filter: AttributeFilter, { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection }): string | undefined {
+export function whyNotNarrowed(
+  filter: AttributeFilter,
+  { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection },
+): string | undefined {
   const wanted = filter.map(({ family }) => family);
-  if (!wanted.every((family) => groupTypesIn(splits).some(({ key }) => key === family))) return 'this campaign is not split by all that it names';
-  if (valuesOf(filter).some(({ family, value }) => !groupTypesIn(splits).some((split) => split.key === family && split.values.some(({ id }) => id === value)))) return 'a value of it was not there when this campaign was published';
+  if (!wanted.every((family) => groupTypesIn(splits).some(({ key }) => key === family)))
+    return 'this campaign is not split by all that it names';
+  if (
+    valuesOf(filter).some(
+      ({ family, value }) =>
+        !groupTypesIn(splits).some((split) => split.key === family && split.values.some(({ id }) => id === value)),
+    )
+  )
+    return 'a value of it was not there when this campaign was published';
   const isAllowed = protection === 'threshold' || wanted.length < 2 || splits.some((split) => isCrossOf(split, wanted));
   return isAllowed ? undefined : 'results of this campaign can be narrowed to one kind of group at a time';
 }

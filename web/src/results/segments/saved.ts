@@ -8,26 +8,52 @@ import { chipsOf, type Protection, readFilter, type Split, whyNotNarrowed, write
 type Rule = { readonly splits: readonly Split[]; readonly protection: Protection };
 
 /** What is chosen of results, to be saved: the values, and if one wants the group that is looked at. */
-export function choiceOf({ group }: Pick<ResultsContext, 'group'>, filter: AttributeFilter, splits: readonly Split[]): SegmentChoice {
+export function choiceOf(
+  { group }: Pick<ResultsContext, 'group'>,
+  filter: AttributeFilter,
+  splits: readonly Split[],
+): SegmentChoice {
   const words = chipsOf(filter, splits).map((chip) => chip.words);
-  return { words, families: Object.fromEntries(filter.map(({ family, values }) => [family, values])), groups: group.isOrganization ? [] : [{ id: group.id, name: group.name }], isGroupOptional: true };
+  return {
+    words,
+    families: Object.fromEntries(filter.map(({ family, values }) => [family, values])),
+    groups: group.isOrganization ? [] : [{ id: group.id, name: group.name }],
+    isGroupOptional: true,
+  };
 }
 
 /** Whether results are narrowed to a segment at this moment. */
-export function isChosen({ attributes: { isComplete, attributeFilter, v3GroupId } }: SegmentResource, { group }: Pick<ResultsContext, 'group'>, filter: AttributeFilter): boolean {
-  return isComplete && attributeFilter !== null && attributeFilter === writeFilter(filter) && (v3GroupId === null || v3GroupId === group.id);
+export function isChosen(
+  { attributes: { isComplete, attributeFilter, v3GroupId } }: SegmentResource,
+  { group }: Pick<ResultsContext, 'group'>,
+  filter: AttributeFilter,
+): boolean {
+  return (
+    isComplete &&
+    attributeFilter !== null &&
+    attributeFilter === writeFilter(filter) &&
+    (v3GroupId === null || v3GroupId === group.id)
+  );
 }
 
 /** Why results here cannot be narrowed to a segment; undefined where they can. */
-export function whyNotHere(segment: SegmentResource, { choice }: Pick<ResultsContext, 'choice'>, rule: Rule): string | undefined {
+export function whyNotHere(
+  segment: SegmentResource,
+  { choice }: Pick<ResultsContext, 'choice'>,
+  rule: Rule,
+): string | undefined {
   const { v3GroupId, v3GroupName } = segment.attributes;
   const why = whyUnusable(segment, { isOfGroupsOnly: true });
   if (why !== undefined) return why;
-  if (v3GroupId !== null && !choice.groups.some(({ id }) => id === v3GroupId)) return `results of ${v3GroupName ?? 'its group'} are not open to you`;
+  if (v3GroupId !== null && !choice.groups.some(({ id }) => id === v3GroupId))
+    return `results of ${v3GroupName ?? 'its group'} are not open to you`;
   return whyNotNarrowed(readFilter(segment.attributes.attributeFilter ?? undefined), rule);
 }
 
-/** Where results are told of a segment: of its group, if it names one, and of those who have its values. The filter there is the one that anybody could choose. */
+/**
+ * Where results are told of a segment: of its group, if it names one, and of those who have its values. The filter
+ * there is the one that anybody could choose.
+ */
 export function addressOfSegment(segment: SegmentResource, { place }: Pick<ResultsContext, 'place'>): Address {
   const { v3GroupId, attributeFilter } = segment.attributes;
   const { to, search } = addressOf({ ...place, ...(v3GroupId !== null && { groupId: v3GroupId }) });

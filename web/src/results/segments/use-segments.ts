@@ -4,7 +4,13 @@ import { filterParam } from '../reading/address.ts';
 import { readFilter, writeFilter } from './filter.ts';
 
 /** Whom results are narrowed to, as the address of the page says, and what changes it. */
-export function useSegments(): { readonly filter: AttributeFilter; readonly setFilter: (filter: AttributeFilter) => void } {
+export function useSegments(): {
+  readonly filter: AttributeFilter;
+  readonly setFilter: (filter: AttributeFilter) => void;
+} {
   const filters = useFilters([filterParam]);
-  return { filter: readFilter(filters.one(filterParam)), setFilter: (filter) => filters.setOne(filterParam, writeFilter(filter)) };
+  return {
+    filter: readFilter(filters.one(filterParam)),
+    setFilter: (filter) => filters.setOne(filterParam, writeFilter(filter)),
+  };
 }

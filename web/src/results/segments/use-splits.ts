@@ -15,10 +15,16 @@ export function useGroupTypeName(scene: Pick<ResultsContext, 'campaign' | 'group
 }
 
 /** By what the results of a group in a campaign can be split and narrowed, and how they are protected. */
-export function useSplits({ campaign, group }: Pick<ResultsContext, 'campaign' | 'group'>): { readonly splits: readonly Split[]; readonly protection: Protection } {
+export function useSplits({ campaign, group }: Pick<ResultsContext, 'campaign' | 'group'>): {
+  readonly splits: readonly Split[];
+  readonly protection: Protection;
+} {
   const { organization } = useViewer();
   const params = { organizationId: organization.id, campaignId: campaign.id };
   const splits = useQuery(plannedSplits({ ...params, groupId: group.id }));
   const known = useQuery(oneCampaign(params));
-  return { splits: splits.data?.data.attributes.families ?? [], protection: known.data?.data.attributes.protection ?? 'strict' };
+  return {
+    splits: splits.data?.data.attributes.families ?? [],
+    protection: known.data?.data.attributes.protection ?? 'strict',
+  };
 }

@@ -23,7 +23,14 @@ function Bar({ segments }: { readonly segments: readonly Segment[] }) {
     <svg {...size} role="img" aria-label={words} className={styles.bar}>
       <title>{words}</title>
       {layOutSegments(segments, size.width).map(({ segment, x, width }) => (
-        <rect key={segment.name} x={x} width={width} height={size.height} rx="2" fill={cellColours(segment.tone).background} />
+        <rect
+          key={segment.name}
+          x={x}
+          width={width}
+          height={size.height}
+          rx="2"
+          fill={cellColours(segment.tone).background}
+        />
       ))}
     </svg>
   );
@@ -31,6 +38,12 @@ function Bar({ segments }: { readonly segments: readonly Segment[] }) {
 
 /** What the colours of the bars stand for. */
 export function AnswersLegend() {
-  const parts = answersOf({ statementType: 'likert5', distribution: [1, 1, 1, 1, 1], pointShares: null, shares: null, score: null });
+  const parts = answersOf({
+    statementType: 'likert5',
+    distribution: [1, 1, 1, 1, 1],
+    pointShares: null,
+    shares: null,
+    score: null,
+  });
   return parts.kind === 'shares' && <BandLegend label="Answers" entries={parts.segments} />;
 }

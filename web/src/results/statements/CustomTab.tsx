@@ -15,12 +15,16 @@ function NothingOfItsOwn({ scene: { place, campaign, group } }: { readonly scene
     <EmptyState
       heading="No statements of its own"
       action={
-        <ButtonLink rank="primary" {...addressOf({ ...place, campaignId: campaign.id, groupId: group.id, part: 'statements' })}>
+        <ButtonLink
+          rank="primary"
+          {...addressOf({ ...place, campaignId: campaign.id, groupId: group.id, part: 'statements' })}
+        >
           Open all statements
         </ButtonLink>
       }
     >
-      {campaign.name} asked about engagement, its drivers and eNPS only. What a survey of your own asks beyond them stands here.
+      {campaign.name} asked about engagement, its drivers and eNPS only. What a survey of your own asks beyond them
+      stands here.
     </EmptyState>
   );
 }

@@ -27,42 +27,75 @@ const queryParam = 'q';
 export function DriverPicker({ rows }: { readonly rows: readonly StatementRow[] }) {
   const filters = useFilters([driverParam], tableName);
   const options = categoriesOf(rows).map(({ key, title }) => ({ value: key, label: title }));
-  return <FilterButton label="Driver" icon="filter" all="All" options={options} value={filters.one(driverParam)} onChange={(key) => filters.setOne(driverParam, key)} />;
+  return (
+    <FilterButton
+      label="Driver"
+      icon="filter"
+      all="All"
+      options={options}
+      value={filters.one(driverParam)}
+      onChange={(key) => filters.setOne(driverParam, key)}
+    />
+  );
 }
 
 /** Narrows the statements to those with certain words. */
 export function StatementSearch() {
   const filters = useFilters([queryParam], tableName);
-  return <SearchField placeholder="Search statements" value={filters.one(queryParam) ?? ''} onSearch={(text) => filters.setOne(queryParam, text)} />;
+  return (
+    <SearchField
+      placeholder="Search statements"
+      value={filters.one(queryParam) ?? ''}
+      onSearch={(text) => filters.setOne(queryParam, text)}
+    />
+  );
 }
 
 /** How the classes of a family answered, and what the family is called. */
 export type NamedSplit = StatementSplit & { readonly family: string };
 
-type Props = { readonly rows: readonly StatementRow[]; readonly overview: Overview; readonly frame: OverviewFrame; readonly confidentialityLevel: number; readonly split: NamedSplit | undefined };
+type Props = {
+  readonly rows: readonly StatementRow[];
+  readonly overview: Overview;
+  readonly frame: OverviewFrame;
+  readonly confidentialityLevel: number;
+  readonly split: NamedSplit | undefined;
+};
 
 /** The statements that were asked for, in their order. */
 export function StatementList({ rows, overview, frame, confidentialityLevel, split }: Props) {
   const filters = useFilters([queryParam, driverParam], tableName);
-  const { sort, paging, setSort, setPaging } = useTableState(tableName, { sort: statementSort, fields: statementFields, paging: { page: 0, rows: 100 } });
+  const { sort, paging, setSort, setPaging } = useTableState(tableName, {
+    sort: statementSort,
+    fields: statementFields,
+    paging: { page: 0, rows: 100 },
+  });
   const query = filters.one(queryParam) ?? '';
   const found = listStatements(rows, { query, category: filters.one(driverParam), sort });
   const hasPrevious = frame.hasPrevious && rows.some(({ delta }) => delta !== null);
   const isSplit = split !== undefined && split.classes.length > 0;
-  if (found.length === 0) return <EmptyState heading="No statement matches">Take away a filter, or search for another word.</EmptyState>;
+  if (found.length === 0)
+    return <EmptyState heading="No statement matches">Take away a filter, or search for another word.</EmptyState>;
   return (
     <Section
       id="statements"
       title={isSplit ? splitFinding(found, split, split.family) : statementsFinding(found, frame.since)}
       under={
         <>
-          {!isSplit && hasPrevious && found.some(({ deltaIsLargerThanChance }) => deltaIsLargerThanChance) && 'Bold changes are larger than chance would explain. '}
+          {!isSplit &&
+            hasPrevious &&
+            found.some(({ deltaIsLargerThanChance }) => deltaIsLargerThanChance) &&
+            'Bold changes are larger than chance would explain. '}
           <Explain about={explainStatements(confidentialityLevel)} words="Explain these numbers" />
         </>
       }
     >
       {split?.reason && <WithheldLine reason={split.reason} />}
-      {!isSplit && <div className={styles.legend}>{found.some(hasAnswers) ? <AnswersLegend /> : <MergedNote>{hiddenReason}</MergedNote>}</div>}
+      {!isSplit && (
+        <div className={styles.legend}>
+          {found.some(hasAnswers) ? <AnswersLegend /> : <MergedNote>{hiddenReason}</MergedNote>}
+        </div>
+      )}
       <StatementTable
         rows={found.slice(offsetOf(paging), offsetOf(paging) + paging.rows)}
         since={hasPrevious ? sinceTitle(frame.since) : undefined}

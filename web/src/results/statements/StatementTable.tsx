@@ -43,10 +43,19 @@ export function StatementTable({ rows, since, references, scoreOf, isGrouped, cl
         </span>
       ),
     },
-    { key: 'score', label: classes ? 'All' : 'Score', isNumeric: true, sortsFirst: 'ascending', render: ({ score, statementType }) => <Score score={score} statementType={statementType} /> },
+    {
+      key: 'score',
+      label: classes ? 'All' : 'Score',
+      isNumeric: true,
+      sortsFirst: 'ascending',
+      render: ({ score, statementType }) => <Score score={score} statementType={statementType} />,
+    },
     ...(classes ? classes.map(classColumn) : detailColumns({ rows, since, references })),
   ];
-  const headings: Headings<StatementRow> = { keyOf: ({ category }) => category.key, render: ({ category }) => <Heading category={category} score={scoreOf(category.id)} /> };
+  const headings: Headings<StatementRow> = {
+    keyOf: ({ category }) => category.key,
+    render: ({ category }) => <Heading category={category} score={scoreOf(category.id)} />,
+  };
   return (
     <Table
       label="Statements"
@@ -61,26 +70,66 @@ export function StatementTable({ rows, since, references, scoreOf, isGrouped, cl
   );
 }
 
-function detailColumns({ rows, since, references }: Pick<Props, 'rows' | 'since' | 'references'>): readonly Column<StatementRow>[] {
+function detailColumns({
+  rows,
+  since,
+  references,
+}: Pick<Props, 'rows' | 'since' | 'references'>): readonly Column<StatementRow>[] {
   return [
     ...(rows.some(hasAnswers) ? [answers, favorable] : []),
-    ...(since === undefined ? [] : [{ key: 'change', label: `Since ${since}`, isNumeric: true, sortsFirst: 'ascending' as const, render: (row: StatementRow) => <Change row={row} /> }]),
-    ...references.filter(({ kind }) => rows.some((row) => isKnownTo(row, kind))).map(({ kind, name }) => ({ key: kind, label: `vs ${name}`, isNumeric: true, render: (row: StatementRow) => differenceTo(row, kind) })),
+    ...(since === undefined
+      ? []
+      : [
+          {
+            key: 'change',
+            label: `Since ${since}`,
+            isNumeric: true,
+            sortsFirst: 'ascending' as const,
+            render: (row: StatementRow) => <Change row={row} />,
+          },
+        ]),
+    ...references
+      .filter(({ kind }) => rows.some((row) => isKnownTo(row, kind)))
+      .map(({ kind, name }) => ({
+        key: kind,
+        label: `vs ${name}`,
+        isNumeric: true,
+        render: (row: StatementRow) => differenceTo(row, kind),
+      })),
   ];
 }
 
 function classColumn({ name, scores }: StatementClass): Column<StatementRow> {
-  return { key: name, label: name, isNumeric: true, render: ({ id, statementType }) => <Score score={scores.get(id) ?? null} statementType={statementType} /> };
+  return {
+    key: name,
+    label: name,
+    isNumeric: true,
+    render: ({ id, statementType }) => <Score score={scores.get(id) ?? null} statementType={statementType} />,
+  };
 }
 
 const answers: Column<StatementRow> = { key: 'answers', label: 'Answers', render: (row) => <AnswersBar row={row} /> };
-const favorable: Column<StatementRow> = { key: 'favorable', label: 'Favourable', isNumeric: true, sortsFirst: 'ascending', render: (row) => <Favorable row={row} /> };
+const favorable: Column<StatementRow> = {
+  key: 'favorable',
+  label: 'Favourable',
+  isNumeric: true,
+  sortsFirst: 'ascending',
+  render: (row) => <Favorable row={row} />,
+};
 
-function Heading({ category: { key, title }, score }: { readonly category: StatementCategory; readonly score: number | undefined }) {
+function Heading({
+  category: { key, title },
+  score,
+}: {
+  readonly category: StatementCategory;
+  readonly score: number | undefined;
+}) {
   return (
     <span className={styles.heading}>
       {isPartOfEngagement(key) ? `Engagement: ${title}` : title}
-      {score !== undefined && <ToneWord tone={toneOfScore(score)}>{`${scoreText(score)} ${bandName(toneOfScore(score))}`}</ToneWord>}
+      {score !== undefined && (
+        <ToneWord tone={toneOfScore(score)}>{`${scoreText(score)} ${bandName(toneOfScore(score))}`}</ToneWord>
+      )}
     </span>
   );
 }
@@ -89,18 +138,32 @@ type CellProps = { readonly row: StatementRow };
 
 function Score({ score, statementType }: Pick<StatementRow, 'score' | 'statementType'>) {
   if (score === null) return nothing;
-  return statementType === 'enps' ? <b>{formatDifference(score)}</b> : <ToneChip tone={toneOfScore(score)}>{scoreText(score)}</ToneChip>;
+  return statementType === 'enps' ? (
+    <b>{formatDifference(score)}</b>
+  ) : (
+    <ToneChip tone={toneOfScore(score)}>{scoreText(score)}</ToneChip>
+  );
 }
 
 function Favorable({ row }: CellProps) {
   const { favorable, answerCount, shares } = row;
   if (shares && shares.high.kind !== 'exactly') return <span className={text.quiet}>{limitOf(shares.high)}</span>;
   if (favorable === null || answerCount === null) return nothing;
-  return <Explain about={explainFavorable({ favorable, answerCount, agreeing: agreeing(row) })} words={`${Math.round(favorable)}%`} look="number" />;
+  return (
+    <Explain
+      about={explainFavorable({ favorable, answerCount, agreeing: agreeing(row) })}
+      words={`${Math.round(favorable)}%`}
+      look="number"
+    />
+  );
 }
 
 function Change({ row: { delta, deltaIsLargerThanChance } }: CellProps) {
-  return deltaIsLargerThanChance ? <b className={styles.notable}>{changeText(delta)}</b> : (changeText(delta) ?? nothing);
+  return deltaIsLargerThanChance ? (
+    <b className={styles.notable}>{changeText(delta)}</b>
+  ) : (
+    (changeText(delta) ?? nothing)
+  );
 }
 
 function isKnownTo({ references }: StatementRow, kind: Reference['kind']): boolean {

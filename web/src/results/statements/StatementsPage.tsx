@@ -58,7 +58,15 @@ export function StatementsPage({ scene, choose, empty }: Props) {
         obscured={overview && <WithheldGroup scene={scene} overview={overview} />}
         empty={empty}
       >
-        {overview && frame && <StatementList rows={chosen} overview={overview} frame={frame} confidentialityLevel={confidentialityLevel} split={split && { ...split, family: familyName }} />}
+        {overview && frame && (
+          <StatementList
+            rows={chosen}
+            overview={overview}
+            frame={frame}
+            confidentialityLevel={confidentialityLevel}
+            split={split && { ...split, family: familyName }}
+          />
+        )}
       </PagePhases>
     </ResultsPage>
   );

@@ -5,7 +5,13 @@ import { StatementsPage } from './StatementsPage.tsx';
 
 /** How a group answered each statement. */
 export function StatementsTab({ scene }: { readonly scene: ResultsContext }) {
-  return <StatementsPage scene={scene} choose={all} empty={<EmptyState heading="No statement was rated">{scene.campaign.name} asked open questions only.</EmptyState>} />;
+  return (
+    <StatementsPage
+      scene={scene}
+      choose={all}
+      empty={<EmptyState heading="No statement was rated">{scene.campaign.name} asked open questions only.</EmptyState>}
+    />
+  );
 }
 
 function all(rows: readonly StatementRow[]): readonly StatementRow[] {

@@ -1,25 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { agreeing, answersInWords, answersOf, hasAnswers, hiddenReason, limitOf, limitReason } from './answer-shares.ts';
+import {
+  agreeing,
+  answersInWords,
+  answersOf,
+  hasAnswers,
+  hiddenReason,
+  limitOf,
+  limitReason,
+} from './answer-shares.ts';
 import { aStatement } from './statements.test-support.ts';
 
 const shares = (kind: 'low' | 'middle' | 'high') => {
-  const limit = (third: string) => ({ kind: third === kind ? ('atLeast' as const) : ('atMost' as const), percent: third === kind ? 90 : 10 });
+  const limit = (third: string) => ({
+    kind: third === kind ? ('atLeast' as const) : ('atMost' as const),
+    percent: third === kind ? 90 : 10,
+  });
   return { low: limit('low'), middle: limit('middle'), high: limit('high') };
 };
-const alike = (kind: 'low' | 'middle' | 'high') => aStatement('Alike', { distribution: null, shares: shares(kind), favorable: null });
+const alike = (kind: 'low' | 'middle' | 'high') =>
+  aStatement('Alike', { distribution: null, shares: shares(kind), favorable: null });
 
 describe('the answers to a statement', () => {
   it('are five parts that make up the whole', () => {
     const answers = answersOf(aStatement('Capacity'));
     if (answers.kind !== 'shares') throw new Error('expected shares');
-    expect(answers.segments.map(({ name, tone }) => [name, tone])).toEqual([['Strongly disagree', 6], ['Disagree', 7], ['Neither', 8], ['Agree', 9], ['Strongly agree', 10]]);
+    expect(answers.segments.map(({ name, tone }) => [name, tone])).toEqual([
+      ['Strongly disagree', 6],
+      ['Disagree', 7],
+      ['Neither', 8],
+      ['Agree', 9],
+      ['Strongly agree', 10],
+    ]);
     expect(answers.segments.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
-    expect(answersInWords(answers.segments)).toBe('5% strongly disagree, 10% disagree, 25% neither, 40% agree, 20% strongly agree');
+    expect(answersInWords(answers.segments)).toBe(
+      '5% strongly disagree, 10% disagree, 25% neither, 40% agree, 20% strongly agree',
+    );
   });
 
   it('are three classes for eNPS', () => {
     const answers = answersOf(aStatement('Recommend?', { statementType: 'enps', distribution: [2, 8, 10] }));
-    expect(answers.kind === 'shares' && answers.segments.map(({ name, count }) => `${name}: ${count}`)).toEqual(['Detractors: 2 people', 'Passives: 8 people', 'Promoters: 10 people']);
+    expect(answers.kind === 'shares' && answers.segments.map(({ name, count }) => `${name}: ${count}`)).toEqual([
+      'Detractors: 2 people',
+      'Passives: 8 people',
+      'Promoters: 10 people',
+    ]);
   });
 
   it.each([
@@ -35,7 +59,10 @@ describe('the answers to a statement', () => {
     expect(answersOf(few)).toEqual({ kind: 'hidden', reason: hiddenReason });
     expect(hasAnswers(few)).toBe(false);
     expect(hasAnswers(alike('high'))).toBe(true);
-    expect(answersOf({ ...few, score: null })).toMatchObject({ kind: 'hidden', reason: 'No score is available for this period.' });
+    expect(answersOf({ ...few, score: null })).toMatchObject({
+      kind: 'hidden',
+      reason: 'No score is available for this period.',
+    });
   });
 
   it('say how many agree', () => {

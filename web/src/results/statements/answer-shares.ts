@@ -14,7 +14,8 @@ const agreement = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongl
 const classes = ['Detractors', 'Passives', 'Promoters'] as const;
 
 export const hiddenReason = `How the answers are divided is shown from ${fewestForDistribution} answers on.`;
-export const limitReason = 'Nearly all answered alike. So that nobody can be sure how one person answered, only the limit is told.';
+export const limitReason =
+  'Nearly all answered alike. So that nobody can be sure how one person answered, only the limit is told.';
 
 /** Whether anything may be said of how the answers are divided. */
 export function hasAnswers({ distribution, shares }: Pick<StatementRow, 'distribution' | 'shares'>): boolean {
@@ -22,9 +23,27 @@ export function hasAnswers({ distribution, shares }: Pick<StatementRow, 'distrib
 }
 
 /** The parts of the bar of a statement, the least agreement first. */
-export function answersOf({ statementType, distribution, pointShares, shares, score }: Pick<StatementRow, 'statementType' | 'distribution' | 'pointShares' | 'shares' | 'score'>): Answers {
-  if (pointShares) return { kind: 'shares', segments: statementType === 'enps' ? sharesOf(pointShares, classes, [6, 8, 10]) : sharesOf(pointShares, agreement, tones) };
-  if (distribution) return { kind: 'shares', segments: statementType === 'enps' ? segmentsOf(distribution, classes, [6, 8, 10]) : segmentsOf(distribution, agreement, tones) };
+export function answersOf({
+  statementType,
+  distribution,
+  pointShares,
+  shares,
+  score,
+}: Pick<StatementRow, 'statementType' | 'distribution' | 'pointShares' | 'shares' | 'score'>): Answers {
+  if (pointShares)
+    return {
+      kind: 'shares',
+      segments:
+        statementType === 'enps' ? sharesOf(pointShares, classes, [6, 8, 10]) : sharesOf(pointShares, agreement, tones),
+    };
+  if (distribution)
+    return {
+      kind: 'shares',
+      segments:
+        statementType === 'enps'
+          ? segmentsOf(distribution, classes, [6, 8, 10])
+          : segmentsOf(distribution, agreement, tones),
+    };
   if (shares) return { kind: 'limits', words: limitWords(shares), reason: limitReason };
   return { kind: 'hidden', reason: score === null ? 'No score is available for this period.' : hiddenReason };
 }
@@ -38,7 +57,11 @@ export function answersInWords(segments: readonly Segment[]): string {
 }
 
 /** How many of those who answered agree. */
-export function agreeing({ distribution, answerCount, favorable }: Pick<StatementRow, 'distribution' | 'answerCount' | 'favorable'>): number {
+export function agreeing({
+  distribution,
+  answerCount,
+  favorable,
+}: Pick<StatementRow, 'distribution' | 'answerCount' | 'favorable'>): number {
   if (distribution?.length === agreement.length) return (distribution[3] ?? 0) + (distribution[4] ?? 0);
   return Math.round(((favorable ?? 0) / 100) * (answerCount ?? 0));
 }
@@ -57,12 +80,21 @@ function limitWords({ low, middle, high }: NonNullable<StatementRow['shares']>):
 
 function segmentsOf(counts: readonly number[], names: readonly string[], colours: readonly Tone[]): readonly Segment[] {
   const everybody = sum(counts);
-  return counts.map((count, place) => ({ name: names[place] ?? '', share: everybody === 0 ? 0 : count / everybody, tone: colours[place] ?? 8, count: formatCountOf(count, 'person', 'people') }));
+  return counts.map((count, place) => ({
+    name: names[place] ?? '',
+    share: everybody === 0 ? 0 : count / everybody,
+    tone: colours[place] ?? 8,
+    count: formatCountOf(count, 'person', 'people'),
+  }));
 }
 
 /** Of a group of which it is not told how many answered. */
 function sharesOf(percents: readonly number[], names: readonly string[], colours: readonly Tone[]): readonly Segment[] {
-  return percents.map((percent, place) => ({ name: names[place] ?? '', share: percent / 100, tone: colours[place] ?? 8 }));
+  return percents.map((percent, place) => ({
+    name: names[place] ?? '',
+    share: percent / 100,
+    tone: colours[place] ?? 8,
+  }));
 }
 
 function sum(counts: readonly number[]): number {

@@ -10,21 +10,44 @@ type Result = StatementResultResource['attributes'];
 export type StatementCategory = { readonly id: string; readonly key: string; readonly title: string };
 
 /** How a group answered one statement. */
-export type StatementRow = Pick<Result, 'statementType' | 'score' | 'answerCount' | 'distribution' | 'pointShares' | 'shares' | 'favorable' | 'delta' | 'deltaIsLargerThanChance' | 'references' | 'surveyName' | 'order'> & {
-  readonly id: string;
-  readonly text: string;
-  readonly category: StatementCategory;
-};
+export type StatementRow = Pick<
+  Result,
+  | 'statementType'
+  | 'score'
+  | 'answerCount'
+  | 'distribution'
+  | 'pointShares'
+  | 'shares'
+  | 'favorable'
+  | 'delta'
+  | 'deltaIsLargerThanChance'
+  | 'references'
+  | 'surveyName'
+  | 'order'
+> & { readonly id: string; readonly text: string; readonly category: StatementCategory };
 
 type Categories = readonly Pick<CampaignCategoryResource, 'attributes'>[];
 
-/** The statements with what they are about: engagement first, then the drivers by sphere, then everything else, in the order asked. */
-export function statementRows(results: readonly StatementResultResource[], categories: Categories): readonly StatementRow[] {
-  const known = new Map(categories.map(({ attributes: { categoryId, key, title } }) => [categoryId, { id: categoryId, key, title }]));
+/**
+ * The statements with what they are about: engagement first, then the drivers by sphere, then everything else, in the
+ * order asked.
+ */
+export function statementRows(
+  results: readonly StatementResultResource[],
+  categories: Categories,
+): readonly StatementRow[] {
+  const known = new Map(
+    categories.map(({ attributes: { categoryId, key, title } }) => [categoryId, { id: categoryId, key, title }]),
+  );
   return results
     .map(({ attributes }): StatementRow => {
       const { statementId, promptDisplayValue, categoryId, surveyName } = attributes;
-      return { ...attributes, id: statementId, text: promptDisplayValue, category: known.get(categoryId) ?? { id: categoryId, key: categoryId, title: surveyName } };
+      return {
+        ...attributes,
+        id: statementId,
+        text: promptDisplayValue,
+        category: known.get(categoryId) ?? { id: categoryId, key: categoryId, title: surveyName },
+      };
     })
     .toSorted((a, b) => placeOf(a.category) - placeOf(b.category) || a.order - b.order);
 }
@@ -37,10 +60,16 @@ export const statementSort: Sort = { field: 'order', direction: 'ascending' };
 type Wish = { readonly query: string; readonly category: string | undefined; readonly sort: Sort };
 
 /** The statements about one thing that match what was typed, in order; those without a value come last. */
-export function listStatements(rows: readonly StatementRow[], { query, category, sort }: Wish): readonly StatementRow[] {
+export function listStatements(
+  rows: readonly StatementRow[],
+  { query, category, sort }: Wish,
+): readonly StatementRow[] {
   const about = category === undefined ? rows : rows.filter((row) => row.category.key === category);
   const words = query.trim().toLowerCase();
-  const found = words === '' ? about : about.filter(({ text, category: { title } }) => `${text} ${title}`.toLowerCase().includes(words));
+  const found =
+    words === ''
+      ? about
+      : about.filter(({ text, category: { title } }) => `${text} ${title}`.toLowerCase().includes(words));
   const matching = found.length > 0 || words === '' ? found : fuzzySearch(query, about, ({ text }) => text);
   return sort.field === 'order' ? matching : sortRows(matching, (row) => valueOf(row, sort.field), sort.direction);
 }

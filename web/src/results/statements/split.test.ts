@@ -5,15 +5,25 @@ import { aStatement } from './statements.test-support.ts';
 type Results = Parameters<typeof splitOf>[0];
 
 const result = (statementId: string, labels: readonly string[], score: number | null) =>
-  ({ attributes: { statementId, segment: { family: 'location', labels }, score, visibility: 'shown', message: null } }) as unknown as Results[number];
-const withheld = (message: string) => ({ attributes: { segment: { family: 'location', labels: [] }, score: null, visibility: 'withheld', message } }) as unknown as Results[number];
+  ({
+    attributes: { statementId, segment: { family: 'location', labels }, score, visibility: 'shown', message: null },
+  }) as unknown as Results[number];
+const withheld = (message: string) =>
+  ({
+    attributes: { segment: { family: 'location', labels: [] }, score: null, visibility: 'withheld', message },
+  }) as unknown as Results[number];
 
 const hours = aStatement('My work fits into my hours.');
 const trust = aStatement('My manager trusts me.');
 
 describe('statements split by a family', () => {
   it('have a score for each class, in the order of the classes', () => {
-    const { classes, reason } = splitOf([result(hours.id, ['Berlin'], 60), result(trust.id, ['Berlin'], 80), result(hours.id, ['Lisbon', 'Nairobi'], 48), result(trust.id, ['Lisbon', 'Nairobi'], null)]);
+    const { classes, reason } = splitOf([
+      result(hours.id, ['Berlin'], 60),
+      result(trust.id, ['Berlin'], 80),
+      result(hours.id, ['Lisbon', 'Nairobi'], 48),
+      result(trust.id, ['Lisbon', 'Nairobi'], null),
+    ]);
     expect(reason).toBeNull();
     expect(classes.map(({ name, scores }) => [name, scores.get(hours.id), scores.get(trust.id)])).toEqual([
       ['Berlin', 60, 80],
@@ -27,8 +37,17 @@ describe('statements split by a family', () => {
   });
 
   it('name the statement on which the classes lie furthest apart', () => {
-    const split = splitOf([result(hours.id, ['Berlin'], 71), result(hours.id, ['Nairobi'], 48), result(trust.id, ['Berlin'], 80), result(trust.id, ['Nairobi'], 85)]);
-    expect(splitFinding([hours, trust], split, 'Location')).toBe('Location differs most on “My work fits into my hours”: 48 for Nairobi, 71 for Berlin');
-    expect(splitFinding([hours], splitOf([result(hours.id, ['Berlin'], 71)]), 'Location')).toBe('Location has one class here');
+    const split = splitOf([
+      result(hours.id, ['Berlin'], 71),
+      result(hours.id, ['Nairobi'], 48),
+      result(trust.id, ['Berlin'], 80),
+      result(trust.id, ['Nairobi'], 85),
+    ]);
+    expect(splitFinding([hours, trust], split, 'Location')).toBe(
+      'Location differs most on “My work fits into my hours”: 48 for Nairobi, 71 for Berlin',
+    );
+    expect(splitFinding([hours], splitOf([result(hours.id, ['Berlin'], 71)]), 'Location')).toBe(
+      'Location has one class here',
+    );
   });
 });

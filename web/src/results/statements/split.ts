@@ -14,26 +14,44 @@ export function splitOf(results: readonly Pick<StatementResultResource, 'attribu
   const withheld = results.find(({ attributes }) => attributes.visibility !== 'shown');
   if (withheld) return { classes: [], reason: withheld.attributes.message };
   const byName = Map.groupBy(results, ({ attributes: { segment } }) => segmentName(segment?.labels ?? []));
-  const classes = [...byName].map(([name, members]) => ({ name, scores: new Map(members.map(({ attributes: { statementId, score } }) => [statementId, score])) }));
+  const classes = [...byName].map(([name, members]) => ({
+    name,
+    scores: new Map(members.map(({ attributes: { statementId, score } }) => [statementId, score])),
+  }));
   return { classes, reason: null };
 }
 
-/** "Location differs most on “My work fits into my hours”: 48 in Nairobi, 71 in Lisbon". Statements on the scale of agreement only: eNPS has another one. */
-export function splitFinding(rows: readonly Pick<StatementRow, 'id' | 'text' | 'statementType'>[], { classes }: StatementSplit, family: string): string {
+/**
+ * "Location differs most on “My work fits into my hours”: 48 in Nairobi, 71 in Lisbon". Statements on the scale of
+ * agreement only: eNPS has another one.
+ */
+export function splitFinding(
+  rows: readonly Pick<StatementRow, 'id' | 'text' | 'statementType'>[],
+  { classes }: StatementSplit,
+  family: string,
+): string {
   const spreads = rows
     .filter(({ statementType }) => statementType === 'likert5')
     .flatMap(({ id, text }) => {
       const sorted = knownScores(classes, id).toSorted((a, b) => a.score - b.score);
       const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
-      return lowest && highest && lowest !== highest ? [{ text, lowest, highest, spread: highest.score - lowest.score }] : [];
+      return lowest && highest && lowest !== highest
+        ? [{ text, lowest, highest, spread: highest.score - lowest.score }]
+        : [];
     });
   const [widest] = spreads.toSorted((a, b) => b.spread - a.spread);
   if (!widest) return `${family} has one class here`;
   const { text, lowest, highest } = widest;
-  return `${family} differs most on “${text.replace(/\.$/u, '')}”: ${scoreText(lowest.score)} for ${lowest.name}, ${scoreText(highest.score)} for ${highest.name}`;
+  return (
+    `${family} differs most on “${text.replace(/\.$/u, '')}”: ${scoreText(lowest.score)} for ${lowest.name}, ` +
+    `${scoreText(highest.score)} for ${highest.name}`
+  );
 }
 
-function knownScores(classes: readonly StatementClass[], statementId: string): readonly { readonly name: string; readonly score: number }[] {
+function knownScores(
+  classes: readonly StatementClass[],
+  statementId: string,
+): readonly { readonly name: string; readonly score: number }[] {
   return classes.flatMap(({ name, scores }) => {
     const score = scores.get(statementId) ?? null;
     return score === null ? [] : [{ name, score }];

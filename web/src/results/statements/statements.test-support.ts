@@ -10,7 +10,11 @@ export function aStatement(text: string, parts: Partial<StatementRow> = {}): Sta
     answerCount: 20,
     distribution: [1, 2, 5, 8, 4],
     pointShares: null,
-    shares: { low: { kind: 'exactly', percent: 15 }, middle: { kind: 'exactly', percent: 25 }, high: { kind: 'exactly', percent: 60 } },
+    shares: {
+      low: { kind: 'exactly', percent: 15 },
+      middle: { kind: 'exactly', percent: 25 },
+      high: { kind: 'exactly', percent: 60 },
+    },
     favorable: 60,
     delta: 1,
     deltaIsLargerThanChance: false,

@@ -14,9 +14,18 @@ export function useStatements({ place, campaign, group }: Pick<ResultsContext, '
   const params = { organizationId, campaignId: campaign.id };
   const results = useQuery(statementResults({ ...params, groupId: group.id, filter: narrowedTo(place) }));
   const categories = useQuery(campaignCategories(params));
-  const rows = useMemo(() => statementRows(results.data?.data ?? [], categories.data?.data ?? []), [results.data, categories.data]);
+  const rows = useMemo(
+    () => statementRows(results.data?.data ?? [], categories.data?.data ?? []),
+    [results.data, categories.data],
+  );
   const [family] = useGroupTypeResults();
-  const classes = useQuery({ ...statementResults({ ...params, groupId: group.id, filter: narrowedTo(place), family }), enabled: family !== undefined });
-  const split = useMemo(() => (family === undefined || !classes.data ? undefined : splitOf(classes.data.data)), [family, classes.data]);
+  const classes = useQuery({
+    ...statementResults({ ...params, groupId: group.id, filter: narrowedTo(place), family }),
+    enabled: family !== undefined,
+  });
+  const split = useMemo(
+    () => (family === undefined || !classes.data ? undefined : splitOf(classes.data.data)),
+    [family, classes.data],
+  );
   return { reads: [results, categories, ...(family === undefined ? [] : [classes])], rows, split };
 }

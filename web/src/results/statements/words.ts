@@ -6,14 +6,21 @@ import type { StatementRow } from './rows.ts';
 /** So much of a statement has room in a sentence. */
 const longest = 72;
 
-/** "“My manager keeps their word” finds most agreement (88);" "“I can finish my work in the time I have” least (52)." */
+/**
+ * "“My manager keeps their word” finds most agreement (88);" "“I can finish my work in the time I have” least (52)."
+ */
 export function statementsSentence(name: string, rows: readonly StatementRow[]): Sentence {
-  const rated = rows.filter(({ statementType }) => statementType === 'likert5').flatMap(({ text, score }) => (score === null ? [] : [{ text, score }]));
+  const rated = rows
+    .filter(({ statementType }) => statementType === 'likert5')
+    .flatMap(({ text, score }) => (score === null ? [] : [{ text, score }]));
   const sorted = rated.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest) return { fact: `${name} has no scores of statements in this campaign.` };
   if (lowest === highest) return { fact: `${quoted(highest.text)} is at ${scoreText(highest.score)}.` };
-  return { fact: `${quoted(highest.text)} finds most agreement (${scoreText(highest.score)});`, comparison: asSentence(`${quoted(lowest.text)} least (${scoreText(lowest.score)})`) };
+  return {
+    fact: `${quoted(highest.text)} finds most agreement (${scoreText(highest.score)});`,
+    comparison: asSentence(`${quoted(lowest.text)} least (${scoreText(lowest.score)})`),
+  };
 }
 
 /** "41 of 58 statements rose or held since June, 17 fell"; without a campaign before only how many there are. */

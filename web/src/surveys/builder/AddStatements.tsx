@@ -38,7 +38,19 @@ export function AddStatements({ scope, form, categories, onOpen, write }: Props)
       <Menu
         label="Other kinds of answers"
         alignment="start"
-        sections={[{ items: answerKinds.filter((kind) => kind !== 'likert5').map((kind) => ({ kind: 'action', label: kindLabelOf(kind), icon: 'plus', isDisabled: room === 0, onSelect: () => add(kind) })) }]}
+        sections={[
+          {
+            items: answerKinds
+              .filter((kind) => kind !== 'likert5')
+              .map((kind) => ({
+                kind: 'action',
+                label: kindLabelOf(kind),
+                icon: 'plus',
+                isDisabled: room === 0,
+                onSelect: () => add(kind),
+              })),
+          },
+        ]}
         renderTrigger={(trigger) => (
           <Button {...trigger} rank="tertiary" icon="chevronDown">
             Other kinds

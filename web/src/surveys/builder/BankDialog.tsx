@@ -42,7 +42,8 @@ export function BankDialog({ scope, categories, asked, room, onAdd, onClose }: P
   const total = bank.data?.meta.total ?? 0;
   const titles = new Map(categories.map(({ id, attributes }) => [id, attributes.title]));
   const isChosen = ({ id }: BankStatementResource) => chosen.some((each) => each.id === id);
-  const toggle = (statement: BankStatementResource) => setChosen(isChosen(statement) ? chosen.filter(({ id }) => id !== statement.id) : [...chosen, statement]);
+  const toggle = (statement: BankStatementResource) =>
+    setChosen(isChosen(statement) ? chosen.filter(({ id }) => id !== statement.id) : [...chosen, statement]);
 
   return (
     <Dialog
@@ -58,16 +59,28 @@ export function BankDialog({ scope, categories, asked, room, onAdd, onClose }: P
         </>
       }
     >
-      <p className={text.secondary}>A statement of the bank keeps its identity, so its results can be compared with those of other surveys.</p>
+      <p className={text.secondary}>
+        A statement of the bank keeps its identity, so its results can be compared with those of other surveys.
+      </p>
       <search className={styles.search}>
         <SearchField placeholder="Search statements" value={search} hasKey={false} onSearch={setSearch} />
-        <FilterButton label="Measures" all="Anything" options={categories.map(({ id, attributes }) => ({ value: id, label: attributes.title }))} value={categoryId} onChange={setCategoryId} />
+        <FilterButton
+          label="Measures"
+          all="Anything"
+          options={categories.map(({ id, attributes }) => ({ value: id, label: attributes.title }))}
+          value={categoryId}
+          onChange={setCategoryId}
+        />
       </search>
       <PagePhases
         phase={pagePhaseOf({ reads: [bank], content: found.length === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading statements" rows={6} />}
         error={<ReadFailure subject="Statements" error={bank.error} onRetry={() => void bank.refetch()} />}
-        empty={<EmptyState heading="No statement matches">Try another word, or write it yourself: it is in the bank from then on.</EmptyState>}
+        empty={
+          <EmptyState heading="No statement matches">
+            Try another word, or write it yourself: it is in the bank from then on.
+          </EmptyState>
+        }
       >
         <ul className={styles.list} aria-busy={bank.isPlaceholderData}>
           {found.map((statement) => (
@@ -83,13 +96,22 @@ export function BankDialog({ scope, categories, asked, room, onAdd, onClose }: P
             </li>
           ))}
         </ul>
-        {total > found.length && <p className={styles.more}>{`The first ${found.length} of ${formatCount(total)}. Search to find others.`}</p>}
+        {total > found.length && (
+          <p className={styles.more}>{`The first ${found.length} of ${formatCount(total)}. Search to find others.`}</p>
+        )}
       </PagePhases>
     </Dialog>
   );
 }
 
-type StatementProps = { readonly statement: BankStatementResource; readonly title: string | undefined; readonly isAsked: boolean; readonly isChosen: boolean; readonly isFull: boolean; readonly onToggle: () => void };
+type StatementProps = {
+  readonly statement: BankStatementResource;
+  readonly title: string | undefined;
+  readonly isAsked: boolean;
+  readonly isChosen: boolean;
+  readonly isFull: boolean;
+  readonly onToggle: () => void;
+};
 
 function BankStatement({ statement: { attributes }, title, isAsked, isChosen, isFull, onToggle }: StatementProps) {
   const { body, statementType, surveys } = attributes;
@@ -98,7 +120,13 @@ function BankStatement({ statement: { attributes }, title, isAsked, isChosen, is
       <span className={styles.words}>
         <span>{body}</span>
         <span className={styles.facts}>
-          {[title, statementType === 'likert5' ? undefined : kindLabelOf(statementType), surveys.length > 0 ? `asked in ${listWords(surveys.map(({ name }) => name))}` : 'asked in no survey now'].filter(Boolean).join(', ')}
+          {[
+            title,
+            statementType === 'likert5' ? undefined : kindLabelOf(statementType),
+            surveys.length > 0 ? `asked in ${listWords(surveys.map(({ name }) => name))}` : 'asked in no survey now',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </span>
       {isAsked && <Tag>Asked here</Tag>}

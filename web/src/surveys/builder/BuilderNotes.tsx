@@ -27,12 +27,19 @@ export function BuilderNotes({ scope, draft }: Props) {
   return surveyId && isSentMeanwhile(failed) ? <SentMeanwhile scope={scope} draft={draft} surveyId={surveyId} /> : null;
 }
 
-function FoundWords({ draft, found }: { readonly draft: SurveyDraft; readonly found: NonNullable<SurveyDraft['found']> }) {
+function FoundWords({
+  draft,
+  found,
+}: {
+  readonly draft: SurveyDraft;
+  readonly found: NonNullable<SurveyDraft['found']>;
+}) {
   const { length } = found.form.statements;
   return (
     <div className={styles.note}>
       <Note>
-        This browser has kept what you wrote here until {formatOwnInstant(found.at)} ({formatCountOf(length, 'statement', 'statements')}), because not all of it could be saved.
+        This browser has kept what you wrote here until {formatOwnInstant(found.at)} (
+        {formatCountOf(length, 'statement', 'statements')}), because not all of it could be saved.
         <span className={`${layout.row} ${styles.acts}`}>
           <Button size="small" onClick={draft.bringBack}>
             Bring it back
@@ -95,7 +102,8 @@ function SentMeanwhile({ scope, draft, surveyId }: FailureProps) {
   return (
     <div className={styles.note}>
       <Note look="warning">
-        A campaign was confirmed with this survey while you wrote, so what it asks stays. Your words can go into its next version.
+        A campaign was confirmed with this survey while you wrote, so what it asks stays. Your words can go into its
+        next version.
         <span className={`${layout.row} ${styles.acts}`}>
           <Button size="small" disabled={version.isPending} onClick={() => version.mutate(undefined)}>
             Make a new version with my words

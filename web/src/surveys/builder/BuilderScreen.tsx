@@ -36,14 +36,25 @@ function Builder({ surveyId }: { readonly surveyId: string | undefined }) {
   const scope = useSurveyScope();
   // A survey that is stored on the way gets its place in the address; what was written stays where it is.
   const [beginsWith] = useState(surveyId);
-  const survey = useQuery({ ...surveyQuery(scope, beginsWith ?? ''), enabled: beginsWith !== undefined, refetchOnMount: 'always' });
+  const survey = useQuery({
+    ...surveyQuery(scope, beginsWith ?? ''),
+    enabled: beginsWith !== undefined,
+    refetchOnMount: 'always',
+  });
   const isFresh = beginsWith === undefined || survey.isFetchedAfterMount;
   return (
     <Page>
       <PagePhases
         phase={beginsWith === undefined ? 'ideal' : isFresh ? pagePhaseOf({ reads: [survey] }) : 'loading'}
         loading={<PageSkeleton label="Loading the survey" />}
-        error={<ReadFailure subject="The survey" resource="Survey" error={survey.error} onRetry={() => void survey.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The survey"
+            resource="Survey"
+            error={survey.error}
+            onRetry={() => void survey.refetch()}
+          />
+        }
       >
         <Beginning scope={scope} document={survey.data} />
       </PagePhases>
@@ -57,13 +68,21 @@ type BeginningProps = { readonly scope: SurveyScope; readonly document: SurveyDo
 function Beginning({ scope, document }: BeginningProps) {
   const [stored] = useState(document);
   const navigate = useNavigate();
-  const holdPlace = useCallback((survey: string) => void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, survey }), replace: true }), [navigate]);
+  const holdPlace = useCallback(
+    (survey: string) =>
+      void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, survey }), replace: true }),
+    [navigate],
+  );
   if (stored && !isOwn(stored.data, scope)) return <NotYours scope={scope} document={stored} />;
   if (stored?.data.attributes.isInUse) return <AlreadySent scope={scope} document={stored} />;
   const isReleased = stored?.data.attributes.isAvailableToSend ?? false;
   const statusFact = isReleased ? 'Campaigns can choose this survey;' : 'This survey is a draft;';
-  const goTo = (surveyId: string | undefined) => void navigate({ to: surveyId === undefined ? surveysPath(scope) : surveyPath(scope, surveyId) });
-  const trail = [surveysStep(scope), ...(stored ? [{ label: stored.data.attributes.name, to: surveyPath(scope, stored.data.id) }] : [])];
+  const goTo = (surveyId: string | undefined) =>
+    void navigate({ to: surveyId === undefined ? surveysPath(scope) : surveyPath(scope, surveyId) });
+  const trail = [
+    surveysStep(scope),
+    ...(stored ? [{ label: stored.data.attributes.name, to: surveyPath(scope, stored.data.id) }] : []),
+  ];
   return (
     <>
       <PageHeader
@@ -80,7 +99,15 @@ function Beginning({ scope, document }: BeginningProps) {
         onDone={goTo}
         onLeave={isReleased ? undefined : goTo}
         renderTools={(surveyId, flush) => (
-          <Button rank="tertiary" icon="eye" onClick={() => void flush().then((isSaved) => (isSaved ? navigate({ to: surveyPath(scope, surveyId, 'preview') }) : undefined))}>
+          <Button
+            rank="tertiary"
+            icon="eye"
+            onClick={() =>
+              void flush().then((isSaved) =>
+                isSaved ? navigate({ to: surveyPath(scope, surveyId, 'preview') }) : undefined,
+              )
+            }
+          >
             Preview
           </Button>
         )}
@@ -89,7 +116,13 @@ function Beginning({ scope, document }: BeginningProps) {
   );
 }
 
-function AlreadySent({ scope, document: { data } }: { readonly scope: SurveyScope; readonly document: SurveyDocument }) {
+function AlreadySent({
+  scope,
+  document: { data },
+}: {
+  readonly scope: SurveyScope;
+  readonly document: SurveyDocument;
+}) {
   const { makeVersion, isPending } = useNewVersion(scope);
   const { name, version, isNewest, hasBeenSent } = data.attributes;
   return (
@@ -108,7 +141,8 @@ function AlreadySent({ scope, document: { data } }: { readonly scope: SurveyScop
       }
     >
       {hasBeenSent
-        ? 'What people answered stays as it was asked. A new version can say it better; statements that stay the same can be compared.'
+        ? 'What people answered stays as it was asked. A new version can say it better; statements that stay the ' +
+          'same can be compared.'
         : 'Unpublish the campaign to change this version, or make a new one.'}
     </StateMessage>
   );
@@ -116,7 +150,15 @@ function AlreadySent({ scope, document: { data } }: { readonly scope: SurveyScop
 
 function NotYours({ scope, document: { data } }: { readonly scope: SurveyScope; readonly document: SurveyDocument }) {
   return (
-    <StateMessage level={1} heading={`${data.attributes.name} is shared with every organization`} actions={<ButtonLink rank="primary" to={surveyPath(scope, data.id)}>Open survey</ButtonLink>}>
+    <StateMessage
+      level={1}
+      heading={`${data.attributes.name} is shared with every organization`}
+      actions={
+        <ButtonLink rank="primary" to={surveyPath(scope, data.id)}>
+          Open survey
+        </ButtonLink>
+      }
+    >
       It cannot be changed here. Make a copy of it, which is your own.
     </StateMessage>
   );

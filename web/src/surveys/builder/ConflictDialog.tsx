@@ -26,7 +26,12 @@ type Props = {
 
 /** Somebody else has saved the survey meanwhile: shows in what it differs, and asks which of the two stays. */
 export function ConflictDialog({ scope, surveyId, form, onTakeTheirs, onKeepMine, onClose }: Props) {
-  const theirs = useQuery({ queryKey: ['survey-conflict', scope, surveyId], queryFn: () => surveyCalls(scope).read(surveyId), staleTime: 0, gcTime: 0 });
+  const theirs = useQuery({
+    queryKey: ['survey-conflict', scope, surveyId],
+    queryFn: () => surveyCalls(scope).read(surveyId),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const { data } = theirs;
   return (
     <Dialog
@@ -44,7 +49,9 @@ export function ConflictDialog({ scope, surveyId, form, onTakeTheirs, onKeepMine
         </>
       }
     >
-      <p className={text.secondary}>Nothing is lost yet: theirs is stored, and yours is on the screen. Only one of them can stay.</p>
+      <p className={text.secondary}>
+        Nothing is lost yet: theirs is stored, and yours is on the screen. Only one of them can stay.
+      </p>
       <PagePhases
         phase={pagePhaseOf({ reads: [theirs] })}
         loading={<TableSkeleton label="Loading their survey" rows={3} />}
@@ -63,9 +70,19 @@ function Differences({ form, theirs }: { readonly form: SurveyForm; readonly the
   );
   return (
     <>
-      <BodyList heading={`${formatCountOf(onlyMine.length, 'statement', 'statements')} only in yours`} bodies={onlyMine} />
-      <BodyList heading={`${formatCountOf(onlyTheirs.length, 'statement', 'statements')} only in theirs`} bodies={onlyTheirs} />
-      {onlyMine.length + onlyTheirs.length === 0 && <p className={text.secondary}>Both ask the same statements; the name, the order or how they are answered differs.</p>}
+      <BodyList
+        heading={`${formatCountOf(onlyMine.length, 'statement', 'statements')} only in yours`}
+        bodies={onlyMine}
+      />
+      <BodyList
+        heading={`${formatCountOf(onlyTheirs.length, 'statement', 'statements')} only in theirs`}
+        bodies={onlyTheirs}
+      />
+      {onlyMine.length + onlyTheirs.length === 0 && (
+        <p className={text.secondary}>
+          Both ask the same statements; the name, the order or how they are answered differs.
+        </p>
+      )}
     </>
   );
 }

@@ -85,7 +85,14 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
         <span className={`${layout.row} ${layout.wrap} ${styles.names}`}>
           <span>Put in</span>
           {listedSubstitutionTypes.map((name) => (
-            <button key={name} type="button" className={styles.name} title={`What each organization calls its ${name}`} onMouseDown={(event) => event.preventDefault()} onClick={() => insert(`{{${name}}}`)}>
+            <button
+              key={name}
+              type="button"
+              className={styles.name}
+              title={`What each organization calls its ${name}`}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => insert(`{{${name}}}`)}
+            >
               {`{{${name}}}`}
             </button>
           ))}
@@ -95,9 +102,29 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
         {isReworded(statement) && <RewordedNote statement={statement} surveyId={surveyId} onTakeBack={takeBack} />}
       </div>
       <div className={styles.choices}>
-        <ChoiceField label="Answered by" options={answerKinds.map((each) => ({ value: each, label: kindLabelOf(each) }))} value={kind} onChange={(value) => change({ kind: value, categoryId: null, isRequired: value !== 'open_response' })} />
-        {kind === 'likert5' && <ChoiceField label="Measures" placeholder="Nothing in particular" options={categoryChoices(categories)} value={categoryId ?? ''} onChange={(value) => change({ categoryId: value, ...sphereOf(categories, value) })} />}
-        {kind === 'likert5' && <ChoiceField label="People think of" options={spheres.map((each) => ({ value: each, label: each }))} value={sphere} onChange={(value) => change({ sphere: value })} />}
+        <ChoiceField
+          label="Answered by"
+          options={answerKinds.map((each) => ({ value: each, label: kindLabelOf(each) }))}
+          value={kind}
+          onChange={(value) => change({ kind: value, categoryId: null, isRequired: value !== 'open_response' })}
+        />
+        {kind === 'likert5' && (
+          <ChoiceField
+            label="Measures"
+            placeholder="Nothing in particular"
+            options={categoryChoices(categories)}
+            value={categoryId ?? ''}
+            onChange={(value) => change({ categoryId: value, ...sphereOf(categories, value) })}
+          />
+        )}
+        {kind === 'likert5' && (
+          <ChoiceField
+            label="People think of"
+            options={spheres.map((each) => ({ value: each, label: each }))}
+            value={sphere}
+            onChange={(value) => change({ sphere: value })}
+          />
+        )}
       </div>
       <div className={styles.foot}>
         <Switch checked={isRequired} onChange={(event) => change({ isRequired: event.target.checked })}>

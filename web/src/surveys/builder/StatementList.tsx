@@ -49,7 +49,19 @@ export function StatementList({ form, categories, problems, surveyId, openKey, o
               acts={acts}
               onGrab={(event) => begin(event, index)}
               onOpen={() => onOpen(statement.key)}
-              editor={openKey === statement.key && <StatementEditor statement={statement} place={index + 1} categories={categories} problem={problem} surveyId={surveyId} acts={acts} write={write} />}
+              editor={
+                openKey === statement.key && (
+                  <StatementEditor
+                    statement={statement}
+                    place={index + 1}
+                    categories={categories}
+                    problem={problem}
+                    surveyId={surveyId}
+                    acts={acts}
+                    write={write}
+                  />
+                )
+              }
             />
           );
         })}

@@ -4,9 +4,33 @@ import { aStatement } from './builder.test-support.ts';
 import { StatementRow } from './StatementRow.tsx';
 import type { FormStatement } from './survey-form.ts';
 
-const acts = { said: '', move: () => undefined, remove: () => undefined, addBelow: () => undefined, duplicate: () => undefined, close: () => undefined };
-const show = (changes: Partial<FormStatement> = {}, around: { readonly place?: number; readonly problem?: string; readonly section?: string } = {}) =>
-  renderToStaticMarkup(<StatementRow statement={aStatement(4, changes)} place={around.place ?? 2} count={3} section={around.section} title="Rest" problem={around.problem} drag={undefined} acts={acts} editor={false} onGrab={() => undefined} onOpen={() => undefined} />);
+const acts = {
+  said: '',
+  move: () => undefined,
+  remove: () => undefined,
+  addBelow: () => undefined,
+  duplicate: () => undefined,
+  close: () => undefined,
+};
+const show = (
+  changes: Partial<FormStatement> = {},
+  around: { readonly place?: number; readonly problem?: string; readonly section?: string } = {},
+) =>
+  renderToStaticMarkup(
+    <StatementRow
+      statement={aStatement(4, changes)}
+      place={around.place ?? 2}
+      count={3}
+      section={around.section}
+      title="Rest"
+      problem={around.problem}
+      drag={undefined}
+      acts={acts}
+      editor={false}
+      onGrab={() => undefined}
+      onOpen={() => undefined}
+    />,
+  );
 
 describe('a statement in the list', () => {
   it('can be moved by its handle, by buttons and by keys, each with a name', () => {
@@ -29,7 +53,9 @@ describe('a statement in the list', () => {
   });
 
   it('says what is wrong with it, and that it has no words yet', () => {
-    expect(show({ body: '' }, { problem: 'A statement has 3 to 300 characters, not 0.' })).toContain('A statement has 3 to 300 characters');
+    expect(show({ body: '' }, { problem: 'A statement has 3 to 300 characters, not 0.' })).toContain(
+      'A statement has 3 to 300 characters',
+    );
     expect(show({ body: '' })).toContain('No words yet');
   });
 

@@ -47,7 +47,14 @@ export function StatementRow({ statement, place, count, section, drag, acts, onG
     <li className={classes(reordering.item, styles.item)} {...lookOf(drag, index)} onKeyDown={moveByKey}>
       {section && <p className={styles.section}>{section}</p>}
       <div className={styles.row}>
-        <button type="button" data-handle className={styles.handle} aria-label={`Place of statement ${place}: drag it, or use the arrow keys`} title="Drag, or use the arrow keys" onPointerDown={onGrab}>
+        <button
+          type="button"
+          data-handle
+          className={styles.handle}
+          aria-label={`Place of statement ${place}: drag it, or use the arrow keys`}
+          title="Drag, or use the arrow keys"
+          onPointerDown={onGrab}
+        >
           <Icon name="grip" size="sm" />
         </button>
         <span aria-hidden className={styles.place}>
@@ -56,8 +63,20 @@ export function StatementRow({ statement, place, count, section, drag, acts, onG
         <div className={styles.middle}>{editor || <Words statement={statement} place={place} {...words} />}</div>
         <span className={styles.acts}>
           <span className={layout.onlyWide}>
-            <IconButton icon="arrowUp" label={`Move statement ${place} up`} size="small" disabled={place === 1} onClick={() => acts.move(index, index - 1)} />
-            <IconButton icon="arrowDown" label={`Move statement ${place} down`} size="small" disabled={place === count} onClick={() => acts.move(index, index + 1)} />
+            <IconButton
+              icon="arrowUp"
+              label={`Move statement ${place} up`}
+              size="small"
+              disabled={place === 1}
+              onClick={() => acts.move(index, index - 1)}
+            />
+            <IconButton
+              icon="arrowDown"
+              label={`Move statement ${place} down`}
+              size="small"
+              disabled={place === count}
+              onClick={() => acts.move(index, index + 1)}
+            />
           </span>
           <RowMenu statement={statement} index={index} count={count} acts={acts} />
         </span>
@@ -86,7 +105,12 @@ function Words({ statement, place, title, problem, onOpen }: WordsProps) {
   );
 }
 
-function RowMenu({ statement, index, count, acts }: Pick<Props, 'statement' | 'acts' | 'count'> & { readonly index: number }) {
+function RowMenu({
+  statement,
+  index,
+  count,
+  acts,
+}: Pick<Props, 'statement' | 'acts' | 'count'> & { readonly index: number }) {
   const label = `More for statement ${index + 1}`;
   return (
     <Menu
@@ -94,17 +118,52 @@ function RowMenu({ statement, index, count, acts }: Pick<Props, 'statement' | 'a
       sections={[
         {
           items: [
-            { kind: 'action', label: 'Move up', icon: 'arrowUp', isDisabled: index === 0, onSelect: () => acts.move(index, index - 1) },
-            { kind: 'action', label: 'Move down', icon: 'arrowDown', isDisabled: index === count - 1, onSelect: () => acts.move(index, index + 1) },
-            { kind: 'action', label: 'Move to the top', icon: 'arrowUp', isDisabled: index === 0, onSelect: () => acts.move(index, 0) },
-            { kind: 'action', label: 'Move to the end', icon: 'arrowDown', isDisabled: index === count - 1, onSelect: () => acts.move(index, count - 1) },
+            {
+              kind: 'action',
+              label: 'Move up',
+              icon: 'arrowUp',
+              isDisabled: index === 0,
+              onSelect: () => acts.move(index, index - 1),
+            },
+            {
+              kind: 'action',
+              label: 'Move down',
+              icon: 'arrowDown',
+              isDisabled: index === count - 1,
+              onSelect: () => acts.move(index, index + 1),
+            },
+            {
+              kind: 'action',
+              label: 'Move to the top',
+              icon: 'arrowUp',
+              isDisabled: index === 0,
+              onSelect: () => acts.move(index, 0),
+            },
+            {
+              kind: 'action',
+              label: 'Move to the end',
+              icon: 'arrowDown',
+              isDisabled: index === count - 1,
+              onSelect: () => acts.move(index, count - 1),
+            },
           ],
         },
         {
           items: [
-            { kind: 'action', label: 'Write one below', icon: 'plus', onSelect: () => acts.addBelow(index, statement.kind) },
+            {
+              kind: 'action',
+              label: 'Write one below',
+              icon: 'plus',
+              onSelect: () => acts.addBelow(index, statement.kind),
+            },
             { kind: 'action', label: 'Duplicate', icon: 'copy', onSelect: () => acts.duplicate(index) },
-            { kind: 'action', label: 'Remove', icon: 'trash', isDestructive: true, onSelect: () => acts.remove(statement) },
+            {
+              kind: 'action',
+              label: 'Remove',
+              icon: 'trash',
+              isDestructive: true,
+              onSelect: () => acts.remove(statement),
+            },
           ],
         },
       ]}

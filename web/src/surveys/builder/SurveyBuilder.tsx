@@ -37,8 +37,11 @@ type Props = {
   readonly renderTools?: ((surveyId: string, flush: () => Promise<boolean>) => ReactNode) | undefined;
 };
 
-const beginningHelp = 'Write them one by one, paste a whole list of lines, or take statements that are asked elsewhere, so that results can be compared.';
-const orderHelp = 'People meet them in this order. Drag one by its handle, move it from its menu, or use Alt with the arrow keys.';
+const beginningHelp =
+  'Write them one by one, paste a whole list of lines, or take statements that are asked elsewhere, so that ' +
+  'results can be compared.';
+const orderHelp =
+  'People meet them in this order. Drag one by its handle, move it from its menu, or use Alt with the arrow keys.';
 
 /** Writes a survey. It is saved while somebody writes, and can be sent once they say so. */
 export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, onLeave, renderTools }: Props) {
@@ -49,7 +52,11 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
   const [openKey, setOpenKey] = useState<number>();
   const [wasTried, setWasTried] = useState(false);
   const problems = shownProblems(form, { wasTried, found: problemsOf(draft.error), saver });
-  const finish = useSurveyWrite({ write: () => saver.makeAvailable(), texts: document ? updateTexts : createTexts, onSuccess: () => onDone(saver.surveyId() ?? '') });
+  const finish = useSurveyWrite({
+    write: () => saver.makeAvailable(),
+    texts: document ? updateTexts : createTexts,
+    onSuccess: () => onDone(saver.surveyId() ?? ''),
+  });
   useEffect(() => {
     if (!document && surveyId) onStored?.(surveyId);
   }, [document, surveyId, onStored]);
@@ -68,14 +75,42 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
       <div className={styles.main}>
         <BuilderNotes scope={scope} draft={draft} />
         <div className={styles.about}>
-          <TextInput label="Name" value={form.name} maxLength={surveyLimits.name} error={problemAt(problems, 'name')} onChange={(event) => write({ act: 'name', name: event.target.value })} />
-          <Textarea label="Description" placeholder="For colleagues who choose a survey. Optional." minRows={1} maxLength={1000} value={form.description} error={problemAt(problems, 'description')} onChange={(event) => write({ act: 'describe', description: event.target.value })} />
+          <TextInput
+            label="Name"
+            value={form.name}
+            maxLength={surveyLimits.name}
+            error={problemAt(problems, 'name')}
+            onChange={(event) => write({ act: 'name', name: event.target.value })}
+          />
+          <Textarea
+            label="Description"
+            placeholder="For colleagues who choose a survey. Optional."
+            minRows={1}
+            maxLength={1000}
+            value={form.description}
+            error={problemAt(problems, 'description')}
+            onChange={(event) => write({ act: 'describe', description: event.target.value })}
+          />
         </div>
         <h2 className={text.heading}>Statements</h2>
         <p className={styles.help}>{form.statements.length < 2 ? beginningHelp : orderHelp}</p>
-        <StatementList form={form} categories={categories.data?.data ?? []} problems={problems} surveyId={surveyId} openKey={openKey} onOpen={setOpenKey} write={write} />
+        <StatementList
+          form={form}
+          categories={categories.data?.data ?? []}
+          problems={problems}
+          surveyId={surveyId}
+          openKey={openKey}
+          onOpen={setOpenKey}
+          write={write}
+        />
         {problemAt(problems, 'statements') && <p className={fields.error}>{problemAt(problems, 'statements')}</p>}
-        <AddStatements scope={scope} form={form} categories={categories.data?.data ?? []} onOpen={setOpenKey} write={write} />
+        <AddStatements
+          scope={scope}
+          form={form}
+          categories={categories.data?.data ?? []}
+          onOpen={setOpenKey}
+          write={write}
+        />
       </div>
       <SurveyFacts form={form} />
       <div className={styles.foot}>
@@ -91,9 +126,20 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
             {formProblems(form)[0]?.detail}
           </p>
         )}
-        <span className={styles.saved}>{(surveyId || draft.status !== 'saved') && <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />}</span>
+        <span className={styles.saved}>
+          {(surveyId || draft.status !== 'saved') && (
+            <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />
+          )}
+        </span>
       </div>
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'} title="Leave without saving?" lost="The last changes to this survey could not be saved yet. This browser keeps them; what was saved before stays." />
+      <UnsavedGuard
+        wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'}
+        title="Leave without saving?"
+        lost={
+          'The last changes to this survey could not be saved yet. This browser keeps them; what was saved before ' +
+          'stays.'
+        }
+      />
     </div>
   );
 }

@@ -5,7 +5,10 @@ import { SurveyFacts } from './SurveyFacts.tsx';
 import type { FormStatement, SurveyForm } from './survey-form.ts';
 
 const show = (form: SurveyForm) => renderToStaticMarkup(<SurveyFacts form={form} />);
-const many = (count: number, changes: Partial<FormStatement> = {}): SurveyForm => ({ ...written(), statements: Array.from({ length: count }, (_, index) => aStatement(index + 1, changes)) });
+const many = (count: number, changes: Partial<FormStatement> = {}): SurveyForm => ({
+  ...written(),
+  statements: Array.from({ length: count }, (_, index) => aStatement(index + 1, changes)),
+});
 
 describe('a survey at a glance', () => {
   it('is nothing at the beginning', () => {
@@ -13,8 +16,12 @@ describe('a survey at a glance', () => {
   });
 
   it('says how many statements it has, how long it takes and what they are about', () => {
-    const html = show({ ...written(), statements: [aStatement(1), aStatement(2, { sphere: 'Manager' }), aStatement(3, { kind: 'open_response' })] });
-    for (const words of ['3 statements', 'about 1 minute', 'Manager', 'In their own words']) expect(html).toContain(words);
+    const html = show({
+      ...written(),
+      statements: [aStatement(1), aStatement(2, { sphere: 'Manager' }), aStatement(3, { kind: 'open_response' })],
+    });
+    for (const words of ['3 statements', 'about 1 minute', 'Manager', 'In their own words'])
+      expect(html).toContain(words);
   });
 
   it('warns of surveys that many people do not finish', () => {

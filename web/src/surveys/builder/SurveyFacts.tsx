@@ -29,8 +29,15 @@ export function SurveyFacts({ form }: { readonly form: SurveyForm }) {
         ))}
       </dl>
       {minutes > manyMinutes && <p>More than {manyMinutes} minutes: fewer people come to the end.</p>}
-      {statements.length >= surveyLimits.statements && <p>A survey has at most {surveyLimits.statements} statements.</p>}
-      {hints > 0 && <p>{formatCountOf(hints, 'statement has', 'statements have')} a note on its wording. Notes are advice; nothing is refused.</p>}
+      {statements.length >= surveyLimits.statements && (
+        <p>A survey has at most {surveyLimits.statements} statements.</p>
+      )}
+      {hints > 0 && (
+        <p>
+          {formatCountOf(hints, 'statement has', 'statements have')} a note on its wording. Notes are advice; nothing is
+          refused.
+        </p>
+      )}
     </aside>
   );
 }

@@ -19,15 +19,43 @@ type Props = {
 export function SurveyWriter({ surveyId, onDone, onLeave }: Props) {
   const organizationId = useOrganizationId();
   const [beginsWith] = useState(surveyId);
-  const survey = useQuery({ ...surveyQuery(organizationId, beginsWith ?? ''), enabled: beginsWith !== undefined, refetchOnMount: 'always' });
-  if (beginsWith === undefined) return <SurveyBuilder scope={organizationId} document={undefined} doneLabel="Use this survey" onDone={onDone} onLeave={onLeave} />;
+  const survey = useQuery({
+    ...surveyQuery(organizationId, beginsWith ?? ''),
+    enabled: beginsWith !== undefined,
+    refetchOnMount: 'always',
+  });
+  if (beginsWith === undefined)
+    return (
+      <SurveyBuilder
+        scope={organizationId}
+        document={undefined}
+        doneLabel="Use this survey"
+        onDone={onDone}
+        onLeave={onLeave}
+      />
+    );
   return (
     <PagePhases
       phase={survey.isFetchedAfterMount ? pagePhaseOf({ reads: [survey] }) : 'loading'}
       loading={<TableSkeleton label="Loading the survey" />}
-      error={<ReadFailure subject="The survey" resource="Survey" error={survey.error} onRetry={() => void survey.refetch()} />}
+      error={
+        <ReadFailure
+          subject="The survey"
+          resource="Survey"
+          error={survey.error}
+          onRetry={() => void survey.refetch()}
+        />
+      }
     >
-      {survey.data && <SurveyBuilder scope={organizationId} document={survey.data} doneLabel="Use this survey" onDone={onDone} onLeave={onLeave} />}
+      {survey.data && (
+        <SurveyBuilder
+          scope={organizationId}
+          document={survey.data}
+          doneLabel="Use this survey"
+          onDone={onDone}
+          onLeave={onLeave}
+        />
+      )}
     </PagePhases>
   );
 }

@@ -11,17 +11,30 @@ describe('what is told of what is wrong', () => {
   const form = written(adding('', 'No', 'I like {{team}}.'));
 
   it('leaves alone what is merely not written yet', () => {
-    expect(placesOf(shownProblems(form, { wasTried: false, found: [], saver }))).toEqual(['statements/1/body', 'statements/2/body']);
+    expect(placesOf(shownProblems(form, { wasTried: false, found: [], saver }))).toEqual([
+      'statements/1/body',
+      'statements/2/body',
+    ]);
   });
 
   it('is everything once somebody tried to be done', () => {
-    expect(placesOf(shownProblems(form, { wasTried: true, found: [], saver }))).toEqual(['name', 'statements/0/body', 'statements/1/body', 'statements/2/body']);
+    expect(placesOf(shownProblems(form, { wasTried: true, found: [], saver }))).toEqual([
+      'name',
+      'statements/0/body',
+      'statements/1/body',
+      'statements/2/body',
+    ]);
   });
 
   it('of the server stands at the statement it was about, wherever that is now', () => {
-    const moved = writeSurvey(written({ act: 'name', name: 'Onboarding' }, adding('I feel welcome.', 'I know my task.')), { act: 'move', key: 1, to: 1 });
+    const moved = writeSurvey(
+      written({ act: 'name', name: 'Onboarding' }, adding('I feel welcome.', 'I know my task.')),
+      { act: 'move', key: 1, to: 1 },
+    );
     const found = [{ at: ['statements', '0', 'categoryId'], detail: 'This category does not exist.' }];
-    expect(shownProblems(moved, { wasTried: false, found, saver: { keyOf: () => 1 } })).toEqual([{ at: ['statements', '1', 'body'], detail: 'This category does not exist.' }]);
+    expect(shownProblems(moved, { wasTried: false, found, saver: { keyOf: () => 1 } })).toEqual([
+      { at: ['statements', '1', 'body'], detail: 'This category does not exist.' },
+    ]);
   });
 });
 

@@ -3,10 +3,17 @@ import { formProblems, type SurveyForm } from './survey-form.ts';
 import type { SurveySaver } from './survey-saver.ts';
 
 /**
- * What is told of what is wrong with a survey while it is written: what is merely not written yet only once somebody has
- * tried to be done. What the server found stands at the statement it was about, wherever that is now.
+ * What is told of what is wrong with a survey while it is written: what is merely not written yet only once somebody
+ * has tried to be done. What the server found stands at the statement it was about, wherever that is now.
  */
-export function shownProblems(form: SurveyForm, { wasTried, found, saver }: { readonly wasTried: boolean; readonly found: readonly Problem[]; readonly saver: Pick<SurveySaver, 'keyOf'> }): readonly Problem[] {
+export function shownProblems(
+  form: SurveyForm,
+  {
+    wasTried,
+    found,
+    saver,
+  }: { readonly wasTried: boolean; readonly found: readonly Problem[]; readonly saver: Pick<SurveySaver, 'keyOf'> },
+): readonly Problem[] {
   const own = formProblems(form).filter(({ at }) => wasTried || isWritten(form, at));
   return [...own, ...found.map((problem) => atPresentPlace(problem, form, saver))];
 }

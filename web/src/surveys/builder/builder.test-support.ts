@@ -1,4 +1,11 @@
-import { emptySurvey, type FormAct, type FormStatement, newStatement, type SurveyForm, writeSurvey } from './survey-form.ts';
+import {
+  emptySurvey,
+  type FormAct,
+  type FormStatement,
+  newStatement,
+  type SurveyForm,
+  writeSurvey,
+} from './survey-form.ts';
 
 /** A survey after some acts, from nothing. */
 export function written(...acts: readonly FormAct[]): SurveyForm {

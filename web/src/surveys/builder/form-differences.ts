@@ -1,4 +1,6 @@
-/** What only one of two lists of statements has, each in its order; words that stand in one of them twice count twice. */
+/**
+ * What only one of two lists of statements has, each in its order; words that stand in one of them twice count twice.
+ */
 export function differencesBetween(mine: readonly string[], theirs: readonly string[]) {
   return { onlyMine: without(mine, theirs), onlyTheirs: without(theirs, mine) };
 }

@@ -29,8 +29,15 @@ describe('words that are not stored yet', () => {
   });
 
   it('are left alone where they cannot be read, and nothing breaks where they cannot be kept', () => {
-    expect(localDraft({ storage: aStorage({ 'kept-words:7:4:new': '{"at":"yesterday"}' }), of: ['7', '4', 'new'] }).read()).toBeUndefined();
-    const full = { ...aStorage(), setItem: () => { throw new Error('quota'); } };
+    expect(
+      localDraft({ storage: aStorage({ 'kept-words:7:4:new': '{"at":"yesterday"}' }), of: ['7', '4', 'new'] }).read(),
+    ).toBeUndefined();
+    const full = {
+      ...aStorage(),
+      setItem: () => {
+        throw new Error('quota');
+      },
+    };
     expect(() => localDraft({ storage: full, of: ['7'] }).keep(form, now)).not.toThrow();
   });
 });

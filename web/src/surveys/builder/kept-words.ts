@@ -31,7 +31,10 @@ type Place = {
   readonly of: readonly string[];
 };
 
-/** Words of a survey that are not stored yet, kept by the browser until they are: a crash, a closed window or a dead line loses none. */
+/**
+ * Words of a survey that are not stored yet, kept by the browser until they are: a crash, a closed window or a dead
+ * line loses none.
+ */
 export function localDraft({ storage, of }: Place) {
   const key = localDraftKey(of);
   return {

@@ -5,11 +5,14 @@ import { formProblems, type FormStatement, type SurveyForm } from './survey-form
 export type StatementIds = ReadonlyMap<number, string>;
 
 /** What of a survey is sent to be stored, and the keys of its statements in the order sent. */
-export type Sendable<Attributes = SurveyChanges> = { readonly attributes: Attributes; readonly keys: readonly number[] };
+export type Sendable<Attributes = SurveyChanges> = {
+  readonly attributes: Attributes;
+  readonly keys: readonly number[];
+};
 
 /**
- * What can be stored of a survey while it is written. Words that cannot be asked yet are left out: a name that is empty,
- * new statements without words, new words of stored ones; what is stored of them stays until they can.
+ * What can be stored of a survey while it is written. Words that cannot be asked yet are left out: a name that is
+ * empty, new statements without words, new words of stored ones; what is stored of them stays until they can.
  */
 export function sendableOf(form: SurveyForm, ids: StatementIds): Sendable {
   const { name, description, statements } = form;
@@ -17,7 +20,9 @@ export function sendableOf(form: SurveyForm, ids: StatementIds): Sendable {
   const drafts = statements.flatMap((statement, index) => {
     const statementId = ids.get(statement.key) ?? statement.statementId ?? undefined;
     const isFit = !unfit.has(`statements/${index}/body`);
-    return isFit || statementId !== undefined ? [{ key: statement.key, draft: draftOf(statement, { statementId, isFit }) }] : [];
+    return isFit || statementId !== undefined
+      ? [{ key: statement.key, draft: draftOf(statement, { statementId, isFit }) }]
+      : [];
   });
   return {
     attributes: {
@@ -33,7 +38,9 @@ export function sendableOf(form: SurveyForm, ids: StatementIds): Sendable {
 export function beginningOf(form: SurveyForm, ids: StatementIds): Sendable<NewSurvey> | undefined {
   const { attributes, keys } = sendableOf(form, ids);
   const { name, statements } = attributes;
-  return name !== undefined && statements !== undefined ? { attributes: { ...attributes, name, statements, isAvailableToSend: false }, keys } : undefined;
+  return name !== undefined && statements !== undefined
+    ? { attributes: { ...attributes, name, statements, isAvailableToSend: false }, keys }
+    : undefined;
 }
 
 type Storing = { readonly statementId: string | undefined; readonly isFit: boolean };

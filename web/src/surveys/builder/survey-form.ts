@@ -6,7 +6,13 @@ import { type AnswerKind, statementKindOf } from '../answer-kinds.ts';
 import type { ShownStatement } from '../survey-parts.ts';
 
 /** What a statement says and how it is answered. */
-export type FormWords = { readonly body: string; readonly kind: AnswerKind; readonly categoryId: string | null; readonly sphere: Sphere; readonly isRequired: boolean };
+export type FormWords = {
+  readonly body: string;
+  readonly kind: AnswerKind;
+  readonly categoryId: string | null;
+  readonly sphere: Sphere;
+  readonly isRequired: boolean;
+};
 
 /** A statement while a survey is written. Its key stays the same wherever it is moved. */
 export type FormStatement = FormWords & {
@@ -22,7 +28,10 @@ export type SurveyForm = {
   readonly name: string;
   readonly description: string;
   readonly statements: readonly FormStatement[];
-  /** The newest key of a statement, also of one that was removed: it may come back, and must not meet another one under its key. */
+  /**
+   * The newest key of a statement, also of one that was removed: it may come back, and must not meet another one under
+   * its key.
+   */
   readonly lastKey: number;
 };
 
@@ -40,22 +49,48 @@ export const emptySurvey: SurveyForm = { name: '', description: '', statements: 
 
 /** A statement to be written. */
 export function newStatement(kind: AnswerKind, body = ''): Omit<FormStatement, 'key'> {
-  return { statementId: null, knownBody: null, body, kind, categoryId: null, sphere: spheres[0], isRequired: isRequiredByDefault(statementKindOf(kind)) };
+  return {
+    statementId: null,
+    knownBody: null,
+    body,
+    kind,
+    categoryId: null,
+    sphere: spheres[0],
+    isRequired: isRequiredByDefault(statementKindOf(kind)),
+  };
 }
 
 /** A statement that is asked elsewhere, to be asked here as well. */
 export function fromBank({ id, attributes }: BankStatementResource): Omit<FormStatement, 'key'> {
   const { body, statementType, categoryId, sphere } = attributes;
-  return { ...newStatement(statementType, body), statementId: id, knownBody: body, categoryId, sphere: toSphere(sphere) };
+  return {
+    ...newStatement(statementType, body),
+    statementId: id,
+    knownBody: body,
+    categoryId,
+    sphere: toSphere(sphere),
+  };
 }
 
 /** A survey that is stored, to be changed. */
-export function formOfSurvey({ name, description }: Pick<SurveyForm, 'name' | 'description'>, statements: readonly ShownStatement[]): SurveyForm {
+export function formOfSurvey(
+  { name, description }: Pick<SurveyForm, 'name' | 'description'>,
+  statements: readonly ShownStatement[],
+): SurveyForm {
   return {
     name,
     description,
     lastKey: statements.length,
-    statements: statements.map(({ place, id, body, statementType, categoryId, sphere, isRequired }) => ({ key: place, statementId: id, knownBody: body, body, kind: statementType, categoryId, sphere: toSphere(sphere), isRequired })),
+    statements: statements.map(({ place, id, body, statementType, categoryId, sphere, isRequired }) => ({
+      key: place,
+      statementId: id,
+      knownBody: body,
+      body,
+      kind: statementType,
+      categoryId,
+      sphere: toSphere(sphere),
+      isRequired,
+    })),
   };
 }
 
@@ -70,9 +105,21 @@ export function writeSurvey(form: SurveyForm, act: FormAct): SurveyForm {
     case 'add':
       return withAdded(form, act);
     case 'change':
-      return { ...form, statements: statements.map((statement) => (statement.key === act.key ? { ...statement, ...act.changes } : statement)) };
+      return {
+        ...form,
+        statements: statements.map((statement) =>
+          statement.key === act.key ? { ...statement, ...act.changes } : statement,
+        ),
+      };
     case 'move':
-      return { ...form, statements: moveTo(statements, statements.findIndex(({ key }) => key === act.key), act.to) };
+      return {
+        ...form,
+        statements: moveTo(
+          statements,
+          statements.findIndex(({ key }) => key === act.key),
+          act.to,
+        ),
+      };
     case 'remove':
       return { ...form, statements: statements.filter(({ key }) => key !== act.key) };
     case 'restore':
@@ -84,7 +131,11 @@ export function writeSurvey(form: SurveyForm, act: FormAct): SurveyForm {
 
 /** Everything that is wrong with it, by the place in the form; empty when it can be asked. */
 export function formProblems({ name, statements }: SurveyForm): readonly Problem[] {
-  return draftProblems({ name, version: 1, statements: statements.map(({ body, kind }, index) => ({ body, kind: statementKindOf(kind), order: index + 1 })) });
+  return draftProblems({
+    name,
+    version: 1,
+    statements: statements.map(({ body, kind }, index) => ({ body, kind: statementKindOf(kind), order: index + 1 })),
+  });
 }
 
 /** How long it takes, about. */
@@ -105,7 +156,10 @@ export function linesOf(pasted: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-function withAdded(form: SurveyForm, { statements: added, at = form.statements.length }: Extract<FormAct, { readonly act: 'add' }>): SurveyForm {
+function withAdded(
+  form: SurveyForm,
+  { statements: added, at = form.statements.length }: Extract<FormAct, { readonly act: 'add' }>,
+): SurveyForm {
   const keyed = added.map((statement, index) => ({ ...statement, key: nextKey(form) + index }));
   return { ...form, statements: form.statements.toSpliced(at, 0, ...keyed), lastKey: form.lastKey + keyed.length };
 }

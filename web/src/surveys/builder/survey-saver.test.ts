@@ -12,11 +12,17 @@ function aServer() {
   let nextId = 31;
   const answer = ({ statements = [] }: SurveyChanges): SurveyDocument => {
     revision += 1;
-    const placed = statements.map(({ statementId }, index) => ({ id: statementId ?? String(nextId++), sphere: 'Manager', order: index + 1 }));
+    const placed = statements.map(({ statementId }, index) => ({
+      id: statementId ?? String(nextId++),
+      sphere: 'Manager',
+      order: index + 1,
+    }));
     return { data: aSurvey('8', { revision }), included: statementsIn('8', placed) };
   };
   const create = vi.fn<(attributes: NewSurvey) => Promise<SurveyDocument>>(async (attributes) => answer(attributes));
-  const update = vi.fn<(id: string, attributes: SurveyChanges, revision: number) => Promise<SurveyDocument>>(async (_, attributes) => answer(attributes));
+  const update = vi.fn<(id: string, attributes: SurveyChanges, revision: number) => Promise<SurveyDocument>>(
+    async (_, attributes) => answer(attributes),
+  );
   return { create, update };
 }
 
@@ -62,7 +68,9 @@ describe('storing a survey while it is written', () => {
     await saver.save(form);
     saver.forgetStatements();
     await saver.save(form);
-    expect(server.update.mock.calls[0]?.[1].statements?.every(({ statementId }) => statementId === undefined)).toBe(true);
+    expect(server.update.mock.calls[0]?.[1].statements?.every(({ statementId }) => statementId === undefined)).toBe(
+      true,
+    );
   });
 
   it('writes over a later state only when told so', async () => {

@@ -34,7 +34,12 @@ export function createSurveySaver({ stored, create, update }: Dependencies) {
       const sending = known ? sendableOf(form, ids) : beginningOf(form, ids);
       if (!sending) return;
       sentKeys = sending.keys;
-      learn(known ? await update(known.id, sending.attributes, known.revision) : await create(sending.attributes as NewSurvey), sending);
+      learn(
+        known
+          ? await update(known.id, sending.attributes, known.revision)
+          : await create(sending.attributes as NewSurvey),
+        sending,
+      );
     },
     /** Lets campaigns choose the survey as it is stored. */
     makeAvailable: async (): Promise<void> => {
@@ -49,7 +54,8 @@ export function createSurveySaver({ stored, create, update }: Dependencies) {
     /** Statements come under other keys from now on. */
     forgetStatements: () => ids.clear(),
     /** The statement that a problem of what was sent last is about; undefined for one that is about something else. */
-    keyOf: ({ at: [first, place] }: Problem): number | undefined => (first === 'statements' ? sentKeys[Number(place)] : undefined),
+    keyOf: ({ at: [first, place] }: Problem): number | undefined =>
+      first === 'statements' ? sentKeys[Number(place)] : undefined,
   };
 }
 

@@ -9,7 +9,10 @@ type Dependencies = {
   readonly write: (act: FormAct) => void;
 };
 
-/** What can be done with the statements of a list. The focus goes where one would look for it, and changes of place are said aloud. */
+/**
+ * What can be done with the statements of a list. The focus goes where one would look for it, and changes of place are
+ * said aloud.
+ */
 export function useListActs({ list, form, onOpen, write }: Dependencies) {
   const { statements } = form;
   const [said, setSaid] = useState('');
@@ -28,7 +31,12 @@ export function useListActs({ list, form, onOpen, write }: Dependencies) {
     onOpen(undefined);
     write({ act: 'remove', key: statement.key });
     if (isBlank(statement)) return;
-    toasts.show({ kind: 'long', text: 'Statement removed', note: statement.body, action: { label: 'UNDO', onSelect: () => write({ act: 'restore', statement, at }) } });
+    toasts.show({
+      kind: 'long',
+      text: 'Statement removed',
+      note: statement.body,
+      action: { label: 'UNDO', onSelect: () => write({ act: 'restore', statement, at }) },
+    });
   };
   return {
     said,
@@ -59,7 +67,10 @@ function isBlank({ body }: FormStatement): boolean {
   return body.trim() === '';
 }
 
-/** Moves the focus once the list is drawn again: what has it keeps it wherever it went, or the words of a statement get it. */
+/**
+ * Moves the focus once the list is drawn again: what has it keeps it wherever it went, or the words of a statement get
+ * it.
+ */
 function useFocusLater(list: RefObject<HTMLElement | null>) {
   const wanted = useRef<(() => Element | null | undefined) | undefined>(undefined);
   useLayoutEffect(() => {

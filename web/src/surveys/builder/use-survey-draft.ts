@@ -31,7 +31,9 @@ export type SurveyDraft = SaveState & {
 /** A survey that is saved while it is written. What is not stored yet is kept by the browser. */
 export function useSurveyDraft(scope: SurveyScope, document: SurveyDocument | undefined): SurveyDraft {
   const { person } = useViewer();
-  const [initial] = useState(() => (document ? formOfSurvey(document.data.attributes, statementsOf(document)) : emptySurvey));
+  const [initial] = useState(() =>
+    document ? formOfSurvey(document.data.attributes, statementsOf(document)) : emptySurvey,
+  );
   const saver = useSaver(scope, document);
   const { value: form, change, flush, status, error } = useAutosave(initial, saver.save);
   const latest = useRef(initial);
@@ -91,7 +93,8 @@ function useSaver(scope: SurveyScope, document: SurveyDocument | undefined): Sur
     const calls = surveyCalls(scope);
     const told = async (saved: Promise<SurveyDocument>): Promise<SurveyDocument> => {
       const stored = await saved;
-      for (const endpoint of ofSurveys) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'none' });
+      for (const endpoint of ofSurveys)
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'none' });
       return stored;
     };
     return createSurveySaver({
@@ -105,6 +108,11 @@ function useSaver(scope: SurveyScope, document: SurveyDocument | undefined): Sur
 
 /** Nothing was lost where the words that were kept are those that are stored. */
 function withoutEcho(kept: LocalDraft | undefined, stored: SurveyForm): LocalDraft | undefined {
-  const bodies = ({ name, description, statements }: SurveyForm) => JSON.stringify([name, description, statements.map(({ body, kind, categoryId, sphere, isRequired }) => [body, kind, categoryId, sphere, isRequired])]);
+  const bodies = ({ name, description, statements }: SurveyForm) =>
+    JSON.stringify([
+      name,
+      description,
+      statements.map(({ body, kind, categoryId, sphere, isRequired }) => [body, kind, categoryId, sphere, isRequired]),
+    ]);
   return kept && bodies(kept.form) !== bodies(stored) ? kept : undefined;
 }

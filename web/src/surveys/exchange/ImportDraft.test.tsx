@@ -6,10 +6,32 @@ import { ImportDraft } from './ImportDraft.tsx';
 
 type Attributes = SurveyDraftResource['attributes'];
 
-const statement = { body: 'I rest.', statementType: 'likert5', categoryId: '7', sphere: 'Work Experience', isRequired: true, translations: { de: 'Ich ruhe.' }, line: 5 } as const;
-const usual: Attributes = { name: 'Rest', description: '', version: 1, surveyTypeId: '2', statements: [statement], problems: [] };
+const statement = {
+  body: 'I rest.',
+  statementType: 'likert5',
+  categoryId: '7',
+  sphere: 'Work Experience',
+  isRequired: true,
+  translations: { de: 'Ich ruhe.' },
+  line: 5,
+} as const;
+const usual: Attributes = {
+  name: 'Rest',
+  description: '',
+  version: 1,
+  surveyTypeId: '2',
+  statements: [statement],
+  problems: [],
+};
 const show = (attributes: Partial<Attributes> = {}, problem: Error | null = null) =>
-  renderToStaticMarkup(<ImportDraft draft={{ type: 'survey-drafts', id: 'draft', attributes: { ...usual, ...attributes } }} isBusy={false} problem={problem} onImport={() => undefined} />);
+  renderToStaticMarkup(
+    <ImportDraft
+      draft={{ type: 'survey-drafts', id: 'draft', attributes: { ...usual, ...attributes } }}
+      isBusy={false}
+      problem={problem}
+      onImport={() => undefined}
+    />,
+  );
 
 describe('what was read from a file', () => {
   it('says that nothing has changed yet, and what would', () => {
@@ -21,7 +43,8 @@ describe('what was read from a file', () => {
 
   it('shows each statement under what people think of, and how it is answered', () => {
     const html = show({ statements: [statement, { ...statement, statementType: 'open_response', line: 9 }] });
-    for (const words of ['Work Experience', 'In their own words', 'Opinion Scale', 'Opinion Response']) expect(html).toContain(words);
+    for (const words of ['Work Experience', 'In their own words', 'Opinion Scale', 'Opinion Response'])
+      expect(html).toContain(words);
   });
 
   it('points at what measures nothing that is known', () => {

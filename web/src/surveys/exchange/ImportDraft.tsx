@@ -24,20 +24,46 @@ const mistakes: readonly Column<Mistake>[] = [
 
 const statements: readonly Column<Statement>[] = [
   { key: 'body', label: 'Statement', isRowName: true, render: (statement) => <Words statement={statement} /> },
-  { key: 'kind', label: 'Answered by', render: ({ statementType }) => <span className={text.secondary}>{kindLabelOf(statementType)}</span> },
-  { key: 'languages', label: 'Also in', render: ({ translations }) => <span className={text.secondary}>{Object.keys(translations).map(languageName).join(', ') || 'no other language'}</span> },
+  {
+    key: 'kind',
+    label: 'Answered by',
+    render: ({ statementType }) => <span className={text.secondary}>{kindLabelOf(statementType)}</span>,
+  },
+  {
+    key: 'languages',
+    label: 'Also in',
+    render: ({ translations }) => (
+      <span className={text.secondary}>
+        {Object.keys(translations).map(languageName).join(', ') || 'no other language'}
+      </span>
+    ),
+  },
 ];
 
 const headings: Headings<Statement> = { keyOf: sectionOfStatement, render: sectionOfStatement };
 
-type Props = { readonly draft: SurveyDraftResource; readonly isBusy: boolean; readonly problem: Error | null; readonly onImport: () => void };
+type Props = {
+  readonly draft: SurveyDraftResource;
+  readonly isBusy: boolean;
+  readonly problem: Error | null;
+  readonly onImport: () => void;
+};
 
 /** What a file would bring, before it does, or what has to be corrected in it. */
 export function ImportDraft({ draft: { attributes }, isBusy, problem, onImport }: Props) {
   if (attributes.problems.length > 0) {
     return (
-      <Section id="mistakes" title={mistakesHeading(attributes)} under="Nothing was imported. Correct it and read it again.">
-        <Table label="Mistakes in the text" columns={mistakes} rows={attributes.problems} keyOf={({ line, detail }) => `${line} ${detail}`} />
+      <Section
+        id="mistakes"
+        title={mistakesHeading(attributes)}
+        under="Nothing was imported. Correct it and read it again."
+      >
+        <Table
+          label="Mistakes in the text"
+          columns={mistakes}
+          rows={attributes.problems}
+          keyOf={({ line, detail }) => `${line} ${detail}`}
+        />
       </Section>
     );
   }
@@ -53,7 +79,13 @@ export function ImportDraft({ draft: { attributes }, isBusy, problem, onImport }
       }
     >
       {problem && <Note look="error">The survey was not imported. {reasonOf(problem)}</Note>}
-      <Table label="Statements in the file" columns={statements} rows={attributes.statements} keyOf={({ line }) => String(line)} headings={headings} />
+      <Table
+        label="Statements in the file"
+        columns={statements}
+        rows={attributes.statements}
+        keyOf={({ line }) => String(line)}
+        headings={headings}
+      />
     </Section>
   );
 }
@@ -61,7 +93,8 @@ export function ImportDraft({ draft: { attributes }, isBusy, problem, onImport }
 function Words({ statement: { body, categoryId, statementType, isRequired } }: { readonly statement: Statement }) {
   return (
     <>
-      <Advice>{body}</Advice> {!isRequired && statementType !== 'open_response' && <Tag look="outlined">Optional</Tag>} {categoryId === null && statementType === 'likert5' && <Tag look="attention">Measures nothing that is known</Tag>}
+      <Advice>{body}</Advice> {!isRequired && statementType !== 'open_response' && <Tag look="outlined">Optional</Tag>}{' '}
+      {categoryId === null && statementType === 'likert5' && <Tag look="attention">Measures nothing that is known</Tag>}
     </>
   );
 }

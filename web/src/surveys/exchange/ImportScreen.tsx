@@ -28,7 +28,10 @@ export function ImportScreen() {
   const navigate = useNavigate();
   const [isPasting, setIsPasting] = useState(false);
   const [pasted, setPasted] = useState('');
-  const reading = useSurveyWrite({ write: (xmlText: string) => call(parseSurveyXml, { body: { xmlText } }), refetches: [] });
+  const reading = useSurveyWrite({
+    write: (xmlText: string) => call(parseSurveyXml, { body: { xmlText } }),
+    refetches: [],
+  });
   const taking = useSurveyWrite({
     write: (draft: SurveyDraftResource) => surveyCalls(scope).importDraft(importedFrom(draft.attributes)),
     texts: createTexts,
@@ -38,7 +41,12 @@ export function ImportScreen() {
   const trail = [surveysStep(scope)];
   return (
     <Page>
-      <PageHeader page="Import" trail={trail} fact="Import a survey from XML;" comparison="you see first what is in it." />
+      <PageHeader
+        page="Import"
+        trail={trail}
+        fact="Import a survey from XML;"
+        comparison="you see first what is in it."
+      />
       <div className={panel.panel}>
         <div>
           <SegmentedControl
@@ -53,21 +61,48 @@ export function ImportScreen() {
         </div>
         {isPasting ? (
           <>
-            <Textarea label="XML of a survey" placeholder={'<survey name="…" version="1">'} minRows={8} maxRows={18} spellCheck={false} inputClassName={styles.code} value={pasted} onChange={(event) => setPasted(event.target.value)} />
+            <Textarea
+              label="XML of a survey"
+              placeholder={'<survey name="…" version="1">'}
+              minRows={8}
+              maxRows={18}
+              spellCheck={false}
+              inputClassName={styles.code}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+            />
             <div>
-              <Button rank={reading.data ? 'secondary' : 'primary'} disabled={pasted.trim() === '' || reading.isPending} onClick={() => reading.mutate(pasted)}>
+              <Button
+                rank={reading.data ? 'secondary' : 'primary'}
+                disabled={pasted.trim() === '' || reading.isPending}
+                onClick={() => reading.mutate(pasted)}
+              >
                 Read it
               </Button>
             </div>
           </>
         ) : (
-          <FileDrop label={reading.isPending ? 'Reading the file' : 'Drop an XML file here, or choose one'} accept=".xml,application/xml,text/xml" isBusy={reading.isPending} onFile={readFile}>
+          <FileDrop
+            label={reading.isPending ? 'Reading the file' : 'Drop an XML file here, or choose one'}
+            accept=".xml,application/xml,text/xml"
+            isBusy={reading.isPending}
+            onFile={readFile}
+          >
             One survey with up to {limit}. Nothing is stored before you have seen it.
           </FileDrop>
         )}
-        {reading.error && <Note look="error">This could not be read. {reasonOf(reading.error)} Nothing has changed.</Note>}
+        {reading.error && (
+          <Note look="error">This could not be read. {reasonOf(reading.error)} Nothing has changed.</Note>
+        )}
       </div>
-      {reading.data && !reading.isPending && <ImportDraft draft={reading.data.data} isBusy={taking.isPending} problem={taking.error} onImport={() => taking.mutate(reading.data.data)} />}
+      {reading.data && !reading.isPending && (
+        <ImportDraft
+          draft={reading.data.data}
+          isBusy={taking.isPending}
+          problem={taking.error}
+          onImport={() => taking.mutate(reading.data.data)}
+        />
+      )}
       <XmlHelp />
     </Page>
   );

@@ -9,7 +9,10 @@ export function XmlHelp() {
     <Section
       id="form"
       title="How the XML is written"
-      under="A survey has sections, one for each sphere, with questions in them, and each question its text in one or more languages. Export a survey to see a whole one."
+      under={
+        'A survey has sections, one for each sphere, with questions in them, and each question its text in one or ' +
+        'more languages. Export a survey to see a whole one.'
+      }
       tools={
         <a href={xmlSchemaAddress} download>
           Download the schema

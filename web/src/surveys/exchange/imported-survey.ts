@@ -14,7 +14,14 @@ export function importedFrom({ name, description, version, surveyTypeId, stateme
     version,
     surveyTypeId,
     isAvailableToSend: false,
-    statements: statements.map(({ body, statementType, categoryId, sphere, isRequired, translations }) => ({ body, statementType, sphere, isRequired, translations, ...(categoryId !== null && { categoryId }) })),
+    statements: statements.map(({ body, statementType, categoryId, sphere, isRequired, translations }) => ({
+      body,
+      statementType,
+      sphere,
+      isRequired,
+      translations,
+      ...(categoryId !== null && { categoryId }),
+    })),
   };
 }
 

@@ -24,12 +24,29 @@ import { TranslationUpload } from './TranslationUpload.tsx';
 
 const languages: readonly Column<SurveyLanguage>[] = [
   { key: 'language', label: 'Language', isRowName: true, render: ({ locale }) => languageName(locale) },
-  { key: 'state', label: 'Written', render: ({ isComplete, missing }) => <Status look={isComplete ? 'good' : 'attention'}>{isComplete ? 'Complete' : missingWords(missing)}</Status> },
-  { key: 'use', label: 'In campaigns', render: ({ isComplete }) => <span className={text.secondary}>{isComplete ? 'Offered to respondents' : 'Not offered until it is complete'}</span> },
+  {
+    key: 'state',
+    label: 'Written',
+    render: ({ isComplete, missing }) => (
+      <Status look={isComplete ? 'good' : 'attention'}>{isComplete ? 'Complete' : missingWords(missing)}</Status>
+    ),
+  },
+  {
+    key: 'use',
+    label: 'In campaigns',
+    render: ({ isComplete }) => (
+      <span className={text.secondary}>
+        {isComplete ? 'Offered to respondents' : 'Not offered until it is complete'}
+      </span>
+    ),
+  },
 ];
 
-const translateHelp = 'Fill in what is missing, in any spreadsheet or by a translator, and bring the same file back. An empty cell changes nothing.';
-const copyHelp = 'What all organizations share is translated for all of them; a copy of your own can be translated here.';
+const translateHelp =
+  'Fill in what is missing, in any spreadsheet or by a translator, and bring the same file back. An empty cell ' +
+  'changes nothing.';
+const copyHelp =
+  'What all organizations share is translated for all of them; a copy of your own can be translated here.';
 
 /** In which languages a survey is written, and the file in which it is translated. */
 export function LanguagesScreen() {
@@ -47,7 +64,10 @@ function Languages({ document: { data }, scope }: SurveyPartProps) {
       <Section
         id="translate"
         title={mayTranslate ? 'Translate it in a file' : 'All its words in a file'}
-        under={`A row for each statement, a column for each language. ${mayTranslate ? translateHelp : isShared ? copyHelp : ''}`}
+        under={
+          'A row for each statement, a column for each language. ' +
+          `${mayTranslate ? translateHelp : isShared ? copyHelp : ''}`
+        }
         tools={
           <Button icon="download" disabled={file.isPending} onClick={() => file.mutate()}>
             Download CSV
@@ -69,22 +89,42 @@ function SideBySide({ surveyId, scope }: SideProps) {
   const filters = useFilters(['language']);
   const { locales = [], rows = [] } = translations.data ?? {};
   const [original = '', ...others] = locales;
-  const chosen = others.find((locale) => locale === filters.one('language')) ?? others.find((locale) => rows.some(({ words }) => words[locale])) ?? others[0];
-  const translated = ({ words }: TranslationRow) => chosen && (words[chosen] ? <Advice>{words[chosen]}</Advice> : <span className={text.quiet}>Not written yet</span>);
+  const chosen =
+    others.find((locale) => locale === filters.one('language')) ??
+    others.find((locale) => rows.some(({ words }) => words[locale])) ??
+    others[0];
+  const translated = ({ words }: TranslationRow) =>
+    chosen && (words[chosen] ? <Advice>{words[chosen]}</Advice> : <span className={text.quiet}>Not written yet</span>);
   const columns: readonly Column<TranslationRow>[] = [
-    { key: original, label: languageName(original || 'en'), isRowName: true, render: ({ words }) => <Advice>{words[original]}</Advice> },
+    {
+      key: original,
+      label: languageName(original || 'en'),
+      isRowName: true,
+      render: ({ words }) => <Advice>{words[original]}</Advice>,
+    },
     ...(chosen ? [{ key: chosen, label: languageName(chosen), render: translated }] : []),
   ];
   return (
     <Section
       id="side-by-side"
       title="Side by side"
-      tools={others.length > 1 && <FilterButton label="Language" options={others.map((locale) => ({ value: locale, label: languageName(locale) }))} value={chosen} onChange={(locale) => filters.setOne('language', locale)} />}
+      tools={
+        others.length > 1 && (
+          <FilterButton
+            label="Language"
+            options={others.map((locale) => ({ value: locale, label: languageName(locale) }))}
+            value={chosen}
+            onChange={(locale) => filters.setOne('language', locale)}
+          />
+        )
+      }
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [translations] })}
         loading={<TableSkeleton label="Loading the languages" />}
-        error={<ReadFailure subject="The languages" error={translations.error} onRetry={() => void translations.refetch()} />}
+        error={
+          <ReadFailure subject="The languages" error={translations.error} onRetry={() => void translations.refetch()} />
+        }
       >
         <div className={styles.sides}>
           <Table label="Statements side by side" columns={columns} rows={rows} keyOf={({ key }) => key} />

@@ -18,7 +18,11 @@ const limit = `${translationFileLimit / 1_048_576} MB`;
 /** Takes a file of translations back: all of it, or nothing and the mistakes that are in it. */
 export function TranslationUpload({ survey, scope }: { readonly survey: SurveyResource; readonly scope: SurveyScope }) {
   const [file, setFile] = useState<File>();
-  const taking = useSurveyWrite({ write: (chosen: File) => surveyCalls(scope).importTranslations(survey.id, chosen), texts: { success: 'Translations imported successfully' }, refetches: ofTranslations });
+  const taking = useSurveyWrite({
+    write: (chosen: File) => surveyCalls(scope).importTranslations(survey.id, chosen),
+    texts: { success: 'Translations imported successfully' },
+    refetches: ofTranslations,
+  });
   const problems = fileProblemsOf(problemsOf(taking.error));
   return (
     <div className={panel.panel}>

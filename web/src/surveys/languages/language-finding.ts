@@ -6,9 +6,15 @@ import { languageName } from '../language-words.ts';
 export function languagesFinding(languages: readonly SurveyLanguage[]): string {
   const complete = languages.filter(({ isComplete }) => isComplete).map(({ locale }) => languageName(locale));
   const [first, ...more] = languages.filter(({ isComplete }) => !isComplete);
-  const done = complete.length > mostNamed ? `Complete in ${countInWords(complete.length)} languages` : `Complete in ${listWords(complete)}`;
+  const done =
+    complete.length > mostNamed
+      ? `Complete in ${countInWords(complete.length)} languages`
+      : `Complete in ${listWords(complete)}`;
   if (!first) return done;
-  const missing = more.length === 0 ? `${languageName(first.locale)} misses ${statements(first.missing)}` : `${countInWords(more.length + 1)} others are not`;
+  const missing =
+    more.length === 0
+      ? `${languageName(first.locale)} misses ${statements(first.missing)}`
+      : `${countInWords(more.length + 1)} others are not`;
   return complete.length === 0 ? capitalize(missing) : `${done}; ${missing}`;
 }
 

@@ -5,7 +5,8 @@ import { readTranslations } from './translation-rows.ts';
 
 describe('the file of translations', () => {
   it('is read as the server gives it out', () => {
-    const csv = '\uFEFF"key","en","de","pt-BR"\r\n"rest-1","I rest, ""well"".","Ich ruhe.",\r\n"31","\'-5 degrees is fine.","Zwei\nZeilen","Sim"\r\n';
+    const csv =
+      '\uFEFF"key","en","de","pt-BR"\r\n"rest-1","I rest, ""well"".","Ich ruhe.",\r\n"31","\'-5 degrees is fine.","Zwei\nZeilen","Sim"\r\n';
     expect(readTranslations(csv)).toEqual({
       locales: ['en', 'de', 'pt-BR'],
       rows: [
@@ -32,12 +33,18 @@ describe('the languages of a survey', () => {
   });
 
   it('are counted in a list', () => {
-    expect([languagesWords([english]), languagesWords([english, german]), languagesWords([english, french])]).toEqual(['English', '2 languages', '1 of 2 complete']);
+    expect([languagesWords([english]), languagesWords([english, german]), languagesWords([english, french])]).toEqual([
+      'English',
+      '2 languages',
+      '1 of 2 complete',
+    ]);
   });
 
   it('are told in a sentence, with what is missing', () => {
     expect(languagesFinding([english])).toBe('Complete in English');
-    expect(languagesFinding([english, german, french])).toBe('Complete in English and German; French misses 4 statements');
+    expect(languagesFinding([english, german, french])).toBe(
+      'Complete in English and German; French misses 4 statements',
+    );
     expect(languagesFinding([english, spanish, french])).toBe('Complete in English; two others are not');
     expect(missingWords(1)).toBe('1 statement missing');
   });

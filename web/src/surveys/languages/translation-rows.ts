@@ -8,10 +8,19 @@ export type Translations = {
   readonly rows: readonly TranslationRow[];
 };
 
-/** Reads the file of translations that the server gives out: a column with the key of the statement, then one for each language. */
+/**
+ * Reads the file of translations that the server gives out: a column with the key of the statement, then one for each
+ * language.
+ */
 export function readTranslations(csv: string): Translations {
   const [[, ...locales] = [], ...rows] = cellsOf(csv);
-  return { locales, rows: rows.map(([key = '', ...words]) => ({ key, words: Object.fromEntries(locales.map((locale, place) => [locale, withoutApostrophe(words[place] ?? '')])) })) };
+  return {
+    locales,
+    rows: rows.map(([key = '', ...words]) => ({
+      key,
+      words: Object.fromEntries(locales.map((locale, place) => [locale, withoutApostrophe(words[place] ?? '')])),
+    })),
+  };
 }
 
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gu;

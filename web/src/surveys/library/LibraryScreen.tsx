@@ -35,14 +35,22 @@ export function LibraryScreen() {
   const { label: page } = surveysStep(scope);
   return (
     <Page>
-      <PageHeader page={page} fact={sentence?.fact ?? page} comparison={sentence?.comparison} tools={scope !== 'library' && mayWrite && <OwnWordsLink />} actions={mayWrite && <Beginnings scope={scope} />} />
+      <PageHeader
+        page={page}
+        fact={sentence?.fact ?? page}
+        comparison={sentence?.comparison}
+        tools={scope !== 'library' && mayWrite && <OwnWordsLink />}
+        actions={mayWrite && <Beginnings scope={scope} />}
+      />
       <PagePhases
         phase={pagePhaseOf({ reads: [surveys], content: all.length === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading surveys" />}
         error={<ReadFailure subject="Surveys" error={surveys.error} onRetry={() => void surveys.refetch()} />}
         empty={<NoSurveys scope={scope} mayWrite={mayWrite} />}
       >
-        {meta && meta.total > all.length && <Note>{`The first ${all.length} of ${meta.total} surveys are listed.`}</Note>}
+        {meta && meta.total > all.length && (
+          <Note>{`The first ${all.length} of ${meta.total} surveys are listed.`}</Note>
+        )}
         <SurveyList scope={scope} surveys={all} />
       </PagePhases>
     </Page>
@@ -55,14 +63,29 @@ function SurveyList({ scope, surveys }: ListProps) {
   const filters = useFilters(['search', 'heading', 'status'], tableName);
   const { sort, setSort } = useTableState(tableName, surveyTable);
   const search = filters.one('search') ?? '';
-  const heading = filters.oneOf('heading', groupingOptions(surveys).map(({ value }) => value));
+  const heading = filters.oneOf(
+    'heading',
+    groupingOptions(surveys).map(({ value }) => value),
+  );
   const listed = listedSurveys(surveys, { search, grouping: heading, state: filters.one('status') }, sort);
   return (
     <>
       <search className={layout.filters}>
         <SearchField placeholder="Search surveys" value={search} onSearch={(text) => filters.setOne('search', text)} />
-        <FilterButton label="Heading" all="All" options={groupingOptions(surveys)} value={heading} onChange={(value) => filters.setOne('heading', value)} />
-        <FilterButton label="Status" all="All" options={stateOptions} value={filters.one('status')} onChange={(value) => filters.setOne('status', value)} />
+        <FilterButton
+          label="Heading"
+          all="All"
+          options={groupingOptions(surveys)}
+          value={heading}
+          onChange={(value) => filters.setOne('heading', value)}
+        />
+        <FilterButton
+          label="Status"
+          all="All"
+          options={stateOptions}
+          value={filters.one('status')}
+          onChange={(value) => filters.setOne('status', value)}
+        />
       </search>
       <div className={styles.list}>
         {listed.length === 0 ? (
@@ -102,7 +125,9 @@ function OwnWordsLink() {
 function NoSurveys({ scope, mayWrite }: { readonly scope: SurveyScope; readonly mayWrite: boolean }) {
   return (
     <EmptyState heading="No surveys yet" {...(mayWrite && { action: <Beginnings scope={scope} /> })}>
-      {mayWrite ? 'Write one statement by statement, or import one from a file.' : 'Nobody has written one, and the library has none.'}
+      {mayWrite
+        ? 'Write one statement by statement, or import one from a file.'
+        : 'Nobody has written one, and the library has none.'}
     </EmptyState>
   );
 }

@@ -25,28 +25,94 @@ import { sendableSurveysQuery } from '../surveys.queries.ts';
 import { versionsToSend } from './library-view.ts';
 import styles from './SurveyTable.module.css';
 
-type Props = { readonly scope: SurveyScope; readonly surveys: readonly SurveyResource[]; readonly sort: Sort; readonly onSort: (sort: Sort) => void };
+type Props = {
+  readonly scope: SurveyScope;
+  readonly surveys: readonly SurveyResource[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
 
-const headings: Headings<SurveyResource> = { keyOf: ({ attributes }) => attributes.grouping, render: ({ attributes }) => surveyGroupingHeadings[attributes.grouping] };
+const headings: Headings<SurveyResource> = {
+  keyOf: ({ attributes }) => attributes.grouping,
+  render: ({ attributes }) => surveyGroupingHeadings[attributes.grouping],
+};
 
 /** Surveys under the headings of their groupings, one line each. */
 export function SurveyTable({ scope, surveys, sort, onSort }: Props) {
   const mayWrite = useMayWrite(scope);
   const meanwhile = useVersionsToSend(surveys);
-  const statusOf = (survey: SurveyResource) => (mayWrite && isOwn(survey, scope) ? <Availability survey={survey} scope={scope} /> : <State survey={survey} />);
+  const statusOf = (survey: SurveyResource) =>
+    mayWrite && isOwn(survey, scope) ? <Availability survey={survey} scope={scope} /> : <State survey={survey} />;
   const columns: readonly Column<SurveyResource>[] = [
-    { key: 'name', label: 'Survey', isRowName: true, sortsFirst: 'ascending', render: (survey) => <Name survey={survey} scope={scope} meanwhile={meanwhile.get(survey.attributes.key)} status={statusOf(survey)} /> },
+    {
+      key: 'name',
+      label: 'Survey',
+      isRowName: true,
+      sortsFirst: 'ascending',
+      render: (survey) => (
+        <Name
+          survey={survey}
+          scope={scope}
+          meanwhile={meanwhile.get(survey.attributes.key)}
+          status={statusOf(survey)}
+        />
+      ),
+    },
     { key: 'status', label: 'Status', isOnlyWide: true, render: statusOf },
-    { key: 'statements', label: 'Statements', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ attributes }) => formatCount(attributes.statementCount) },
-    { key: 'minutes', label: 'Minutes', isNumeric: true, isOnlyWide: true, sortsFirst: 'ascending', render: ({ attributes }) => formatCount(attributes.minutes) },
-    { key: 'languages', label: 'Languages', isOnlyWide: true, render: ({ attributes }) => <span className={text.secondary}>{languagesWords(attributes.languages)}</span> },
-    { key: 'version', label: 'Version', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ attributes }) => attributes.version },
-    { key: 'acts', label: 'Actions', isLabelHidden: true, render: (survey) => <SurveyMenu survey={survey} scope={scope} /> },
+    {
+      key: 'statements',
+      label: 'Statements',
+      isNumeric: true,
+      isOnlyWide: true,
+      sortsFirst: 'descending',
+      render: ({ attributes }) => formatCount(attributes.statementCount),
+    },
+    {
+      key: 'minutes',
+      label: 'Minutes',
+      isNumeric: true,
+      isOnlyWide: true,
+      sortsFirst: 'ascending',
+      render: ({ attributes }) => formatCount(attributes.minutes),
+    },
+    {
+      key: 'languages',
+      label: 'Languages',
+      isOnlyWide: true,
+      render: ({ attributes }) => <span className={text.secondary}>{languagesWords(attributes.languages)}</span>,
+    },
+    {
+      key: 'version',
+      label: 'Version',
+      isNumeric: true,
+      isOnlyWide: true,
+      sortsFirst: 'descending',
+      render: ({ attributes }) => attributes.version,
+    },
+    {
+      key: 'acts',
+      label: 'Actions',
+      isLabelHidden: true,
+      render: (survey) => <SurveyMenu survey={survey} scope={scope} />,
+    },
   ];
-  return <Table label="Surveys" columns={columns} rows={surveys} keyOf={({ id }) => id} sort={sort} onSort={onSort} rowHeight="double" headings={headings} />;
+  return (
+    <Table
+      label="Surveys"
+      columns={columns}
+      rows={surveys}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      rowHeight="double"
+      headings={headings}
+    />
+  );
 }
 
-/** A draft of a next version leaves the version before it to be sent; only the organization's own list needs to be told. */
+/**
+ * A draft of a next version leaves the version before it to be sent; only the organization's own list needs to be told.
+ */
 function useVersionsToSend(surveys: readonly SurveyResource[]): ReadonlyMap<string, number> {
   const organizationId = useOrganizationId();
   const hasLaterDraft = surveys.some(({ attributes }) => !attributes.isAvailableToSend && attributes.version > 1);
@@ -69,7 +135,9 @@ function Name({ survey, scope, meanwhile, status }: NameProps) {
         </Link>
         {hasBeenSent && <Tag>Sent</Tag>}
       </span>
-      <span className={styles.about}>{meanwhile === undefined ? description : `Version ${meanwhile} can be sent meanwhile.`}</span>
+      <span className={styles.about}>
+        {meanwhile === undefined ? description : `Version ${meanwhile} can be sent meanwhile.`}
+      </span>
       <span className={classes(layout.onlyNarrow, styles.narrow)}>
         {status}
         <span className={text.quiet}>{sizeWords(survey.attributes)}</span>
@@ -86,10 +154,18 @@ function State({ survey: { attributes } }: { readonly survey: SurveyResource }) 
 /** Whether campaigns can choose a survey, to be changed at once. */
 function Availability({ survey, scope }: SurveyProps) {
   const { id, attributes } = survey;
-  const change = useSurveyWrite({ write: (isAvailableToSend: boolean) => surveyCalls(scope).update(id, { isAvailableToSend }, attributes.revision), texts: updateTexts });
+  const change = useSurveyWrite({
+    write: (isAvailableToSend: boolean) => surveyCalls(scope).update(id, { isAvailableToSend }, attributes.revision),
+    texts: updateTexts,
+  });
   const shown = change.isPending ? change.variables : attributes.isAvailableToSend;
   return (
-    <Switch checked={shown} disabled={change.isPending} aria-label={`${attributes.name} can be sent`} onChange={() => change.mutate(!shown)}>
+    <Switch
+      checked={shown}
+      disabled={change.isPending}
+      aria-label={`${attributes.name} can be sent`}
+      onChange={() => change.mutate(!shown)}
+    >
       {surveyStateViews[surveyStateOf({ ...attributes, isAvailableToSend: shown })].label}
     </Switch>
   );

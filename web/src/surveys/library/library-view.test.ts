@@ -6,12 +6,28 @@ import { librarySentence, listedSurveys, surveyTable, versionsToSend } from './l
 const acme = '5' as SurveyScope;
 const surveys = [
   aSurvey('1', { name: 'Engagement with Drivers', statementCount: 59, hasBeenSent: true }),
-  aSurvey('2', { name: 'Arriving', grouping: 'custom', organizationId: '5', isAvailableToSend: false, description: 'The first month.' }),
+  aSurvey('2', {
+    name: 'Arriving',
+    grouping: 'custom',
+    organizationId: '5',
+    isAvailableToSend: false,
+    description: 'The first month.',
+  }),
   aSurvey('3', { name: 'Rest', grouping: 'drivers', statementCount: 3 }),
   aSurvey('4', { name: 'eNPS', statementCount: 2 }),
-  aSurvey('5', { name: 'Moving', grouping: 'custom', organizationId: '5', isAvailableToSend: false, hasBeenSent: true }),
+  aSurvey('5', {
+    name: 'Moving',
+    grouping: 'custom',
+    organizationId: '5',
+    isAvailableToSend: false,
+    hasBeenSent: true,
+  }),
 ];
-const list = (filters: { readonly search?: string; readonly grouping?: string; readonly state?: string } = {}, sort = surveyTable.sort) => listedSurveys(surveys, { search: '', grouping: undefined, state: undefined, ...filters }, sort).map(({ id }) => id);
+const list = (
+  filters: { readonly search?: string; readonly grouping?: string; readonly state?: string } = {},
+  sort = surveyTable.sort,
+) =>
+  listedSurveys(surveys, { search: '', grouping: undefined, state: undefined, ...filters }, sort).map(({ id }) => id);
 
 describe('the list of surveys', () => {
   it('stands under its headings in their order, by name within each', () => {
@@ -39,12 +55,21 @@ describe('the list of surveys', () => {
 
 describe('the list in a sentence', () => {
   it('says what can be sent, and whose it is', () => {
-    expect(librarySentence(surveys, acme)).toEqual({ fact: 'Three surveys can be sent;', comparison: 'none of them is your own yet, one more is a draft.' });
-    expect(librarySentence([aSurvey('6', { organizationId: '5' })], acme)).toEqual({ fact: 'One survey can be sent;', comparison: 'one of them is your own.' });
+    expect(librarySentence(surveys, acme)).toEqual({
+      fact: 'Three surveys can be sent;',
+      comparison: 'none of them is your own yet, one more is a draft.',
+    });
+    expect(librarySentence([aSurvey('6', { organizationId: '5' })], acme)).toEqual({
+      fact: 'One survey can be sent;',
+      comparison: 'one of them is your own.',
+    });
   });
 
   it('speaks of every organization where the library is looked at', () => {
-    expect(librarySentence([aSurvey('1'), aSurvey('2', { isAvailableToSend: false })], 'library')).toEqual({ fact: 'One survey is shared with every organization', comparison: 'and one more is a draft.' });
+    expect(librarySentence([aSurvey('1'), aSurvey('2', { isAvailableToSend: false })], 'library')).toEqual({
+      fact: 'One survey is shared with every organization',
+      comparison: 'and one more is a draft.',
+    });
   });
 });
 

@@ -7,7 +7,11 @@ import type { TableDefaults } from '../../platform/table-state.ts';
 import { isOwn, type SurveyScope } from '../survey-scope.ts';
 import { surveyStateOf, surveyStateViews } from '../survey-state.ts';
 
-export const surveyTable: TableDefaults = { paging: { page: 0, rows: 200 }, sort: { field: 'name', direction: 'ascending' }, fields: ['name', 'version', 'statements', 'minutes'] };
+export const surveyTable: TableDefaults = {
+  paging: { page: 0, rows: 200 },
+  sort: { field: 'name', direction: 'ascending' },
+  fields: ['name', 'version', 'statements', 'minutes'],
+};
 
 /** What the list is narrowed to by the state of surveys. */
 const stateFilters = {
@@ -26,37 +30,71 @@ export const stateOptions: readonly { readonly value: StateFilter; readonly labe
   { value: 'sent', label: 'Has been sent' },
 ];
 
-export type LibraryFilters = { readonly search: string; readonly grouping: string | undefined; readonly state: string | undefined };
+export type LibraryFilters = {
+  readonly search: string;
+  readonly grouping: string | undefined;
+  readonly state: string | undefined;
+};
 
 /** The surveys that match, heading by heading, within each heading in the order asked for. */
-export function listedSurveys(surveys: readonly SurveyResource[], { search, grouping, state }: LibraryFilters, sort: Sort): readonly SurveyResource[] {
+export function listedSurveys(
+  surveys: readonly SurveyResource[],
+  { search, grouping, state }: LibraryFilters,
+  sort: Sort,
+): readonly SurveyResource[] {
   const isWanted = isStateFilter(state) ? stateFilters[state] : () => true;
-  const found = matching(surveys, search).filter((survey) => isWanted(survey) && (grouping === undefined || survey.attributes.grouping === grouping));
+  const found = matching(surveys, search).filter(
+    (survey) => isWanted(survey) && (grouping === undefined || survey.attributes.grouping === grouping),
+  );
   const sorted = sortRows(found, (survey) => valueOf(survey, sort.field), sort.direction);
   return sorted.toSorted((a, b) => placeOf(a.attributes.grouping) - placeOf(b.attributes.grouping));
 }
 
 /** The list in a sentence: "15 surveys can be sent;" "two of them are your own, one more is a draft." */
-export function librarySentence(surveys: readonly SurveyResource[], scope: SurveyScope): { readonly fact: string; readonly comparison: string } {
+export function librarySentence(
+  surveys: readonly SurveyResource[],
+  scope: SurveyScope,
+): { readonly fact: string; readonly comparison: string } {
   const sendable = surveys.filter(stateFilters.available);
   const drafts = surveys.filter((survey) => stateFilters.draft(survey) && isOwn(survey, scope)).length;
   const draftWords = drafts === 0 ? '' : `${countInWords(drafts)} more ${drafts === 1 ? 'is a draft' : 'are drafts'}`;
-  if (scope === 'library') return { fact: `${surveysWords(sendable.length)} ${sendable.length === 1 ? 'is' : 'are'} shared with every organization`, comparison: draftWords && `and ${draftWords}.` };
+  if (scope === 'library')
+    return {
+      fact: `${surveysWords(sendable.length)} ${sendable.length === 1 ? 'is' : 'are'} shared with every organization`,
+      comparison: draftWords && `and ${draftWords}.`,
+    };
   const own = sendable.filter((survey) => isOwn(survey, scope)).length;
-  const ownWords = own === 0 ? 'none of them is your own yet' : `${countInWords(own)} of them ${own === 1 ? 'is' : 'are'} your own`;
-  return { fact: `${surveysWords(sendable.length)} can be sent;`, comparison: `${[ownWords, draftWords].filter(Boolean).join(', ')}.` };
+  const ownWords =
+    own === 0 ? 'none of them is your own yet' : `${countInWords(own)} of them ${own === 1 ? 'is' : 'are'} your own`;
+  return {
+    fact: `${surveysWords(sendable.length)} can be sent;`,
+    comparison: `${[ownWords, draftWords].filter(Boolean).join(', ')}.`,
+  };
 }
 
-/** The version of each survey that can be sent while a later one is still written, by what its versions have in common. */
-export function versionsToSend(newest: readonly SurveyResource[], sendable: readonly SurveyResource[]): ReadonlyMap<string, number> {
-  const drafts = new Set(newest.filter(({ attributes }) => !attributes.isAvailableToSend).map(({ attributes }) => attributes.key));
-  return new Map(sendable.filter(({ attributes }) => drafts.has(attributes.key)).map(({ attributes }) => [attributes.key, attributes.version]));
+/**
+ * The version of each survey that can be sent while a later one is still written, by what its versions have in common.
+ */
+export function versionsToSend(
+  newest: readonly SurveyResource[],
+  sendable: readonly SurveyResource[],
+): ReadonlyMap<string, number> {
+  const drafts = new Set(
+    newest.filter(({ attributes }) => !attributes.isAvailableToSend).map(({ attributes }) => attributes.key),
+  );
+  return new Map(
+    sendable
+      .filter(({ attributes }) => drafts.has(attributes.key))
+      .map(({ attributes }) => [attributes.key, attributes.version]),
+  );
 }
 
 function matching(surveys: readonly SurveyResource[], search: string): readonly SurveyResource[] {
   const words = search.trim().toLowerCase();
   if (words === '') return surveys;
-  const found = surveys.filter(({ attributes: { name, description } }) => `${name} ${description}`.toLowerCase().includes(words));
+  const found = surveys.filter(({ attributes: { name, description } }) =>
+    `${name} ${description}`.toLowerCase().includes(words),
+  );
   return found.length > 0 ? found : fuzzySearch(search, surveys, ({ attributes }) => attributes.name);
 }
 

@@ -20,14 +20,42 @@ export function StatementsScreen() {
 function Statements({ document, scope }: SurveyPartProps) {
   const titles = categoryTitles(document);
   const columns: readonly Column<ShownStatement>[] = [
-    { key: 'place', label: 'Place', isNumeric: true, render: ({ place }) => <span className={text.quiet}>{place}</span> },
-    { key: 'body', label: 'Statement', isRowName: true, render: (statement) => <Words statement={statement} measures={titles.get(statement.categoryId)} /> },
-    { key: 'category', label: 'Measures', isOnlyWide: true, render: ({ categoryId }) => <span className={text.secondary}>{titles.get(categoryId)}</span> },
-    { key: 'kind', label: 'Answered by', isOnlyWide: true, render: ({ statementType }) => <span className={statementType === 'likert5' ? text.quiet : undefined}>{kindLabelOf(statementType)}</span> },
+    {
+      key: 'place',
+      label: 'Place',
+      isNumeric: true,
+      render: ({ place }) => <span className={text.quiet}>{place}</span>,
+    },
+    {
+      key: 'body',
+      label: 'Statement',
+      isRowName: true,
+      render: (statement) => <Words statement={statement} measures={titles.get(statement.categoryId)} />,
+    },
+    {
+      key: 'category',
+      label: 'Measures',
+      isOnlyWide: true,
+      render: ({ categoryId }) => <span className={text.secondary}>{titles.get(categoryId)}</span>,
+    },
+    {
+      key: 'kind',
+      label: 'Answered by',
+      isOnlyWide: true,
+      render: ({ statementType }) => (
+        <span className={statementType === 'likert5' ? text.quiet : undefined}>{kindLabelOf(statementType)}</span>
+      ),
+    },
   ];
   return (
     <>
-      <Table label="Statements" columns={columns} rows={statementsOf(document)} keyOf={({ id }) => id} headings={headings} />
+      <Table
+        label="Statements"
+        columns={columns}
+        rows={statementsOf(document)}
+        keyOf={({ id }) => id}
+        headings={headings}
+      />
       <Versions survey={document.data} scope={scope} />
     </>
   );
@@ -40,7 +68,9 @@ function Words({ statement: { compiledBody, isRequired, statementType }, measure
   return (
     <span className={styles.words}>
       {compiledBody} {!isRequired && <Tag look="outlined">Optional</Tag>}
-      <span className={classes(layout.onlyNarrow, styles.narrow)}>{[...new Set([measures, kindLabelOf(statementType)])].filter(Boolean).join(', ')}</span>
+      <span className={classes(layout.onlyNarrow, styles.narrow)}>
+        {[...new Set([measures, kindLabelOf(statementType)])].filter(Boolean).join(', ')}
+      </span>
     </span>
   );
 }

@@ -16,7 +16,14 @@ import { Tabs } from '../../design/page/Tabs.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useViewer } from '../../platform/viewer.tsx';
-import { type SurveyPartName, surveyEditPath, surveyParts, surveyPath, surveysPath, surveysStep } from '../survey-addresses.ts';
+import {
+  type SurveyPartName,
+  surveyEditPath,
+  surveyParts,
+  surveyPath,
+  surveysPath,
+  surveysStep,
+} from '../survey-addresses.ts';
 import type { SurveyDocument } from '../survey-parts.ts';
 import { type SurveyScope, useMayWrite, useSurveyScope } from '../survey-scope.ts';
 import { surveyActsFor, surveyStateOf, surveyStateViews } from '../survey-state.ts';
@@ -26,7 +33,12 @@ import { SurveyMenu } from '../SurveyMenu.tsx';
 import { useNewVersion } from '../use-survey-acts.tsx';
 import styles from './SurveyFrame.module.css';
 
-const partLabels: Readonly<Record<SurveyPartName, string>> = { statements: 'Statements', preview: 'Preview', results: 'Sample results', languages: 'Languages' };
+const partLabels: Readonly<Record<SurveyPartName, string>> = {
+  statements: 'Statements',
+  preview: 'Preview',
+  results: 'Sample results',
+  languages: 'Languages',
+};
 
 export type SurveyPartProps = { readonly document: SurveyDocument; readonly scope: SurveyScope };
 
@@ -42,12 +54,26 @@ export function SurveyFrame({ part, children }: Props) {
       <PagePhases
         phase={pagePhaseOf({ reads: [survey] })}
         loading={<PageSkeleton label="Loading the survey" />}
-        error={<ReadFailure subject="The survey" resource="Survey" error={survey.error} onRetry={() => void survey.refetch()} />}
+        error={
+          <ReadFailure
+            subject="The survey"
+            resource="Survey"
+            error={survey.error}
+            onRetry={() => void survey.refetch()}
+          />
+        }
       >
         {survey.data && (
           <>
             <Header survey={survey.data.data} scope={scope} part={part} />
-            <Tabs label="Parts of the survey" tabs={surveyParts.map((each) => ({ label: partLabels[each], to: surveyPath(scope, surveyId, each), isCurrent: each === part }))} />
+            <Tabs
+              label="Parts of the survey"
+              tabs={surveyParts.map((each) => ({
+                label: partLabels[each],
+                to: surveyPath(scope, surveyId, each),
+                isCurrent: each === part,
+              }))}
+            />
             <div className={styles.part}>{children({ document: survey.data, scope })}</div>
           </>
         )}
@@ -91,7 +117,12 @@ function Header({ survey, scope, part }: HeaderProps) {
 /** The way to a campaign that asks it. */
 function SendAct({ survey, scope }: Omit<HeaderProps, 'part'>) {
   const { actor } = useViewer();
-  if (scope === 'library' || !survey.attributes.isAvailableToSend || !can(actor, 'campaign.create', { organizationId: scope })) return null;
+  if (
+    scope === 'library' ||
+    !survey.attributes.isAvailableToSend ||
+    !can(actor, 'campaign.create', { organizationId: scope })
+  )
+    return null;
   return (
     <ButtonLink icon="send" to="/new_custom_campaign" search={{ survey: survey.id }}>
       Ask it in a campaign

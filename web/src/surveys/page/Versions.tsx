@@ -22,20 +22,58 @@ export function Versions({ survey, scope }: Props) {
   const all = versions.data?.data ?? [];
   if (all.length < 2) return null;
   const columns: readonly Column<SurveyResource>[] = [
-    { key: 'version', label: 'Version', isRowName: true, render: (version) => <VersionName version={version} shownId={survey.id} scope={scope} /> },
-    { key: 'status', label: 'Status', render: ({ attributes }) => <Status look={surveyStateViews[surveyStateOf(attributes)].look}>{surveyStateViews[surveyStateOf(attributes)].label}</Status> },
-    { key: 'sent', label: 'Sent', render: ({ attributes }) => (attributes.hasBeenSent ? 'Yes' : <span className={text.quiet}>Not yet</span>) },
+    {
+      key: 'version',
+      label: 'Version',
+      isRowName: true,
+      render: (version) => <VersionName version={version} shownId={survey.id} scope={scope} />,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      render: ({ attributes }) => (
+        <Status look={surveyStateViews[surveyStateOf(attributes)].look}>
+          {surveyStateViews[surveyStateOf(attributes)].label}
+        </Status>
+      ),
+    },
+    {
+      key: 'sent',
+      label: 'Sent',
+      render: ({ attributes }) => (attributes.hasBeenSent ? 'Yes' : <span className={text.quiet}>Not yet</span>),
+    },
     { key: 'statements', label: 'Statements', isNumeric: true, render: ({ attributes }) => attributes.statementCount },
-    { key: 'since', label: 'Begun', render: ({ attributes }) => <span className={text.secondary}>{formatInstant(attributes.createdAt, timeZone)}</span> },
+    {
+      key: 'since',
+      label: 'Begun',
+      render: ({ attributes }) => (
+        <span className={text.secondary}>{formatInstant(attributes.createdAt, timeZone)}</span>
+      ),
+    },
   ];
   return (
-    <Section id="versions" title="Versions" under="What was sent stays as people answered it. A change makes the next version; statements that are the same in both can be compared.">
+    <Section
+      id="versions"
+      title="Versions"
+      under={
+        'What was sent stays as people answered it. A change makes the next version; statements that are the same ' +
+        'in both can be compared.'
+      }
+    >
       <Table label="Versions" columns={columns} rows={all} keyOf={({ id }) => id} />
     </Section>
   );
 }
 
-function VersionName({ version, shownId, scope }: { readonly version: SurveyResource; readonly shownId: string; readonly scope: SurveyScope }) {
+function VersionName({
+  version,
+  shownId,
+  scope,
+}: {
+  readonly version: SurveyResource;
+  readonly shownId: string;
+  readonly scope: SurveyScope;
+}) {
   const name = `Version ${version.attributes.version}`;
   if (version.id !== shownId) return <Link to={surveyPath(scope, version.id)}>{name}</Link>;
   return (

@@ -39,7 +39,17 @@ export function PageFrame({ html, locale, page, pages, isNarrow, onStep }: Props
     };
   }, [isReady, html, locale]);
 
-  return <iframe ref={frame} title="Preview of the survey" srcDoc="<!doctype html><title>Preview</title>" sandbox="allow-same-origin" className={styles.frame} data-narrow={isNarrow} onLoad={() => setIsReady(true)} />;
+  return (
+    <iframe
+      ref={frame}
+      title="Preview of the survey"
+      srcDoc="<!doctype html><title>Preview</title>"
+      sandbox="allow-same-origin"
+      className={styles.frame}
+      data-narrow={isNarrow}
+      onLoad={() => setIsReady(true)}
+    />
+  );
 }
 
 /** The frame has classes of elements of its own, so that they are known by what they can do. */
@@ -49,5 +59,11 @@ function elementOf({ target }: Event): Element | undefined {
 
 function marksOf(pressed: HTMLElement | null | undefined) {
   const { go, start, send } = pressed?.dataset ?? {};
-  return { go, start, send, language: pressed?.getAttribute('hreflang') ?? undefined, isForward: pressed?.tagName === 'BUTTON' };
+  return {
+    go,
+    start,
+    send,
+    language: pressed?.getAttribute('hreflang') ?? undefined,
+    isForward: pressed?.tagName === 'BUTTON',
+  };
 }

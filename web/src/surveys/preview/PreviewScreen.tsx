@@ -42,10 +42,35 @@ function Preview({ document, scope }: SurveyPartProps) {
       {shown && (
         <>
           <div className={`${layout.row} ${layout.wrap} ${styles.tools}`}>
-            <IconButton rank="secondary" icon="arrowLeft" label="Page before" disabled={!before} onClick={() => step(before)} />
-            <IconButton rank="secondary" icon="arrowRight" label="Next page" disabled={!after} onClick={() => step(after)} />
-            <FilterButton label="Page" options={pageOptions(shown.pages, statementsOf(document))} words={pageName(shown.page)} value={shown.page} onChange={(value) => filters.setOne('page', value)} />
-            {shown.locales.length > 1 && <FilterButton label="Language" options={shown.locales.map((each) => ({ value: each, label: languageName(each) }))} value={shown.locale} onChange={(value) => filters.setOne('language', value)} />}
+            <IconButton
+              rank="secondary"
+              icon="arrowLeft"
+              label="Page before"
+              disabled={!before}
+              onClick={() => step(before)}
+            />
+            <IconButton
+              rank="secondary"
+              icon="arrowRight"
+              label="Next page"
+              disabled={!after}
+              onClick={() => step(after)}
+            />
+            <FilterButton
+              label="Page"
+              options={pageOptions(shown.pages, statementsOf(document))}
+              words={pageName(shown.page)}
+              value={shown.page}
+              onChange={(value) => filters.setOne('page', value)}
+            />
+            {shown.locales.length > 1 && (
+              <FilterButton
+                label="Language"
+                options={shown.locales.map((each) => ({ value: each, label: languageName(each) }))}
+                value={shown.locale}
+                onChange={(value) => filters.setOne('language', value)}
+              />
+            )}
             <span className={layout.onlyWide}>
               <SegmentedControl
                 label="Width"
@@ -60,7 +85,14 @@ function Preview({ document, scope }: SurveyPartProps) {
             <p className={styles.note}>Try it out: nothing that is answered here is stored.</p>
           </div>
           <div className={styles.stage} aria-busy={preview.isPlaceholderData}>
-            <PageFrame html={shown.html} locale={shown.locale} page={shown.page} pages={shown.pages} isNarrow={isNarrow} onStep={step} />
+            <PageFrame
+              html={shown.html}
+              locale={shown.locale}
+              page={shown.page}
+              pages={shown.pages}
+              isNarrow={isNarrow}
+              onStep={step}
+            />
           </div>
         </>
       )}

@@ -27,10 +27,18 @@ function ResultsPreview({ document, scope }: SurveyPartProps) {
       error={<ReadFailure subject="The preview" error={preview.error} onRetry={() => void preview.refetch()} />}
     >
       <Note look="feature-flag">
-        <b>Invented answers.</b> Nobody gave them: they show what results of this survey look like, and are the same every time.
+        <b>Invented answers.</b> Nobody gave them: they show what results of this survey look like, and are the same
+        every time.
       </Note>
       <section aria-label="Results from invented answers" className={styles.results}>
-        {shown && <DemonstrationResults result={shown.result.attributes} statements={shown.statements} categories={categoriesIn(document)} confidentialityLevel={confidentialityLevel} />}
+        {shown && (
+          <DemonstrationResults
+            result={shown.result.attributes}
+            statements={shown.statements}
+            categories={categoriesIn(document)}
+            confidentialityLevel={confidentialityLevel}
+          />
+        )}
       </section>
     </PagePhases>
   );

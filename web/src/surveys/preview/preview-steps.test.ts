@@ -35,12 +35,23 @@ describe('the pages of the preview', () => {
   });
 
   it('are chosen by the words of their statements', () => {
-    const statements = [{ place: 1, compiledBody: 'I know what to do.' }, { place: 2, compiledBody: 'I am proud of Acme.' }];
-    expect(pageOptions(pages, statements).map(({ label }) => label)).toEqual(['Welcome', '1. I know what to do.', '2. I am proud of Acme.', 'Sending', 'Thank you']);
+    const statements = [
+      { place: 1, compiledBody: 'I know what to do.' },
+      { place: 2, compiledBody: 'I am proud of Acme.' },
+    ];
+    expect(pageOptions(pages, statements).map(({ label }) => label)).toEqual([
+      'Welcome',
+      '1. I know what to do.',
+      '2. I am proud of Acme.',
+      'Sending',
+      'Thank you',
+    ]);
     expect(pageOptions(pages, statements).map(({ value }) => value)).toEqual(pages);
   });
 
   it('are read without applying their styles', () => {
-    expect(muteStyles('<style media="print">a{}</style><p style="color:red">1</p>')).toBe('<muted-style media="print">a{}</muted-style><p data-style="color:red">1</p>');
+    expect(muteStyles('<style media="print">a{}</style><p style="color:red">1</p>')).toBe(
+      '<muted-style media="print">a{}</muted-style><p data-style="color:red">1</p>',
+    );
   });
 });

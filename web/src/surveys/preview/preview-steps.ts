@@ -3,10 +3,20 @@ import type { ShownStatement } from '../survey-parts.ts';
 /** What a press in the preview asks for: a page, or a language. */
 export type PreviewStep = { readonly page: string } | { readonly locale: string };
 
-type Marked = { readonly go?: string | undefined; readonly start?: string | undefined; readonly send?: string | undefined; readonly language?: string | undefined; readonly isForward: boolean };
+type Marked = {
+  readonly go?: string | undefined;
+  readonly start?: string | undefined;
+  readonly send?: string | undefined;
+  readonly language?: string | undefined;
+  readonly isForward: boolean;
+};
 
 /** Where something that was pressed leads, as the survey app marks it; undefined where it leads out of the survey. */
-export function stepOf({ go, start, send, language, isForward }: Marked, pages: readonly string[], page: string): PreviewStep | undefined {
+export function stepOf(
+  { go, start, send, language, isForward }: Marked,
+  pages: readonly string[],
+  page: string,
+): PreviewStep | undefined {
   if (language !== undefined) return { locale: language };
   if (go !== undefined) return { page: Number(go) < 0 ? 'welcome' : String(Number(go) + 1) };
   if (start !== undefined) return { page: '1' };
@@ -27,7 +37,10 @@ export function pageName(page: string): string {
 }
 
 /** The pages to choose from; of a statement with its words, so that it is found by them: "3. I know what to do". */
-export function pageOptions(pages: readonly string[], statements: readonly Pick<ShownStatement, 'place' | 'compiledBody'>[]): readonly { readonly value: string; readonly label: string }[] {
+export function pageOptions(
+  pages: readonly string[],
+  statements: readonly Pick<ShownStatement, 'place' | 'compiledBody'>[],
+): readonly { readonly value: string; readonly label: string }[] {
   const words = new Map(statements.map(({ place, compiledBody }) => [String(place), `${place}. ${compiledBody}`]));
   return pages.map((page) => ({ value: page, label: words.get(page) ?? pageName(page) }));
 }

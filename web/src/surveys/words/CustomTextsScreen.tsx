@@ -29,9 +29,15 @@ export function CustomTextsScreen() {
   return (
     <Page>
       <PagePhases
-        phase={substitutions.isFetchedAfterMount || substitutions.isError ? pagePhaseOf({ reads: [substitutions] }) : 'loading'}
+        phase={
+          substitutions.isFetchedAfterMount || substitutions.isError
+            ? pagePhaseOf({ reads: [substitutions] })
+            : 'loading'
+        }
         loading={<TableSkeleton label="Loading your words" />}
-        error={<ReadFailure subject="Your words" error={substitutions.error} onRetry={() => void substitutions.refetch()} />}
+        error={
+          <ReadFailure subject="Your words" error={substitutions.error} onRetry={() => void substitutions.refetch()} />
+        }
       >
         {substitutions.data && <CustomTexts document={substitutions.data} />}
       </PagePhases>
@@ -59,16 +65,31 @@ function CustomTexts({ document }: { readonly document: Answer<typeof listSubsti
         Campaigns that are already published keep the words that they were published with.
       </PageHeader>
       <div className={styles.languages}>
-        <FilterButton label="Language" options={locales.map((each) => ({ value: each, label: languageName(each) }))} value={locale} onChange={(value) => filters.setOne('language', value)} />
+        <FilterButton
+          label="Language"
+          options={locales.map((each) => ({ value: each, label: languageName(each) }))}
+          value={locale}
+          onChange={(value) => filters.setOne('language', value)}
+        />
       </div>
       <div className={styles.fields} lang={locale}>
         {fields
           .filter((field) => field.locale === locale)
           .map((field) => (
-            <WordEditor key={field.key} field={field} fields={fields} form={form} onChange={(word) => change({ ...form, [field.key]: word })} />
+            <WordEditor
+              key={field.key}
+              field={field}
+              fields={fields}
+              form={form}
+              onChange={(word) => change({ ...form, [field.key]: word })}
+            />
           ))}
       </div>
-      <UnsavedGuard wouldLose={(isSamePage) => !isSamePage && state.status === 'failed'} title="Leave without saving?" lost="The last changes to your words could not be saved yet." />
+      <UnsavedGuard
+        wouldLose={(isSamePage) => !isSamePage && state.status === 'failed'}
+        title="Leave without saving?"
+        lost="The last changes to your words could not be saved yet."
+      />
     </>
   );
 }
@@ -80,6 +101,7 @@ function useSaveWords() {
     const data = [...changedWords(form, stored)];
     if (data.length === 0) return;
     await call(updateSubstitutions, { params: { organizationId }, body: { data } });
-    for (const endpoint of [listSubstitutions, ...ofSurveys]) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'none' });
+    for (const endpoint of [listSubstitutions, ...ofSurveys])
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'none' });
   };
 }

@@ -19,11 +19,20 @@ const mostLetters = 60;
 /** One word, and sentences in which it stands. */
 export function WordEditor({ field: { key, name, locale, usual, use }, fields, form, onChange }: Props) {
   const examples = useQuery({ queryKey: ['example-sentences', locale], queryFn: () => exampleSentences(locale) });
-  const words = Object.fromEntries(fields.filter((each) => each.locale === locale).map((each) => [each.name, form[each.key]?.trim() || each.usual]));
+  const words = Object.fromEntries(
+    fields.filter((each) => each.locale === locale).map((each) => [each.name, form[each.key]?.trim() || each.usual]),
+  );
   return (
     <div className={styles.field}>
       <div>
-        <TextInput label={capitalize(name)} placeholder={usual} maxLength={mostLetters} value={form[key] ?? ''} error={wordProblem(form[key] ?? '')} onChange={(event) => onChange(event.target.value)} />
+        <TextInput
+          label={capitalize(name)}
+          placeholder={usual}
+          maxLength={mostLetters}
+          value={form[key] ?? ''}
+          error={wordProblem(form[key] ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
         <p className={styles.use}>{use}</p>
       </div>
       <div className={styles.examples}>

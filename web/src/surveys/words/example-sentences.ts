@@ -5,7 +5,10 @@ type Content = { readonly statements: Readonly<Record<string, string>> };
 
 const contents: Readonly<Record<string, () => Promise<Content>>> = {
   de: () => import('../../../../content/surveys.de.json').then(({ default: content }) => content),
-  en: () => import('../../../../content/surveys.json').then(({ default: { surveys } }) => ({ statements: Object.fromEntries(surveys.flatMap(({ statements }) => statements.map(({ id, body }) => [id, body]))) })),
+  en: () =>
+    import('../../../../content/surveys.json').then(({ default: { surveys } }) => ({
+      statements: Object.fromEntries(surveys.flatMap(({ statements }) => statements.map(({ id, body }) => [id, body]))),
+    })),
   es: () => import('../../../../content/surveys.es.json').then(({ default: content }) => content),
   fr: () => import('../../../../content/surveys.fr.json').then(({ default: content }) => content),
   'pt-BR': () => import('../../../../content/surveys.pt-BR.json').then(({ default: content }) => content),
@@ -23,5 +26,7 @@ const examplesForEach = 2;
 export function examplesIn(sentences: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const withName = sentences.flatMap((sentence) => placeholdersIn(sentence).map((name) => ({ name, sentence })));
   const byName = Map.groupBy(withName, ({ name }) => name);
-  return new Map([...byName].map(([name, found]) => [name, found.slice(0, examplesForEach).map(({ sentence }) => sentence)]));
+  return new Map(
+    [...byName].map(([name, found]) => [name, found.slice(0, examplesForEach).map(({ sentence }) => sentence)]),
+  );
 }

@@ -9,14 +9,25 @@ type Change = Input<typeof updateSubstitutions>['body']['data'][number];
 type Name = OrganizationSubstitutionResource['attributes']['name'];
 
 /** One name in one language: the usual word for it, how it is inflected, and the place of the own word in the form. */
-export type WordField = { readonly key: string; readonly name: Name; readonly locale: string; readonly usual: string; readonly use: string };
+export type WordField = {
+  readonly key: string;
+  readonly name: Name;
+  readonly locale: string;
+  readonly usual: string;
+  readonly use: string;
+};
 
 export function formOfWords(substitutions: readonly OrganizationSubstitutionResource[]): WordsForm {
-  return Object.fromEntries(substitutions.map(({ attributes: { locale, name, word } }) => [keyOf(locale, name), word ?? '']));
+  return Object.fromEntries(
+    substitutions.map(({ attributes: { locale, name, word } }) => [keyOf(locale, name), word ?? '']),
+  );
 }
 
 /** What can be filled in, in the order of the server. */
-export function wordFields(substitutions: readonly OrganizationSubstitutionResource[], included: readonly SubstitutionCompanion[]): readonly WordField[] {
+export function wordFields(
+  substitutions: readonly OrganizationSubstitutionResource[],
+  included: readonly SubstitutionCompanion[],
+): readonly WordField[] {
   return substitutions.map(({ attributes: { locale, name, word, compiledWord, substitutionId } }) => {
     const usual = included.find((each) => each.type === 'substitutions' && each.id === substitutionId);
     const { word: usualWord = '', use = '' } = usual?.type === 'substitutions' ? usual.attributes : {};
@@ -35,7 +46,10 @@ export function changedWords(form: WordsForm, stored: WordsForm): readonly Chang
     .filter(([key, word]) => word.trim() !== (stored[key] ?? '').trim() && wordProblem(word) === undefined)
     .map(([key, word]) => {
       const [locale = '', name = ''] = key.split(':');
-      return { type: 'organization-substitutions', attributes: { name: name as Name, locale, word: word.trim() || null } };
+      return {
+        type: 'organization-substitutions',
+        attributes: { name: name as Name, locale, word: word.trim() || null },
+      };
     });
 }
 

@@ -6,13 +6,39 @@ import { changedWords, formOfWords, wordFields, wordProblem } from './own-words-
 
 type Attributes = OrganizationSubstitutionResource['attributes'];
 
-function aSubstitution(name: Attributes['name'], locale: string, attributes: Partial<Attributes> = {}): OrganizationSubstitutionResource {
+function aSubstitution(
+  name: Attributes['name'],
+  locale: string,
+  attributes: Partial<Attributes> = {},
+): OrganizationSubstitutionResource {
   const id = `${name}-${locale}`;
-  return { type: 'organization-substitutions', id, attributes: { substitutionTypeId: name, substitutionId: id, name, locale, word: null, compiledWord: name, ...attributes } };
+  return {
+    type: 'organization-substitutions',
+    id,
+    attributes: {
+      substitutionTypeId: name,
+      substitutionId: id,
+      name,
+      locale,
+      word: null,
+      compiledWord: name,
+      ...attributes,
+    },
+  };
 }
 
-const substitutions = [aSubstitution('manager', 'en', { word: 'lead', compiledWord: 'lead' }), aSubstitution('leaders', 'en'), aSubstitution('manager', 'de', { compiledWord: 'Führungskraft' })];
-const usual: readonly SubstitutionCompanion[] = [{ type: 'substitutions', id: 'manager-en', attributes: { substitutionTypeId: 'manager', locale: 'en', word: 'manager', use: 'Follows "my".' } }];
+const substitutions = [
+  aSubstitution('manager', 'en', { word: 'lead', compiledWord: 'lead' }),
+  aSubstitution('leaders', 'en'),
+  aSubstitution('manager', 'de', { compiledWord: 'Führungskraft' }),
+];
+const usual: readonly SubstitutionCompanion[] = [
+  {
+    type: 'substitutions',
+    id: 'manager-en',
+    attributes: { substitutionTypeId: 'manager', locale: 'en', word: 'manager', use: 'Follows "my".' },
+  },
+];
 
 describe('what an organization calls things', () => {
   it('is filled into statements, at their beginning with a capital letter', () => {
@@ -28,25 +54,42 @@ describe('what an organization calls things', () => {
 
   it('is edited by language, with the usual word and how it is inflected beside it', () => {
     expect(formOfWords(substitutions)).toEqual({ 'en:manager': 'lead', 'en:leaders': '', 'de:manager': '' });
-    expect(wordFields(substitutions, usual)[0]).toMatchObject({ key: 'en:manager', usual: 'manager', use: 'Follows "my".' });
+    expect(wordFields(substitutions, usual)[0]).toMatchObject({
+      key: 'en:manager',
+      usual: 'manager',
+      use: 'Follows "my".',
+    });
     expect(wordFields(substitutions, usual)[2]).toMatchObject({ key: 'de:manager', usual: 'Führungskraft' });
   });
 
   it('is stored as far as it has changed; an emptied word is taken back', () => {
     const stored = formOfWords(substitutions);
     expect(changedWords(stored, stored)).toEqual([]);
-    expect(changedWords({ ...stored, 'en:manager': ' ', 'de:manager': ' Chefin ' }, stored).map(({ attributes }) => attributes)).toEqual([
+    expect(
+      changedWords({ ...stored, 'en:manager': ' ', 'de:manager': ' Chefin ' }, stored).map(
+        ({ attributes }) => attributes,
+      ),
+    ).toEqual([
       { name: 'manager', locale: 'en', word: null },
       { name: 'manager', locale: 'de', word: 'Chefin' },
     ]);
     expect(changedWords({ ...stored, 'en:manager': '{lead}' }, stored)).toEqual([]);
-    expect([wordProblem('lead'), wordProblem('{lead}')]).toEqual([undefined, 'A word holds no braces and no angle brackets.']);
+    expect([wordProblem('lead'), wordProblem('{lead}')]).toEqual([
+      undefined,
+      'A word holds no braces and no angle brackets.',
+    ]);
   });
 });
 
 describe('the sentences that show words at work', () => {
   it('are two for each name', () => {
-    const found = examplesIn(['My {{manager}} listens.', 'I rest.', 'My {{manager}} helps.', 'My {{manager}} asks.', '{{leaders}} of {{organization}} listen.']);
+    const found = examplesIn([
+      'My {{manager}} listens.',
+      'I rest.',
+      'My {{manager}} helps.',
+      'My {{manager}} asks.',
+      '{{leaders}} of {{organization}} listen.',
+    ]);
     expect(found.get('manager')).toEqual(['My {{manager}} listens.', 'My {{manager}} helps.']);
     expect(found.get('leaders')).toEqual(found.get('organization'));
   });
