@@ -149,7 +149,7 @@ function isBusy(): boolean {
 }
 
 /**
- * PendingCounts until all that was asked for has been answered and shown. What never comes to rest fails, and says what
+ * Waits until all that was asked for has been answered and shown. What never comes to rest fails, and says what
  * it waits for.
  */
 export async function settle(page: Page, listener: Pick<Listener, 'quiet' | 'waitsFor'>): Promise<void> {

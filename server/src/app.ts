@@ -110,7 +110,7 @@ export async function createApp(needs: Dependencies) {
     repeatable,
     budgets,
   } = slices;
-  const server = await openScopedDatabases(needs, platform, slices);
+  const server = await listen(needs, platform, slices);
 
   const work = [
     ...campaigns.jobs,
@@ -406,7 +406,7 @@ async function createSlices(
 }
 
 /** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
-async function openScopedDatabases(
+async function listen(
   { config, clock, log }: Dependencies,
   { database, keys, mailOutage, textOutage }: Platform,
   slices: Slices,

@@ -49,7 +49,9 @@ export const disclosureTiming: Workload = {
       const samples = await sample(closed, { groups, pathOf, count: scaled(samplesOfKind) });
       console.error(
         `      ${name.padEnd(14)} ` +
-          `${kinds.map((kind) => `${kind} ${median(samples[kind].map(({ milliseconds }) => milliseconds)).toFixed(3)} ms`).join(', ')}`,
+          kinds
+            .map((kind) => `${kind} ${median(samples[kind].map(({ milliseconds }) => milliseconds)).toFixed(3)} ms`)
+            .join(', '),
       );
       lines.push(...judge(name, samples));
     }

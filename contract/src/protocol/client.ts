@@ -34,7 +34,7 @@ export class CallFailed extends Error {
   constructor(endpoint: Endpoint, status: number, errors: readonly ErrorObject[]) {
     super(
       `${endpoint.method} ${endpoint.path} answered ${status}: ` +
-        `${errors.map(({ title, detail }) => detail ?? title).join(' ')}`,
+        errors.map(({ title, detail }) => detail ?? title).join(' '),
     );
     this.status = status;
     this.errors = errors;

@@ -18,7 +18,7 @@ type Signs = { readonly titles: string; readonly roles: string; readonly bosses:
  */
 const signs: Readonly<Record<RespondentLanguage, Signs>> = {
   en: {
-    titles: String.raw`Mr|Mrs|Ms|MissingAccess|Dr|Prof`,
+    titles: String.raw`Mr|Mrs|Ms|Miss|Dr|Prof`,
     roles: 'colleague|coworker|boss|manager|supervisor|director|lead',
     bosses: /\b(?:my|our) (?:direct )?(?:manager|boss|supervisor|team ?lead(?:er)?|director)\b/iu,
     beside: 'with|by|ask|tell|told|like|when|because|unlike',

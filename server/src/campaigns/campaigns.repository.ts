@@ -34,7 +34,7 @@ export async function findCampaigns(
   return rows.map(toCampaign);
 }
 
-/** The campaign, which nobody else changes until the transaction ends. PendingCounts for whoever changes it now. */
+/** The campaign, which nobody else changes until the transaction ends. Waits for whoever changes it now. */
 export async function lockCampaign(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -27,7 +27,7 @@ export async function lockCampaignFor(
   return campaign;
 }
 
-/** The campaign, for a change of its attributes. PendingCounts while another change is made. */
+/** The campaign, for a change of its attributes. Waits while another change is made. */
 export async function getCampaignForChange(
   trx: Transaction,
   { organizationId, campaignId }: CampaignRef,

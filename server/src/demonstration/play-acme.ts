@@ -133,8 +133,7 @@ async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunn
   const startsAt = instantOf({ day: firstDay, minutes: 9 * 60 }, timeZone);
   await stage.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
   const surveys = await surveysToSend(call);
-  const name =
-    `${new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(startsAt)} ` + 'engagement';
+  const name = `${new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(startsAt)} engagement`;
   const attributes = {
     campaignType: 'quarterly',
     name,

@@ -69,7 +69,7 @@ export async function importEmployees(
   if (checked.failedCount > 0 || checked.fileErrors.length > 0)
     throw new Error(
       'The employee file of the demonstration has mistakes: ' +
-        `${JSON.stringify([...checked.fileErrors, ...checked.rowErrors].slice(0, 3))}`,
+        JSON.stringify([...checked.fileErrors, ...checked.rowErrors].slice(0, 3)),
     );
   await call(applyEmployeeFile, {
     params: { ...params, jobId },

@@ -12,7 +12,7 @@ export function dayAt(moment: Moment, timeZone: string): CalendarDay {
 export function longDay(moment: Moment, timeZone: string, now?: Date): string {
   const text =
     `${weekday(moment, timeZone, 'long')} ${dayNumber(moment, timeZone)} ` +
-    `${new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone })}`;
+    new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone });
   const year = dayAt(moment, timeZone).slice(0, 4);
   return now && dayAt(now, timeZone).slice(0, 4) !== year ? `${text} ${year}` : text;
 }

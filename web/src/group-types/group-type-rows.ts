@@ -108,11 +108,7 @@ export function groupTypesSentence(rows: readonly GroupTypeRow[]): {
   return {
     fact,
     comparison: `${
-      computed === splitting.length
-        ? computed === 1
-          ? 'which'
-          : 'all of which'
-        : `${countInWords(computed)} of ` + 'which'
+      computed === splitting.length ? (computed === 1 ? 'which' : 'all of which') : `${countInWords(computed)} of which`
     } ${computed === 1 ? 'is' : 'are'} computed.`,
   };
 }

@@ -1,7 +1,7 @@
 import { reasonOf } from '../platform/api/api-error.ts';
 import { problemsOf } from '../platform/api/problems.ts';
 
-/** PendingCounts for a write. What was wrong with it, as a sentence; nothing once it is stored. */
+/** Waits for a write. What was wrong with it, as a sentence; nothing once it is stored. */
 export async function storedOrWhy(writing: Promise<unknown>): Promise<string | undefined> {
   try {
     await writing;

@@ -109,7 +109,7 @@ export function tokenWords({ lastUsedOn }: Pick<Token, 'lastUsedOn'>): string {
 export const tokenLooks: Readonly<Record<Token['state'], { readonly look: StatusLook; readonly word: string }>> = {
   good: { look: 'good', word: 'Good' },
   ending: { look: 'attention', word: 'Ends soon' },
-  unkept: { look: 'attention', word: 'Dependencies a keeper' },
+  unkept: { look: 'attention', word: 'Needs an owner' },
   paused: { look: 'bad', word: 'Paused' },
   ended: { look: 'over', word: 'Ended' },
 };

@@ -7,8 +7,7 @@ type Sized = Pick<SurveyResource['attributes'], 'statementCount' | 'minutes'>;
 /** "58 statements, about 6 minutes". */
 export function sizeWords({ statementCount, minutes }: Sized): string {
   return (
-    `${formatCountOf(statementCount, 'statement', 'statements')}, about ` +
-    `${formatCountOf(minutes, 'minute', 'minutes')}`
+    `${formatCountOf(statementCount, 'statement', 'statements')}, about ` + formatCountOf(minutes, 'minute', 'minutes')
   );
 }
 
@@ -17,6 +16,6 @@ export function togetherWords(surveys: readonly SurveyResource[]): string {
   const sum = (key: keyof Sized) => surveys.reduce((total, { attributes }) => total + attributes[key], 0);
   return (
     `${listWords(surveys.map(({ attributes }) => attributes.name))}: ` +
-    `${sizeWords({ statementCount: sum('statementCount'), minutes: sum('minutes') })}`
+    sizeWords({ statementCount: sum('statementCount'), minutes: sum('minutes') })
   );
 }

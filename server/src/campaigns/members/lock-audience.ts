@@ -52,7 +52,7 @@ type Wanted = CampaignRef & {
 };
 
 /**
- * The campaign, for a change of who takes part. PendingCounts while another change is made; refuses what its phase does
+ * The campaign, for a change of who takes part. Waits while another change is made; refuses what its phase does
  * not allow.
  */
 export async function lockAudience(

@@ -22,7 +22,7 @@ const pauseBetweenAttempts = 100;
 const staleAfter = 1500;
 
 /**
- * Starts PostgreSQL on a data folder, making the database on the first start. PendingCounts for one that is going down,
+ * Starts PostgreSQL on a data folder, making the database on the first start. Waits for one that is going down,
  * throws `AlreadyRunning` when another Attune runs on the folder, and starts the server again should it ever end by
  * itself.
  */

@@ -19,7 +19,7 @@ type Settings = {
 const patience = 5000;
 
 /**
- * PendingCounts until the database accepts connections, however long that takes, with longer and longer pauses. Throws
+ * Waits until the database accepts connections, however long that takes, with longer and longer pauses. Throws
  * `DatabaseRefused` where waiting is no use: a wrong password, an unknown user or database.
  */
 export async function waitForDatabase({

@@ -61,10 +61,10 @@ export function workbookOf(
   });
   return zipOf({
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names
-      .map((name, order) => `<sheet name="${escaped(name)}" ` + `sheetId="${order + 1}" ` + `r:id="rId${order + 1}"/>`)
+      .map((name, order) => `<sheet name="${escaped(name)}" sheetId="${order + 1}" r:id="rId${order + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${names
-      .map((_, order) => `<Relationship Id="rId${order + 1}" ` + `Target="worksheets/sheet${order + 1}.xml"/>`)
+      .map((_, order) => `<Relationship Id="rId${order + 1}" Target="worksheets/sheet${order + 1}.xml"/>`)
       .join('')}</Relationships>`,
     'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
     ...Object.fromEntries(contents.map((content, order) => [`xl/worksheets/sheet${order + 1}.xml`, content])),

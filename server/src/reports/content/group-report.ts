@@ -138,8 +138,7 @@ function participatedIn({
     return `At least ${countText(completedSurveyMinimum)} of ${peopleText(campaignAudienceSize)} answered`;
   if (completedSurveyCount === null || !campaignAudienceSize || responseRate === null) return null;
   return (
-    `${countText(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ` +
-    `${percentText(responseRate)}`
+    `${countText(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ` + percentText(responseRate)
   );
 }
 

@@ -35,8 +35,7 @@ export function addTrend(slide: Slide, marks: readonly TrendMark[], box: Box): v
     dataLabelFontSize: 13,
     dataLabelFormatCode: '0',
     altText:
-      'Engagement score by campaign: ' +
-      `${scored.map(({ label, score }) => `${label} ${score.toFixed(0)}`).join(', ')}`,
+      'Engagement score by campaign: ' + scored.map(({ label, score }) => `${label} ${score.toFixed(0)}`).join(', '),
   });
 }
 

@@ -94,11 +94,8 @@ export function standWords(organizations: readonly Member[]): string {
   const confirmed = organizations.filter(
     ({ status }) => status !== null && status !== 'pending' && status !== 'errored',
   ).length;
-  if (confirmed === 0)
-    return `PendingCounts for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
-  return (
-    `${confirmed} of ${formatCountOf(organizations.length, 'organization has', 'organizations have')} ` + 'confirmed it'
-  );
+  if (confirmed === 0) return `Waits for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
+  return `${confirmed} of ${formatCountOf(organizations.length, 'organization has', 'organizations have')} confirmed it`;
 }
 
 /** Why an organization has no campaign, or none that would change; undefined where its status says it. */

@@ -102,7 +102,6 @@ export function peopleSentence(
   if (unasked === 0) return { fact, comparison: 'everybody who is meant is among them.' };
   return {
     fact,
-    comparison:
-      `${countInWords(unasked)} who ${unasked === 1 ? 'is' : 'are'} meant ` + `${unasked === 1 ? 'is' : 'are'} not.`,
+    comparison: `${countInWords(unasked)} who ${unasked === 1 ? 'is' : 'are'} meant ${unasked === 1 ? 'is' : 'are'} not.`,
   };
 }

@@ -106,7 +106,7 @@ export function audienceWords({
   const source = isOwnResult
     ? 'by their own result'
     : `by the result of ${sourceGroupName}, because ` +
-      `${groupIds.length === 1 ? 'this group has none of its own' : 'these groups have none of their own'}`;
+      (groupIds.length === 1 ? 'this group has none of its own' : 'these groups have none of their own');
   return `${people}, ${source}${isTooSmall ? '. So few that their answers would not be shown' : ''}.`;
 }
 

@@ -38,11 +38,9 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
       title="Name and dates"
       under={
         'People see the name in their invitation. ' +
-        `${
-          isFlexible
-            ? 'You choose for how long the survey is open.'
-            : 'The survey is open for ' + `${lengthWords(form.days)}.`
-        }`
+        (isFlexible
+          ? 'You choose for how long the survey is open.'
+          : `The survey is open for ${lengthWords(form.days)}.`)
       }
     >
       <div className={styles.fields}>

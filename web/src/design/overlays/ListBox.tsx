@@ -1,8 +1,6 @@
-/*
- * oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus,
- * jsx-a11y/click-events-have-key-events -- A list whose focus stays in a field while an option is pointed at has no
- * element of its own in HTML; the field handles the keys.
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus,
+   jsx-a11y/click-events-have-key-events -- A list whose focus stays in a field while an option is pointed at has no
+   element of its own in HTML; the field handles the keys. */
 import type { ReactNode, Ref } from 'react';
 
 type ListBoxProps = {

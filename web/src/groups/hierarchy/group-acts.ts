@@ -103,7 +103,9 @@ function placedWords(tree: GroupTree, changes: readonly GroupChange[], { parentI
   const isElsewhere = groups.some(({ attributes }) => attributes.parentGroupId !== parentId);
   return (
     `${namesOf(groups)} moved ` +
-    `${isElsewhere ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”` : `to place ${order + 1}`}`
+    (isElsewhere
+      ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”`
+      : `to place ${order + 1}`)
   );
 }
 

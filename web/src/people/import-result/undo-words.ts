@@ -42,13 +42,13 @@ export function undoSentence(
       `${people(restoredCount)} ${verb(restoredCount, ['becomes', 'become', 'became'])} what they were`,
     removedCount > 0 &&
       `${people(removedCount)} who ${wasAdded(removedCount)} ` +
-        `${verb(removedCount, ['is removed', 'are removed', removed])}`,
+        verb(removedCount, ['is removed', 'are removed', removed]),
     deactivatedCount > 0 &&
       `${people(deactivatedCount)} who ${wasAdded(deactivatedCount)} ` +
         `${verb(deactivatedCount, ['stays', 'stay', 'stayed'])}, inactive, because a survey or an account knows them`,
     removedGroupCount > 0 &&
       `${formatCountOf(removedGroupCount, 'new group', 'new groups')} ` +
-        `${verb(removedGroupCount, ['goes', 'go', 'went'])}`,
+        verb(removedGroupCount, ['goes', 'go', 'went']),
   ].filter((deed) => deed !== false);
   return deeds.length === 0 ? 'Nothing becomes different.' : `${capitalize(listWords(deeds))}.`;
 }

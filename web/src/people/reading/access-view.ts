@@ -20,7 +20,7 @@ export function accessView(holder: AccessHolderResource | undefined): AccessView
   const { dataAccess, groupCount, isWholeHierarchy, isWaiting, headline } = holder.attributes;
   if (isWaiting)
     return {
-      words: 'PendingCounts to be confirmed',
+      words: 'Waits to be confirmed',
       hasAny: false,
       explanation: 'This person came back. What they had opens nothing before an administrator confirms it.',
     };

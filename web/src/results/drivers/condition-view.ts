@@ -31,7 +31,7 @@ export function conditionsFinding(conditions: readonly SphereScore[]): string {
   if (Math.round(distance) === 0) return 'The three psychological conditions are level';
   return (
     `Of the psychological conditions, ${highest.title} is strongest; ${lowest.title} is ` +
-    `${distanceWords(-distance, 'it')}`
+    distanceWords(-distance, 'it')
   );
 }
 

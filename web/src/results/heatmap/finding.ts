@@ -22,7 +22,7 @@ export function heatmapSentence(columns: readonly HeatmapColumn[], groups: reado
   return {
     fact: `${lowest.driver} is in Invest for ${countInWords(worst.length)} of ${nounOf(shown)},`,
     comparison: `lowest in ${withScore(lowest.group, lowest.score)}.${
-      outlier ? ` ${outlier.group} stands apart on ` + `${withScore(outlier.driver, outlier.score)}.` : ''
+      outlier ? ` ${outlier.group} stands apart on ${withScore(outlier.driver, outlier.score)}.` : ''
     }`,
   };
 }

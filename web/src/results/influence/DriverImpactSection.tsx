@@ -137,7 +137,7 @@ function wordsFor(standard: Standard) {
   const { name } = standard;
   return {
     x: `Points above or below ${name}`,
-    y: 'DriverImpact (r)',
+    y: 'Driver impact (r)',
     zero: name,
     leftCorner: `Work on first: below ${name}, large influence`,
     rightCorner: `Keep: above ${name}, large influence`,

@@ -126,7 +126,7 @@ describe('the finding about influence', () => {
     expect(driverImpactFinding(of(['Rest', 0.31, -4]), named)).toBe(
       'No driver moves closely with engagement; Rest does most',
     );
-    expect(driverImpactFinding([], named)).toBe('DriverImpact of the drivers on engagement');
+    expect(driverImpactFinding([], named)).toBe('Driver impact on engagement');
   });
 
   it('never speaks of causes', () => {

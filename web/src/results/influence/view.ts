@@ -40,7 +40,7 @@ export function driverImpactsAgainst(
 /** "Capacity and Prof. Dev. are below benchmark and move closely with engagement". */
 export function driverImpactFinding(influences: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): string {
   const [closest] = influences;
-  if (!closest) return 'DriverImpact of the drivers on engagement';
+  if (!closest) return 'Driver impact on engagement';
   const close = influences.filter(({ r }) => r >= largeFrom);
   if (close.length === 0) return `No driver moves closely with engagement; ${closest.title} does most`;
   const first = close
@@ -84,7 +84,7 @@ export function pointWords(
 /** The same as a table, the closest first. */
 export function driverImpactTable(influences: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): ChartTable {
   return {
-    head: ['Driver', 'DriverImpact', '95% interval', 'Size', 'People', `vs ${name}`],
+    head: ['Driver', 'Driver impact', '95% interval', 'Size', 'People', `vs ${name}`],
     rows: influences.map(({ title, r, from, to, size, people, distance }) => [
       title,
       formatDriverImpact(r),
@@ -99,7 +99,7 @@ export function driverImpactTable(influences: readonly DriverImpact[], { name }:
 /** What a narrow screen has room for: the interval stays on the line of its number. */
 export function narrowDriverImpactTable(influences: readonly DriverImpact[]): ChartTable {
   return {
-    head: ['Driver', 'DriverImpact', 'Distance'],
+    head: ['Driver', 'Driver impact', 'Distance'],
     rows: influences.map(({ title, r, from, to, distance }) => [
       title,
       driverImpactText(r, [from, to]).replaceAll(' ', '\u00A0'),
@@ -129,7 +129,7 @@ export function explainDriverImpact(people: number | null) {
     title: 'How influence is measured',
     steps: [
       'Everybody who answered has a score of engagement and one of each driver.',
-      'DriverImpact is the correlation of the two over people (Pearson): 1 if they rise together without ' +
+      'Driver impact is the correlation of the two over people (Pearson): 1 if they rise together without ' +
         'exception, 0 if they have nothing to do with each other.',
       'The interval says where it lies with 95% certainty (Fisher).',
       'It shows a connection, not what comes first: engaged people may see everything in a kinder light.',

@@ -4,7 +4,7 @@ import { fewestForDriverImpact } from '@attune/domain/results';
 export function withoutDriverImpact(reason: 'too-few' | 'not-available' | null): string {
   if (reason === 'too-few')
     return (
-      `DriverImpact is told from ${fewestForDriverImpact} people on, who answered about engagement and ` +
+      `Driver impact is told from ${fewestForDriverImpact} people on, who answered about engagement and ` +
       'the drivers. ' +
       'Here there are fewer.'
     );

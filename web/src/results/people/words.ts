@@ -70,7 +70,7 @@ export function rateFinding(campaigns: readonly TrendCampaign[], timeZone: strin
   if (points === 0) return `As many answer as in ${month}`;
   return (
     `${points > 0 ? 'More' : 'Fewer'} answer than in ${month}: ${formatShare(last.responseRate / 100)} after ` +
-    `${formatShare(first.responseRate / 100)}`
+    formatShare(first.responseRate / 100)
   );
 }
 

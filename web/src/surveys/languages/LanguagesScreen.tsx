@@ -66,7 +66,7 @@ function Languages({ document: { data }, scope }: SurveyPartProps) {
         title={mayTranslate ? 'Translate it in a file' : 'All its words in a file'}
         under={
           'A row for each statement, a column for each language. ' +
-          `${mayTranslate ? translateHelp : isShared ? copyHelp : ''}`
+          (mayTranslate ? translateHelp : isShared ? copyHelp : '')
         }
         tools={
           <Button icon="download" disabled={file.isPending} onClick={() => file.mutate()}>
