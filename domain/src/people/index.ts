@@ -1,3 +1,4 @@
+export type { KnownAttribute, KnownGroupType } from './employee-file/known-columns.ts';
 export { type AccountPlaces, accountFollows, nextInvitationAt } from './account.ts';
 export {
   type AttributeType,
@@ -79,8 +80,6 @@ export {
   type FileHeader,
   type FileProblem,
   type GroupColumn,
-  type KnownAttribute,
-  type KnownGroupType,
   headerOf,
   mostColumns,
   peopleIn,

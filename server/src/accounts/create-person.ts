@@ -8,7 +8,7 @@ import { linkEmployees } from '../organizations/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { addInternalRole } from './internal-roles/internal-roles.ts';
 import { type NewAccount, addAccount, addRole, findRole } from './members.repository.ts';
-import { type HeldRole, internalRoleIdOf } from './person.presenter.ts';
+import { internalRoleIdOf, type CreatedPerson } from './person.presenter.ts';
 import { type Person, findPerson, findPersonByPhone } from './person.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly flags: Pick<Flags, 'isOn'> };
@@ -20,12 +20,6 @@ export type NewPerson = {
   };
   readonly roleId: string;
   readonly organizationId: Id<'organization'> | null;
-};
-
-export type CreatedPerson = {
-  readonly person: Person;
-  readonly heldRole: HeldRole | undefined;
-  readonly isDuplicate: boolean;
 };
 
 /**

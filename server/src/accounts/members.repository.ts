@@ -2,7 +2,13 @@ import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { HeldRole } from './person.presenter.ts';
+
+/** A role in an organization, or for the product as a whole. */
+export type HeldRole = {
+  readonly id: string;
+  readonly roleId: string;
+  readonly organizationId: Id<'organization'> | null;
+};
 
 type OrganizationId = Id<'organization'>;
 type PersonId = Id<'person'>;

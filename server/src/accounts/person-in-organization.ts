@@ -5,29 +5,21 @@ import { changeEmployee } from '../people/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { findCalled, findEmployeeOfPerson, findHeldRole, isEmployedAs } from './members.repository.ts';
-import type { HeldRole } from './person.presenter.ts';
 import {
   type Person,
   type PersonChanges,
-  type RoleRecord,
   findPerson,
   listRoles,
   lockPerson,
   placesOf,
   savePerson,
 } from './person.repository.ts';
+import type { PersonInOrganization } from './person.presenter.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 type OrganizationId = Id<'organization'>;
 type Named = { readonly organizationId: OrganizationId; readonly personId: Id<'person'> };
-
-/** Somebody as an organization knows the person, with the role there. */
-export type PersonInOrganization = {
-  readonly person: Person;
-  readonly heldRole: HeldRole | undefined;
-  readonly roles: readonly RoleRecord[];
-};
 
 /** Somebody with a role in the organization, or who works there; anybody else looks as if he did not exist. */
 export async function getPersonInOrganization(

@@ -1,17 +1,22 @@
 import type { PersonResource, PersonRoleResource } from '@attune/contract/people/person';
 import type { Id } from '@attune/domain/kernel';
 import { presentPersonRole, presentRole } from '../access/index.ts';
-import type { CreatedPerson } from './create-person.ts';
 import type { AccountTeamWithRoles } from './list-caretakers.ts';
 import type { PeopleWithRoles } from './list-people.ts';
-import type { PersonInOrganization } from './person-in-organization.ts';
 import type { Person, RoleRecord } from './person.repository.ts';
+import type { HeldRole } from './members.repository.ts';
 
-/** A role in an organization, or for the product as a whole. */
-export type HeldRole = {
-  readonly id: string;
-  readonly roleId: string;
-  readonly organizationId: Id<'organization'> | null;
+/** Somebody as an organization knows the person, with the role there. */
+export type PersonInOrganization = {
+  readonly person: Person;
+  readonly heldRole: HeldRole | undefined;
+  readonly roles: readonly RoleRecord[];
+};
+
+export type CreatedPerson = {
+  readonly person: Person;
+  readonly heldRole: HeldRole | undefined;
+  readonly isDuplicate: boolean;
 };
 
 /** An account; with roles it names those that come along in the same document. */

@@ -3,7 +3,8 @@ import type { Id } from '@attune/domain/kernel';
 import type { Survey } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { NewCampaign, StoredCampaign, StoredTarget, TemplateData } from './stored-campaign.ts';
+import type { NewCampaign, StoredCampaign, StoredTarget } from './stored-campaign.ts';
+import type { TemplateData } from './custom-words.ts';
 import { targetOf } from './audience/campaign-target.ts';
 
 /** The database's time, by which everything about deadlines is decided. */

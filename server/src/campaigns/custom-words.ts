@@ -1,7 +1,18 @@
 import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import { type MessageText, customLocale } from '@attune/domain/messaging';
 import type { DefaultMessages } from './default-messages.ts';
-import type { TemplateData } from './stored-campaign.ts';
+
+/** The words that a campaign fills into statements and messages. */
+export type TemplateData = CustomWords & {
+  readonly background?: string | undefined;
+  readonly organization?: string | undefined;
+  /** Words for the other substitutions of statements, by their names. */
+  readonly statement?: Readonly<Record<string, string>> | undefined;
+  readonly group?: string | undefined;
+  /** What the invite says instead of the usual words. */
+  readonly emailSubject?: string | undefined;
+  readonly emailBody?: string | undefined;
+};
 
 type WordKey = `${NotificationKind}EmailSubject` | `${NotificationKind}EmailBody`;
 

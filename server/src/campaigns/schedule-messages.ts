@@ -5,10 +5,9 @@ import {
   notificationKinds,
   planMessages,
 } from '@attune/domain/campaigns';
-import { withCustomTexts } from './custom-words.ts';
+import { withCustomTexts, type TemplateData } from './custom-words.ts';
 import type { DefaultMessages } from './default-messages.ts';
 import type { NewNotification, StoredNotification } from './notifications.repository.ts';
-import type { TemplateData } from './stored-campaign.ts';
 
 type Window = Pick<Campaign, 'startedAt' | 'endedAt'> & { readonly timeZone: string };
 

@@ -1,19 +1,7 @@
 import type { CadenceChoice, Campaign, CampaignId } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
-import type { CustomWords } from './custom-words.ts';
-
-/** The words that a campaign fills into statements and messages. */
-export type TemplateData = CustomWords & {
-  readonly background?: string | undefined;
-  readonly organization?: string | undefined;
-  /** Words for the other substitutions of statements, by their names. */
-  readonly statement?: Readonly<Record<string, string>> | undefined;
-  readonly group?: string | undefined;
-  /** What the invite says instead of the usual words. */
-  readonly emailSubject?: string | undefined;
-  readonly emailBody?: string | undefined;
-};
+import type { TemplateData } from './custom-words.ts';
 
 /** `attributeType` is by what an employee was selected. */
 export type StoredTarget = {

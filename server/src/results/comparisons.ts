@@ -7,18 +7,30 @@ import {
   compareScores,
   compareWithMeans,
   compareWithWhole,
+  type Visibility,
 } from '@attune/domain/results';
 import type { Benchmark } from './benchmark.ts';
-import type { GroupResult } from './group-result.ts';
-import {
-  type PublishedCampaign,
-  type PublishedGroup,
-  numbersOf,
-  rootOf,
-  scoresFrom,
-} from './published/published-campaign.ts';
+import { numbersOf, rootOf, scoresFrom, type SeenNumbers } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
+import type { EarlierNumbers } from './published/campaign-comparison.ts';
+
+/** The result of one group in one campaign, as far as it may be seen. */
+export type GroupResult = {
+  readonly campaign: CampaignOfResults;
+  readonly published: PublishedCampaign;
+  readonly group: PublishedGroup;
+  readonly depth: number;
+  readonly visibility: Visibility;
+  readonly seen: SeenNumbers | undefined;
+  readonly scores: DisclosedScores | undefined;
+  readonly previous: (EarlierNumbers & { readonly scores: DisclosedScores }) | undefined;
+  /** The group above, and the one in whose rest a withheld group is counted, where they may be seen too. */
+  readonly parent: PublishedGroup | undefined;
+  readonly countedIn: PublishedGroup | undefined;
+  readonly comparisons: readonly Comparison[];
+};
 
 /** The result of a group beside one reference; without a campaign the reference is a benchmark. */
 export type Comparison = ScoreComparison & {

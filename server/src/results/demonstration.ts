@@ -7,7 +7,8 @@ import { currentCutPoints, demonstrate, demonstrationGroup } from '@attune/domai
 import { scoringKeyOf } from './closing/counting-task.ts';
 import type { FrozenStatement } from './closing/closing.repository.ts';
 import { statementsOf } from './closing/new-release.ts';
-import { type PublishedCampaign, type PublishedGroup, scoresFrom } from './published/published-campaign.ts';
+import { scoresFrom } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
 import { presentGroupResult } from './results.presenter.ts';
 import { presentStatementResults } from './statements.presenter.ts';

@@ -3,7 +3,7 @@ import type { ScoredDriver } from '@attune/domain/results';
 import { meansFor } from './comparisons.ts';
 import { numbersOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 
 type Scores = ReadonlyMap<string, number>;
 

@@ -14,10 +14,11 @@ import {
 } from '@attune/domain/results';
 import { earlierCampaigns, listable } from './published/campaign-comparison.ts';
 import { meansFor } from './comparisons.ts';
-import { type GroupResult, readGroupResult } from './group-result.ts';
+import { readGroupResult } from './group-result.ts';
+import { type GroupResult } from './comparisons.ts';
 import { findGroup, numbersOf, responseRateIn, rootOf, scoresFrom } from './published/published-campaign.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 
 /** The result of the group in one campaign of the trend. `categories` holds scores by id. */
 type OverviewTrendPoint = TrendPoint & {

@@ -7,15 +7,10 @@ import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns } from './published/campaign-comparison.ts';
 import { type HeatmapColumns, type RowScores, readReferences, scoresInColumns } from './heatmap-references.ts';
 import { type HeatmapRowPlace, rowsInReach } from './heatmap-rows.ts';
-import {
-  type PublishedCampaign,
-  type PublishedGroup,
-  findGroup,
-  rootOf,
-  visibilityIn,
-} from './published/published-campaign.ts';
+import { findGroup, rootOf, visibilityIn } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 import { labelsOf, segmentsOf } from './published/segments.ts';
 
 /**

@@ -1,33 +1,9 @@
-import type { DisclosedScores, Visibility } from '@attune/domain/results';
-import { type EarlierNumbers, findEarlierNumbers } from './published/campaign-comparison.ts';
-import { type Comparison, comparisonsOf } from './comparisons.ts';
-import {
-  type PublishedCampaign,
-  type PublishedGroup,
-  type SeenNumbers,
-  findGroup,
-  numbersOf,
-  scoresFrom,
-  visibilityIn,
-} from './published/published-campaign.ts';
+import { findEarlierNumbers } from './published/campaign-comparison.ts';
+import { comparisonsOf, type GroupResult } from './comparisons.ts';
+import { findGroup, numbersOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
-
-/** The result of one group in one campaign, as far as it may be seen. */
-export type GroupResult = {
-  readonly campaign: CampaignOfResults;
-  readonly published: PublishedCampaign;
-  readonly group: PublishedGroup;
-  readonly depth: number;
-  readonly visibility: Visibility;
-  readonly seen: SeenNumbers | undefined;
-  readonly scores: DisclosedScores | undefined;
-  readonly previous: (EarlierNumbers & { readonly scores: DisclosedScores }) | undefined;
-  /** The group above, and the one in whose rest a withheld group is counted, where they may be seen too. */
-  readonly parent: PublishedGroup | undefined;
-  readonly countedIn: PublishedGroup | undefined;
-  readonly comparisons: readonly Comparison[];
-};
+import type { Reading } from './published/reading.ts';
 
 export type GroupInCampaign = {
   readonly campaign: CampaignOfResults;

@@ -3,9 +3,10 @@ import type { Id } from '@attune/domain/kernel';
 import { type Measure, encodedScores } from '@attune/domain/results';
 import { earlierCampaigns, findClass } from './published/campaign-comparison.ts';
 import { meansFor } from './comparisons.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published/published-campaign.ts';
+import { findGroup, rootOf } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 
 /** Engagement first, then the columns of a heatmap; null where there is none. */
 export type RowScores = readonly (number | null)[];

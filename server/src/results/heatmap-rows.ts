@@ -1,7 +1,7 @@
 import type { Hierarchy } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { LRUCache } from 'lru-cache';
-import type { PublishedCampaign, PublishedGroup } from './published/published-campaign.ts';
+import type { PublishedCampaign, PublishedGroup } from './published/published-group.ts';
 import type { Reach } from './published/reach.ts';
 
 /**

@@ -3,7 +3,7 @@ import { groupTypesOfSplit, isCrosstab } from '@attune/domain/campaigns';
 import { undisclosed } from '@attune/domain/disclosure';
 import { segmentName } from '@attune/domain/results';
 import type { Heatmap, HeatmapRow } from './get-heatmap.ts';
-import type { PublishedCampaign } from './published/published-campaign.ts';
+import type { PublishedCampaign } from './published/published-group.ts';
 
 type Row = HeatmapResource['attributes']['rows'][number];
 

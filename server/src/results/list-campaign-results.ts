@@ -8,16 +8,10 @@ import {
 } from '@attune/domain/results';
 import type { Page } from '../platform/json-api/index.ts';
 import { earlierCampaigns, listable, listedCampaigns } from './published/campaign-comparison.ts';
-import {
-  type PublishedCampaign,
-  type PublishedGroup,
-  type SeenNumbers,
-  numbersOf,
-  rootOf,
-  visibilityIn,
-} from './published/published-campaign.ts';
+import { type SeenNumbers, numbersOf, rootOf, visibilityIn } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 
 /**
  * The headline of one campaign: everybody with any results sees it; `isDetailed` says whether more of the organization

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import type { DriverImpact } from '@attune/domain/results';
-import type { PublishedCampaign } from './published/published-campaign.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { PublishedCampaign } from './published/published-group.ts';
+import type { Reading } from './published/reading.ts';
 
 /** What was published of how drivers go together with engagement. */
 export type Correlations = {

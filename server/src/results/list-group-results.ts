@@ -2,10 +2,11 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { listedCampaigns } from './published/campaign-comparison.ts';
-import { type GroupInCampaign, type GroupResult, readGroupResult } from './group-result.ts';
+import { type GroupInCampaign, readGroupResult } from './group-result.ts';
+import { type GroupResult } from './comparisons.ts';
 import { findGroup } from './published/published-campaign.ts';
 import { isGroupOfToday } from './published/reach.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 
 type Dependencies = { readonly database: Database; readonly unlessKnown: (tag: string) => void };
 

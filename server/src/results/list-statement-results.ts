@@ -7,17 +7,10 @@ import {
   statementChange,
 } from '@attune/domain/results';
 import { type EarlierNumbers, findEarlierClass, findEarlierNumbers } from './published/campaign-comparison.ts';
-import {
-  type PublishedCampaign,
-  type PublishedGroup,
-  numbersIn,
-  numbersOf,
-  rootOf,
-  scoresFrom,
-  visibilityIn,
-} from './published/published-campaign.ts';
+import { numbersIn, numbersOf, rootOf, scoresFrom, visibilityIn } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
-import type { Reading } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 import { labelsOf, segmentsOf } from './published/segments.ts';
 
 /** The scores of others on a statement, null where they are not known or may not be seen. */

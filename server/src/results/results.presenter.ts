@@ -6,9 +6,9 @@ import type {
 import { type CategoryResult, type GroupTypeResult, type Insight, usesPresentSurveys } from '@attune/domain/results';
 import { presentComparison } from './comparisons.presenter.ts';
 import type { DriverChange, GroupOverview } from './get-group-overview.ts';
-import type { GroupResult } from './group-result.ts';
+import type { GroupResult } from './comparisons.ts';
 import type { CampaignResult } from './list-campaign-results.ts';
-import type { PublishedCampaign } from './published/published-campaign.ts';
+import type { PublishedCampaign } from './published/published-group.ts';
 import type { Readings } from './readings.ts';
 import {
   changeSince,

@@ -13,7 +13,8 @@ import {
   levelsOfPart,
 } from '@attune/domain/results';
 import type { z } from 'zod';
-import { type PublishedGroup, type SeenNumbers, responseRateIn, scoresFrom } from './published/published-campaign.ts';
+import { type SeenNumbers, responseRateIn, scoresFrom } from './published/published-campaign.ts';
+import { type PublishedGroup } from './published/published-group.ts';
 
 type Scored = {
   readonly score: number;

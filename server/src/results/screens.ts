@@ -5,11 +5,13 @@ import type { Id } from '@attune/domain/kernel';
 import { type HeatmapRef, getHeatmap } from './get-heatmap.ts';
 import { getGroupOverview } from './get-group-overview.ts';
 import { presentHeatmap } from './heatmap.presenter.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup, rootOf } from './published/published-campaign.ts';
+import { findGroup, rootOf } from './published/published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
 import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Readings } from './readings.ts';
 import { presentGroupOverview } from './results.presenter.ts';
-import type { Reading, ResultsReader } from './published/results-reader.ts';
+import type { ResultsReader } from './published/results-reader.ts';
+import type { Reading } from './published/reading.ts';
 
 type InCampaign = { readonly campaignId: Id<'campaign'> };
 

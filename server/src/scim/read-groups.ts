@@ -4,20 +4,16 @@ import type { ScimFilter } from '@attune/domain/people';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import {
   type GroupSelection,
-  type Member,
-  type StoredDirectoryGroup,
   assertMembersByValue,
   countDirectoryGroups,
   findDirectoryGroup,
   listDirectoryGroups,
   listMembersOf,
 } from './directory-groups.repository.ts';
-import { documentOfRead } from './scim.presenter.ts';
+import { documentOfRead, type ReadGroup } from './scim.presenter.ts';
 import { assertVersionMeant } from './versions.ts';
 
 type OrganizationId = Id<'organization'>;
-
-export type ReadGroup = StoredDirectoryGroup & { readonly members: readonly Member[] | undefined };
 
 type Asked = { readonly groupId: GroupId; readonly withMembers: boolean };
 

@@ -10,8 +10,10 @@ import {
   project,
   userResource,
 } from '@attune/domain/people';
-import type { ReadGroup } from './read-groups.ts';
 import { versionOf } from './versions.ts';
+import type { Member, StoredDirectoryGroup } from './directory-groups.repository.ts';
+
+export type ReadGroup = StoredDirectoryGroup & { readonly members: readonly Member[] | undefined };
 
 /** A document as it is sent, with its address and the name of its state. */
 export type Sent = { readonly document: ScimDocument; readonly location: string; readonly version: string | undefined };

@@ -25,7 +25,8 @@ import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { recordOperations } from './directory-log.repository.ts';
 import { changeMembers } from './group-members.ts';
-import { type ReadGroup, assertGroupMeant, readGroup } from './read-groups.ts';
+import { assertGroupMeant, readGroup } from './read-groups.ts';
+import { type ReadGroup } from './scim.presenter.ts';
 import { type WritingDependencies, byDirectory } from './write-user.ts';
 
 type OrganizationId = Id<'organization'>;

@@ -1,29 +1,17 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, type Problem, Refusal, invalid, listWords } from '@attune/domain/kernel';
-import type { StatementId } from '@attune/domain/surveys';
 import { type DefaultMessages, type StoredCampaign, draftCampaign, lockCampaign } from '../campaigns/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { writeSurvey } from '../surveys/index.ts';
 import type { PulsesRef } from './plan-smart-pulses.ts';
-import { problemsOfPulses } from './problems-of-pulses.ts';
+import { problemsOfPulses, type PulseRequest } from './problems-of-pulses.ts';
 import { type PulseWorld, readPulseWorld } from './pulse-world.ts';
 import { insertTranslations, listLivePulses } from './smart-pulses.repository.ts';
 
 type Dependencies = Parameters<typeof readPulseWorld>[1] & {
   readonly database: Database;
   readonly messages: DefaultMessages;
-};
-
-/** What one audience is asked. */
-export type PulseRequest = {
-  readonly name?: string | undefined;
-  readonly groupIds: readonly Id<'group'>[];
-  readonly drivers: readonly {
-    readonly categoryId: Id<'category'>;
-    readonly statementIds: readonly StatementId[];
-    readonly question?: string | undefined;
-  }[];
 };
 
 type Creation = PulsesRef & { readonly startedAt: Date; readonly pulses: readonly PulseRequest[] };

@@ -1,8 +1,19 @@
-import { type Problem, problemWhen } from '@attune/domain/kernel';
-import type { PulseRequest } from './create-smart-pulses.ts';
+import { type Problem, problemWhen, type Id } from '@attune/domain/kernel';
 import { reachedBy } from './pulse-reach.ts';
 import type { PulseWorld } from './pulse-world.ts';
 import type { LivePulse } from './smart-pulses.repository.ts';
+import type { StatementId } from '@attune/domain/surveys';
+
+/** What one audience is asked. */
+export type PulseRequest = {
+  readonly name?: string | undefined;
+  readonly groupIds: readonly Id<'group'>[];
+  readonly drivers: readonly {
+    readonly categoryId: Id<'category'>;
+    readonly statementIds: readonly StatementId[];
+    readonly question?: string | undefined;
+  }[];
+};
 
 type World = Pick<PulseWorld, 'hierarchy' | 'drivers'>;
 

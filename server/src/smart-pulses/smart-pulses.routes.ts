@@ -4,7 +4,8 @@ import type { StatementId } from '@attune/domain/surveys';
 import { presentCampaign } from '../campaigns/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { wholeList } from '../platform/json-api/index.ts';
-import { type PulseRequest, createSmartPulses } from './create-smart-pulses.ts';
+import { createSmartPulses } from './create-smart-pulses.ts';
+import { type PulseRequest } from './problems-of-pulses.ts';
 import { planSmartPulses } from './plan-smart-pulses.ts';
 import { presentPlan } from './smart-pulses.presenter.ts';
 

@@ -8,7 +8,7 @@ import {
 } from './columns.ts';
 import { type ColumnProfile, isConstant, isNearlyUnique } from './column-profile.ts';
 import type { DateFormat } from './date-formats.ts';
-import type { KnownAttribute, KnownGroupType } from './header.ts';
+import type { KnownAttribute, KnownGroupType } from './known-columns.ts';
 
 export const columnUseKinds = ['ignore', 'field', 'full-name', 'attribute', 'group-type', 'hierarchy'] as const;
 

@@ -1,16 +1,7 @@
-import type { EmployeeAttribute } from '../attribute.ts';
 import { type ColumnUse, type ReadColumn, holdsDays } from './column-uses.ts';
 import { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, likelyColumn } from './columns.ts';
 import type { DateFormat } from './date-formats.ts';
-
-/** A group type of the organization, as far as a file needs to know it. */
-export type KnownGroupType = {
-  readonly name: string;
-  readonly columnName: string;
-  readonly isReporting: boolean;
-  /** Nobody says by a file who is in its groups: they follow from days or from other groups. */
-  readonly isComputed?: boolean;
-};
+import type { KnownAttribute, KnownGroupType } from './known-columns.ts';
 
 /** A column of groups, at a place in every row. */
 export type GroupColumn = KnownGroupType & {
@@ -19,9 +10,6 @@ export type GroupColumn = KnownGroupType & {
   /** The places of all levels, the highest first, where each has a column of its own. */
   readonly levels?: readonly number[];
 };
-
-/** An attribute of the organization, as far as a file needs to know it. */
-export type KnownAttribute = Pick<EmployeeAttribute, 'id' | 'columnName' | 'type'>;
 
 /** A column of an attribute, at a place in every row. */
 export type AttributeColumn = KnownAttribute & { readonly place: number };

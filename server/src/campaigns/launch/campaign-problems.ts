@@ -13,7 +13,8 @@ import { reportingOf } from '../audience/group-types.ts';
 import { surveyProblems } from './frozen-statements.ts';
 import type { Launch } from './plan-launch.ts';
 import type { StoredNotification } from '../notifications.repository.ts';
-import type { StoredCampaign, TemplateData } from '../stored-campaign.ts';
+import type { StoredCampaign } from '../stored-campaign.ts';
+import type { TemplateData } from '../custom-words.ts';
 
 /**
  * Everything that keeps a campaign from being published, with the attribute it lies in. What has been asked already is

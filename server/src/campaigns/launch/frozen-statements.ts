@@ -8,7 +8,7 @@ import {
   originalLocale,
   wordsIn,
 } from '../../surveys/index.ts';
-import type { TemplateData } from '../stored-campaign.ts';
+import type { TemplateData } from '../custom-words.ts';
 
 /** A statement as it is asked in one campaign, whatever becomes of its survey. `position` counts from 0. */
 export type FrozenStatement = {

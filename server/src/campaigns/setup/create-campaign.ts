@@ -25,7 +25,7 @@ import {
   saveCampaign,
   saveTemplateData,
 } from '../campaigns.repository.ts';
-import { recordCustomTexts, withCustomTexts } from '../custom-words.ts';
+import { recordCustomTexts, withCustomTexts, type TemplateData } from '../custom-words.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { insertNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
@@ -34,7 +34,7 @@ import { scheduleMessages } from '../schedule-messages.ts';
 import { findEnpsSurvey } from '../series/series.repository.ts';
 import { findMessageSettings } from '../messages/message-settings.repository.ts';
 import { withCustomTemplates } from '../messages/organization-messages.ts';
-import type { NewCampaign, StoredCampaign, TemplateData } from '../stored-campaign.ts';
+import type { NewCampaign, StoredCampaign } from '../stored-campaign.ts';
 import { assertTriggerFits } from './assert-trigger-fits.ts';
 import { saveTrigger } from '../triggers/triggers.repository.ts';
 

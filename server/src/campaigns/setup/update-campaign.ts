@@ -16,8 +16,7 @@ import { revisionOf } from '../campaign-revision.ts';
 import { customWordProblems } from '../launch/campaign-problems.ts';
 import { getSendableSurveys, getSplits } from './campaign-references.ts';
 import { readNow, replaceSurveys, saveCampaign } from '../campaigns.repository.ts';
-import { type TemplateDataChange, mergeTemplateData, withCustomTexts } from '../custom-words.ts';
-import type { CampaignCreation } from './create-campaign.ts';
+import { mergeTemplateData, withCustomTexts } from '../custom-words.ts';
 import { openWindow } from '../lifecycle/lifecycle.repository.ts';
 import { listNotifications, saveNotification } from '../notifications.repository.ts';
 import { findOrganization } from '../organization.repository.ts';
@@ -25,20 +24,12 @@ import { assertNotPromised, assertNotReadOnly, isLaunched } from './promised-par
 import { saveAudience } from './save-audience.ts';
 import { reschedule } from '../schedule-messages.ts';
 import { saveCadence } from '../series/series.repository.ts';
-import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
+import type { StoredCampaign } from '../stored-campaign.ts';
 import { getCampaignForChange } from '../lock-campaign.ts';
 import { saveTrigger } from '../triggers/triggers.repository.ts';
-import { withPeriodEnd } from './with-period-end.ts';
+import { withPeriodEnd, type CampaignUpdate } from './with-period-end.ts';
 
 type Dependencies = { readonly database: Database };
-
-export type CampaignUpdate = CampaignRef &
-  Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
-    readonly templateData?: TemplateDataChange | undefined;
-    readonly startedAt?: Date | undefined;
-    /** The states that whoever changes it has seen, as they are named in `If-Match`. */
-    readonly ifMatch?: string | undefined;
-  };
 
 /**
  * Changes a campaign. What people were promised stays as it is from its publication on; the level can still be raised.

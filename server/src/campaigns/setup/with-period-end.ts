@@ -1,9 +1,18 @@
 import { endOfPeriod } from '@attune/domain/campaigns';
 import type { Transaction } from '../../platform/database/index.ts';
 import { findOrganization } from '../organization.repository.ts';
-import type { StoredCampaign } from '../stored-campaign.ts';
-import type { CampaignUpdate } from './update-campaign.ts';
+import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { assertTriggerFits } from './assert-trigger-fits.ts';
+import type { CampaignCreation } from './create-campaign.ts';
+import type { TemplateDataChange } from '../custom-words.ts';
+
+export type CampaignUpdate = CampaignRef &
+  Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
+    readonly templateData?: TemplateDataChange | undefined;
+    readonly startedAt?: Date | undefined;
+    /** The states that whoever changes it has seen, as they are named in `If-Match`. */
+    readonly ifMatch?: string | undefined;
+  };
 
 /**
  * The same wishes with the end that follows from trigger and start; those for campaigns without a trigger stay as they

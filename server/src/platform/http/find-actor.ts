@@ -1,7 +1,28 @@
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { RecordNotFound } from '../json-api/index.ts';
-import type { Authentication } from './router.ts';
+
+/** Who a bearer token stands for, before any organization is asked about. Rights are never taken from the token. */
+export type Caller = {
+  readonly personId: string;
+  readonly tokenId: string;
+  /** The provider's session in which the token was given out, where the token tells. All its tokens end with it. */
+  readonly sessionId: string | undefined;
+  readonly tokenIssuedAt: Date;
+  readonly tokenExpiresAt: Date;
+};
+
+/** How the router learns who asks; the slice of sessions knows. */
+export type Authentication = {
+  callerOf(bearerToken: string | undefined): Promise<Caller>;
+  /**
+   * The caller's roles and grants in one organization, read from the database. Refuses with `not-found` where the
+   * caller has no business.
+   */
+  actorIn(caller: Pick<Caller, 'personId'>, organizationId: string): Promise<Actor>;
+  /** For what belongs to no organization: the caller with the widest role held anywhere. */
+  actorAnywhere(caller: Caller): Promise<Actor>;
+};
 
 /** Somebody in one organization, with the rights of this moment; undefined where the person does not reach it. */
 export async function findActorIn(

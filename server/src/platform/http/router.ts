@@ -14,7 +14,7 @@ import { presentMismatch, presentProtocolError, wordsOfMismatch } from '../json-
 import { type RequestLimits, sayLimits } from '../rate-limits/index.ts';
 import { assertSameId } from './body-ids.ts';
 import { locationOf } from './created.ts';
-import { reachActorIn } from './find-actor.ts';
+import { reachActorIn, type Authentication, type Caller } from './find-actor.ts';
 import { mistakeInHeaders } from './headers.ts';
 import { type HttpServer, apiBase } from './http-server.ts';
 import { answerOtherMethods } from './methods.ts';
@@ -25,28 +25,6 @@ import { assertMeant } from './preconditions.ts';
 import type { Answered, Once, IdempotentRequests } from './repeatable-requests.ts';
 import { sendErrors } from './send-errors.ts';
 import { acceptFiles, assertNotTooLarge, uploadConfigOf } from './uploads.ts';
-
-/** Who a bearer token stands for, before any organization is asked about. Rights are never taken from the token. */
-export type Caller = {
-  readonly personId: string;
-  readonly tokenId: string;
-  /** The provider's session in which the token was given out, where the token tells. All its tokens end with it. */
-  readonly sessionId: string | undefined;
-  readonly tokenIssuedAt: Date;
-  readonly tokenExpiresAt: Date;
-};
-
-/** How the router learns who asks; the slice of sessions knows. */
-export type Authentication = {
-  callerOf(bearerToken: string | undefined): Promise<Caller>;
-  /**
-   * The caller's roles and grants in one organization, read from the database. Refuses with `not-found` where the
-   * caller has no business.
-   */
-  actorIn(caller: Pick<Caller, 'personId'>, organizationId: string): Promise<Actor>;
-  /** For what belongs to no organization: the caller with the widest role held anywhere. */
-  actorAnywhere(caller: Caller): Promise<Actor>;
-};
 
 /** A file as an answer. */
 export type FileAnswer = {

@@ -1,7 +1,7 @@
 import { currentCutPoints, formatScore, scoreBands } from '@attune/domain/results';
 import { drivers, spheres } from '@attune/domain/surveys';
 import { differenceText } from './figures.ts';
-import type { Overview } from './group-report.ts';
+import type { Overview } from './report-source.ts';
 import type { Tone } from '../look.ts';
 
 /** One score with what it compares with. What is drawn is from 0 to 100, the rest is text. */

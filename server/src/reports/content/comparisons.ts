@@ -1,6 +1,6 @@
 import { chanceWords, monthName } from '@attune/domain/results';
 import { capitalized, differenceText } from './figures.ts';
-import type { Overview } from './group-report.ts';
+import type { Overview } from './report-source.ts';
 
 /** The score beside one other: "Acme", "74", "+1", "within chance". */
 export type Comparison = {

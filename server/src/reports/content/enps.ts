@@ -1,7 +1,7 @@
 import { enpsLimit, movementWords } from '@attune/domain/results';
 import type { Tone } from '../look.ts';
 import { differenceText, peopleText, percentText } from './figures.ts';
-import type { Overview } from './group-report.ts';
+import type { Overview } from './report-source.ts';
 
 type EnpsClass = {
   readonly name: string;

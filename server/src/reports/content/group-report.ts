@@ -1,5 +1,3 @@
-import type { HeatmapResource } from '@attune/contract/results/heatmaps';
-import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import { type Headline, headlineOf, sinceWords, withheldHeadline } from '@attune/domain/results';
 import { capitalized, countText, dayText, monthText, peopleText, percentText } from './figures.ts';
 import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';
@@ -10,25 +8,7 @@ import { type LevelPart, levelPartsOf } from './levels.ts';
 import { type Notes, notesOf } from './notes.ts';
 import { type Participation, participationOf } from './participation.ts';
 import { type Score, scoreOf } from './score.ts';
-
-export type Overview = GroupOverviewResource['attributes'];
-export type Heatmap = HeatmapResource['attributes'];
-
-/** What a report is made from: what the screens are told, and the names around it. */
-export type ReportSource = {
-  readonly overview: Overview;
-  /** The group with all below it, for who took part. */
-  readonly heatmap: Pick<Heatmap, 'rows'>;
-  /**
-   * `promise` is what those who answered were told: that no combination of results singles out fewer than the level, or
-   * only that single results do not.
-   */
-  readonly campaign: { readonly name: string; readonly endedAt: string; readonly promise: 'strict' | 'threshold' };
-  readonly organization: { readonly name: string; readonly timeZone: string };
-  readonly isWhole: boolean;
-  /** Fewest people of whom results are shown. */
-  readonly level: number;
-};
+import type { Overview, ReportSource } from './report-source.ts';
 
 /** One campaign in the development of the score; `score` from 0 to 100, null where there is none. */
 export type TrendMark = { readonly label: string; readonly score: number | null };

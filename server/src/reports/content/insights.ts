@@ -2,7 +2,7 @@ import { asSentence, distanceWords, movementWords } from '@attune/domain/results
 import type { Tone } from '../look.ts';
 import { bandName, scoreText } from './bars.ts';
 import { capitalized } from './figures.ts';
-import type { Overview } from './group-report.ts';
+import type { Overview } from './report-source.ts';
 
 /** A driver that stands out, what its score means, and what to do next. */
 export type Advice = {

@@ -1,7 +1,7 @@
 import { engagementLevels } from '@attune/domain/results';
 import { type Tone, tones } from '../look.ts';
 import { capitalized, peopleText, percentText } from './figures.ts';
-import type { Overview } from './group-report.ts';
+import type { Overview } from './report-source.ts';
 
 /** People on one level, or on neighbouring ones that are told as one; `share` in percent. */
 export type LevelPart = {

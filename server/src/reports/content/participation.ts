@@ -1,5 +1,5 @@
 import { countText, percentText } from './figures.ts';
-import type { Heatmap } from './group-report.ts';
+import type { Heatmap } from './report-source.ts';
 
 /** How many of a group answered, or why that is not told. `share` in percent. */
 export type Participation = {

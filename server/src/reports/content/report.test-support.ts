@@ -1,5 +1,5 @@
 import { drivers } from '@attune/domain/surveys';
-import type { Overview, ReportSource } from './group-report.ts';
+import type { Overview, ReportSource } from './report-source.ts';
 
 const spheres = ['Work Experience', 'Leadership', 'Manager', 'Coworkers'] as const;
 const conditions = ['Meaning', 'Safety', 'Capacity'] as const;

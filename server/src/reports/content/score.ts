@@ -1,6 +1,6 @@
 import { formatScore, rangeAround } from '@attune/domain/results';
 import { capitalized } from './figures.ts';
-import type { Overview } from './group-report.ts';
+import type { Overview } from './report-source.ts';
 
 /** The engagement score in words; `interval` is its 95 % interval. */
 export type Score = { readonly text: string; readonly level: string; readonly interval: string | null };

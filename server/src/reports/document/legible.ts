@@ -1,5 +1,6 @@
 import { isDrawable } from '../../platform/pdf/index.ts';
-import { type GroupReport, groupReport, type ReportSource } from '../content/group-report.ts';
+import { type GroupReport, groupReport } from '../content/group-report.ts';
+import { type ReportSource } from '../content/report-source.ts';
 
 /** Stands for what has neither a number nor another name. */
 const unnamed = '(in other letters)';

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { hashOfToken, parseLink } from '../../responses/index.ts';
 import type { CampaignOnScreen, Screens } from '../../results/index.ts';
 import { scoreText } from '../content/bars.ts';
-import type { Overview } from '../content/group-report.ts';
+import type { Overview } from '../content/report-source.ts';
 import { type SharedSummary, findSharedSummary } from './summary-links.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly screens: Screens };

@@ -9,7 +9,7 @@ import {
   toScoringKey,
 } from '@attune/domain/results';
 import { type CategoryType, type Sphere, isDriverKey } from '@attune/domain/surveys';
-import type { CountedMoves, FlowTask } from '../flow/flow-counting.ts';
+import type { CountedMoves, FlowTask } from './flow-task.ts';
 
 /** What a statement of the campaign asks and measures, as it was when the campaign was published. */
 export type CampaignStatement = AskedStatement & {

@@ -19,7 +19,7 @@ import type {
   Members,
   SplitGroupType,
 } from './counting-task.ts';
-import type { FlowTask } from '../flow/flow-counting.ts';
+import type { FlowTask } from './flow-task.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
 import { type MemberSplit, plannedSplits, reportingGroupType, splitGroupTypes } from './split-families.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, throughFilter, withheldFrom } from './filtered-campaign.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
-import type { PublishedCampaign } from '../published/published-campaign.ts';
+import type { PublishedCampaign } from '../published/published-group.ts';
 import type { PublishedPart } from '../published/published.repository.ts';
 
 type Meant = {

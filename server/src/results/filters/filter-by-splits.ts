@@ -11,7 +11,7 @@ import {
   uniteCells,
 } from '@attune/domain/results';
 import { type FilteredGroup, nameOfValue, onceForEach, reasonOf, throughFilter } from './filtered-campaign.ts';
-import type { PublishedCampaign, PublishedGroup } from '../published/published-campaign.ts';
+import type { PublishedCampaign, PublishedGroup } from '../published/published-group.ts';
 import type { PublishedPart } from '../published/published.repository.ts';
 import { idsOfValue } from '../closing/split-families.ts';
 

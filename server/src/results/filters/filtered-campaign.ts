@@ -2,7 +2,7 @@ import { groupTypesOfSplit } from '@attune/domain/campaigns';
 import { undisclosed } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import { type AttributeFilter, formatAttributeFilter, noValue } from '@attune/domain/results';
-import type { PublishedCampaign, PublishedGroup } from '../published/published-campaign.ts';
+import type { PublishedCampaign, PublishedGroup } from '../published/published-group.ts';
 import { notStated } from '../closing/split-families.ts';
 
 /** What is known of a group under a filter; null where it may not be told. */

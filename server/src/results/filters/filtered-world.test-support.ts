@@ -1,6 +1,6 @@
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import type { Reading } from '../published/results-reader.ts';
+import type { Reading } from '../published/reading.ts';
 import { createResultsReader } from '../published/results-reader.ts';
 import { findGroup, numbersOf, scoresFrom, visibilityIn } from '../published/published-campaign.ts';
 import {

@@ -4,7 +4,7 @@ import type { KeyStore } from '../../platform/keys/index.ts';
 import { openLevels, sealLevels } from './carried-levels.ts';
 import type { CampaignRef } from '../closing/closing.repository.ts';
 import type { CountedRelease, CountingTask } from '../closing/counting-task.ts';
-import type { FlowTask } from './flow-counting.ts';
+import type { FlowTask } from '../closing/flow-task.ts';
 import {
   findFlowPlace,
   findSealedLevels,

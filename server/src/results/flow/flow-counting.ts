@@ -1,36 +1,9 @@
 import { type Population, fewestMissing } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
-import {
-  type EngagementFlow,
-  engagementFlow,
-  fewestForFlow,
-  isFlowSafe,
-  noLevel,
-  withFlow,
-} from '@attune/domain/results';
+import { engagementFlow, fewestForFlow, isFlowSafe, noLevel, withFlow } from '@attune/domain/results';
 import { type CarryOverLevels, type Levelled, carry, carryOn, entered } from './carried-levels.ts';
 import { type CountingTask, establishedAmong } from '../closing/counting-task.ts';
-
-/**
- * What counting moves takes: the levels that wait of the campaign before, at a first release, and those of this one, at
- * a later one.
- */
-export type FlowTask = {
-  readonly previous: { readonly id: Id<'campaign'>; readonly carried: CarryOverLevels } | null;
-  readonly carried: CarryOverLevels | null;
-};
-
-/** What waits of this campaign from now on, and the moves from the campaign before, if anything waited of that. */
-export type CountedMoves = { readonly carried: CarryOverLevels; readonly flow: CountedFlow | null };
-
-/**
- * The moves from the campaign before, or why they are not told. `isIn` has a flag for each respondent: whether they
- * take part.
- */
-export type CountedFlow = { readonly level: number; readonly isIn: Uint8Array } & (
-  | { readonly verdict: 'shown'; readonly flow: EngagementFlow }
-  | { readonly verdict: 'too-few' | 'combined'; readonly flow: null }
-);
+import type { CountedFlow, CountedMoves } from '../closing/flow-task.ts';
 
 /** Respondents, by the numbers of the members, with their levels. */
 type Respondents = { readonly respondents: Int32Array; readonly levels: Uint8Array };

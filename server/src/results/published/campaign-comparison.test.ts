@@ -1,9 +1,10 @@
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { earlierCampaigns, findEarlierNumbers, listedCampaigns } from './campaign-comparison.ts';
-import { type PublishedCampaign, withoutResults } from './published-campaign.ts';
+import { withoutResults } from './published-campaign.ts';
+import { type PublishedCampaign } from './published-group.ts';
 import type { CampaignOfResults } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
+import type { Reading } from './reading.ts';
 
 const day = 86_400_000;
 

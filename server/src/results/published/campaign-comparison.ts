@@ -1,8 +1,9 @@
 import type { Id } from '@attune/domain/kernel';
 import { type ResultCampaign, campaignsCharted, resultCampaigns } from '@attune/domain/results';
-import { type PublishedCampaign, type SeenNumbers, numbersIn, numbersOf } from './published-campaign.ts';
+import { type SeenNumbers, numbersIn, numbersOf } from './published-campaign.ts';
+import { type PublishedCampaign } from './published-group.ts';
 import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
-import type { Reading } from './results-reader.ts';
+import type { Reading } from './reading.ts';
 
 /** The finished campaigns in lists of results, newest first. */
 export function listedCampaigns(

@@ -7,7 +7,7 @@ import {
   undisclosed,
 } from '@attune/domain/disclosure';
 import type { Hierarchy } from '@attune/domain/groups';
-import type { PublishedCampaign, PublishedGroup } from './published-campaign.ts';
+import type { PublishedCampaign, PublishedGroup } from './published-group.ts';
 import type { PublishedPart, StoredCell } from './published.repository.ts';
 
 type Tree = Hierarchy<PublishedGroup>;

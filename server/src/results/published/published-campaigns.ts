@@ -7,7 +7,8 @@ import { filterBySnapshot } from '../filters/filter-by-snapshot.ts';
 import { filterBySplits, withCrosstabSums } from '../filters/filter-by-splits.ts';
 import { problemOf, withheldFrom } from '../filters/filtered-campaign.ts';
 import { type OpenedSnapshot, layTogether } from '../filters/opened-snapshot.ts';
-import { type PublishedCampaign, toPublishedCampaign, withoutResults } from './published-campaign.ts';
+import { toPublishedCampaign, withoutResults } from './published-campaign.ts';
+import { type PublishedCampaign } from './published-group.ts';
 import {
   type CampaignOfResults,
   getHeadline,

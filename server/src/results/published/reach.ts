@@ -2,7 +2,8 @@ import { type Actor, can, groupsInReach } from '@attune/domain/access';
 import { pathOf } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import { type PublishedCampaign, type PublishedGroup, findGroup } from './published-campaign.ts';
+import { findGroup } from './published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published-group.ts';
 import { type GroupOfToday, listGroupsOfToday } from './reach.repository.ts';
 
 /** Which groups of a campaign somebody may see in detail. */

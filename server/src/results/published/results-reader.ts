@@ -4,34 +4,15 @@ import { type AttributeFilter, formatAttributeFilter, parseAttributeFilter } fro
 import type { Database } from '../../platform/database/index.ts';
 import { tagOf } from '../../platform/http/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
-import type { Benchmark, Benchmarks } from '../benchmark.ts';
+import type { Benchmarks } from '../benchmark.ts';
 import { listedCampaigns } from './campaign-comparison.ts';
 import { problemOf } from '../filters/filtered-campaign.ts';
-import { type PublishedCampaign, rootOf } from './published-campaign.ts';
+import { rootOf } from './published-campaign.ts';
+import { type PublishedCampaign } from './published-group.ts';
 import { createPublishedCampaigns } from './published-campaigns.ts';
 import { type CampaignOfResults, listCampaignsOfResults } from './published.repository.ts';
 import { type Reach, findReach } from './reach.ts';
-
-/** What one request reads results with. */
-export type Reading = {
-  readonly organizationId: Id<'organization'>;
-  /** The campaigns that have started, newest first. */
-  readonly campaigns: readonly CampaignOfResults[];
-  readonly reach: Reach;
-  /** What the organization compares itself with. */
-  readonly benchmark: Benchmark | undefined;
-  /**
-   * Names everything that an answer depends on: the campaigns with their releases, what may be seen, the filter, and
-   * the benchmark.
-   */
-  readonly tag: string;
-  /** Refuses with `not-found` a campaign that the organization does not have or that has not started. */
-  readonly getCampaign: (campaignId: Id<'campaign'>) => CampaignOfResults;
-  /** Everything published of the campaign, of those whom the filter means if one was asked for. */
-  readonly published: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
-  /** The same of the whole organization alone: for lists that go through many campaigns. */
-  readonly headline: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
-};
+import type { Reading } from './reading.ts';
 
 /**
  * Of whom results are asked for, as it is written on the wire; and the campaign whose groups are named there, if it is

@@ -1,5 +1,6 @@
 import type { Visibility } from '@attune/domain/results';
-import { type PublishedCampaign, type PublishedGroup, visibilityIn } from './published-campaign.ts';
+import { visibilityIn } from './published-campaign.ts';
+import { type PublishedCampaign, type PublishedGroup } from './published-group.ts';
 import type { PublishedPart } from './published.repository.ts';
 import { notStated } from '../closing/split-families.ts';
 

@@ -8,7 +8,7 @@ import { problemAt } from '../../platform/api/problems.ts';
 import type { SearchParams } from '../../platform/search-params.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { SurveyPicker, SurveyWriter, useAsksEngagement } from '../../surveys/index.ts';
-import type { SectionProps } from './SetupStep.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const newSurvey = 'new';
 

@@ -4,7 +4,7 @@ import { useViewer } from '../../platform/viewer.tsx';
 import { chosenGroup, groupTypesOfSegment, SegmentButton, whyUnusable } from '../../segments/index.ts';
 import type { AttributeChoice } from './attribute-choice.ts';
 import type { CampaignForm } from './campaign-form.ts';
-import type { SectionProps } from './SetupStep.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /**
  * Chooses all that a saved segment names at once, and saves what is chosen. The campaign keeps the groups and values,

@@ -1,11 +1,10 @@
-import type { CadenceChoice } from '@attune/domain/campaigns';
-import { cadenceChoices } from '@attune/domain/campaigns';
+import { cadenceChoices, type CadenceChoice } from '@attune/domain/campaigns';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { useViewer } from '../../platform/viewer.tsx';
 import { cadenceWords } from '../cadence-words.ts';
 import styles from './DatesSection.module.css';
-import type { SectionProps } from './SetupStep.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const choices: readonly (CadenceChoice | null)[] = [null, ...cadenceChoices.filter((choice) => choice !== 0), 0];
 

@@ -1,7 +1,7 @@
 import { Section } from '../../design/page/Page.tsx';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './DatesSection.module.css';
-import type { SectionProps } from './SetupStep.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** By what people are asked. */
 export function ChannelSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {

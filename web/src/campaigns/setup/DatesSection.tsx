@@ -14,7 +14,7 @@ import { dayAt, wallClockAt } from '../campaign-dates.ts';
 import { messagesQuery } from '../campaigns.queries.ts';
 import { moveTo } from './campaign-form.ts';
 import styles from './DatesSection.module.css';
-import type { SectionProps } from './SetupStep.tsx';
+import type { SectionProps } from './section-props.ts';
 import { lengthWords, scheduleWords } from './setup-words.ts';
 
 type Props = SectionProps & { readonly campaignId: string | undefined; readonly slots: readonly CalendarDay[] };

@@ -7,7 +7,7 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { groupTypesQuery } from '../campaigns.queries.ts';
 import { commentLevel } from '../promise-words.ts';
 import styles from './ProtectionSection.module.css';
-import type { SectionProps } from './SetupStep.tsx';
+import type { SectionProps } from './section-props.ts';
 import { hiddenSplits } from './split-order.ts';
 import { SplitList } from './SplitList.tsx';
 

@@ -1,9 +1,7 @@
-import type { CampaignKind } from '@attune/domain/campaigns';
-import type { CalendarDay, Problem } from '@attune/domain/kernel';
+import type { CalendarDay } from '@attune/domain/kernel';
 import { MessagesSection } from '../messages/MessagesSection.tsx';
 import { AskSection } from './AskSection.tsx';
 import { CadenceSection } from './CadenceSection.tsx';
-import type { CampaignForm } from './campaign-form.ts';
 import { ChannelSection } from './ChannelSection.tsx';
 import { DatesSection } from './DatesSection.tsx';
 import { ProtectionSection } from './ProtectionSection.tsx';
@@ -11,13 +9,7 @@ import { AskedCalendar } from '../triggers/AskedCalendar.tsx';
 import { defaultTrigger } from '../triggers/trigger-words.ts';
 import { TriggerSection } from '../triggers/TriggerSection.tsx';
 import { WhoSection } from './WhoSection.tsx';
-
-export type SectionProps = {
-  readonly kind: CampaignKind;
-  readonly form: CampaignForm;
-  readonly change: (form: CampaignForm) => void;
-  readonly problems: readonly Problem[];
-};
+import type { SectionProps } from './section-props.ts';
 
 type Props = SectionProps & {
   readonly slug: string;

@@ -17,7 +17,7 @@ import { attributeChoices, choiceWords, withValues } from './attribute-choice.ts
 import { AudienceSegment } from './AudienceSegment.tsx';
 import { NamedPeople } from './NamedPeople.tsx';
 import { ReachNote } from './ReachNote.tsx';
-import type { SectionProps } from './SetupStep.tsx';
+import type { SectionProps } from './section-props.ts';
 import styles from './WhoSection.module.css';
 
 type Props = SectionProps & { readonly campaignId: string | undefined };

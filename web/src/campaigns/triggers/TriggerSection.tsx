@@ -9,7 +9,7 @@ import { problemAt } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { dayAt } from '../campaign-dates.ts';
-import type { SectionProps } from '../setup/SetupStep.tsx';
+import type { SectionProps } from '../setup/section-props.ts';
 import {
   courseWords,
   daysLabels,
