@@ -131,7 +131,7 @@ export default defineConfig({
       rules: { 'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'look', 'lookAt'] }] },
     },
     { files: ['**/*.config.ts', 'respondent/src/**/*.d.ts'], rules: { 'import/no-default-export': 'off' } },
-    { files: ['{cli,checks,bench,chaos,examples,e2e}/**/*.ts', 'launch.mjs'], rules: { 'no-console': 'off' } },
+    { files: ['{cli,checks,bench,chaos,examples,e2e,testing}/**/*.ts', 'launch.mjs'], rules: { 'no-console': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', '**/*.test-support.ts', '{server,e2e}/test/**/*.ts', 'domain/test/**/*.ts'],
       rules: {

@@ -16,6 +16,7 @@ const packages = [
   'bench',
   'chaos',
   'examples',
+  'testing',
   'checks',
 ];
 

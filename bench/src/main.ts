@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { formatTable } from './measuring/table.ts';
 import type { Bench, Comparison, Workload } from './measuring/workload.ts';
-import { startCluster } from './running/cluster.ts';
+import { startCluster } from '../../testing/src/cluster.ts';
 import { createWorld } from './running/world.ts';
 import { changing } from './workloads/changing.ts';
 import { close } from './workloads/close.ts';

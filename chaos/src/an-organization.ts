@@ -1,8 +1,8 @@
-import { employeeFile } from '../../bench/src/population/employee-file.ts';
-import { importPeople, makeRoomFor } from '../../bench/src/running/import-people.ts';
-import { foundOrganization } from '../../bench/src/running/organization.ts';
-import type { Product } from '../../bench/src/running/product.ts';
-import { type PublishedCampaign, publishTo } from '../../bench/src/running/published-campaign.ts';
+import { employeeFile } from '../../testing/src/employee-file.ts';
+import { importPeople, makeRoomFor } from '../../testing/src/import-people.ts';
+import { foundOrganization } from '../../testing/src/organization.ts';
+import type { Product } from '../../testing/src/product.ts';
+import { type PublishedCampaign, publishTo } from '../../testing/src/published-campaign.ts';
 
 type Wishes = { readonly people: number; readonly deliveryChannel: 'none' | 'emails' };
 

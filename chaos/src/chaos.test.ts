@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cluster, startCluster } from '../../bench/src/running/cluster.ts';
+import { type Cluster, startCluster } from '../../testing/src/cluster.ts';
 import { createChance } from '../../server/src/demonstration/chance.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { mailFaults } from './mail-faults.ts';

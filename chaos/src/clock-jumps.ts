@@ -12,7 +12,7 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { issueToken } from '../../server/src/sessions/index.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
-import { inDatabase } from './time-passes.ts';
+import { inDatabase } from './clock.ts';
 
 const ports = { server: 21_695, mail: 21_696 };
 const campaigns = 12;

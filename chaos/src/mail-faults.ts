@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { inviteNow } from '../../bench/src/running/invite-now.ts';
-import { startProduct } from '../../bench/src/running/product.ts';
+import { inviteNow } from '../../testing/src/invite-now.ts';
+import { startProduct } from '../../testing/src/product.ts';
 import { inviteEverybody } from './an-organization.ts';
 import { type Fate, type MailServer, startMailServer } from './mail-server.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
-import { becomes, countMessages, letRetriesCome } from './time-passes.ts';
+import { becomes, countMessages, letRetriesCome } from './clock.ts';
 
 const ports = { server: 21_693, mail: 21_694 };
 const people = 1000;

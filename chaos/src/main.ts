@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startCluster } from '../../bench/src/running/cluster.ts';
+import { startCluster } from '../../testing/src/cluster.ts';
 import { createChance } from '../../server/src/demonstration/chance.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { mailFaults } from './mail-faults.ts';

@@ -1,5 +1,5 @@
 import type { Chance } from '../../server/src/demonstration/chance.ts';
-import type { Cluster } from '../../bench/src/running/cluster.ts';
+import type { Cluster } from '../../testing/src/cluster.ts';
 
 /** What a scenario is given: a database server, and the one source of everything that happens by chance. */
 export type Surroundings = {

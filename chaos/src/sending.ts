@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { inviteNow } from '../../bench/src/running/invite-now.ts';
+import { inviteNow } from '../../testing/src/invite-now.ts';
 import { inviteEverybody } from './an-organization.ts';
-import { startProcessPool } from './herd.ts';
+import { startProcessPool } from './process-pool.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Outcome, type Scenario, type Surroundings, brokenOf, shareOf } from './scenario.ts';
-import { becomes, countMessages, letLeasesEnd } from './time-passes.ts';
+import { becomes, countMessages, letLeasesEnd } from './clock.ts';
 
 const ports = { server: 21_690, mail: 21_691 };
 const people = 10_000;

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../../examples/src/product.ts';
-import { launchBrowser } from './chromium.ts';
+import { type StandaloneProduct, startStandaloneProduct } from '../../testing/src/standalone-product.ts';
+import { launchBrowser } from '../../testing/src/chromium.ts';
 import { look } from './look.ts';
 import { createLinks } from './survey-taking.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
-let product: Product;
+let product: StandaloneProduct;
 let browser: Browser;
 let nextLink: () => Promise<string>;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startStandaloneProduct();
   nextLink = createLinks(product.address);
   browser = await launchBrowser();
 });

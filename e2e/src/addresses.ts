@@ -4,7 +4,7 @@ import { listGroups } from '@attune/contract/groups/group';
 import { listJobs } from '@attune/contract/jobs';
 import { listOrganizations } from '@attune/contract/organizations/organization';
 import { listSurveys } from '@attune/contract/surveys/survey';
-import type { Product } from '../../examples/src/product.ts';
+import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 
 /** The pages of the product, with the name of an id where one varies. */
 const pages = [
@@ -61,7 +61,7 @@ const pages = [
 ];
 
 /** The address of every page, with ids of records of Acme. */
-export async function addressesOfPages(product: Product): Promise<readonly string[]> {
+export async function addressesOfPages(product: StandaloneProduct): Promise<readonly string[]> {
   const maya = await product.actAs('maya.okafor@acme.example');
   const organizationId = (await maya(listOrganizations, {})).data[0]?.id ?? '';
   const params = { organizationId };

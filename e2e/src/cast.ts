@@ -2,7 +2,7 @@ import { addPermissions, assignPersonRole } from '@attune/contract/access/grants
 import type { Client } from '@attune/contract/protocol/client';
 import { listOrganizations } from '@attune/contract/organizations/organization';
 import { createPerson, listRoles } from '@attune/contract/people/person';
-import type { Product } from '../../examples/src/product.ts';
+import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 
 /** Somebody to sign in as: a name and the role that the sign-in page shows. */
 export type CastMember = { readonly name: string; readonly role: string };
@@ -31,7 +31,7 @@ const reader = { name: 'Rita Reader', role: 'Read only' };
  * Gives Acme somebody of every role: the internal ones, and a reader with a single permission.
  * Returns everybody who can sign in, with the role each has.
  */
-export async function castEveryRole(product: Product): Promise<readonly CastMember[]> {
+export async function castEveryRole(product: StandaloneProduct): Promise<readonly CastMember[]> {
   const maya = await product.actAs('maya.okafor@acme.example');
   const organizationId = (await maya(listOrganizations, {})).data[0]?.id ?? '';
   const roleIds = new Map((await maya(listRoles, {})).data.map(({ id, attributes }) => [attributes.slug, id]));

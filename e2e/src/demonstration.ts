@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { type Product, startProduct } from '../../examples/src/product.ts';
-import { launchBrowser } from './chromium.ts';
+import { type StandaloneProduct, startStandaloneProduct } from '../../testing/src/standalone-product.ts';
+import { launchBrowser } from '../../testing/src/chromium.ts';
 import { type Visitor, signInAs, visit } from './visit.ts';
 
 /** The product with what it demonstrates, and Maya Okafor, who administers Acme, in front of it. */
 export type Demonstration = {
-  readonly product: Product;
+  readonly product: StandaloneProduct;
   readonly browser: Browser;
   readonly maya: Visitor;
   close(): Promise<void>;
@@ -17,9 +17,9 @@ export type Demonstration = {
  * stopped.
  */
 export function startDemonstration(
-  options: Omit<NonNullable<Parameters<typeof startProduct>[0]>, 'data'> = {},
-): Promise<Product> {
-  return startProduct({ ...options, data: inject('demonstrationData') });
+  options: Omit<NonNullable<Parameters<typeof startStandaloneProduct>[0]>, 'data'> = {},
+): Promise<StandaloneProduct> {
+  return startStandaloneProduct({ ...options, data: inject('demonstrationData') });
 }
 
 /** The same, with Maya signed in. */

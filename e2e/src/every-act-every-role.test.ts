@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../examples/src/product.ts';
+import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { addressesOfPages } from './addresses.ts';
 import { type CastMember, castEveryRole } from './cast.ts';
-import { launchBrowser } from './chromium.ts';
+import { launchBrowser } from '../../testing/src/chromium.ts';
 import { startDemonstration } from './demonstration.ts';
 import { type Harmless, type Press, pressEverything } from './press.ts';
 import { signInAs, visit } from './visit.ts';
@@ -26,7 +26,7 @@ const roles: readonly (readonly [role: string, fewest: number])[] = [
     : []),
 ];
 
-let product: Product;
+let product: StandaloneProduct;
 let browser: Browser;
 let cast: readonly CastMember[];
 let typed: readonly string[];

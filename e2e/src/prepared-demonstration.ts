@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startProduct } from '../../examples/src/product.ts';
+import { startStandaloneProduct } from '../../testing/src/standalone-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Plays the demonstration once for the whole run; each test file works on a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'attune-demonstration-'));
-  const product = await startProduct({ settings: { ATTUNE_DATA: folder } });
+  const product = await startStandaloneProduct({ settings: { ATTUNE_DATA: folder } });
   await product.stop();
   project.provide('demonstrationData', folder);
   return () => rm(folder, { recursive: true, force: true });

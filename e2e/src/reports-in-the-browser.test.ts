@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../examples/src/product.ts';
+import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { makeSuperAdmin } from './super-admin.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
 let folder: string;
 let demonstration: Demonstration;
-let product: Product;
+let product: StandaloneProduct;
 let browser: Browser;
 let maya: Visitor;
 /** "/assessments/4": the campaign that results begin with. */

@@ -3,13 +3,13 @@ import type { Client } from '@attune/contract/protocol/client';
 import { listOrganizations } from '@attune/contract/organizations/organization';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../examples/src/product.ts';
-import { launchBrowser } from './chromium.ts';
+import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
+import { launchBrowser } from '../../testing/src/chromium.ts';
 import { startDemonstration } from './demonstration.ts';
 import { codeFor, createLinks, lookAt, phone, rateAll } from './survey-taking.ts';
 import { accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
-let product: Product;
+let product: StandaloneProduct;
 let browser: Browser;
 let call: Client;
 let nextLink: () => Promise<string>;

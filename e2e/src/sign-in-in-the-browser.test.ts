@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../examples/src/product.ts';
-import { freePort } from '../../server/test/free-port.ts';
-import { type Brand, type OrdinaryProvider, startOrdinaryProvider } from '../../server/test/ordinary-provider.ts';
-import { launchBrowser } from './chromium.ts';
+import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
+import { freePort } from '../../testing/src/free-port.ts';
+import { type Brand, type OrdinaryProvider, startOrdinaryProvider } from '../../testing/src/ordinary-provider.ts';
+import { launchBrowser } from '../../testing/src/chromium.ts';
 import { startDemonstration } from './demonstration.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
@@ -20,7 +20,7 @@ function walked(page: Page, origin: string): readonly string[] {
   return paths;
 }
 
-type Started = { readonly provider: OrdinaryProvider; readonly product: Product };
+type Started = { readonly provider: OrdinaryProvider; readonly product: StandaloneProduct };
 
 /** What has to be set for this provider beside its address and secret, as docs/sign-in.md says. */
 const settingsFor: Readonly<Record<Brand, Readonly<Record<string, string>>>> = {
@@ -260,7 +260,7 @@ describe('with a provider like keycloak', () => {
 });
 
 describe('with the implicit flow of the companion product', () => {
-  let product: Product;
+  let product: StandaloneProduct;
   beforeAll(async () => {
     product = await startDemonstration({ settings: { OIDC_FLOW: 'implicit' } });
   });

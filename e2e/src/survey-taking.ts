@@ -4,7 +4,7 @@ import { listEmployees } from '@attune/contract/employees/employee';
 import { downloadFile, getJob } from '@attune/contract/jobs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { until } from '../../examples/src/product.ts';
+import { until } from '../../testing/src/standalone-product.ts';
 import { type Visitor, accessibilityProblems, photograph } from './visit.ts';
 
 export const phone = { width: 390, height: 844 };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../examples/src/product.ts';
+import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
 import { type Visitor, accessibilityProblems } from './visit.ts';
 
 let demonstration: Demonstration;
-let product: Product;
+let product: StandaloneProduct;
 let maya: Visitor;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { until } from './product.ts';
+import { until } from '../../testing/src/standalone-product.ts';
 
 /** The mailboxes of everybody: a mail server that keeps the link of each invitation. */
 export async function startMailbox() {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { compareWithSource } from './compare.ts';
 import { answerAll } from './respondents.ts';
 import { startMailbox } from './mailbox.ts';
-import { startProduct } from './product.ts';
+import { startStandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { addAdministrators, closeCampaign, importPeople, inviteAll, publishSurvey } from './run-campaign.ts';
 import { readSurvey } from './survey-data.ts';
 
@@ -15,7 +15,7 @@ const administrator = 'admin@pierce-county.example';
 const started = performance.now();
 const survey = readSurvey();
 const mailbox = await startMailbox();
-const product = await startProduct({ port: 21_401, settings: { SMTP_URL: mailbox.url, ATTUNE_DEMO: 'off' } });
+const product = await startStandaloneProduct({ port: 21_401, settings: { SMTP_URL: mailbox.url, ATTUNE_DEMO: 'off' } });
 const say = (text: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 

@@ -11,7 +11,7 @@ import { createPerson, listRoles } from '@attune/contract/people/person';
 import { inviteEmployee } from '@attune/contract/campaigns/members';
 import { listEmployees } from '@attune/contract/employees/employee';
 import { createSurvey } from '@attune/contract/surveys/survey';
-import { until } from './product.ts';
+import { until } from '../../testing/src/standalone-product.ts';
 
 /** Uploads the employee file, looks at what the check says, and applies it. Gives how many people are new. */
 export async function importPeople(call: Client, organizationId: string, file: string): Promise<number> {

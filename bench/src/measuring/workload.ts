@@ -1,4 +1,4 @@
-import type { Cluster } from '../running/cluster.ts';
+import type { Cluster } from '../../../testing/src/cluster.ts';
 import type { World } from '../running/world.ts';
 
 /** What every workload is given. */

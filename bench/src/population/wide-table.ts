@@ -1,7 +1,7 @@
 import type { AnswerRows } from '@attune/domain/results';
 import type { Client } from 'pg';
-import { copyLines } from '../running/cluster.ts';
-import { statements } from './answers.ts';
+import { copyLines } from '../../../testing/src/cluster.ts';
+import { statements } from '../../../testing/src/answers.ts';
 
 export type Answered = { readonly parents: Int32Array; readonly placeOf: Int32Array; readonly rows: AnswerRows };
 

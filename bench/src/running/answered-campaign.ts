@@ -5,13 +5,13 @@ import { createChance } from '../../../server/src/demonstration/chance.ts';
 import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { deriveCompletion } from '../../../server/src/responses/index.ts';
-import { answersOf, statements } from '../population/answers.ts';
-import { employeeFile } from '../population/employee-file.ts';
-import { type Cluster, connectTo, copyFile } from './cluster.ts';
-import { importPeople, makeRoomFor } from './import-people.ts';
-import { foundOrganization } from './organization.ts';
-import { startProduct } from './product.ts';
-import { type PublishedCampaign, publishTo } from './published-campaign.ts';
+import { answersOf, statements } from '../../../testing/src/answers.ts';
+import { employeeFile } from '../../../testing/src/employee-file.ts';
+import { type Cluster, connectTo, copyFile } from '../../../testing/src/cluster.ts';
+import { importPeople, makeRoomFor } from '../../../testing/src/import-people.ts';
+import { foundOrganization } from '../../../testing/src/organization.ts';
+import { startProduct } from '../../../testing/src/product.ts';
+import { type PublishedCampaign, publishTo } from '../../../testing/src/published-campaign.ts';
 
 /** A campaign that everybody has answered, in a database that nobody is connected to. */
 export type AnsweredCampaign = {

@@ -8,9 +8,9 @@ import { createLog } from '../../../server/src/platform/log.ts';
 import { closeCampaign } from '../../../server/src/results/closing/publish-results.ts';
 import { millisecondsOf } from '../measuring/measure.ts';
 import type { AnsweredCampaign } from './answered-campaign.ts';
-import type { Cluster } from './cluster.ts';
-import { type Organization, signIn } from './organization.ts';
-import { startProduct } from './product.ts';
+import type { Cluster } from '../../../testing/src/cluster.ts';
+import { type Organization, signIn } from '../../../testing/src/organization.ts';
+import { startProduct } from '../../../testing/src/product.ts';
 
 /** Closes a campaign in a copy of its database; gives the copy, and how long the closing took. */
 export async function closeAnswered(

@@ -1,7 +1,7 @@
 import type { AnswersSent } from '@attune/contract/respondent/models';
-import type { HttpConnection, Request } from './http-connection.ts';
+import type { HttpConnection, Request } from '../../../testing/src/http-connection.ts';
 import { expectReply } from './load.ts';
-import type { PublishedCampaign } from './published-campaign.ts';
+import type { PublishedCampaign } from '../../../testing/src/published-campaign.ts';
 
 const ratings = 58;
 

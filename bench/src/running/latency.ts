@@ -1,7 +1,7 @@
 import { median, millisecondsOf } from '../measuring/measure.ts';
-import { type HttpConnection, openConnection } from './http-connection.ts';
+import { type HttpConnection, openConnection } from '../../../testing/src/http-connection.ts';
 import { expectReply } from './load.ts';
-import type { Organization } from './organization.ts';
+import type { Organization } from '../../../testing/src/organization.ts';
 
 /** Asks the API as an administrator, one request after the other, and gives the median of their times. */
 export async function createInviting({ product, token }: Organization) {

@@ -1,5 +1,5 @@
 import { millisecondsOf } from '../measuring/measure.ts';
-import { type HttpConnection, type Reply, openConnection } from './http-connection.ts';
+import { type HttpConnection, type Reply, openConnection } from '../../../testing/src/http-connection.ts';
 
 type Load<Worker> = { readonly workers: readonly Worker[]; readonly count: number };
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { employeeFile } from '../population/employee-file.ts';
+import { employeeFile } from '../../../testing/src/employee-file.ts';
 import { type AnsweredCampaign, answerEverything } from './answered-campaign.ts';
 import { type ClosedCampaign, serveClosed } from './closed-campaign.ts';
-import type { Cluster } from './cluster.ts';
-import { importPeople, makeRoomFor } from './import-people.ts';
-import { foundOrganization } from './organization.ts';
-import { type Product, startProduct } from './product.ts';
-import { type PublishedCampaign, publishTo } from './published-campaign.ts';
+import type { Cluster } from '../../../testing/src/cluster.ts';
+import { importPeople, makeRoomFor } from '../../../testing/src/import-people.ts';
+import { foundOrganization } from '../../../testing/src/organization.ts';
+import { type Product, startProduct } from '../../../testing/src/product.ts';
+import { type PublishedCampaign, publishTo } from '../../../testing/src/published-campaign.ts';
 
 /** What several workloads share, made when the first of them asks for it. */
 export type World = {

@@ -4,9 +4,9 @@ import { createDirectoryToken } from '@attune/contract/scim/connection';
 import type { Client } from 'pg';
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
-import { connectTo } from '../running/cluster.ts';
-import type { Organization } from '../running/organization.ts';
-import { waitUntil } from '../running/wait.ts';
+import { connectTo } from '../../../testing/src/cluster.ts';
+import type { Organization } from '../../../testing/src/organization.ts';
+import { waitUntil } from '../../../testing/src/wait.ts';
 
 type Changing = {
   readonly organization: Organization;

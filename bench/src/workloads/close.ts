@@ -1,6 +1,6 @@
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
-import { connectTo, copyFile } from '../running/cluster.ts';
+import { connectTo, copyFile } from '../../../testing/src/cluster.ts';
 import { closeAnswered } from '../running/closed-campaign.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
 import { createChance } from '../../../server/src/demonstration/chance.ts';
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
-import { answersOf, fullKey, statementsKey } from '../population/answers.ts';
-import { placesOf, treeOfGroups } from '../population/group-tree.ts';
+import { answersOf, fullKey, statementsKey } from '../../../testing/src/answers.ts';
+import { placesOf, treeOfGroups } from '../../../testing/src/random-group-tree.ts';
 import { type Answered, createWideTable, statementsQuery } from '../population/wide-table.ts';
 
 const groups = 5200;

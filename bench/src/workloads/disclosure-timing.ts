@@ -5,7 +5,7 @@ import { chanceOfDifference } from '../measuring/rank-sum.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { answerEverything } from '../running/answered-campaign.ts';
 import { type ClosedCampaign, serveClosed } from '../running/closed-campaign.ts';
-import { type Told, createNotifying } from '../running/telling.ts';
+import { type Told, createNotifying } from '../running/timing-probe.ts';
 
 const kinds = ['shown', 'too-few', 'combined', 'absent'] as const;
 type Kind = (typeof kinds)[number];

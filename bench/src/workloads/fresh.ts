@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { median } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
-import { employeeFile } from '../population/employee-file.ts';
-import { connectTo } from '../running/cluster.ts';
-import { importPeople, makeRoomFor } from '../running/import-people.ts';
+import { employeeFile } from '../../../testing/src/employee-file.ts';
+import { connectTo } from '../../../testing/src/cluster.ts';
+import { importPeople, makeRoomFor } from '../../../testing/src/import-people.ts';
 import { allAnswers, createIntake } from '../running/intake.ts';
 import { visitsPerSecond } from '../running/load.ts';
-import { foundOrganization } from '../running/organization.ts';
-import { startProduct } from '../running/product.ts';
-import { publishTo } from '../running/published-campaign.ts';
+import { foundOrganization } from '../../../testing/src/organization.ts';
+import { startProduct } from '../../../testing/src/product.ts';
+import { publishTo } from '../../../testing/src/published-campaign.ts';
 
 const port = 21_502;
 const atOnce = 16;

@@ -1,7 +1,7 @@
 import { countCells } from '@attune/domain/results';
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
-import { statementsKey } from '../population/answers.ts';
+import { statementsKey } from '../../../testing/src/answers.ts';
 import { answeredBy, scored } from './counting.ts';
 
 const mostGrowth = 20;

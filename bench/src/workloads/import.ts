@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
-import { employeeFile } from '../population/employee-file.ts';
-import { connectTo, copyLines, readLines } from '../running/cluster.ts';
-import { importPeople, makeRoomFor } from '../running/import-people.ts';
-import { type Organization, foundOrganization } from '../running/organization.ts';
+import { employeeFile } from '../../../testing/src/employee-file.ts';
+import { connectTo, copyLines, readLines } from '../../../testing/src/cluster.ts';
+import { importPeople, makeRoomFor } from '../../../testing/src/import-people.ts';
+import { type Organization, foundOrganization } from '../../../testing/src/organization.ts';
 
 const groups = 5000;
 

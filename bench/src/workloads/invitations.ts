@@ -4,15 +4,15 @@ import { composeMessage } from '../../../server/src/messaging/delivery/compose-m
 import { readMessageTexts } from '../../../server/src/messaging/index.ts';
 import { takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
-import { employeeFile } from '../population/employee-file.ts';
-import { importPeople, makeRoomFor } from '../running/import-people.ts';
-import { inviteNow } from '../running/invite-now.ts';
+import { employeeFile } from '../../../testing/src/employee-file.ts';
+import { importPeople, makeRoomFor } from '../../../testing/src/import-people.ts';
+import { inviteNow } from '../../../testing/src/invite-now.ts';
 import { rateOf } from '../running/load.ts';
-import { foundOrganization } from '../running/organization.ts';
-import { startProduct } from '../running/product.ts';
-import { publishTo } from '../running/published-campaign.ts';
+import { foundOrganization } from '../../../testing/src/organization.ts';
+import { startProduct } from '../../../testing/src/product.ts';
+import { publishTo } from '../../../testing/src/published-campaign.ts';
 import { type SmtpSink, startSmtpSink } from '../running/smtp-sink.ts';
-import { waitUntil } from '../running/wait.ts';
+import { waitUntil } from '../../../testing/src/wait.ts';
 
 const ports = { product: 21_503, sink: 21_504 };
 const mostRounds = 3;

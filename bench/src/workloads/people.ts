@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { median, millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import type { ClosedCampaign } from '../running/closed-campaign.ts';
-import { connectTo } from '../running/cluster.ts';
+import { connectTo } from '../../../testing/src/cluster.ts';
 import { createInviting } from '../running/latency.ts';
 
 const requests = 10;

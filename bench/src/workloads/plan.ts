@@ -2,7 +2,7 @@ import { type Population, planDisclosure } from '@attune/domain/disclosure';
 import { type Chance, createChance } from '../../../server/src/demonstration/chance.ts';
 import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
-import { placesOf, treeOfGroups } from '../population/group-tree.ts';
+import { placesOf, treeOfGroups } from '../../../testing/src/random-group-tree.ts';
 
 const groupsPerPerson = 0.05;
 const level = 5;

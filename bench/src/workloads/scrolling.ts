@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../../e2e/src/chromium.ts';
+import { launchBrowser } from '../../../testing/src/chromium.ts';
 import { median, takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 

@@ -1,6 +1,6 @@
 import { median, millisecondsOf, takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
-import { connectTo } from '../running/cluster.ts';
+import { connectTo } from '../../../testing/src/cluster.ts';
 import { createInviting } from '../running/latency.ts';
 
 const shown = 50;

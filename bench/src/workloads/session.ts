@@ -1,6 +1,6 @@
 import { takeTurns } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
-import type { HttpConnection } from '../running/http-connection.ts';
+import type { HttpConnection } from '../../../testing/src/http-connection.ts';
 import { type Intake, answersTo, createIntake } from '../running/intake.ts';
 import { visitsPerSecond } from '../running/load.ts';
 import { limeSurvey } from './lime-survey.ts';

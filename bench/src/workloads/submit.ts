@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { takeTurns } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
-import type { Cluster } from '../running/cluster.ts';
+import type { Cluster } from '../../../testing/src/cluster.ts';
 import { allAnswers, createIntake } from '../running/intake.ts';
 import { rateOf, visitsPerSecond } from '../running/load.ts';
 

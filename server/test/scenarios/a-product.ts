@@ -11,7 +11,7 @@ import { type ServerAddress, type ShiftedClock, createShiftedClock } from '../..
 import { type Logger, createLog } from '../../src/platform/log.ts';
 import { issueToken } from '../../src/sessions/index.ts';
 import { type TestDatabase, aDatabase } from '../database.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
 import { type SmsProvider, startSmsProvider } from '../sms-provider.ts';
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
 

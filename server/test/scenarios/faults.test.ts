@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, type ServerAddress, startEmbedded } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
 
 /** The product as it runs elsewhere: a web process and a worker beside a database that others look after. */
 const log = createLog('silent');

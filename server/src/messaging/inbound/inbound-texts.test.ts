@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { freePort } from '../../../test/free-port.ts';
+import { freePort } from '../../../../testing/src/free-port.ts';
 import { type HttpServer, createHttpServer } from '../../platform/http/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { aPostOffice, monday } from '../messaging.test-support.ts';

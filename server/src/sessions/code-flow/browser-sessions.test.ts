@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPerson } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import type { ProviderUser } from '../../../test/ordinary-provider.ts';
+import type { ProviderUser } from '../../../../testing/src/ordinary-provider.ts';
 import { aWalker } from '../../../test/walker.ts';
 import { aProductWith, somebodyAt } from './code-flow.test-support.ts';
 

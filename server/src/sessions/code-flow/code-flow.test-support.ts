@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
-import { freePort } from '../../../test/free-port.ts';
+import { freePort } from '../../../../testing/src/free-port.ts';
 import {
   type Brand,
   type OrdinaryProvider,
   type ProviderUser,
   startOrdinaryProvider,
-} from '../../../test/ordinary-provider.ts';
+} from '../../../../testing/src/ordinary-provider.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type Stop, type Walker, aWalker } from '../../../test/walker.ts';
 import { readConfig } from '../../platform/config.ts';

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, assignRole } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import type { Brand, ProviderUser } from '../../../test/ordinary-provider.ts';
+import type { Brand, ProviderUser } from '../../../../testing/src/ordinary-provider.ts';
 import { aWalker } from '../../../test/walker.ts';
 import { unbindSignIn } from '../unbind-sign-in.ts';
 import { aProductWith, somebodyAt } from './code-flow.test-support.ts';

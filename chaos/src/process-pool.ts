@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Product, type ProductSettings, startProduct } from '../../bench/src/running/product.ts';
+import { type Product, type ProductSettings, startProduct } from '../../testing/src/product.ts';
 import type { Chance } from '../../server/src/demonstration/chance.ts';
 
 /** Processes of the product on one database, of which any may be killed at any time and is started again. */

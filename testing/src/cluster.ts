@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type ServerAddress, migrate, startEmbedded } from '../../../server/src/platform/database/index.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
-import { installQueue } from '../../../server/src/platform/queue/index.ts';
+import { type ServerAddress, migrate, startEmbedded } from '../../server/src/platform/database/index.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { installQueue } from '../../server/src/platform/queue/index.ts';
 
 /** A database server for the length of one run, as safe and as slow as the one that the product brings. */
 export type Cluster = {

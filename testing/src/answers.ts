@@ -7,7 +7,7 @@ import {
   toScoringKey,
 } from '@attune/domain/results';
 import { drivers } from '@attune/domain/surveys';
-import type { Chance } from '../../../server/src/demonstration/chance.ts';
+import type { Chance } from '../../server/src/demonstration/chance.ts';
 
 const dimensions = ['force', 'feeling', 'focus', 'feeling', 'force', 'focus', 'feeling'];
 const statementsOfDriver = 3;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectTo } from '../../bench/src/running/cluster.ts';
-import type { PublishedCampaign } from '../../bench/src/running/published-campaign.ts';
+import { connectTo } from '../../testing/src/cluster.ts';
+import type { PublishedCampaign } from '../../testing/src/published-campaign.ts';
 
 /** Lets the time pass for which messages wait that are to be tried again. */
 export async function letRetriesCome({ id, organization }: PublishedCampaign): Promise<void> {

@@ -1,7 +1,7 @@
 import { createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Id } from '@attune/domain/kernel';
-import { type CampaignKey, deriveFrom, formatLink } from '../../../server/src/responses/index.ts';
+import { type CampaignKey, deriveFrom, formatLink } from '../../server/src/responses/index.ts';
 import { connectTo } from './cluster.ts';
 import type { Organization } from './organization.ts';
 import { waitUntil } from './wait.ts';

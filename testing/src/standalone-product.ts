@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@attune/contract/protocol/client';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Product = {
+export type StandaloneProduct = {
   readonly address: string;
   /** Runs a command of the operator's tool and gives what it prints. */
   operate(...words: readonly string[]): Promise<string>;
@@ -28,7 +28,11 @@ type Start = {
 /**
  * Starts Attune as a process of its own on an empty folder, as anybody would, or on a copy of what another one left.
  */
-export async function startProduct({ port: wished, settings = {}, data }: Start = {}): Promise<Product> {
+export async function startStandaloneProduct({
+  port: wished,
+  settings = {},
+  data,
+}: Start = {}): Promise<StandaloneProduct> {
   const port = wished ?? (await freePort());
   const address = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'attune-example-'));

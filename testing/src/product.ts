@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Client as ApiClient, createClient } from '@attune/contract/protocol/client';
-import { type KeyStore, openKeyFolder } from '../../../server/src/platform/keys/index.ts';
-import { systemClock } from '../../../server/src/platform/clock.ts';
-import type { ServerAddress } from '../../../server/src/platform/database/index.ts';
+import { type KeyStore, openKeyFolder } from '../../server/src/platform/keys/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import type { ServerAddress } from '../../server/src/platform/database/index.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 
 /** The product as a process of its own, as anybody would run it. */
 export type Product = {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { openConnection } from './http-connection.ts';
-import type { Organization } from './organization.ts';
+import { openConnection } from '../../../testing/src/http-connection.ts';
+import type { Organization } from '../../../testing/src/organization.ts';
 
 /** What an answer tells besides its words: how long it took, and its form. */
 export type Told = { readonly milliseconds: number; readonly form: string; readonly people: number };

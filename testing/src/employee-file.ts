@@ -1,5 +1,5 @@
-import { createChance } from '../../../server/src/demonstration/chance.ts';
-import { placesOf, treeOfGroups } from './group-tree.ts';
+import { createChance } from '../../server/src/demonstration/chance.ts';
+import { placesOf, treeOfGroups } from './random-group-tree.ts';
 
 const locations = [
   'Austin',

@@ -1,4 +1,4 @@
-import type { Chance } from '../../../server/src/demonstration/chance.ts';
+import type { Chance } from '../../server/src/demonstration/chance.ts';
 
 const deepest = 8;
 const mostChildren = 12;
