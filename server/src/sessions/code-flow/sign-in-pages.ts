@@ -39,7 +39,7 @@ const words: Readonly<Record<SignInFailureReason, Words>> = {
     heading: failed,
     reason: 'The person with this address signs in to Attune with another account of your provider.',
     whatToDo:
-      'Sign in with that account. If it no longer exists: ' +
+      `Sign in with that account. If it no longer exists: ` +
       `${askAdministrator.charAt(0).toLowerCase()}${askAdministrator.slice(1)}`,
   },
   'provider-unreachable': {

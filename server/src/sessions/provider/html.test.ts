@@ -7,12 +7,9 @@ describe('markup', () => {
   });
 
   test('takes over markup, and lists of it, as it is', () => {
-    expect(
-      html`<ul>
-          ${['a', '&'].map((each) => html`<li>${each}</li>`)}
-        </ul>
-        ${trusted('<hr>')}`.markup,
-    ).toBe('<ul><li>a</li><li>&amp;</li></ul><hr>');
+    expect(html`<ul>${['a', '&'].map((each) => html`<li>${each}</li>`)}</ul>${trusted('<hr>')}`.markup).toBe(
+      '<ul><li>a</li><li>&amp;</li></ul><hr>',
+    );
   });
 
   test('leaves out what is not there', () => {

@@ -7,10 +7,8 @@ export const mountPath = '/oidc';
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const mark = html`<span class="mark"
-  ><svg width="22" height="22" viewBox="0 0 16 16" aria-hidden="true">
-    <path d="M4.4 2.2v4.1a3.6 3.6 0 0 0 7.2 0V2.2M8 9.9v4" /></svg
-></span>`;
+const mark = html`<span class="mark"><svg width="22" height="22" viewBox="0 0 16 16" aria-hidden="true"><path
+  d="M4.4 2.2v4.1a3.6 3.6 0 0 0 7.2 0V2.2M8 9.9v4" /></svg></span>`;
 
 const developmentOnly = html`<span class="tag">Development only</span>`;
 
@@ -27,34 +25,27 @@ export function page(
   { isForDevelopment = true, styleSheet = `${mountPath}/sign-in.css` }: Frame = {},
 ): string {
   return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Attune</title>
-        <link rel="stylesheet" href="${styleSheet}" />
-      </head>
-      <body>
-        <main>
-          <header>
-            ${mark}
-            <h1>${title}</h1>
-            ${isForDevelopment && developmentOnly}
-          </header>
-          ${content}
-        </main>
-      </body>
-    </html> `.markup;
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Attune</title>
+<link rel="stylesheet" href="${styleSheet}">
+</head>
+<body>
+<main>
+<header>${mark}<h1>${title}</h1>${isForDevelopment && developmentOnly}</header>
+${content}
+</main>
+</body>
+</html>
+`.markup;
 }
 
 /** A page that says one thing and offers one way on. */
 export function messagePage(title: string, message: string, wayOn: Html): string {
-  return page(
-    title,
-    html`<p class="under">${message}</p>
-      ${wayOn}`,
-  );
+  return page(title, html`<p class="under">${message}</p>${wayOn}`);
 }
 
 export const wayHome = html`<p><a class="button" href="/" autofocus>Go to Attune</a></p>`;

@@ -189,9 +189,8 @@ function askToSignOut(ctx: KoaContextWithOIDC, form: string): void {
   ctx.body = messagePage(
     'Sign out',
     'You will be signed out of Attune in this browser.',
-    html`${trusted(form)}<button class="button" form="op.logoutForm" name="logout" value="yes" autofocus>
-        Sign out
-      </button>`,
+    html`${trusted(form)}<button class="button" form="op.logoutForm" name="logout"
+      value="yes" autofocus>Sign out</button>`,
   );
 }
 

@@ -28,15 +28,10 @@ export type SignInPage = {
   readonly returnPath: string | undefined;
 };
 
-const magnifier = html`<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
-  <path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0" />
-  <path d="M21 21l-6 -6" />
-</svg>`;
-const arrow = html`<svg class="go" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
-  <path d="M5 12l14 0" />
-  <path d="M13 18l6 -6" />
-  <path d="M13 6l6 6" />
-</svg>`;
+const magnifier = html`<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path
+  d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0" /><path d="M21 21l-6 -6" /></svg>`;
+const arrow = html`<svg class="go" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path
+  d="M5 12l14 0" /><path d="M13 18l6 -6" /><path d="M13 6l6 6" /></svg>`;
 
 /**
  * The page on which developers choose who they are. The first match of a search has the focus, so that Enter takes it.
@@ -46,51 +41,42 @@ export function signInPage({ groups, search, address, message, returnPath }: Sig
   const sections = groups.map((group, index) => section(group, isSearched && index === 0));
   return page(
     'Sign in to Attune as',
-    html`<p class="under">
-        Choose who you want to be. No password: this page exists only where no single sign-on is configured.
-      </p>
-      ${knownMessage(message)}
-      <div class="box">
-        <form class="search" role="search" method="get" action="${address}">
-          ${magnifier}<input
-            type="search"
-            name="search"
-            value="${search}"
-            aria-label="Find a person"
-            placeholder="Find by name, role or organization"
-            maxlength="100"
-            autocomplete="off"
-            ${isSearched ? '' : html` autofocus`}
-          />
-        </form>
-        <form method="post" action="${address}">${sections.length > 0 ? sections : nobody(search, address)}</form>
-      </div>
-      ${returnPath !== undefined && html`<p class="return">You will return to <span>${returnPathOf(returnPath)}</span> after signing in.</p>`}`,
+    html`<p class="under">Choose who you want to be. No password: this page exists only where no single sign-on
+      is configured.</p>
+${knownMessage(message)}
+<div class="box">
+<form class="search" role="search" method="get" action="${address}">${magnifier}<input type="search" name="search"
+  value="${search}" aria-label="Find a person" placeholder="Find by name, role or organization"
+  maxlength="100" autocomplete="off"${isSearched ? '' : html` autofocus`}></form>
+<form method="post" action="${address}">${sections.length > 0 ? sections : nobody(search, address)}</form>
+</div>
+${
+  returnPath !== undefined &&
+  html`<p class="return">You will return to <span>${returnPathOf(returnPath)}</span> after
+  signing in.</p>`
+}`,
   );
 }
 
 function section({ title, choices, hiddenCount }: ChoiceGroup, hasFocus: boolean): Html {
-  return html`<section aria-label="${title}">
-    <h2>${title}</h2>
-    ${choices.map((choice, index) => row(choice, hasFocus && index === 0))}${
-      hiddenCount > 0 && html`<p class="more">${hiddenCount} more: search for a name to find them.</p>`
-    }
-  </section> `;
+  const more = hiddenCount > 0 && html`<p class="more">${hiddenCount} more: search for a name to find them.</p>`;
+  const rows = choices.map((choice, index) => row(choice, hasFocus && index === 0));
+  return html`<section aria-label="${title}"><h2>${title}</h2>${rows}${more}</section>
+`;
 }
 
 function row({ personId, name, role, sees }: SignInChoice, hasFocus: boolean): Html {
-  return html`<button class="person" name="personId" value="${personId}" ${hasFocus && html` autofocus`}>
-    <span class="initials" aria-hidden="true">${initialsOf(name)}</span
-    ><span><b>${name}</b><br /><span class="role">${role}</span></span
-    ><span class="sees">${sees}</span>${arrow}
-  </button> `;
+  const focus = hasFocus && html` autofocus`;
+  const initials = html`<span class="initials" aria-hidden="true">${initialsOf(name)}</span>`;
+  const who = html`<span><b>${name}</b><br><span class="role">${role}</span></span>`;
+  return html`<button class="person" name="personId" value="${personId}"${focus}>${initials}${who}<span
+    class="sees">${sees}</span>${arrow}</button>
+`;
 }
 
 function nobody(search: string, address: string): Html {
-  return html`<p class="nobody">
-    ${search ? `Nobody fits “${search}”.` : 'There is nobody to sign in as yet.'}
-    ${search !== '' && html`<a href="${address}">Show everybody</a>`}
-  </p>`;
+  const finding = search ? `Nobody fits “${search}”.` : 'There is nobody to sign in as yet.';
+  return html`<p class="nobody">${finding} ${search !== '' && html`<a href="${address}">Show everybody</a>`}</p>`;
 }
 
 function initialsOf(name: string): string {
