@@ -1,0 +1,21 @@
+import { beat } from '../platform/database/index.ts';
+import { createDatabaseOutage, createTicker } from '../platform/queue/index.ts';
+import type { Slice } from '../platform/slice.ts';
+import type { Platform } from './platform.ts';
+
+/** What the product does without a request: the jobs of all slices, and the tickers that run what is due. */
+export function createBackground({ database, clock, log }: Platform, slices: readonly Slice[]) {
+  const outage = createDatabaseOutage(log);
+  // Not of the installation but of this process: what it keeps in memory.
+  const alone = (_name: string, work: () => Promise<void>) => work().then(() => true);
+  const eachProcess = { database: { alone, ping: () => database.ping() }, clock, log, outage };
+  return {
+    work: slices.flatMap(({ jobs = [] }) => jobs),
+    ticker: createTicker({ database, clock, log, outage, tasks: slices.flatMap(({ dueTasks = [] }) => dueTasks) }),
+    ownTicker: createTicker({ ...eachProcess, tasks: slices.flatMap(({ processTasks = [] }) => processTasks) }),
+    heartbeat: createTicker({
+      ...eachProcess,
+      tasks: [{ name: 'worker-heartbeat', run: () => database.acrossOrganizations('operations', beat) }],
+    }),
+  };
+}

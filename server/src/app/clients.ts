@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { WebSettings } from '@attune/contract/sessions/web-settings';
+import type { Config } from '../platform/config.ts';
+import { type HttpServer, serveHashedFiles, serveWebApp } from '../platform/http/index.ts';
+import { signInSettingsOf } from '../sessions/index.ts';
+
+export const root = join(import.meta.dirname, '../../..');
+export const respondentAssets = '/assets/respondent/';
+
+/** What browsers get: the files of the survey pages, and the staff app for every address that is nobody else's. */
+export async function serveClients(server: HttpServer, config: Config): Promise<void> {
+  await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
+  await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
+}
+
+/** What the staff app is told in its page. */
+function settingsOf(config: Config): WebSettings {
+  const { apiUrl, helpCenterUrl, supportEmail, companionUrlPattern, signIn } = config;
+  return {
+    apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl,
+    ...signInSettingsOf(config),
+    helpCenterUrl,
+    supportEmail,
+    companionUrlPattern,
+    isDevelopment: signIn.isEmbedded,
+  };
+}
+
+/** In the implicit flow the pages themselves talk to the provider; else only the server does. */
+export function friendlyOriginsOf({ apiUrl, url, signIn }: Config): readonly string[] {
+  const origins = [apiUrl, ...(signIn.flow === 'implicit' ? [signIn.issuer] : [])].map(
+    (address) => new URL(address).origin,
+  );
+  return [...new Set(origins)].filter((origin) => origin !== new URL(url).origin);
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RespondentModule } from '@attune/contract/respondent/models';
+import { readDefaultMessages } from '../campaigns/index.ts';
+import { readEntryTexts } from '../entry/index.ts';
+import { createNoticeMails, createStaffMails, readMessageTexts } from '../messaging/index.ts';
+import type { Config } from '../platform/config.ts';
+import { readDriverNames, readFollowUpQuestions } from '../responses/index.ts';
+import { readReadings } from '../results/index.ts';
+import { readLibrary } from '../surveys/index.ts';
+import { respondentAssets, root } from './clients.ts';
+
+const contentFolder = join(root, 'content');
+
+export type Content = Awaited<ReturnType<typeof readContent>>;
+
+/** The words of the product, which are data, and the pages that respondents see. */
+export async function readContent(config: Config) {
+  const [texts, library, messages, readings, driverName, entryTexts] = await Promise.all([
+    readMessageTexts(contentFolder),
+    readLibrary(contentFolder),
+    readDefaultMessages(contentFolder),
+    readReadings(contentFolder),
+    readDriverNames(contentFolder),
+    readEntryTexts(contentFolder),
+  ]);
+  const mail = { contentFolder, texts, mailFrom: config.mail.from };
+  const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
+  return {
+    texts,
+    library,
+    messages,
+    readings,
+    driverName,
+    entryTexts,
+    followUpQuestion: await readFollowUpQuestions(contentFolder, library.words),
+    staffMails: await createStaffMails(mail),
+    noticeMails: await createNoticeMails(mail),
+    pages,
+    assetBase: respondentAssets,
+  };
+}
+
+export async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  return version;
+}

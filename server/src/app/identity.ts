@@ -1,0 +1,23 @@
+import { createAccess } from '../access/index.ts';
+import { createFlags, flagRoutes } from '../flags/index.ts';
+import type { Slice } from '../platform/slice.ts';
+import { createSessions } from '../sessions/index.ts';
+import type { Platform } from './platform.ts';
+
+export type Identity = Awaited<ReturnType<typeof createIdentity>>;
+
+/** Who calls, and what they may do. */
+export async function createIdentity(platform: Platform) {
+  const { config, database, clock, log } = platform;
+  const sessions = await createSessions({ config, database, clock, log });
+  const { authentication } = sessions;
+  const flags = createFlags(database);
+  const { restrictedOrganizationIds } = config;
+  const access = createAccess({ database, authentication, flags, restrictedOrganizationIds });
+  const slices: readonly Slice[] = [
+    sessions,
+    { routes: (router) => flagRoutes(router, { flags, authentication }) },
+    access,
+  ];
+  return { authentication, flags, holdersAmong: access.holdersAmong, slices };
+}

@@ -1,0 +1,54 @@
+import { createAccounts } from '../accounts/index.ts';
+import { createHistory } from '../history/index.ts';
+import { createJobs } from '../jobs/index.ts';
+import { createIdempotentRequests } from '../platform/http/index.ts';
+import type { Slice } from '../platform/slice.ts';
+import { createDirectoryWatch } from '../scim/index.ts';
+import type { Content } from './content.ts';
+import type { Identity } from './identity.ts';
+import type { Messages } from './messages.ts';
+import type { People } from './people.ts';
+import type { Platform } from './platform.ts';
+import type { Results } from './results.ts';
+
+type Dependencies = {
+  readonly platform: Platform;
+  readonly content: Content;
+  readonly identity: Identity;
+  readonly people: People;
+  readonly results: Results;
+  readonly messages: Messages;
+};
+
+/** What the operation of the product needs: files, the audit log, retention, accounts, and limits of requests. */
+export function createOperationSlices({ platform, content, identity, people, results, messages }: Dependencies) {
+  const { config, database, queue, clock, log, files, mailer, budgets } = platform;
+  const { authentication, flags } = identity;
+  const { url, supportEmail, restrictedOrganizationIds } = config;
+  const mails = content.staffMails;
+  const history = createHistory({ database, authentication, clock, log });
+  const idempotentRequests = createIdempotentRequests({ database });
+  const accounts = createAccounts({
+    database,
+    authentication,
+    flags,
+    queue,
+    clock,
+    files,
+    mailer,
+    mails,
+    url,
+    supportEmail,
+    sendLinks: (address, personId) => messages.linkSender.request(address, `person ${personId}`),
+  });
+  const slices: readonly Slice[] = [
+    createJobs({ database, files, reportGuard: results.reportGuard }),
+    { ...history, settled: () => history.misses.settled() },
+    people.privacy,
+    { dueTasks: idempotentRequests.dueTasks },
+    { dueTasks: budgets.dueTasks },
+    accounts,
+    createDirectoryWatch({ database, queue, mailer, mails, url, supportEmail, restrictedOrganizationIds }),
+  ];
+  return { idempotentRequests, noteMiss: history.misses.note, slices };
+}

@@ -1,0 +1,50 @@
+import { createOutboxMailer, createOutboxTexter, missingTexter } from '../messaging/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { type Connection, openDatabase } from '../platform/database/index.ts';
+import { openKeyFolder } from '../platform/keys/index.ts';
+import type { Logger } from '../platform/log.ts';
+import { createSmtpMailer, watchMailer } from '../platform/mail/index.ts';
+import { openQueue } from '../platform/queue/index.ts';
+import { createSharedBudgets } from '../platform/rate-limits/index.ts';
+import { createProviderSender, watchTextSender } from '../platform/sms/index.ts';
+import { createFileStore } from '../platform/storage/index.ts';
+
+export type Dependencies = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly connection: Connection;
+};
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
+/** What the product stands on: where it keeps things and how it reaches people. */
+export async function openPlatform({ config, clock, log, connection }: Dependencies) {
+  const database = openDatabase({ connection, log });
+  const queue = await openQueue({ connection, log });
+  const provider = config.sms && watchTextSender(createProviderSender(config.sms), log);
+  const texter = provider ?? (config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter);
+  const smtp = config.mail.smtpUrl ? watchMailer(createSmtpMailer(config.mail.smtpUrl), log) : undefined;
+  const mailer = smtp ?? createOutboxMailer(database);
+  const keys = openKeyFolder({ folder: config.keyFolder, clock });
+  return {
+    config,
+    clock,
+    log,
+    database,
+    queue,
+    mailer,
+    mailOutage: () => smtp?.outage(),
+    textOutage: () => provider?.outage(),
+    texter,
+    files: createFileStore(config.fileFolder),
+    keys,
+    budgets: createSharedBudgets({ database, keys }),
+    async close() {
+      await queue.close();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createBenchmarks } from '../benchmarks/index.ts';
+import type { Slice } from '../platform/slice.ts';
+import { createReports } from '../reports/index.ts';
+import { createResults } from '../results/index.ts';
+import type { Content } from './content.ts';
+import type { Identity } from './identity.ts';
+import type { Platform } from './platform.ts';
+
+export type Results = ReturnType<typeof createResultSlices>;
+
+/** What came out of campaigns: results, what they are compared with, and reports. */
+export function createResultSlices(
+  platform: Platform,
+  { readings, pages, assetBase }: Content,
+  { authentication }: Identity,
+) {
+  const { config, database, keys, clock, queue, files } = platform;
+  const benchmarks = createBenchmarks({ database, authentication, queue, clock });
+  const results = createResults({ database, keys, clock, readings, benchmarks });
+  const reports = createReports({
+    database,
+    files,
+    queue,
+    authentication,
+    screens: results.screens,
+    pages,
+    assetBase,
+    supportEmail: config.supportEmail,
+    surveyUrl: config.surveyUrl,
+  });
+  const slices: readonly Slice[] = [results, benchmarks, reports];
+  return { benchmarks, groupHistory: results.groupHistory, reader: results.reader, reportGuard: reports.guard, slices };
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@attune/contract/protocol/json-api';
+import {
+  type HttpServer,
+  createHttpServer,
+  createRouter,
+  healthRoute,
+  operationRoutes,
+} from '../platform/http/index.ts';
+import { createRequestLimits } from '../platform/rate-limits/index.ts';
+import type { Slice } from '../platform/slice.ts';
+import { friendlyOriginsOf, serveClients } from './clients.ts';
+import { readVersion } from './content.ts';
+import type { Identity } from './identity.ts';
+import type { createOperationSlices } from './operation.ts';
+import type { Platform } from './platform.ts';
+
+type Dependencies = {
+  readonly platform: Platform;
+  readonly identity: Identity;
+  readonly operation: ReturnType<typeof createOperationSlices>;
+  readonly slices: readonly Slice[];
+};
+
+/** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
+export async function createServer({ platform, identity, operation, slices }: Dependencies): Promise<HttpServer> {
+  const { config, clock, log, budgets, database, mailOutage, textOutage } = platform;
+  const server = await createHttpServer({
+    log,
+    trustProxy: config.trustProxy,
+    apiHost: config.apiHost,
+    friendlyOrigins: friendlyOriginsOf(config),
+    clock,
+  });
+  const router = createRouter(server, identity.authentication, {
+    repeatable: operation.idempotentRequests,
+    limits: createRequestLimits({ clock, budgets }),
+    onMiss: operation.noteMiss,
+  });
+  for (const slice of slices) slice.routes?.(router);
+  router.close();
+  const endpoints: Endpoint[] = [...router.endpoints];
+  for (const slice of slices) endpoints.push(...((await slice.mount?.(server)) ?? []));
+  const version = await readVersion();
+  operationRoutes(server, { database, mailOutage, textOutage, endpoints, apiUrl: config.apiUrl, version });
+  await serveClients(server, config);
+  return server;
+}
+
+/** A server that says only whether the work in the background is done, for a process that does nothing else. */
+export async function createHealthServer({ log, database, mailOutage, textOutage }: Platform): Promise<HttpServer> {
+  const server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  healthRoute(server, { database, version: await readVersion(), mailOutage, textOutage });
+  return server;
+}

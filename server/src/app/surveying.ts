@@ -1,0 +1,109 @@
+import type { Id } from '@attune/domain/kernel';
+import { addressReplyRoutes } from '../address-notices/index.ts';
+import { createCampaigns, forecastFrozen } from '../campaigns/index.ts';
+import { createEntry } from '../entry/index.ts';
+import { createGlobalCampaigns } from '../global-campaigns/index.ts';
+import {
+  beginRepetition,
+  createFindStopped,
+  createUnsubscribing,
+  myLinkRoutes,
+  queueInvites,
+  scheduleMessagesFor,
+  unsubscribeRoutes,
+} from '../messaging/index.ts';
+import type { HttpServer } from '../platform/http/index.ts';
+import type { Slice } from '../platform/slice.ts';
+import { createResponses } from '../responses/index.ts';
+import { demonstrateResults } from '../results/index.ts';
+import { createSmartPulsePlanner } from '../smart-pulses/index.ts';
+import { createSurveys } from '../surveys/index.ts';
+import type { Content } from './content.ts';
+import type { Identity } from './identity.ts';
+import type { Messages } from './messages.ts';
+import type { People } from './people.ts';
+import type { Platform } from './platform.ts';
+import type { Results } from './results.ts';
+
+type Dependencies = {
+  readonly platform: Platform;
+  readonly content: Content;
+  readonly identity: Identity;
+  readonly people: People;
+  readonly results: Results;
+  readonly messages: Messages;
+};
+
+/** Surveys, the campaigns that ask them, and the pages where people answer. */
+export function createSurveyingSlices(needs: Dependencies) {
+  const { platform, content, identity, results } = needs;
+  const { config, database, queue, clock, keys, files } = platform;
+  const { library, messages, pages, assetBase, entryTexts, followUpQuestion } = content;
+  const { authentication } = identity;
+  const { supportEmail, surveyUrl } = config;
+  const demonstrate = demonstrateResults;
+  const hasKioskMode = (organizationId: Id<'organization'>) => identity.flags.isOn('kiosk-mode', organizationId);
+  const responses = createSurveyPages(needs, hasKioskMode);
+  const slices: readonly Slice[] = [
+    responses,
+    createCampaignSlice(needs),
+    createGlobalCampaigns({ database, queue, clock, authentication, messages }),
+    createSurveys({ database, authentication, clock, library, pages, assetBase, supportEmail, demonstrate }),
+    createEntry({ database, queue, keys, files, texts: entryTexts, hasKioskMode, surveyUrl, supportEmail }),
+    createSmartPulsePlanner({
+      database,
+      reader: results.reader,
+      words: library.words,
+      messages,
+      question: (driver, locale, naming) => followUpQuestion({ driver, about: 'lowest' }, locale, naming),
+    }),
+  ];
+  return { take: responses.take, slices };
+}
+
+function createCampaignSlice({ platform, content, identity, people, messages }: Dependencies) {
+  const { database, queue, keys } = platform;
+  return createCampaigns({
+    database,
+    queue,
+    keys,
+    renderer: messages.renderer,
+    companions: { 'v3-group': people.groupCompanionsOf },
+    library: content.library,
+    messages: content.messages,
+    scheduleMessagesFor,
+    authentication: identity.authentication,
+    queueInvites,
+    beginRepetition,
+    findStopped: createFindStopped(keys),
+  });
+}
+
+/** The pages of respondents, with those of other slices that stand in the same scope. */
+function createSurveyPages(
+  { platform, content, messages }: Dependencies,
+  hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>,
+) {
+  const { config, database, keys, clock, budgets } = platform;
+  const { pages, assetBase, driverName, followUpQuestion } = content;
+  const { take, desk, mount } = createResponses({
+    database,
+    keys,
+    clock,
+    budgets,
+    pages,
+    surveyUrl: config.surveyUrl,
+    assetBase,
+    supportEmail: config.supportEmail,
+    driverName,
+    followUpQuestion,
+    foresee: (at) => forecastFrozen({ database }, at),
+    hasKioskMode,
+  });
+  const mountPages = (scope: HttpServer) => {
+    unsubscribeRoutes(scope, { desk, unsubscribing: createUnsubscribing({ database, keys, clock, take }) });
+    myLinkRoutes(scope, { desk, sender: messages.linkSender, clock, budgets });
+    addressReplyRoutes(scope, { desk, clock, budgets, answer: messages.answerNotice });
+  };
+  return { take, mount: (server: HttpServer) => mount(server, mountPages) };
+}
