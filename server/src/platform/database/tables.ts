@@ -12,7 +12,11 @@ export type Tables = {
     noted_at: Defaulted<Instant>;
     address_hash: Buffer;
   };
-  address_changes: { organization_id: Id<'organization'>; employee_id: Id<'employee'>; changed_at: Defaulted<Instant> };
+  address_changes: {
+    organization_id: Id<'organization'>;
+    employee_id: Id<'employee'>;
+    changed_at: Defaulted<Instant>;
+  };
   address_checks: {
     organization_id: Id<'organization'>;
     employee_id: Id<'employee'>;
@@ -51,7 +55,11 @@ export type Tables = {
     version: number;
     sealed: Buffer;
   };
-  'answers.ended_links': { organization_id: Id<'organization'>; campaign_id: Id<'campaign'>; link_hash: Buffer };
+  'answers.ended_links': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    link_hash: Buffer;
+  };
   'answers.entry_codes': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -248,16 +256,7 @@ export type Tables = {
     id: Defaulted<Id<'campaign'>>;
     parent_campaign_id: Id<'campaign'> | null;
     name: string;
-    campaign_type:
-      | 'flexible'
-      | 'quarterly'
-      | 'topic_based'
-      | 'smart_pulse'
-      | 'custom'
-      | 'legacy_custom'
-      | 'lifecycle'
-      | 'enps'
-      | 'global';
+    campaign_type: 'flexible' | 'quarterly' | 'topic_based' | 'smart_pulse' | 'custom' | 'legacy_custom' | 'lifecycle' | 'enps' | 'global';
     status: Defaulted<'errored' | 'pending' | 'active' | 'prepared' | 'inprogress' | 'finished'>;
     error: string | null;
     started_at: Instant;
@@ -301,7 +300,12 @@ export type Tables = {
     sphere: string | null;
     condition: string | null;
   };
-  directory_daily_stats: { organization_id: Id<'organization'>; day: CalendarDay; deed: string; count: number };
+  directory_daily_stats: {
+    organization_id: Id<'organization'>;
+    day: CalendarDay;
+    deed: string;
+    count: number;
+  };
   directory_notices: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'directory-notice'>>;
@@ -400,7 +404,11 @@ export type Tables = {
     status: 'active' | 'inactive';
     created_at: Defaulted<Instant>;
   };
-  feature_flags: { key: string; organization_id: Defaulted<Id<'organization'>>; is_enabled: boolean };
+  feature_flags: {
+    key: string;
+    organization_id: Defaulted<Id<'organization'>>;
+    is_enabled: boolean;
+  };
   global_campaigns: {
     id: Defaulted<Id<'global-campaign'>>;
     name: string;
@@ -473,15 +481,7 @@ export type Tables = {
   import_settings: {
     organization_id: Id<'organization'>;
     deactivates_missing: boolean;
-    encoding:
-      | 'windows-1252'
-      | 'macintosh'
-      | 'windows-1250'
-      | 'windows-1251'
-      | 'windows-1253'
-      | 'windows-1254'
-      | 'windows-1257'
-      | null;
+    encoding: 'windows-1252' | 'macintosh' | 'windows-1250' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1257' | null;
   };
   import_undo_log: {
     organization_id: Id<'organization'>;
@@ -583,7 +583,12 @@ export type Tables = {
     email_body: string | null;
     sms_body: string | null;
   };
-  organization_substitutions: { organization_id: Id<'organization'>; name: string; locale: string; word: string };
+  organization_substitutions: {
+    organization_id: Id<'organization'>;
+    name: string;
+    locale: string;
+    word: string;
+  };
   organizations: {
     id: Defaulted<Id<'organization'>>;
     name: string;
@@ -690,7 +695,10 @@ export type Tables = {
     first_name: string | null;
     last_name: string | null;
   };
-  received_texts: { provider_id: string; received_at: Defaulted<Instant> };
+  received_texts: {
+    provider_id: string;
+    received_at: Defaulted<Instant>;
+  };
   reports: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'report'>>;
@@ -712,7 +720,11 @@ export type Tables = {
     is_within: boolean;
     counted_at: Defaulted<Instant>;
   };
-  'results.carry_over_levels': { organization_id: Id<'organization'>; campaign_id: Id<'campaign'>; sealed: Buffer };
+  'results.carry_over_levels': {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    sealed: Buffer;
+  };
   'results.cells': {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -784,8 +796,16 @@ export type Tables = {
     piece: number;
     sealed: Buffer;
   };
-  revoked_tokens: { jti: string; expires_at: Instant };
-  roles: { id: Id<'role'>; slug: string; name: string; is_internal: boolean };
+  revoked_tokens: {
+    jti: string;
+    expires_at: Instant;
+  };
+  roles: {
+    id: Id<'role'>;
+    slug: string;
+    name: string;
+    is_internal: boolean;
+  };
   segment_values: {
     organization_id: Id<'organization'>;
     segment_id: Id<'segment'>;
@@ -805,8 +825,16 @@ export type Tables = {
     group_id: Id<'group'> | null;
     created_at: Defaulted<Instant>;
   };
-  shared_folders: { name: 'files' | 'keys'; folder_id: string };
-  sign_in_identities: { issuer: string; subject: string; person_id: Id<'person'>; created_at: Defaulted<Instant> };
+  shared_folders: {
+    name: 'files' | 'keys';
+    folder_id: string;
+  };
+  sign_in_identities: {
+    issuer: string;
+    subject: string;
+    person_id: Id<'person'>;
+    created_at: Defaulted<Instant>;
+  };
   sign_in_records: {
     kind: string;
     id: string;
@@ -888,7 +916,10 @@ export type Tables = {
     is_from_library: Defaulted<boolean>;
     statement_organization_id: Defaulted<Id<'organization'> | null>;
   };
-  survey_types: { id: Id<'survey-type'>; name: string };
+  survey_types: {
+    id: Id<'survey-type'>;
+    name: string;
+  };
   surveys: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'survey'>>;
@@ -905,8 +936,14 @@ export type Tables = {
     is_from_content: Defaulted<boolean>;
     is_generated: Defaulted<boolean>;
   };
-  test_clock: { is_only: Defaulted<boolean>; shift: Defaulted<string> };
-  worker_heartbeat: { id: number; beaten_at: Instant };
+  test_clock: {
+    is_only: Defaulted<boolean>;
+    shift: Defaulted<string>;
+  };
+  worker_heartbeat: {
+    id: number;
+    beaten_at: Instant;
+  };
 };
 
 /** The tables on which each role has any right. */
