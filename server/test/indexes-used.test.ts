@@ -93,8 +93,8 @@ test('who has a value of an attribute is found by it', async () => {
 
 test('what is about one person is found without reading the history of everybody', async () => {
   const plans = await plansOf(() => api.get(path(`change-history?filter[employeeId]=${ada}`), admin), 'n.entity_type');
-  expect(plans).toContain('change_history_about');
-  expect(plans).toContain('change_history_naming');
+  expect(plans).toContain('audit_log_about');
+  expect(plans).toContain('audit_log_naming');
 });
 
 test.each([
