@@ -79,8 +79,12 @@ function permissionRoutes(router: Router, needs: Dependencies): void {
 }
 
 function roleRoutes(router: Router, needs: Dependencies): void {
-  const { authentication } = needs;
+  assignmentRoutes(router, needs);
+  roleListRoutes(router, needs);
+  resetRoutes(router, needs);
+}
 
+function assignmentRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.assignEmployeeRole, async ({ actor, params }) => {
     return {
       data: presentHeld(
@@ -113,6 +117,10 @@ function roleRoutes(router: Router, needs: Dependencies): void {
     await removePersonRole(needs, actor, { ...personOf(params), personRoleId: params.personRoleId });
     return undefined;
   });
+}
+
+function roleListRoutes(router: Router, needs: Dependencies): void {
+  const { authentication } = needs;
 
   router.on(contract.listPersonRoles, async ({ caller, params, query, address }) => {
     const personId = (params.personId === 'me' ? caller.personId : params.personId) as Id<'person'>;
@@ -130,7 +138,9 @@ function roleRoutes(router: Router, needs: Dependencies): void {
       ...paging,
     };
   });
+}
 
+function resetRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.previewRoleReset, async ({ actor, params, query }) => {
     return {
       data: presentRoleReset(

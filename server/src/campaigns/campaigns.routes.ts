@@ -38,6 +38,12 @@ const acts = [
 ] as const;
 
 export function campaignRoutes(router: Router, needs: Dependencies): void {
+  readingRoutes(router, needs);
+  editingRoutes(router, needs);
+  lifecycleRoutes(router, needs);
+}
+
+function readingRoutes(router: Router, needs: Dependencies): void {
   const groupsFor = async (actor: Actor, organizationId: Id<'organization'>, include: readonly string[]) =>
     include.includes('v3-group') ? needs.companions['v3-group'](actor, organizationId) : [];
 
@@ -78,7 +84,9 @@ export function campaignRoutes(router: Router, needs: Dependencies): void {
         : {};
     return { data: presentCampaign(actor, campaign, companions), ...included };
   });
+}
 
+function editingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createCampaign, async ({ actor, params, body }) => {
     const { campaignType, parentCampaignId, startedAt, ...rest } = body.data.attributes;
     const creation = {
@@ -122,7 +130,9 @@ export function campaignRoutes(router: Router, needs: Dependencies): void {
       ...pagingOf(address, { limit: quarters.length, offset: 0 }, quarters.length),
     };
   });
+}
 
+function lifecycleRoutes(router: Router, needs: Dependencies): void {
   for (const [endpoint, act] of acts)
     router.on(endpoint, async ({ actor, params }) => ({
       data: presentCampaign(actor, await act(needs, actor, namedBy(params))),

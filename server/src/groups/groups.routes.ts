@@ -26,6 +26,12 @@ export type GroupHistory = (
 ) => Promise<readonly contract.CampaignAggregate[]>;
 
 export function groupRoutes(router: Router, needs: Dependencies): void {
+  readingRoutes(router, needs);
+  editingRoutes(router, needs);
+  restructuringRoutes(router, needs);
+}
+
+function readingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listGroups, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const { groups, total } = await listGroups(needs, actor, {
@@ -46,7 +52,9 @@ export function groupRoutes(router: Router, needs: Dependencies): void {
     tag(group.revision);
     return presentWithMemberships(presentGroup(group, await needs.historyOf(actor, idsOf(params))), memberships);
   });
+}
 
+function editingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createGroup, async ({ actor, params, body, tag }) => {
     const { groupTypeId, ...attributes } = body.data.attributes;
     const wanted = { ...wantedOf(attributes), name: attributes.name };
@@ -83,7 +91,9 @@ export function groupRoutes(router: Router, needs: Dependencies): void {
     });
     return { data: groups.map((group) => presentGroup(group)), ...wholeList(groups.length) };
   });
+}
 
+function restructuringRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.removeGroup, async ({ actor, params, query, ifMatch }) => {
     await removeGroup(needs, actor, { ...idsOf(params), moveTo: query.moveTo as GroupId | undefined, ifMatch });
     return undefined;

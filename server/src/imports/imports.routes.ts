@@ -22,6 +22,11 @@ type Dependencies = Parameters<typeof applyEmployeeFile>[0] &
   Parameters<typeof exportEmployees>[0];
 
 export function importRoutes(router: Router, needs: Dependencies): void {
+  reviewRoutes(router, needs);
+  applyRoutes(router, needs);
+}
+
+function reviewRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.uploadEmployeeFile, async ({ actor, params, query, body }) => {
     const { fileName = 'employees.csv', deactivateMissing = false } = query;
     return {
@@ -53,7 +58,9 @@ export function importRoutes(router: Router, needs: Dependencies): void {
       ...pagingOf(address, page, total),
     };
   });
+}
 
+function applyRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.applyEmployeeFile, async ({ actor, params, body }) => {
     const { deactivateMissing, leaveOutFailedRows, confirmedDeactivations } = body;
     return {

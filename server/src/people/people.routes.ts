@@ -21,6 +21,11 @@ export type PeopleDependencies = Parameters<typeof listEmployees>[0] &
   };
 
 export function peopleRoutes(router: Router, needs: PeopleDependencies): void {
+  readingRoutes(router, needs);
+  editingRoutes(router, needs);
+}
+
+function readingRoutes(router: Router, needs: PeopleDependencies): void {
   router.on(contract.listEmployees, async ({ actor, params, query, address }) => {
     const page = pageOf(query, contract.employeesPageSize);
     const asked = new Set(query.include) as Asked;
@@ -40,7 +45,9 @@ export function peopleRoutes(router: Router, needs: PeopleDependencies): void {
   router.on(contract.getEmployee, async ({ actor, params, query }) =>
     presentDocument(await getEmployee(needs, actor, { ...placeOf(params), asked: new Set(query.include) as Asked })),
   );
+}
 
+function editingRoutes(router: Router, needs: PeopleDependencies): void {
   router.on(contract.createEmployee, async ({ actor, params: { organizationId }, body: { data } }) =>
     presentDocument(
       await createEmployee(needs, actor, {

@@ -31,6 +31,11 @@ function askedIn(
 }
 
 export function resultRoutes(router: Router, needs: Dependencies): void {
+  scoreRoutes(router, needs);
+  analysisRoutes(router, needs);
+}
+
+function scoreRoutes(router: Router, needs: Dependencies): void {
   const { reader, readings } = needs;
 
   router.on(contract.listCampaignResults, async ({ actor, params, query, address, unlessKnown }) => {
@@ -68,7 +73,9 @@ export function resultRoutes(router: Router, needs: Dependencies): void {
     const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: params.groupId as Id<'group'> };
     return { data: presentGroupOverview(await getGroupOverview(reading, at, unlessKnown), readings) };
   });
+}
 
+function analysisRoutes(router: Router, { reader }: Dependencies): void {
   router.on(heatmapEndpoint, async ({ actor, params, query, unlessKnown }) => {
     const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
     const at = {

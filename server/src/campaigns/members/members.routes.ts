@@ -17,6 +17,11 @@ type Dependencies = MemberDependencies & { readonly authentication: Authenticati
 
 /** Corrections of who takes part. */
 export function memberRoutes(router: Router, needs: Dependencies): void {
+  audienceRoutes(router, needs);
+  memberResultRoutes(router, needs);
+}
+
+function audienceRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.updateMemberships, async ({ caller, params, body }) => {
     const organizationId = (params.organizationId ??
       (await organizationOfPath(needs, params.campaignId as Id<'campaign'>))) as Id<'organization'>;
@@ -51,7 +56,9 @@ export function memberRoutes(router: Router, needs: Dependencies): void {
     const members = await removeEmployees(needs, actor, { ...at, employeeIds: body.employeeIds as Id<'employee'>[] });
     return { data: members.map((member) => presentMember(at.campaignId, member)), ...wholeList(members.length) };
   });
+}
 
+function memberResultRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.inviteEmployee, async ({ actor, params, body }) => ({
     data: presentInvite(
       await inviteEmployee(needs, actor, {

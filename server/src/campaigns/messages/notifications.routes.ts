@@ -23,6 +23,12 @@ import { sendTestMessage } from './send-test-message.ts';
 type Dependencies = Parameters<typeof previewMessage>[0] & Parameters<typeof repeatNotification>[0];
 
 export function notificationRoutes(router: Router, needs: Dependencies): void {
+  scheduleRoutes(router, needs);
+  previewRoutes(router, needs);
+  textRoutes(router, needs);
+}
+
+function scheduleRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listNotifications, async ({ actor, params, ...asked }) =>
     partOf(listOf(await listNotifications(needs, actor, ofCampaign(params))).data, asked),
   );
@@ -70,7 +76,9 @@ export function notificationRoutes(router: Router, needs: Dependencies): void {
     await repeatNotification(needs, actor, namedBy(params));
     return undefined;
   });
+}
 
+function previewRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.previewMessage, async ({ actor, params, body }) => ({
     data: presentPreview(await previewMessage(needs, actor, { ...namedBy(params), ...body })),
   }));
@@ -79,7 +87,9 @@ export function notificationRoutes(router: Router, needs: Dependencies): void {
     await sendTestMessage(needs, actor, { ...namedBy(params), ...body });
     return undefined;
   });
+}
 
+function textRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listMessageLanguages, async ({ actor, params, ...asked }) => {
     const languages = await listMessageLanguages(needs, actor, ofCampaign(params));
     return partOf(languages.map(presentMessageLanguage), asked);
