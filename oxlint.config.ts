@@ -125,6 +125,8 @@ export default defineConfig({
     { files: ['web/src/*/*.queries.ts'], rules: imports(...web(one, noPictures)) },
     { files: ['web/src/*/*/*.queries.ts'], rules: imports(...web(two, noPictures)) },
     { files: ['{respondent,cli}/src/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
+    // A list of all tables has as many lines as they have columns.
+    { files: ['server/src/platform/database/tables.ts'], rules: { 'max-lines': 'off' } },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
     {
       files: ['e2e/**/*.ts'],

@@ -3,7 +3,6 @@ import type { Catalog, Column } from './catalog.ts';
 /** The text of `tables.ts`: the tables of the catalog as types, and which of them each role may touch. */
 export function describeTables(catalog: Catalog): string {
   return [
-    '/* oxlint-disable max-lines -- a list of all tables has as many lines as they have columns */',
     "import type { CalendarDay, Id } from '@attune/domain/kernel';",
     "import type { Defaulted, Instant, Json, LargeNumber, Texts } from './column-types.ts';",
     '',

@@ -2,8 +2,11 @@ import { type AccessibleType, type Actor, assertGrantsFit, authorize, isReadOnly
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
-import { type AccessTarget, type SentGrant, checkGrants, grantAccess, revokeGrants } from './access-changes.ts';
-import { findHeldRole, findKnownPerson, lockAccess } from './holders.repository.ts';
+import type { AccessTarget } from './check-access-changes.ts';
+import { type SentGrant, checkGrants } from './check-grants.ts';
+import { grantAccess, revokeGrants } from './access-changes.ts';
+import { findHeldRole, lockAccess } from './holders.repository.ts';
+import { findKnownPerson } from './access-subjects.repository.ts';
 import { type StoredPermission, listPermissionsOf, listStoredPermissions } from './permissions.repository.ts';
 import {
   type AccessDependencies,

@@ -1,7 +1,8 @@
 import { type Actor, type Role, can, isInternal } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
-import { type AccessTarget, changeRole, withdrawRole } from './access-changes.ts';
+import type { AccessTarget } from './check-access-changes.ts';
+import { changeRole, withdrawRole } from './access-changes.ts';
 import { type HeldRole, findHeldRole, findRole, lockAccess } from './holders.repository.ts';
 import {
   type AccessDependencies,

@@ -3,8 +3,9 @@ import type { Id } from '@attune/domain/kernel';
 import { wakeNotices } from '../address-notices/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { readThings } from './access-changes.ts';
-import { deferImport, listHoldersAtWork, lockAccess } from './holders.repository.ts';
+import { readThings } from './check-grants.ts';
+import { deferImport, listHoldersAtWork } from './pending-access.repository.ts';
+import { lockAccess } from './holders.repository.ts';
 import { listPermissionsOf } from './permissions.repository.ts';
 
 type ComingBack = {

@@ -1,9 +1,10 @@
 import { type Actor, assertForSomebodyElse, defaultRole } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
-import { assertMayGiveBack } from './access-changes.ts';
+import { assertMayGiveBack } from './check-access-changes.ts';
 import { type EmployeeAccess, getEmployeeAccess } from './employee-access.ts';
-import { endPending, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
+import { endPending, isWaiting } from './pending-access.repository.ts';
+import { findHeldRole, lockAccess } from './holders.repository.ts';
 import { listPermissionsOf } from './permissions.repository.ts';
 import { type AccessDependencies, type OfEmployee, authorizeAccessChange, getAccessEmployee } from './targets.ts';
 

@@ -3,7 +3,6 @@ import {
   type AccessContext,
   type AccessWords,
   type Actor,
-  type DataAccess,
   type Grant,
   type NavigationEntry,
   type Role,
@@ -13,39 +12,21 @@ import {
   authorize,
   defaultRole,
   effectiveRights,
-  isInternal,
   isVisible,
-  mayAssign,
-  mayGrant,
-  mayRevoke,
-  mayWithdraw,
   navigationEntries,
-  roles,
 } from '@attune/domain/access';
-import { type GroupId, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { tagOf } from '../platform/http/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { type SentGrant, assertMayWake, checkGrants } from './access-changes.ts';
+import { type SentGrant, checkGrants } from './check-grants.ts';
+import { assertMayWake } from './check-access-changes.ts';
 import { mayGiveBack } from './coming-back.ts';
 import { type AccessPhase, readStage, accessContextOf } from './access-scene.ts';
-import {
-  type AccessEmployee,
-  type HeldRole,
-  findHeldRole,
-  listPersonRolesIn,
-  listRoleIds,
-} from './holders.repository.ts';
+import type { AccessEmployee } from './access-subjects.repository.ts';
+import { type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf, readGivers } from './permissions.repository.ts';
 import { type AccessDependencies, type OfEmployee, getAccessEmployee } from './targets.ts';
-
-/** What a reader may change of somebody's access; why not, where that is nothing. */
-export type AccessChangeable = {
-  readonly isAllowed: boolean;
-  readonly reason: string | null;
-  readonly roles: readonly Role[];
-  readonly dataAccess: readonly DataAccess[];
-};
+import { type AccessChangeable, changeable } from './changeable-access.ts';
 
 /** The access of one employee, as it is or as it would be, ready to be told. */
 export type EmployeeAccess = {
@@ -254,63 +235,4 @@ function entriesSeen({ actor, organization }: AccessContext, flags: Surroundings
     hasSessionAnalytics: flags['session-analytics'],
   };
   return navigationEntries.filter((entry) => isVisible(entry, actor, context));
-}
-
-type Question = {
-  readonly scene: AccessContext;
-  readonly stage: AccessPhase;
-  readonly isOn: boolean;
-  readonly hasAddress: boolean;
-};
-
-function changeable(actor: Actor, { scene, stage, isOn, hasAddress }: Question): AccessChangeable {
-  const { role, personId } = scene.actor;
-  const isOwn = actor.personId === personId;
-  const reason = reasonAgainst(actor, { role, isOwn, isOn, hasAddress });
-  const isAllowed = reason === null;
-  const { organizationId } = stage;
-  const assignable =
-    isAllowed && !isOwn && mayWithdraw(actor, role)
-      ? roles.filter((each) => mayAssign(actor, each) && !isInternal(each))
-      : [];
-  const full = mayGrant(actor, {
-    type: 'organizations-results',
-    access: 'r',
-    accessibleType: 'organizations',
-    accessibleId: organizationId,
-  });
-  const limited =
-    full ||
-    stage.groups.some(({ id }) =>
-      mayGrant(
-        actor,
-        { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: id },
-        pathOf(stage.hierarchy, id as GroupId),
-      ),
-    );
-  return {
-    isAllowed,
-    reason,
-    roles: assignable,
-    dataAccess:
-      isAllowed && !isOwn
-        ? [...(full ? (['full'] as const) : []), ...(limited ? (['limited'] as const) : []), 'none']
-        : [],
-  };
-}
-
-function reasonAgainst(
-  actor: Actor,
-  {
-    role,
-    isOwn,
-    isOn,
-    hasAddress,
-  }: { readonly role: Role; readonly isOwn: boolean; readonly isOn: boolean; readonly hasAddress: boolean },
-): string | null {
-  if (!mayRevoke(actor)) return 'You can read who has access. Administrators change it.';
-  if (!isOn) return 'Changing access is switched off for this organization.';
-  if (isOwn) return 'This is you. Another administrator changes your access.';
-  if (!hasAddress) return 'Add an e-mail address first: without one nobody can sign in.';
-  return role === 'admin' ? 'An Engage Super Admin sees everything in every organization.' : null;
 }

@@ -1,6 +1,6 @@
 export { presentHolder, presentPersonRole, presentRole } from './access.presenter.ts';
 export { createAccess } from './create-access.ts';
-export { assertMayGiveFirstRole } from './access-changes.ts';
+export { assertMayGiveFirstRole } from './check-access-changes.ts';
 export { reinstate, listPendingOnReturn } from './coming-back.ts';
 export { countOtherAdministrators, lockAccess } from './holders.repository.ts';
 export { assertStillAdministered } from './still-administered.ts';

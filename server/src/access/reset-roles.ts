@@ -2,7 +2,8 @@ import { type Actor, type Role, assertAdministratorRemains, authorize, mayWithdr
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { changeRole } from './access-changes.ts';
-import { countOtherAdministrators, findKnownPerson, listHoldersOf, lockAccess } from './holders.repository.ts';
+import { countOtherAdministrators, listHoldersOf, lockAccess } from './holders.repository.ts';
+import { findKnownPerson } from './access-subjects.repository.ts';
 import { type NamedHolder, listNamedHolders } from './access-list.repository.ts';
 import { type AccessDependencies, authorizeAccessChange } from './targets.ts';
 

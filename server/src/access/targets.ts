@@ -3,14 +3,14 @@ import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Flags } from '../flags/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import type { AccessTarget } from './access-changes.ts';
+import type { AccessTarget } from './check-access-changes.ts';
 import {
   type AccessEmployee,
   ensureAccount,
   findAccessEmployee,
   findKnownPerson,
   linkAccount,
-} from './holders.repository.ts';
+} from './access-subjects.repository.ts';
 
 export type AccessDependencies = {
   readonly database: Database;

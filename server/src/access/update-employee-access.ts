@@ -1,7 +1,8 @@
 import type { Actor, Role } from '@attune/domain/access';
 import type { Transaction } from '../platform/database/index.ts';
 import { assertMeant } from '../platform/http/index.ts';
-import { type AccessTarget, assertMayGiveBack, changeRole, grantAccess, revokeGrants } from './access-changes.ts';
+import { type AccessTarget, assertMayGiveBack } from './check-access-changes.ts';
+import { changeRole, grantAccess, revokeGrants } from './access-changes.ts';
 import {
   type AccessInput,
   type EmployeeAccess,
@@ -10,7 +11,8 @@ import {
   revisionOf,
   requestedGrants,
 } from './employee-access.ts';
-import { endPending, findHeldRole, isWaiting, lockAccess } from './holders.repository.ts';
+import { endPending, isWaiting } from './pending-access.repository.ts';
+import { findHeldRole, lockAccess } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
 import { type AccessDependencies, authorizeAccessChange, targetOfEmployee } from './targets.ts';
 

@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- a list of all tables has as many lines as they have columns */
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Defaulted, Instant, Json, LargeNumber, Texts } from './column-types.ts';
 

@@ -2,36 +2,37 @@ import {
   type Endpoint,
   type Method,
   idempotencyHeader,
-  jsonApiMediaType,
   acceptsIdempotencyKey,
 } from '@attune/contract/protocol/json-api';
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { presentMismatch, presentProtocolError, wordsOfMismatch } from '../json-api/index.ts';
+import { presentProtocolError } from '../json-api/index.ts';
 import { type RequestLimits, sayLimits } from '../rate-limits/index.ts';
 import { assertSameId } from './body-ids.ts';
-import { locationOf } from './created.ts';
 import { reachActorIn, type Authentication, type Caller } from './find-actor.ts';
 import { mistakeInHeaders } from './headers.ts';
 import { type HttpServer, apiBase } from './http-server.ts';
 import { answerOtherMethods } from './methods.ts';
 import { asMissing } from './missing-records.ts';
-import { negotiateDocument } from './negotiation.ts';
 import { peerOf } from './peer.ts';
 import { assertMeant } from './preconditions.ts';
 import type { Answered, Once, IdempotentRequests } from './repeatable-requests.ts';
 import { sendErrors } from './send-errors.ts';
 import { acceptFiles, assertNotTooLarge, uploadConfigOf } from './uploads.ts';
-
-/** A file as an answer. */
-export type FileAnswer = {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly content: Readable | string | Buffer;
-};
+import {
+  type FileAnswer,
+  NotModified,
+  type Swap,
+  asThere,
+  compareTag,
+  sendFile,
+  answeredWith,
+  sendText,
+  isFile,
+} from './send-answer.ts';
+import { bearerOf, readRequest } from './read-request.ts';
 
 type InOrganization = { readonly organizationId: string };
 
@@ -76,8 +77,6 @@ export type Router = {
    */
   close(): void;
 };
-
-class NotModified extends Error {}
 
 /** Somebody who is signed in asked for something that is not there for them. */
 export type MissingAccess = {
@@ -153,7 +152,7 @@ type Dependencies = {
 /** Where records are read by their id. */
 type Records = { readonly reads: readonly Endpoint[]; readonly handlerOf: (endpoint: Endpoint) => AnyHandler };
 
-async function answer(
+export async function answer(
   needs: Dependencies,
   { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler },
   exchange: Swap,
@@ -227,7 +226,7 @@ function readingAs({ authentication, records }: Dependencies, { request, caller,
   };
 }
 
-const nothing = () => undefined;
+export const nothing = () => undefined;
 
 /**
  * How to answer once only, where the request came with a key. What belongs to no organization is kept with the product.
@@ -265,83 +264,11 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
   };
 }
 
-/** `caller` and `actor` are there as soon as they are known. */
-type Swap = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  caller?: Caller | undefined;
-  actor?: Actor | undefined;
-};
-
 /** What was not found by whom. What is found by no id, such as a link that nobody has made yet, is no miss. */
 function missOf(error: unknown, { name, path }: Endpoint, { caller, actor }: Swap): MissingAccess | undefined {
   const namesSomething = actor ? path.split(':').length > 2 : path.includes(':');
   if (!caller || !namesSomething || !(error instanceof Refusal) || error.code !== 'not-found') return undefined;
   return { personId: caller.personId, endpoint: name, organizationId: actor?.organizationId ?? undefined };
-}
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
-}
-
-function readRequest(endpoint: Endpoint, request: FastifyRequest) {
-  const read: Record<string, unknown> = {};
-  for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = endpoint[part].safeParse(request[part], { error: wordsOfMismatch });
-    if (!parsed.success) return { mismatch: presentMismatch(part, parsed.error.issues) };
-    read[part] = parsed.data;
-  }
-  return read as { readonly params: unknown; readonly query: unknown; readonly body: unknown };
-}
-
-function asThere(endpoint: Endpoint): Endpoint {
-  return endpoint.statusWhenThere ? { ...endpoint, status: endpoint.statusWhenThere } : endpoint;
-}
-
-function compareTag(tag: string, { request, reply }: Swap): void {
-  const quoted = `"${tag}"`;
-  reply.header('etag', quoted).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === quoted) throw new NotModified();
-}
-
-function sendFile(
-  { status = 200 }: Endpoint,
-  { name, mediaType, content }: FileAnswer,
-  reply: FastifyReply,
-): FastifyReply {
-  return sayHow(status, reply)
-    .type(mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content);
-}
-
-function answeredWith({ answers, answer, status = 200 }: Endpoint, value: unknown): Answered {
-  return { status, text: answers === 'nothing' || status === 204 ? null : JSON.stringify(answer.parse(value)) };
-}
-
-type Sending = Swap & { readonly endpoint: Endpoint; readonly params: unknown };
-
-function sendText({ status, text }: Answered, { endpoint, params, request, reply }: Sending): FastifyReply {
-  sayHow(status, reply);
-  const location =
-    status === 201 ? locationOf(endpoint, { params, text, originalUrl: request.originalUrl }) : undefined;
-  if (location !== undefined) reply.header('location', location);
-  return text === null
-    ? reply.send()
-    : reply
-        .type(negotiateDocument(request.headers.accept) ?? jsonApiMediaType)
-        .header('vary', 'accept')
-        .send(text);
-}
-
-function sayHow(status: number, reply: FastifyReply): FastifyReply {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.code(status);
-}
-
-function isFile(value: unknown): value is FileAnswer {
-  return typeof value === 'object' && value !== null && 'mediaType' in value && 'content' in value;
 }
 
 function refuseMethodsBeside(server: HttpServer, endpoints: readonly Endpoint[]): void {

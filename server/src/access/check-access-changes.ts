@@ -1,0 +1,132 @@
+import {
+  type Actor,
+  type Role,
+  assertAdministratorRemains,
+  defaultRole,
+  isInternal,
+  mayAssign,
+  mayGrant,
+  mayWithdraw,
+} from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import type { Transaction } from '../platform/database/index.ts';
+import { countOtherAdministrators, findHeldRole, lockAccess } from './holders.repository.ts';
+import { endPending, isWaiting } from './pending-access.repository.ts';
+import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
+import { readThings } from './check-grants.ts';
+
+/** Whose access is changed, and where. */
+export type AccessTarget = {
+  readonly organizationId: Id<'organization'>;
+  readonly personId: Id<'person'>;
+  readonly employeeId: Id<'employee'> | null;
+};
+
+type Waking = {
+  readonly organizationId: Id<'organization'>;
+  readonly from: Role;
+  readonly to: Role;
+  readonly held: readonly StoredPermission[];
+};
+
+/**
+ * Grants of an Employee give nothing, or only to read results; with another role they all count. Refuses with
+ * `grants-exceeded` such a role where the actor could not give these grants himself.
+ */
+export async function assertMayWake(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, from, to, held }: Waking,
+): Promise<void> {
+  if (from === 'employee' && to !== 'employee') await assertMayGiveHeld(trx, actor, { organizationId, held });
+}
+
+/**
+ * The same for whoever gives somebody a first role in the organization, in the transaction that does. No other change
+ * of access happens until the transaction ends.
+ */
+export async function assertMayGiveFirstRole(
+  trx: Transaction,
+  actor: Actor,
+  {
+    organizationId,
+    personId,
+    role,
+  }: { readonly organizationId: Id<'organization'>; readonly personId: Id<'person'>; readonly role: Role },
+): Promise<void> {
+  await lockAccess(trx, organizationId);
+  await assertMayWake(trx, actor, {
+    organizationId,
+    from: defaultRole,
+    to: role,
+    held: await listPermissionsOf(trx, organizationId, personId),
+  });
+}
+
+/** Refuses with `grants-exceeded` unless the actor could give all of these that do not sleep. */
+async function assertMayGiveHeld(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, held }: Pick<Waking, 'organizationId' | 'held'>,
+): Promise<void> {
+  const grants = held.filter(({ isAsleep }) => !isAsleep);
+  if (grants.length === 0) return;
+  const things = await readThings(trx, organizationId, grants);
+  if (grants.some((grant) => !mayGrant(actor, grant, things.pathOf(grant))))
+    throw new Refusal(
+      'grants-exceeded',
+      'Grants would count that are there already and that you could not give. Take them away first.',
+    );
+}
+
+/**
+ * Lets access count that waits, or what somebody says instead of it. Refuses with `grants-exceeded` a role and grants
+ * that the actor could not give.
+ */
+export async function assertMayGiveBack(
+  trx: Transaction,
+  actor: Actor,
+  { organizationId, role, held }: Pick<Waking, 'organizationId' | 'held'> & { readonly role: Role },
+): Promise<void> {
+  if (role !== defaultRole && !mayAssign(actor, role))
+    throw new Refusal('grants-exceeded', 'You can only give or take a role that sees no more than you do.');
+  await assertMayGiveHeld(trx, actor, { organizationId, held });
+}
+
+/**
+ * What waits is confirmed or replaced as a whole, and not woken by something that is given beside it. Where nothing is
+ * left of it, the wait is over.
+ */
+export async function assertNothingWaits(trx: Transaction, { organizationId, personId }: AccessTarget): Promise<void> {
+  if (!(await isWaiting(trx, organizationId, personId))) return;
+  const held = await findHeldRole(trx, organizationId, personId);
+  const isAnythingLeft =
+    (held !== undefined && held.role !== defaultRole) ||
+    (await listPermissionsOf(trx, organizationId, personId)).length > 0;
+  if (!isAnythingLeft) return endPending(trx, organizationId, personId);
+  throw new Refusal(
+    'conflict',
+    'This person came back, and the access from before waits for an administrator. Confirm it or change it as a ' +
+      'whole on the page of the person.',
+  );
+}
+
+type RoleStep = { readonly target: AccessTarget; readonly from: Role; readonly to: Role };
+
+export async function assertMayChange(trx: Transaction, actor: Actor, { target, from, to }: RoleStep): Promise<void> {
+  const givesUp = actor.personId === target.personId && to === 'employee';
+  if (!givesUp && !(mayWithdraw(actor, from) && (to === 'employee' || mayAssign(actor, to))))
+    throw new Refusal('grants-exceeded', detailOf(from, to));
+  assertAdministratorRemains({
+    from,
+    to,
+    otherAdministratorCount: await countOtherAdministrators(trx, target.organizationId, [target.personId]),
+  });
+}
+
+function detailOf(from: Role, to: Role): string {
+  if (to === 'admin' || from === 'admin') return 'Nobody becomes an Engage Super Admin here.';
+  return isInternal(to) || isInternal(from)
+    ? 'Roles of people who work for the product are given by an Engage Super Admin.'
+    : 'You can only give or take a role that sees no more than you do.';
+}

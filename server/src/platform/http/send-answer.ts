@@ -1,0 +1,74 @@
+import { type Endpoint, jsonApiMediaType } from '@attune/contract/protocol/json-api';
+import type { Actor } from '@attune/domain/access';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { locationOf } from './created.ts';
+import type { Caller } from './find-actor.ts';
+import { negotiateDocument } from './negotiation.ts';
+import type { Answered } from './repeatable-requests.ts';
+
+/** A file as an answer. */
+export type FileAnswer = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Readable | string | Buffer;
+};
+
+export class NotModified extends Error {}
+
+/** `caller` and `actor` are there as soon as they are known. */
+export type Swap = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  caller?: Caller | undefined;
+  actor?: Actor | undefined;
+};
+
+export function asThere(endpoint: Endpoint): Endpoint {
+  return endpoint.statusWhenThere ? { ...endpoint, status: endpoint.statusWhenThere } : endpoint;
+}
+
+export function compareTag(tag: string, { request, reply }: Swap): void {
+  const quoted = `"${tag}"`;
+  reply.header('etag', quoted).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === quoted) throw new NotModified();
+}
+
+export function sendFile(
+  { status = 200 }: Endpoint,
+  { name, mediaType, content }: FileAnswer,
+  reply: FastifyReply,
+): FastifyReply {
+  return sayHow(status, reply)
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
+}
+
+export function answeredWith({ answers, answer, status = 200 }: Endpoint, value: unknown): Answered {
+  return { status, text: answers === 'nothing' || status === 204 ? null : JSON.stringify(answer.parse(value)) };
+}
+
+type Sending = Swap & { readonly endpoint: Endpoint; readonly params: unknown };
+
+export function sendText({ status, text }: Answered, { endpoint, params, request, reply }: Sending): FastifyReply {
+  sayHow(status, reply);
+  const location =
+    status === 201 ? locationOf(endpoint, { params, text, originalUrl: request.originalUrl }) : undefined;
+  if (location !== undefined) reply.header('location', location);
+  return text === null
+    ? reply.send()
+    : reply
+        .type(negotiateDocument(request.headers.accept) ?? jsonApiMediaType)
+        .header('vary', 'accept')
+        .send(text);
+}
+
+function sayHow(status: number, reply: FastifyReply): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.code(status);
+}
+
+export function isFile(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'mediaType' in value && 'content' in value;
+}
