@@ -55,7 +55,7 @@ const listing = { ...page, 'filter[status]': z.enum(jobStatuses).optional() };
 
 export const getJob = endpoint({
   name: 'getJob',
-  summary: 'One job with its progress.',
+  summary: 'Get a job with its progress.',
   method: 'GET',
   path: '/organizations/:organizationId/jobs/:jobId',
   aliases: ['/organizations/:organizationId/employee-management/jobs/:jobId'],
@@ -65,7 +65,7 @@ export const getJob = endpoint({
 
 export const listJobs = endpoint({
   name: 'listJobs',
-  summary: 'The jobs of an organization, newest first.',
+  summary: 'List jobs of an organization, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/jobs',
   params: z.object(inOrganization),
@@ -75,7 +75,7 @@ export const listJobs = endpoint({
 
 export const listImportJobs = endpoint({
   name: 'listImportJobs',
-  summary: 'The imports of employees of an organization, newest first.',
+  summary: 'List employee import jobs, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/employee-management/jobs',
   params: z.object(inOrganization),
@@ -85,7 +85,7 @@ export const listImportJobs = endpoint({
 
 export const downloadFile = endpoint({
   name: 'downloadFile',
-  summary: 'A file that a job has made.',
+  summary: 'Download a file created by a job.',
   method: 'GET',
   path: '/organizations/:organizationId/files/:fileId/download',
   params: z.object({ ...inOrganization, fileId: id }),

@@ -6,6 +6,7 @@ import {
   jsonApiMediaType,
   acceptsIdempotencyKey,
 } from './protocol/json-api.ts';
+import { recordNameOf } from './protocol/record-names.ts';
 import { scimError, scimMediaType } from './scim/endpoints.ts';
 
 type Described = { readonly title: string; readonly version: string; readonly serverUrl: string };
@@ -20,10 +21,7 @@ type Parameter = {
 
 const jsonApi = jsonApiMediaType;
 
-/**
- * The OpenAPI 3.1 document of the endpoints given, written from their schemas: what a field means and its range stand
- * with the field there.
- */
+/** Generates the OpenAPI 3.1 document of the given endpoints from their schemas, with field descriptions and ranges. */
 export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serverUrl }: Described) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
@@ -45,17 +43,16 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        directory: { type: 'http', scheme: 'bearer', description: 'The token of a directory.' },
+        directory: { type: 'http', scheme: 'bearer', description: 'Directory token.' },
       },
       responses: {
         ScimError: {
-          description: 'What is wrong, in the words of RFC 7644, 3.12.',
+          description: 'SCIM error (RFC 7644, 3.12).',
           content: { [scimMediaType]: { schema: schemaOf(scimError, 'output') } },
         },
         Error: {
           description:
-            'What is wrong, and where: `source` is in the request, `meta.place` says where something that is ' +
-            'missing belongs.',
+            'Error. `source` points to the part of the request at fault, `meta.place` to where missing data belongs.',
           headers: headersOfErrors,
           content: { [jsonApi]: { schema: schemaOf(errorDocument, 'output') } },
         },
@@ -64,7 +61,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], { title, version, serv
   };
 }
 
-/** An alias may name less than the main path, or more: only what stands in a path is a parameter of it. */
+/** The operation at one path. An alias can have other path parameters than the main path. */
 function operationOf(endpoint: Endpoint, path: string): Operation {
   const inPath = parametersOf(endpoint.params, 'path').filter(({ name }) => path.split('/').includes(`:${name}`));
   const isRevised = endpoint.hasRevision && endpoint.method !== 'GET';
@@ -94,8 +91,8 @@ const repetition: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A key of the sender for this request. Whoever sends the same again within 24 hours gets the same answer, ' +
-    'and nothing is done twice.',
+    'Idempotency key. A retry with the same key within 24 hours returns the original response without repeating ' +
+    'the operation.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
@@ -104,23 +101,23 @@ const precondition: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The revisions that the sender means to change, as `ETag` told them. 412 where it is in another one. Where ' +
-    'there is no such parameter, the header is refused with 400.',
+    'Expected revision, from `ETag`. Returns 412 if the revision does not match. Endpoints without this parameter ' +
+    'reject the header with 400.',
   schema: { type: 'string' },
 };
 
 const text = { type: 'string' };
 
-/** The headers that one answer has beside those of every answer. */
+/** Response headers specific to one endpoint. */
 function headersOf({ method, status, hasRevision, location }: Endpoint): Operation {
   const headers = {
     ...(hasRevision && method !== 'DELETE'
-      ? { ETag: { description: 'The revision that was answered.', schema: text } }
+      ? { ETag: { description: 'Revision of the returned resource.', schema: text } }
       : {}),
     ...(status === 201 && location
       ? {
           Location: {
-            description: `Where what was made stands: ${location.replace(/:(\w+)/g, '{$1}')}.`,
+            description: `URL of the created resource: ${location.replace(/:(\w+)/g, '{$1}')}.`,
             schema: text,
           },
         }
@@ -129,20 +126,14 @@ function headersOf({ method, status, hasRevision, location }: Endpoint): Operati
   return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
-/**
- * What is said with answers of every kind: by which id the request is known, and where the client stands with its
- * limits.
- */
+/** Response headers of every endpoint: request ID and rate limits. */
 const headersOfErrors = {
-  'X-Request-Id': {
-    description: 'By which support and the log know the request. A trusted proxy may give it.',
-    schema: text,
-  },
-  'WWW-Authenticate': { description: 'How to sign in, with 401.', schema: text },
-  Allow: { description: 'The methods of the address, with 405. `OPTIONS` tells them, too.', schema: text },
-  'Retry-After': { description: 'In how many seconds to come again, with 429 and 503.', schema: text },
-  RateLimit: { description: 'What is left of each limit, and in how many seconds there is more.', schema: text },
-  'RateLimit-Policy': { description: 'The limits: how many requests within how many seconds.', schema: text },
+  'X-Request-Id': { description: 'Request ID for support and logs. Can be set by a trusted proxy.', schema: text },
+  'WWW-Authenticate': { description: 'Authentication scheme, with 401.', schema: text },
+  Allow: { description: 'Allowed methods, with 405 and for `OPTIONS`.', schema: text },
+  'Retry-After': { description: 'Seconds to wait before retrying, with 429 and 503.', schema: text },
+  RateLimit: { description: 'Remaining quota per limit, and seconds until it resets.', schema: text },
+  'RateLimit-Policy': { description: 'Rate limits: requests per time window in seconds.', schema: text },
 };
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
@@ -151,9 +142,19 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Parameter[] {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    ...(description === undefined ? {} : { description }),
+    ...describedBy({ name, description }, place),
     schema: property,
   }));
+}
+
+/** The description of a parameter; path parameters without one are described by the record they identify. */
+function describedBy(
+  { name, description }: { name: string; description: string | undefined },
+  place: 'path' | 'query',
+) {
+  if (description !== undefined) return { description };
+  const record = place === 'path' ? recordNameOf(name) : undefined;
+  return record && { description: `ID of the ${record.toLowerCase()}.` };
 }
 
 function bodyOf({ method, body, accepts, acceptsToo = [], audience }: Endpoint): Operation {
@@ -180,10 +181,10 @@ function bodyOf({ method, body, accepts, acceptsToo = [], audience }: Endpoint):
 
 function answerOf({ answer, answers, status, audience }: Endpoint): Operation {
   if (answers && answers !== 'document' && answers !== 'nothing')
-    return { description: 'The file.', content: { [answers]: { schema: { type: 'string', format: 'binary' } } } };
-  if (answers === 'nothing' || status === 204 || answer instanceof z.ZodUndefined) return { description: 'Done.' };
+    return { description: 'File.', content: { [answers]: { schema: { type: 'string', format: 'binary' } } } };
+  if (answers === 'nothing' || status === 204 || answer instanceof z.ZodUndefined) return { description: 'Success.' };
   return {
-    description: 'The answer.',
+    description: 'Success.',
     content: { [audience ? scimMediaType : jsonApi]: { schema: schemaOf(answer, 'output') } },
   };
 }

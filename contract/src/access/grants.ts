@@ -57,7 +57,7 @@ const ofEmployee = { ...inOrganization, employeeId: id };
 
 export const listEmployeePermissions = endpoint({
   name: 'listEmployeePermissions',
-  summary: 'The permissions of an employee.',
+  summary: 'List permissions of an employee.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId/permissions',
   params: z.object(ofEmployee),
@@ -68,8 +68,8 @@ export const listEmployeePermissions = endpoint({
 export const addEmployeePermissions = endpoint({
   name: 'addEmployeePermissions',
   summary:
-    'Gives permissions to an employee, all of them or none. Nobody gives more than he has. What the employee has ' +
-    'already stays as it is.',
+    'Grant permissions to an employee, all or none. Callers can only grant what they have themselves; ' +
+    'existing permissions are unchanged.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/permissions',
   params: z.object(ofEmployee),
@@ -81,7 +81,7 @@ export const addEmployeePermissions = endpoint({
 
 export const removeEmployeePermission = endpoint({
   name: 'removeEmployeePermission',
-  summary: 'Takes a permission away; it is gone with the next request.',
+  summary: 'Revoke a permission. Takes effect with the next request.',
   method: 'DELETE',
   path: '/organizations/:organizationId/employees/:employeeId/permissions/:permissionId',
   params: z.object({ ...ofEmployee, permissionId: id }),
@@ -90,7 +90,7 @@ export const removeEmployeePermission = endpoint({
 
 export const listPermissions = endpoint({
   name: 'listPermissions',
-  summary: 'The permissions of an organization.',
+  summary: 'List permissions in an organization.',
   method: 'GET',
   path: '/organizations/:organizationId/permissions',
   params: z.object(inOrganization),
@@ -100,7 +100,7 @@ export const listPermissions = endpoint({
 
 export const addPermissions = endpoint({
   name: 'addPermissions',
-  summary: 'Gives permissions to people of an organization, all of them or none.',
+  summary: 'Grant permissions to people in an organization, all or none.',
   method: 'POST',
   path: '/organizations/:organizationId/permissions',
   params: z.object(inOrganization),
@@ -112,7 +112,7 @@ export const addPermissions = endpoint({
 
 export const assignEmployeeRole = endpoint({
   name: 'assignEmployeeRole',
-  summary: 'Gives a role to an employee, instead of the one that was there. Who becomes Employee keeps no permission.',
+  summary: 'Assign a role to an employee, replacing the current one. Assigning Employee revokes all permissions.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/roles/:roleId/person-roles',
   params: z.object({ ...ofEmployee, roleId: id }),
@@ -123,7 +123,7 @@ export const assignEmployeeRole = endpoint({
 
 export const assignPersonRole = endpoint({
   name: 'assignPersonRole',
-  summary: 'Gives a role in an organization to a person who belongs to it or works for the product.',
+  summary: 'Assign an organization role to a person who belongs to the organization or is an internal user.',
   method: 'POST',
   path: '/organizations/:organizationId/people/:personId/roles/:roleId/person-roles',
   params: z.object({ ...inOrganization, personId: id, roleId: id }),
@@ -134,7 +134,7 @@ export const assignPersonRole = endpoint({
 
 export const changePersonRole = endpoint({
   name: 'changePersonRole',
-  summary: 'Changes the role of a person in an organization.',
+  summary: 'Update the role of a person in an organization.',
   method: 'PATCH',
   path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
   params: z.object({ ...inOrganization, personId: id, personRoleId: id }),
@@ -145,8 +145,8 @@ export const changePersonRole = endpoint({
 export const removePersonRole = endpoint({
   name: 'removePersonRole',
   summary:
-    'Takes the role of a person in an organization away: an employee has the role Employee afterwards, anybody ' +
-    'else is no longer part of it.',
+    'Remove the role of a person in an organization. Employees fall back to the role Employee; anyone else ' +
+    'leaves the organization.',
   method: 'DELETE',
   path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
   params: z.object({ ...inOrganization, personId: id, personRoleId: id }),
@@ -156,8 +156,8 @@ export const removePersonRole = endpoint({
 export const listPersonRoles = endpoint({
   name: 'listPersonRoles',
   summary:
-    'The roles of a person: all of the own, of somebody else those in organizations where the caller may read ' +
-    'them. `me` stands for the own id.',
+    'List roles of a person. For other people, only roles in organizations where the caller may read them. ' +
+    '`me` is the caller.',
   method: 'GET',
   path: '/people/:personId/person-roles',
   params: z.object({ personId: z.union([id, z.literal('me')]) }),
@@ -179,7 +179,7 @@ const resetPath = '/organizations/:organizationId/reset-person-roles-to-employee
 
 export const previewRoleReset = endpoint({
   name: 'previewRoleReset',
-  summary: 'Whom a reset of a role would make Employees. Nothing changes.',
+  summary: 'Preview a role reset: the people who would become Employees. Changes nothing.',
   method: 'GET',
   path: resetPath,
   params: z.object(inOrganization),
@@ -190,8 +190,8 @@ export const previewRoleReset = endpoint({
 export const resetPersonRoles = endpoint({
   name: 'resetPersonRoles',
   summary:
-    'Makes everybody with a role an Employee, without permissions. It has to be confirmed how many people that ' +
-    'is; otherwise it is told and nothing changes.',
+    'Reset everyone with a role to Employee, without permissions. Requires the number of affected people as ' +
+    'confirmation; otherwise returns it and changes nothing.',
   method: 'PATCH',
   path: resetPath,
   params: z.object(inOrganization),
@@ -283,7 +283,7 @@ export type AccessRequest = z.infer<typeof wantedAccess>['data']['attributes'];
 
 export const getEmployeeAccess = endpoint({
   name: 'getEmployeeAccess',
-  summary: 'What an employee may do and see, in words, and where it comes from. `ETag` names its revision.',
+  summary: 'Get the effective access of an employee in plain language, with its sources. `ETag` is its revision.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId/access',
   params: z.object(ofEmployee),
@@ -294,8 +294,8 @@ export const getEmployeeAccess = endpoint({
 export const previewEmployeeAccess = endpoint({
   name: 'previewEmployeeAccess',
   summary:
-    'What an employee could do and see with another role and other grants, what would be added and what would be ' +
-    'gone. Nothing changes.',
+    'Preview the effective access with a different role and permissions, including gains and losses. Changes ' +
+    'nothing.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/access-preview',
   params: z.object(ofEmployee),
@@ -306,7 +306,7 @@ export const previewEmployeeAccess = endpoint({
 
 export const updateEmployeeAccess = endpoint({
   name: 'updateEmployeeAccess',
-  summary: 'Gives an employee a role and grants instead of those that were there, all of it or nothing.',
+  summary: 'Replace the role and permissions of an employee, all or none.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId/access',
   params: z.object(ofEmployee),
@@ -318,7 +318,8 @@ export const updateEmployeeAccess = endpoint({
 export const confirmEmployeeAccess = endpoint({
   name: 'confirmEmployeeAccess',
   summary:
-    'Lets role and permissions count again of an employee who came back. Nobody confirms more than he could give.',
+    'Approve the pending role and permissions of a returning employee. Callers can only approve what they ' +
+    'could grant.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/access/confirmation',
   params: z.object(ofEmployee),
@@ -359,8 +360,8 @@ export const accessPageSize = 10;
 export const listAccess = endpoint({
   name: 'listAccess',
   summary:
-    'Everybody who may do more than answer surveys, with what that is in a sentence: people of the organization ' +
-    'and those who work for the product in it.',
+    'List people with more access than answering surveys, with a summary of that access, including internal ' +
+    'users.',
   method: 'GET',
   path: '/organizations/:organizationId/access',
   params: z.object(inOrganization),

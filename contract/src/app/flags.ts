@@ -81,7 +81,7 @@ export type FeatureFlagsResource = z.infer<typeof flags>;
 
 export const getFeatureFlags = endpoint({
   name: 'getFeatureFlags',
-  summary: 'The feature flags. Without a token those of a guest; with one and an organization, those that hold there.',
+  summary: 'Get feature flags: for guests without a token, or for an organization with one.',
   method: 'GET',
   path: '/feature-flags',
   isPublic: true,

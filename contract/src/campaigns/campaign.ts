@@ -190,7 +190,7 @@ const one = { ...inOrganization, campaignId: id };
 
 export const listCampaigns = endpoint({
   name: 'listCampaigns',
-  summary: 'The campaigns of an organization, newest first.',
+  summary: 'List campaigns of an organization, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns',
   params: z.object(inOrganization),
@@ -208,7 +208,7 @@ export const listCampaigns = endpoint({
 
 export const getCampaign = endpoint({
   name: 'getCampaign',
-  summary: 'One campaign.',
+  summary: 'Get a campaign.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
@@ -273,7 +273,7 @@ const changeable = {
 
 export const createCampaign = endpoint({
   name: 'createCampaign',
-  summary: 'Makes a campaign that is not confirmed yet, with its messages scheduled by the rule of the calendar.',
+  summary: 'Create a draft campaign, with messages scheduled by default rules.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns',
   params: z.object(inOrganization),
@@ -291,9 +291,8 @@ export const createCampaign = endpoint({
 export const updateCampaign = endpoint({
   name: 'updateCampaign',
   summary:
-    'Changes a campaign. What people were promised (audience, surveys, protection) is fixed once it is ' +
-    'published. With `If-Match`, only the state that is meant: another one is refused with 412, and nothing is ' +
-    'changed.',
+    'Update a campaign. Audience, surveys and protection are fixed once it is published. With `If-Match`, ' +
+    'returns 412 if the revision does not match.',
   method: 'PATCH',
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
@@ -304,7 +303,7 @@ export const updateCampaign = endpoint({
 
 export const removeCampaign = endpoint({
   name: 'removeCampaign',
-  summary: 'Removes a campaign that has not been published.',
+  summary: 'Delete an unpublished campaign.',
   method: 'DELETE',
   path: '/organizations/:organizationId/campaigns/:campaignId',
   params: z.object(one),
@@ -315,8 +314,8 @@ export const removeCampaign = endpoint({
 export const planQuarters = endpoint({
   name: 'planQuarters',
   summary:
-    'Plans the quarters after a quarterly campaign: campaigns with the same set-up, three months apart, each to ' +
-    'be confirmed on its own. Those that are planned already stay.',
+    'Schedule the following quarters of a quarterly campaign: campaigns with the same setup, three months ' +
+    'apart, each confirmed separately. Quarters already scheduled are kept.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/quarters',
   params: z.object(one),
@@ -326,7 +325,7 @@ export const planQuarters = endpoint({
   location: '/organizations/:organizationId/campaigns',
 });
 
-/** Acts on a campaign that take no words beyond their name. */
+/** An operation on a campaign without a request body. */
 function act(method: 'PATCH' | 'POST', verb: string, summary: string) {
   const path = `/organizations/:organizationId/campaigns/:campaignId/${verb}` as const;
   return endpoint({
@@ -344,14 +343,14 @@ export const publishCampaign = {
   ...act(
     'PATCH',
     'publish',
-    'Confirms a campaign: freezes audience, memberships and confidentiality level and schedules its messages.',
+    'Publish a campaign: freezes audience, memberships and confidentiality level, and schedules its messages.',
   ),
   isRepeatable: true,
 };
-export const unpublishCampaign = act('PATCH', 'unpublish', 'Takes a confirmed campaign back before it starts.');
-export const closeCampaign = act('POST', 'close', 'Closes a running campaign now and computes its results.');
-export const reopenCampaign = act('POST', 'reopen', 'Opens a completed campaign again for 24 hours.');
-export const retryCampaign = act('POST', 'retry', 'Takes up an errored campaign again.');
+export const unpublishCampaign = act('PATCH', 'unpublish', 'Unpublish a campaign before it starts.');
+export const closeCampaign = act('POST', 'close', 'Close a running campaign and compute its results.');
+export const reopenCampaign = act('POST', 'reopen', 'Reopen a completed campaign for 24 hours.');
+export const retryCampaign = act('POST', 'retry', 'Retry a failed campaign.');
 
 /**
  * Whom a campaign reaches and whom not and why, and which groups will probably have no results. Made anew at each
@@ -423,7 +422,7 @@ export type CampaignReviewResource = z.infer<typeof campaignReview>;
 
 export const reviewCampaign = endpoint({
   name: 'reviewCampaign',
-  summary: 'What publishing the campaign as it stands would mean.',
+  summary: 'Preview the result of publishing a campaign as it is now.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/review',
   params: z.object(one),

@@ -44,7 +44,7 @@ const path = '/organizations/:organizationId/campaigns/:campaignId/entry';
 
 export const getCampaignEntry = endpoint({
   name: 'getCampaignEntry',
-  summary: 'How people get into a campaign beside the links of its messages.',
+  summary: 'Get the access code and kiosk settings of a campaign.',
   method: 'GET',
   path,
   params: ofCampaign,
@@ -53,7 +53,7 @@ export const getCampaignEntry = endpoint({
 
 export const updateCampaignEntry = endpoint({
   name: 'updateCampaignEntry',
-  summary: 'Asks people whom no message reaches by code, or opens shared devices for a campaign.',
+  summary: 'Update the access code and kiosk settings of a campaign.',
   method: 'PATCH',
   path,
   params: ofCampaign,
@@ -67,8 +67,8 @@ export const mostChosenForCards = 500;
 export const createEntryCards = endpoint({
   name: 'createEntryCards',
   summary:
-    'Has cards with personal codes made as a PDF. Whoever comes by code gets no more messages of the campaign, ' +
-    'and links sent before lead nowhere.',
+    'Create a job that prints personal access codes as a PDF. Recipients with a code get no further messages, ' +
+    'and links sent before stop working.',
   method: 'POST',
   path: `${path}-cards`,
   params: ofCampaign,
@@ -89,7 +89,7 @@ export const createEntryCards = endpoint({
 
 export const getEntryPoster = endpoint({
   name: 'getEntryPoster',
-  summary: 'A poster that leads to the page where codes are entered, as a PDF.',
+  summary: 'Download a PDF poster that leads to the page for entering access codes.',
   method: 'GET',
   path: `${path}-poster`,
   params: ofCampaign,

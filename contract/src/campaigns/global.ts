@@ -55,7 +55,7 @@ const setUp = {
 
 export const listGlobalCampaigns = endpoint({
   name: 'listGlobalCampaigns',
-  summary: 'The set-ups for several organizations, newest first, with where each campaign stands.',
+  summary: "List global campaigns, newest first, with the status of each organization's campaign.",
   method: 'GET',
   path: '/global-campaigns',
   query: query(page),
@@ -64,7 +64,7 @@ export const listGlobalCampaigns = endpoint({
 
 export const getGlobalCampaign = endpoint({
   name: 'getGlobalCampaign',
-  summary: 'One set-up for several organizations.',
+  summary: 'Get a global campaign.',
   method: 'GET',
   path: '/global-campaigns/:globalCampaignId',
   params: z.object({ globalCampaignId: id }),
@@ -73,7 +73,7 @@ export const getGlobalCampaign = endpoint({
 
 export const createGlobalCampaign = endpoint({
   name: 'createGlobalCampaign',
-  summary: 'Sets a campaign up for several organizations at once. Each gets one that it has to confirm.',
+  summary: 'Create a global campaign. Each organization gets a campaign of its own to confirm.',
   method: 'POST',
   path: '/global-campaigns',
   body: bodyOf('global-campaigns', setUp),
@@ -85,8 +85,8 @@ export const createGlobalCampaign = endpoint({
 export const updateGlobalCampaign = endpoint({
   name: 'updateGlobalCampaign',
   summary:
-    'Changes a set-up as a whole, and with it every campaign of it that nobody has confirmed. Organizations can ' +
-    'be added; those left out lose a campaign that nobody has confirmed.',
+    'Update a global campaign and all its unconfirmed campaigns. Organizations can be added; removing one ' +
+    'deletes its campaign unless it has been confirmed.',
   method: 'PATCH',
   path: '/global-campaigns/:globalCampaignId',
   params: z.object({ globalCampaignId: id }),

@@ -29,7 +29,7 @@ export type LifecycleSeriesResource = z.infer<typeof lifecycleSeries>;
 
 export const getLifecycleSeries = endpoint({
   name: 'getLifecycleSeries',
-  summary: 'The periods of a lifecycle campaign, and what comes next.',
+  summary: 'Get the periods of a lifecycle campaign, past and next.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/lifecycle-series',
   params: z.object(one),
@@ -38,7 +38,7 @@ export const getLifecycleSeries = endpoint({
 
 export const updateLifecycleSeries = endpoint({
   name: 'updateLifecycleSeries',
-  summary: 'Stops a series after its present period, or lets it go on.',
+  summary: 'Stop a lifecycle series after the current period, or resume it.',
   method: 'PATCH',
   path: '/organizations/:organizationId/campaigns/:campaignId/lifecycle-series',
   params: z.object(one),
@@ -63,7 +63,7 @@ export type LifecycleForecastResource = z.infer<typeof lifecycleForecast>;
 
 export const getLifecycleForecast = endpoint({
   name: 'getLifecycleForecast',
-  summary: 'Whom a lifecycle campaign would ask in the next 60 days. Made anew at each request.',
+  summary: 'Forecast recipients of a lifecycle campaign for the next 60 days. Computed per request.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/lifecycle-forecast',
   params: z.object(one),

@@ -55,7 +55,7 @@ export type CampaignRecipientResource = z.infer<typeof campaignRecipient>;
 
 export const listRecipients = endpoint({
   name: 'listRecipients',
-  summary: 'Whom a campaign asks and whom it does not, and why; never who has answered.',
+  summary: 'Recipients and exclusions, with reasons. Never shows who has answered.',
   method: 'GET',
   path: `${path}/recipients`,
   params: z.object(one),
@@ -73,8 +73,8 @@ export const listRecipients = endpoint({
 export const updateMemberships = endpoint({
   name: 'updateMemberships',
   summary:
-    'Brings who is asked up to date with a group and what is below it. Before the survey opens everybody gets ' +
-    'the place of today; while it is open people are only added, and nobody moves.',
+    'Refresh the audience for a group and its descendants. Before the survey opens, group assignments are ' +
+    'updated; while it is open, people are only added.',
   method: 'POST',
   path: '/campaigns/:campaignId/update-memberships',
   aliases: [`${path}/update-memberships`],
@@ -85,7 +85,9 @@ export const updateMemberships = endpoint({
 
 export const refreshMemberships = endpoint({
   name: 'refreshMemberships',
-  summary: 'The same for everybody whom the campaign is meant for.',
+  summary:
+    'Refresh the full audience of a campaign. Before the survey opens, group assignments are updated; while ' +
+    'it is open, people are only added.',
   method: 'POST',
   path: `${path}/refresh-memberships`,
   params: z.object(one),
@@ -98,8 +100,8 @@ const employeeIds = z.array(id).min(1, 'Choose at least one person.').max(5000, 
 export const addEmployees = endpoint({
   name: 'addEmployeesToCampaign',
   summary:
-    'Adds people to a campaign, with the places that they have now. While it runs they get the next message, or ' +
-    'the invitation at once if wanted. All of them or none.',
+    'Add employees to a campaign with their current groups, all or none. In a running campaign they get the ' +
+    'next message, or optionally the invitation right away.',
   method: 'POST',
   path: `${path}/add-employees-to-campaign`,
   params: z.object(one),
@@ -111,8 +113,8 @@ export const addEmployees = endpoint({
 export const removeEmployees = endpoint({
   name: 'removeEmployeesFromCampaign',
   summary:
-    'Takes people off a campaign that has not been closed yet: their links, their waiting messages, and whatever ' +
-    'they answered or did not answer.',
+    'Remove employees from a campaign that is not closed, including their links, pending messages and any ' +
+    'answers.',
   method: 'PATCH',
   path: `${path}/remove-employees-from-campaign`,
   params: z.object(one),
@@ -135,8 +137,8 @@ export type CampaignInviteResource = z.infer<typeof campaignInvite>;
 export const inviteEmployee = endpoint({
   name: 'inviteEmployee',
   summary:
-    'Invites one employee, once more if need be; somebody who is not asked yet is added. Without flags by what ' +
-    'the campaign uses.',
+    'Invite an employee, or resend the invitation. Adds the employee if not yet a recipient. Without flags, ' +
+    "uses the campaign's channels.",
   method: 'POST',
   path: `${path}/employees/:employeeId/invite`,
   params: z.object({ ...one, employeeId: id }),
@@ -150,8 +152,8 @@ export const inviteEmployee = endpoint({
 export const resetEmployeeResult = endpoint({
   name: 'resetEmployeeResult',
   summary:
-    'Destroys what one person may have answered in a running campaign and sends a new link; the old one ends. ' +
-    'The same happens whether or not there was an answer.',
+    'Delete any answers of a person in a running campaign and send a new link. The response is identical ' +
+    'whether or not there were answers.',
   method: 'POST',
   path: `${path}/employee/:employeeId/reset-employee-result`,
   aliases: [`${path}/employees/:employeeId/reset-employee-result`],
@@ -163,7 +165,7 @@ export const resetEmployeeResult = endpoint({
 
 export const listCampaignsOfEmployee = endpoint({
   name: 'listCampaignsOfEmployee',
-  summary: 'The campaigns that ask one employee, newest first; never whether they answered.',
+  summary: 'List campaigns that include an employee, newest first. Never shows whether they answered.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId/campaigns',
   params: z.object({ ...inOrganization, employeeId: id }),
@@ -174,8 +176,8 @@ export const listCampaignsOfEmployee = endpoint({
 export const removeInsights = endpoint({
   name: 'removeCampaignInsights',
   summary:
-    'Tells the strengths, opportunities and changes of a campaign no longer, until it is closed again or they ' +
-    'are restored. Its results stay.',
+    'Hide insights of a campaign (strengths, opportunities, changes) until it is closed again or they are ' +
+    'restored. Results are kept.',
   method: 'DELETE',
   path: `${path}/campaign-insights`,
   params: z.object(one),
@@ -184,7 +186,7 @@ export const removeInsights = endpoint({
 
 export const restoreInsights = endpoint({
   name: 'restoreCampaignInsights',
-  summary: 'Tells the strengths, opportunities and changes of a campaign again.',
+  summary: 'Restore hidden insights of a campaign.',
   method: 'POST',
   path: `${path}/campaign-insights/restore`,
   params: z.object(one),
@@ -206,9 +208,7 @@ export type EmployeeMatchResource = z.infer<typeof employeeMatch>;
 
 export const matchEmployees = endpoint({
   name: 'matchEmployees',
-  summary:
-    'Finds employees by e-mail addresses or by their numbers in the systems of the organization, such as those ' +
-    'of a pasted list.',
+  summary: 'Match a pasted list of e-mail addresses or employee IDs to employees.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-matches',
   params: z.object(inOrganization),

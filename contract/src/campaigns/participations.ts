@@ -25,7 +25,7 @@ export type GroupParticipationResource = z.infer<typeof groupParticipation>;
 
 export const listParticipations = endpoint({
   name: 'listParticipations',
-  summary: 'How many of each group have finished, in steps, never who.',
+  summary: 'List participation by group, in steps. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-group-participations',
   params: z.object({ ...inOrganization, campaignId: id }),
@@ -54,7 +54,7 @@ export type CampaignMembershipResource = z.infer<typeof campaignMembership>;
 
 export const listCampaignMemberships = endpoint({
   name: 'listCampaignMemberships',
-  summary: 'Who of a group and of the groups below it a published campaign asks; never who has answered.',
+  summary: 'List recipients in a group and its descendants for a published campaign. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/campaign-memberships',
   params: z.object({ ...inGroup, campaignId: id }),
@@ -68,7 +68,7 @@ export const listCampaignMemberships = endpoint({
 
 export const listParticipationsOfGroup = endpoint({
   name: 'listParticipationsOfGroup',
-  summary: 'How many of a group have finished in each campaign that asked it, newest first, in steps, never who.',
+  summary: 'List participation of a group by campaign, newest first, in steps. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-participations',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/v3-group-participations'],

@@ -52,8 +52,8 @@ export type SmartPulsePlanResource = z.infer<typeof smartPulsePlan>;
 export const getSmartPulsePlan = endpoint({
   name: 'getSmartPulsePlan',
   summary:
-    'What smart pulses after a finished quarterly campaign would ask whom, for the groups of one level of the ' +
-    'hierarchy.',
+    'Get a smart pulse plan for a finished quarterly campaign: suggested groups and topics at one level of ' +
+    'the hierarchy.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/smart-pulse-plan',
   params: z.object(ofCampaign),
@@ -78,8 +78,8 @@ const pulse = z.strictObject({
 export const createSmartPulses = endpoint({
   name: 'createSmartPulses',
   summary:
-    'Makes one smart pulse for each of several audiences that have nobody in common, all of them or none. Each ' +
-    'is confirmed on its own.',
+    'Create one smart pulse for each of several non-overlapping audiences, all or none. Each is confirmed ' +
+    'separately.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/smart-pulses',
   params: z.object(ofCampaign),

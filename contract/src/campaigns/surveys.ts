@@ -24,9 +24,7 @@ export type CampaignSurveyResource = z.infer<typeof campaignSurvey>;
 
 export const listCampaignSurveys = endpoint({
   name: 'listCampaignSurveys',
-  summary:
-    'The surveys of a campaign in the order asked. Unless something else is to be included, their types and ' +
-    'statements come along.',
+  summary: 'List surveys of a campaign in order. Includes their types and statements by default.',
   method: 'GET',
   path: surveys,
   params: z.object(one),
@@ -38,7 +36,7 @@ const place = z.int().min(0).max(100);
 
 export const addCampaignSurvey = endpoint({
   name: 'addCampaignSurvey',
-  summary: 'Adds a survey to a campaign that is not published: at the given place, or last. The body is optional.',
+  summary: 'Add a survey to an unpublished campaign, at the given position or last. The body is optional.',
   method: 'POST',
   path: `${surveys}/:surveyId`,
   params: z.object({ ...one, surveyId: id }),
@@ -56,9 +54,7 @@ const placed = z.strictObject({
 
 export const orderCampaignSurveys = endpoint({
   name: 'orderCampaignSurveys',
-  summary:
-    'Changes the order of the surveys of a campaign that is not published. All of them are named, each with a ' +
-    'place of its own.',
+  summary: 'Reorder the surveys of an unpublished campaign. All surveys must be listed, each with a unique position.',
   method: 'PATCH',
   path: campaignSurveys,
   params: z.object(one),
@@ -69,7 +65,8 @@ export const orderCampaignSurveys = endpoint({
 export const removeCampaignSurvey = endpoint({
   name: 'removeCampaignSurvey',
   summary:
-    'Takes a survey out of a campaign that is not published. Its last one too: publishing is what needs a survey.',
+    'Remove a survey from an unpublished campaign. The last one can be removed too; a survey is required only ' +
+    'to publish.',
   method: 'DELETE',
   path: `${campaignSurveys}/:campaignSurveyId`,
   aliases: ['/organizations/:organizationId/campaign-surveys/:campaignSurveyId'],
@@ -98,13 +95,13 @@ export type CampaignStatementResource = z.infer<typeof campaignStatement>;
 
 export const listCampaignStatements = endpoint({
   name: 'listCampaignStatements',
-  summary: 'What a campaign asks, in the order asked, each statement once.',
+  summary: 'List statements of a campaign in order, each once.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statements',
   params: z.object(one),
   query: query({
     ...page,
-    'page[limit]': z.coerce.number().int().min(1).max(1000).optional().describe('At most so many.'),
+    'page[limit]': z.coerce.number().int().min(1).max(1000).optional().describe('Page size, at most 1,000.'),
     ...include(['categories']),
   }),
   answer: listOf(campaignStatement, category),
@@ -121,7 +118,7 @@ export type CampaignCategoryResource = z.infer<typeof campaignCategory>;
 
 export const listCampaignCategories = endpoint({
   name: 'listCampaignCategories',
-  summary: 'What the statements of a campaign measure, in the order in which they first ask about it.',
+  summary: 'List categories measured by a campaign, in order of first statement.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/campaign-categories',
   params: z.object(one),

@@ -79,7 +79,7 @@ const values = z.array(line(200).min(1)).max(1000);
 
 export const listEmployeeAttributes = endpoint({
   name: 'listEmployeeAttributes',
-  summary: 'What an organization records of its employees beside names and addresses.',
+  summary: 'List employee attributes defined by an organization.',
   method: 'GET',
   path: '/organizations/:organizationId/employee-attributes',
   params: z.object(inOrganization),
@@ -89,7 +89,7 @@ export const listEmployeeAttributes = endpoint({
 
 export const createEmployeeAttribute = endpoint({
   name: 'createEmployeeAttribute',
-  summary: 'Adds an attribute. One of the type choice is a family of groups, by which results can be split.',
+  summary: 'Create an employee attribute. A choice attribute is also a group type that results can be split by.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-attributes',
   params: z.object(inOrganization),
@@ -101,8 +101,7 @@ export const createEmployeeAttribute = endpoint({
 
 export const updateEmployeeAttribute = endpoint({
   name: 'updateEmployeeAttribute',
-  summary:
-    'Renames an attribute, changes its place, or of a choice the values; a value that somebody has cannot be left out.',
+  summary: 'Update the name, position or choices of an employee attribute. Choices in use cannot be removed.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employee-attributes/:attributeId',
   params: ofAttribute,
@@ -116,7 +115,7 @@ export const updateEmployeeAttribute = endpoint({
 
 export const removeEmployeeAttribute = endpoint({
   name: 'removeEmployeeAttribute',
-  summary: 'Removes an attribute with all its values.',
+  summary: 'Delete an employee attribute and all its values.',
   method: 'DELETE',
   path: '/organizations/:organizationId/employee-attributes/:attributeId',
   params: ofAttribute,

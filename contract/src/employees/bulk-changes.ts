@@ -29,8 +29,8 @@ export type EmployeesChangeSummary = z.infer<typeof employeesChangeSummary>;
 export const changeEmployees = endpoint({
   name: 'changeEmployees',
   summary:
-    'Changes one thing of all whom a list of employees shows, or of those named, as a job: all of them or none. ' +
-    '`expectedCount` says how many the list showed; if it has others by now, nothing is done.',
+    'Create a bulk change job for all employees in a filtered list, or for selected ones, all or none. Fails ' +
+    'if `expectedCount` no longer matches the list.',
   method: 'POST',
   path: '/organizations/:organizationId/employees-changes',
   params: z.object(inOrganization),
@@ -58,7 +58,7 @@ export const changeEmployees = endpoint({
 
 export const undoEmployeesChange = endpoint({
   name: 'undoEmployeesChange',
-  summary: 'Undoes a change of many within a day, as a job. Whoever was changed since stays as they are.',
+  summary: 'Undo a bulk change within a day, as a job. Employees changed since are left as they are.',
   method: 'POST',
   path: '/organizations/:organizationId/employees-changes/:jobId/undo',
   params: z.object({ ...inOrganization, jobId: id }),

@@ -9,7 +9,8 @@ const answer = listOf(employee, organization);
 export const listEmployeesOfPerson = endpoint({
   name: 'listEmployeesOfPerson',
   summary:
-    'Where a person works: everywhere for oneself, and for somebody else in the organizations that the caller reaches.',
+    'List employee records of a person: all for the caller, otherwise those in organizations the caller can ' +
+    'access.',
   method: 'GET',
   path: '/people/:personId/employees',
   params: z.object({ personId }),
@@ -19,7 +20,7 @@ export const listEmployeesOfPerson = endpoint({
 
 export const listEmployeesOfUser = endpoint({
   name: 'listEmployeesOfUser',
-  summary: 'The same by the id that the companion product knows the person by.',
+  summary: 'List employee records of a person by companion product user ID.',
   method: 'GET',
   path: '/user/:ffGlobalUserId/employees',
   params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),

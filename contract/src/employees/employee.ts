@@ -114,7 +114,7 @@ export type ListedCompanion = z.infer<typeof listedCompanion>;
 
 export const listEmployees = endpoint({
   name: 'listEmployees',
-  summary: 'Employees, searched and sorted. Without a search they are sorted by status.',
+  summary: 'Search, filter and sort employees. Sorted by status by default.',
   method: 'GET',
   path: '/organizations/:organizationId/employees',
   params: z.object(inOrganization),
@@ -151,7 +151,7 @@ export const listEmployees = endpoint({
 
 export const getEmployee = endpoint({
   name: 'getEmployee',
-  summary: 'One employee, on request with the account, the history of employment and the groups.',
+  summary: 'Get an employee, optionally with account, employment history and groups.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: id }),
@@ -207,7 +207,7 @@ const entered = {
 
 export const createEmployee = endpoint({
   name: 'createEmployee',
-  summary: 'Adds an employee, with the groups to be in.',
+  summary: 'Create an employee with group memberships.',
   method: 'POST',
   path: '/organizations/:organizationId/employees',
   params: z.object(inOrganization),
@@ -226,8 +226,8 @@ export const createEmployee = endpoint({
 export const updateEmployee = endpoint({
   name: 'updateEmployee',
   summary:
-    'Changes an employee: what is recorded, whether surveys ask them, whether they work here, and the groups ' +
-    'they are in. Campaigns that run keep the audience with which they began.',
+    'Update an employee: record, survey participation, employment status and groups. Running campaigns keep ' +
+    'their audience.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: id }),
@@ -251,7 +251,7 @@ export const employeesChange = resource('employees-changes', {
 
 export const updateEmployees = endpoint({
   name: 'updateEmployees',
-  summary: 'Changes the same of several employees at once: all of them or none.',
+  summary: 'Update several employees at once, all or none.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees',
   params: z.object(inOrganization),
@@ -267,8 +267,8 @@ export const updateEmployees = endpoint({
 export const removeEmployee = endpoint({
   name: 'removeEmployee',
   summary:
-    'Makes an employee inactive: later campaigns leave them out, the results of earlier ones stay. Who is ' +
-    'inactive already stays so. With `hard` the person is erased for good, and what was published stays.',
+    'Deactivate an employee: excluded from future campaigns, past results are kept. With `hard`, permanently ' +
+    'erases the person; published results are kept.',
   method: 'DELETE',
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: id }),

@@ -267,8 +267,8 @@ export const employeeFileLimit = 100 * 1024 * 1024;
 export const uploadEmployeeFile = endpoint({
   name: 'uploadEmployeeFile',
   summary:
-    'Takes an employee file, CSV or .xlsx, and checks it as a job; nothing changes before it is applied. Columns ' +
-    'that are not known are asked about first.',
+    'Upload an employee file (CSV or .xlsx) and create a job that validates it. Nothing changes until it is ' +
+    'applied. Unknown columns must be mapped first.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files',
   params: z.object(inOrganization),
@@ -293,8 +293,8 @@ export const uploadEmployeeFile = endpoint({
 export const recheckEmployeeFile = endpoint({
   name: 'recheckEmployeeFile',
   summary:
-    'Checks an employee file again, with what was decided about its sheet, columns, groups and cells. What is ' +
-    'left out stays as it was decided before. Nothing else changes by it.',
+    'Revalidate an employee file with decisions on sheet, columns, groups and cells. Omitted decisions are ' +
+    'kept. Changes nothing else.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/check',
   params: z.object({ ...inOrganization, jobId: id }),
@@ -353,9 +353,7 @@ export type ReviewedPersonResource = z.infer<typeof reviewedPerson>;
 
 export const listReviewedPeople = endpoint({
   name: 'listReviewedPeople',
-  summary:
-    'All people of whom a checked employee file would make something, in the order of the file. The summary of ' +
-    'the job names the first of them.',
+  summary: 'List all people a validated employee file would change, in file order.',
   method: 'GET',
   path: '/organizations/:organizationId/employee-files/:jobId/people',
   params: z.object({ ...inOrganization, jobId: id }),
@@ -373,8 +371,7 @@ export const listReviewedPeople = endpoint({
 
 export const applyEmployeeFile = endpoint({
   name: 'applyEmployeeFile',
-  summary:
-    'Applies a checked employee file, all of it or nothing. Rows that failed the check stay out only when asked for.',
+  summary: 'Apply a validated employee file, all or none. Failed rows are skipped only on request.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/apply',
   params: z.object({ ...inOrganization, jobId: id }),
@@ -390,7 +387,7 @@ export const applyEmployeeFile = endpoint({
 
 export const discardEmployeeFile = endpoint({
   name: 'discardEmployeeFile',
-  summary: 'Throws a checked employee file away.',
+  summary: 'Discard a validated employee file.',
   method: 'DELETE',
   path: '/organizations/:organizationId/employee-files/:jobId',
   params: z.object({ ...inOrganization, jobId: id }),
@@ -418,7 +415,7 @@ export type ImportUndoResource = z.infer<typeof importUndo>;
 
 export const reviewEmployeeFileUndo = endpoint({
   name: 'reviewEmployeeFileUndo',
-  summary: 'What undoing an import would do. Nothing changes by it.',
+  summary: 'Preview undoing an import. Changes nothing.',
   method: 'GET',
   path: '/organizations/:organizationId/employee-files/:jobId/undo',
   params: z.object({ ...inOrganization, jobId: id }),
@@ -428,8 +425,8 @@ export const reviewEmployeeFileUndo = endpoint({
 export const undoEmployeeFile = endpoint({
   name: 'undoEmployeeFile',
   summary:
-    'Undoes an import within seven days, all of it at once. People who were changed since stay as they are, or ' +
-    'nothing is undone when there are any.',
+    'Undo an import within seven days, all or none. People changed since are either kept as they are, or ' +
+    'cause the undo to be refused.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/undo',
   params: z.object({ ...inOrganization, jobId: id }),
@@ -445,8 +442,7 @@ export const undoEmployeeFile = endpoint({
 
 export const exportEmployees = endpoint({
   name: 'exportEmployees',
-  summary:
-    'The employees of a list as a CSV file with the columns that an import reads: to be edited and imported again.',
+  summary: 'Export the filtered employee list as CSV, with the columns an import reads.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/export-csv',
   params: z.object(inOrganization),

@@ -103,7 +103,7 @@ export type GroupResource = z.infer<typeof group>;
 
 export const listGroups = endpoint({
   name: 'listGroups',
-  summary: 'The groups that the caller may see, parents before children.',
+  summary: 'List groups the caller can access, parents before children.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups',
   params: z.object(inOrganization),
@@ -125,8 +125,8 @@ export const listGroups = endpoint({
 export const getGroup = endpoint({
   name: 'getGroup',
   summary:
-    'A group, on request with the memberships of the group itself, the first 10,000 by employee, for those who ' +
-    'may read employees.',
+    'Get a group, optionally with its direct memberships (first 10,000 by employee) if the caller can read ' +
+    'employees.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -152,9 +152,7 @@ const changeable = { name: line(200).min(1).optional(), ...said };
 
 export const createGroup = endpoint({
   name: 'createGroup',
-  summary:
-    'Creates a group: behind the others of its parent unless it says where, and of the reporting hierarchy ' +
-    'unless it says of which group type.',
+  summary: 'Create a group. By default, last among its siblings in the reporting hierarchy.',
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups',
   params: z.object(inOrganization),
@@ -167,8 +165,8 @@ export const createGroup = endpoint({
 export const updateGroup = endpoint({
   name: 'updateGroup',
   summary:
-    'Changes a group, or moves it: parent and place in one call. `deletedAt` null restores a deleted one, with ' +
-    'the people and groups that went elsewhere when it was deleted and are still there.',
+    'Update or move a group. `deletedAt: null` restores a deleted group, with members and subgroups that have ' +
+    'not been moved since.',
   method: 'PATCH',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -183,8 +181,8 @@ export const mostGroupsAtOnce = 5000;
 export const updateGroups = endpoint({
   name: 'updateGroups',
   summary:
-    'Changes many groups at once, one after the other in the order given, all or none. With a `revision` a ' +
-    'change is refused where somebody else has changed the group since.',
+    'Update several groups in the given order, all or none. With `revision`, fails if the group has changed ' +
+    'since.',
   method: 'PATCH',
   path: '/organizations/:organizationId/v3-groups',
   params: z.object(inOrganization),
@@ -206,8 +204,8 @@ export const updateGroups = endpoint({
 export const removeGroup = endpoint({
   name: 'removeGroup',
   summary:
-    'Deletes a group. Its people and the groups in it go to its parent, or to the group named; grants on it have ' +
-    'no effect until it is restored.',
+    'Delete a group. Members and subgroups move to its parent or to `moveTo`; permissions on it are suspended ' +
+    'until it is restored.',
   method: 'DELETE',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -219,8 +217,8 @@ export const removeGroup = endpoint({
 export const mergeGroups = endpoint({
   name: 'mergeGroups',
   summary:
-    'Merges other groups of the same group type into this one: their people, the groups in them, the grants on ' +
-    'them and the drafts of campaigns that are meant for them. The others are deleted.',
+    'Merge groups of the same group type into this one, with members, subgroups, permissions and draft ' +
+    'campaigns. The merged groups are deleted.',
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups/:groupId/merge',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -257,8 +255,8 @@ export type GroupChangePreview = z.infer<typeof groupChangePreview>;
 export const previewGroupChange = endpoint({
   name: 'previewGroupChange',
   summary:
-    'What moving, merging or deleting groups would do. Nothing changes; what would be refused is refused in the ' +
-    'same words.',
+    'Preview moving, merging or deleting groups. Changes nothing, and returns the same errors as the change ' +
+    'itself.',
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups/preview',
   params: z.object(inOrganization),

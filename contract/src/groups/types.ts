@@ -58,7 +58,7 @@ const name = line(100).min(1);
 
 export const listGroupTypes = endpoint({
   name: 'listGroupTypes',
-  summary: 'The families of groups of an organization.',
+  summary: 'List group types of an organization.',
   method: 'GET',
   path: '/organizations/:organizationId/group-types',
   params: z.object(inOrganization),
@@ -69,8 +69,7 @@ export const listGroupTypes = endpoint({
 export const createGroupType = endpoint({
   name: 'createGroupType',
   summary:
-    'Adds a family of groups: an empty one, one that follows from start or birth dates, or one that combines two ' +
-    'or three others.',
+    'Create a group type: empty, computed from start or birth dates, or combining two or three other group types.',
   method: 'POST',
   path: '/organizations/:organizationId/group-types',
   params: z.object(inOrganization),
@@ -89,8 +88,8 @@ export const createGroupType = endpoint({
 export const setTenureGroups = endpoint({
   name: 'setTenureGroups',
   summary:
-    'Sets the months of service at which each tenure group begins, and creates tenure groups where there are ' +
-    'none. Default: 0, 12, 24, 36, 60, 120.',
+    'Set the lower bounds of tenure groups in months, creating the group type if needed. Default: 0, 12, 24, ' +
+    '36, 60, 120.',
   method: 'POST',
   path: '/organizations/:organizationId/tenure-groups',
   params: z.object(inOrganization),
@@ -100,7 +99,7 @@ export const setTenureGroups = endpoint({
 
 export const updateGroupType = endpoint({
   name: 'updateGroupType',
-  summary: 'Changes the name of a family, its place among the others, or whether results are split by it.',
+  summary: 'Update the name, position or results visibility of a group type.',
   method: 'PATCH',
   path: '/organizations/:organizationId/group-types/:groupTypeId',
   params: ofGroupType,
@@ -115,7 +114,7 @@ export const updateGroupType = endpoint({
 
 export const removeGroupType = endpoint({
   name: 'removeGroupType',
-  summary: 'Removes a family with its groups: nobody is in them any more. Published results stay as they are.',
+  summary: 'Delete a group type with its groups and memberships. Published results are kept.',
   method: 'DELETE',
   path: '/organizations/:organizationId/group-types/:groupTypeId',
   params: ofGroupType,
@@ -137,8 +136,8 @@ export type GroupMoveResource = z.infer<typeof groupMove>;
 export const moveGroupsToType = endpoint({
   name: 'moveGroupsToType',
   summary:
-    'Brings groups, with those below them and their people, into another family; or says what would come of it. ' +
-    'Whoever is in a group of that family already stays in that one.',
+    'Move groups, with descendants and members, to another group type, or preview the move. People who ' +
+    'already have a group of that type keep it.',
   method: 'POST',
   path: '/organizations/:organizationId/group-types/:groupTypeId/groups',
   params: ofGroupType,

@@ -35,8 +35,7 @@ const totals = z.record(state, z.int());
 
 export const listDeliveries = endpoint({
   name: 'listDeliveries',
-  summary:
-    'The state of the addresses and invitations of those whom a published campaign asks; never who has answered.',
+  summary: 'List contact and invitation delivery states of recipients. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/deliveries',
   params: z.object({ ...inOrganization, campaignId: id }),
@@ -107,8 +106,8 @@ export type TransportResource = z.infer<typeof transport>;
 export const listMessages = endpoint({
   name: 'listMessages',
   summary:
-    'The first invitations of a published campaign, one for each person and channel; on request with what is ' +
-    'sent. Never who has answered.',
+    'List first invitations of a published campaign, one per recipient and channel, optionally with message ' +
+    'details. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/messages',
   params: z.object({ ...inOrganization, campaignId: id }),

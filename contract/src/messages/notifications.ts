@@ -77,7 +77,7 @@ const changeable = {
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
-  summary: 'The messages of a campaign in the order of sending.',
+  summary: 'List messages of a campaign in sending order.',
   method: 'GET',
   path,
   params: z.object(one),
@@ -88,8 +88,8 @@ export const listNotifications = endpoint({
 export const addNotification = endpoint({
   name: 'addNotification',
   summary:
-    'Adds a reminder on the next free working day, or on the day given, up to five messages a campaign; or a ' +
-    'final one where there is none.',
+    'Add a reminder on the next free working day or the given date, or a final reminder. At most five ' +
+    'messages per campaign.',
   method: 'POST',
   path,
   params: z.object(one),
@@ -101,7 +101,7 @@ export const addNotification = endpoint({
 
 export const updateNotification = endpoint({
   name: 'updateNotification',
-  summary: 'Changes the words or the time of a message that has not been sent.',
+  summary: 'Update the text or time of an unsent message.',
   method: 'PATCH',
   path: `${path}/:notificationId`,
   params: oneMessage,
@@ -111,7 +111,7 @@ export const updateNotification = endpoint({
 
 export const removeNotification = endpoint({
   name: 'removeNotification',
-  summary: 'Removes a message that has not been sent. The invite stays as long as the campaign sends messages.',
+  summary: 'Delete an unsent message. The invitation cannot be deleted while the campaign sends messages.',
   method: 'DELETE',
   path: `${path}/:notificationId`,
   params: oneMessage,
@@ -120,7 +120,7 @@ export const removeNotification = endpoint({
 
 export const bulkUpdateNotifications = endpoint({
   name: 'bulkUpdateNotifications',
-  summary: 'Changes several messages of a campaign, all of them or none.',
+  summary: 'Update several messages of a campaign, all or none.',
   method: 'POST',
   path: `${path}/bulk-update`,
   params: z.object(one),
@@ -135,8 +135,7 @@ export const bulkUpdateNotifications = endpoint({
 
 export const resetNotifications = endpoint({
   name: 'resetNotifications',
-  summary:
-    'Gives the messages that have not been sent their usual words and times. Added ones go, removed ones come back.',
+  summary: 'Reset unsent messages to the default texts and times. Added messages are deleted, deleted ones restored.',
   method: 'POST',
   path: `${path}/reset-to-default`,
   params: z.object(one),
@@ -147,9 +146,7 @@ export const resetNotifications = endpoint({
 
 export const resendNotification = endpoint({
   name: 'resendNotification',
-  summary:
-    'Sends a message again to those whom it was for and who have not finished by then. How many these are is ' +
-    'told to nobody.',
+  summary: 'Resend a message to its recipients who have not finished. Their number is never shown.',
   method: 'POST',
   path: `${path}/:notificationId/resend`,
   params: oneMessage,
@@ -177,8 +174,8 @@ export const messagePreview = resource('message-previews', {
 export const previewMessage = endpoint({
   name: 'previewMessage',
   summary:
-    'How a message reads in a language with the given words; nothing is saved or sent. Without a language, in ' +
-    'that of the caller.',
+    "Preview a message in a language with the given texts. Nothing is saved or sent. Default: the caller's " +
+    'language.',
   method: 'POST',
   path: `${path}/:notificationId/preview`,
   params: oneMessage,
@@ -195,7 +192,7 @@ export const previewMessage = endpoint({
 
 export const sendTestMessage = endpoint({
   name: 'sendTestMessage',
-  summary: 'Sends a message to the caller alone, without a working link: by e-mail unless said.',
+  summary: 'Send a test message to the caller, without a working link. Default channel: e-mail.',
   method: 'POST',
   path: `${path}/:notificationId/test`,
   params: oneMessage,
@@ -220,7 +217,7 @@ export type MessageWordsResource = z.infer<typeof messageWords>;
 
 export const listMessageWords = endpoint({
   name: 'listMessageWords',
-  summary: 'What a message says in each language.',
+  summary: 'List texts of a message by language.',
   method: 'GET',
   path: `${path}/:notificationId/words`,
   params: oneMessage,
@@ -237,7 +234,7 @@ export const preferencesForTexts = {
 
 export const updateMessageWords = endpoint({
   name: 'updateMessageWords',
-  summary: 'Changes what a message that has not been sent says in one language. Null stands for what is usual there.',
+  summary: 'Update texts of an unsent message in one language. Null restores the default text.',
   method: 'PATCH',
   path: `${path}/:notificationId/words`,
   params: oneMessage,
@@ -261,7 +258,7 @@ export type MessageLanguageResource = z.infer<typeof messageLanguage>;
 export const listMessageLanguages = endpoint({
   name: 'listMessageLanguages',
   summary:
-    'In which languages the people of a campaign are written to, and what says something else there than in English.',
+    'List recipient languages of a campaign, with messages that use the default text despite custom English text.',
   method: 'GET',
   path: `${path}/languages`,
   params: z.object(one),
@@ -274,8 +271,7 @@ export const messageTextsLimit = 512 * 1024;
 
 export const exportMessageTexts = endpoint({
   name: 'exportMessageTexts',
-  summary:
-    'The words of the messages as CSV, a column for each language. A cell is empty where the usual words are said.',
+  summary: 'Export message texts as CSV, one column per language. Empty cells use the default text.',
   method: 'GET',
   path: `${path}/texts`,
   params: z.object(one),
@@ -286,7 +282,7 @@ export const exportMessageTexts = endpoint({
 export const importMessageTexts = endpoint({
   name: 'importMessageTexts',
   summary:
-    'Takes such a file, all of it or nothing. Every mistake is told with its row and column, as ' +
+    'Import message texts from CSV, all or none. Errors point to row and column: ' +
     '/data/attributes/rows/{row}/{column}.',
   method: 'POST',
   path: `${path}/texts`,

@@ -27,7 +27,7 @@ const path = '/organizations/:organizationId/message-settings';
 
 export const getMessageSettings = endpoint({
   name: 'getMessageSettings',
-  summary: 'The sender, the way of delivery and the texts that new campaigns of an organization begin with.',
+  summary: 'Get the default sender, channel and message texts for new campaigns.',
   method: 'GET',
   path,
   params: z.object(inOrganization),
@@ -39,8 +39,8 @@ const wishes = z.strictObject(preferencesForTexts);
 export const updateMessageSettings = endpoint({
   name: 'updateMessageSettings',
   summary:
-    'Changes them for campaigns that are made from now on; the sender also for messages that have not been sent. ' +
-    'Null stands for what is usual.',
+    'Update message defaults for new campaigns. The sender also applies to unsent messages. Null restores the ' +
+    'default.',
   method: 'PATCH',
   path,
   params: z.object(inOrganization),

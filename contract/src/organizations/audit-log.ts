@@ -60,7 +60,7 @@ const filters = {
 
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
-  summary: 'The change history of an organization, newest first unless sorted.',
+  summary: 'List the audit log of an organization, newest first by default.',
   method: 'GET',
   path: '/organizations/:organizationId/change-history',
   params: z.object(inOrganization),
@@ -70,7 +70,7 @@ export const listAuditLog = endpoint({
 
 export const exportAuditLog = endpoint({
   name: 'exportAuditLog',
-  summary: 'The change history as a file of CSV, oldest first, with hashes. That it was taken is recorded.',
+  summary: 'Export the audit log as CSV, oldest first, with hashes. The export is recorded.',
   method: 'GET',
   path: '/organizations/:organizationId/change-history/csv',
   params: z.object(inOrganization),
@@ -98,7 +98,7 @@ export type ChainCheckResource = z.infer<typeof chainCheck>;
 
 export const checkAuditLog = endpoint({
   name: 'checkAuditLog',
-  summary: 'Follows the chain of the change history from end to end.',
+  summary: 'Verify the audit log of an organization.',
   method: 'GET',
   path: '/organizations/:organizationId/change-history/check',
   params: z.object(inOrganization),
@@ -108,9 +108,7 @@ export const checkAuditLog = endpoint({
 /** What is done to roles for the product as a whole belongs to no organization, and has a history of its own. */
 export const listProductAuditLog = endpoint({
   name: 'listProductAuditLog',
-  summary:
-    'What was done to roles for the product as a whole, newest first unless sorted. Its organization is 0. Days ' +
-    'are those of UTC.',
+  summary: 'List the audit log of internal roles, newest first by default. Organization is 0; dates are in UTC.',
   method: 'GET',
   path: '/product-history',
   query: query({
@@ -128,7 +126,7 @@ export const listProductAuditLog = endpoint({
 
 export const checkProductAuditLog = endpoint({
   name: 'checkProductAuditLog',
-  summary: 'Follows the chain of the history of the product from end to end.',
+  summary: 'Verify the audit log of internal roles.',
   method: 'GET',
   path: '/product-history/check',
   answer: documentOf(chainCheck),

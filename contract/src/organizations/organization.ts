@@ -112,7 +112,7 @@ const listing = {
 
 export const listOptimizedOrganizations = endpoint({
   name: 'listOptimizedOrganizations',
-  summary: 'The organizations that the caller reaches, as the switcher lists them.',
+  summary: 'List organizations the caller can access, in short form.',
   method: 'GET',
   path: '/optimized-organizations',
   query: query(listing),
@@ -122,8 +122,8 @@ export const listOptimizedOrganizations = endpoint({
 export const listOrganizations = endpoint({
   name: 'listOrganizations',
   summary:
-    'The organizations that the caller reaches, on request with their use of the limit of employees and, for ' +
-    'those who work for the product, with who looks after them. Engage Super Admins find deleted ones as well.',
+    'List organizations the caller can access, optionally with usage of the employee limit and, for internal ' +
+    'users, account team. Engage Super Admins can include deleted ones.',
   method: 'GET',
   path: '/organizations',
   query: query({
@@ -158,8 +158,8 @@ const displayName = line(200).min(1, 'Display name is required.').optional();
 export const createOrganization = endpoint({
   name: 'createOrganization',
   summary:
-    'Makes an organization with the group that stands for all of it. A Customer Success Manager who makes it has ' +
-    'that role in it; of others nobody is in it. What is left out is as for everybody.',
+    'Create an organization with its root group. A Customer Success Manager gets that role in it. Omitted ' +
+    'settings use the defaults.',
   method: 'POST',
   path: '/organizations',
   body: bodyOf('organizations', {
@@ -176,8 +176,8 @@ export const createOrganization = endpoint({
 export const removeOrganization = endpoint({
   name: 'removeOrganization',
   summary:
-    'Deletes an organization until it is restored: nobody gets into it, its survey links are closed, and nothing ' +
-    'is sent. Its data are kept, and removed when their time is over.',
+    'Delete an organization until it is restored: access and survey links are closed and nothing is sent. ' +
+    'Data is purged after the retention period.',
   method: 'DELETE',
   path: '/organizations/:organizationId',
   params: z.object(inOrganization),
@@ -186,7 +186,7 @@ export const removeOrganization = endpoint({
 
 export const restoreOrganization = endpoint({
   name: 'restoreOrganization',
-  summary: 'Brings a deleted organization back as it was.',
+  summary: 'Restore a deleted organization.',
   method: 'PATCH',
   path: '/organizations/:organizationId/restore',
   params: z.object(inOrganization),
@@ -196,7 +196,7 @@ export const restoreOrganization = endpoint({
 
 export const getOrganization = endpoint({
   name: 'getOrganization',
-  summary: 'One organization, on request with the groups that the caller may see.',
+  summary: 'Get an organization, optionally with the groups the caller can access.',
   method: 'GET',
   path: '/organizations/:organizationId',
   params: z.object(inOrganization),
@@ -207,8 +207,8 @@ export const getOrganization = endpoint({
 export const updateOrganization = endpoint({
   name: 'updateOrganization',
   summary:
-    'Changes an organization: its administrators the settings, those who look after it also the name, what was ' +
-    'sold, the time zone, and to whom it turns first.',
+    'Update an organization. Administrators can change settings; the account team can also change name, ' +
+    'contract, time zone and primary contacts.',
   method: 'PATCH',
   path: '/organizations/:organizationId',
   params: z.object(inOrganization),

@@ -5,8 +5,8 @@ import { bodyOf, documentOf, endpoint, id, inOrganization, resource } from '../p
 export const getPersonalData = endpoint({
   name: 'getPersonalData',
   summary:
-    'All that an organization holds about one employee, as a JSON file. Never answers, nor whether somebody has ' +
-    'answered. That it was taken is recorded.',
+    'Export all data held about an employee as JSON. Never includes answers or whether they answered. The ' +
+    'export is recorded.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId/personal-data',
   params: z.object({ ...inOrganization, employeeId: id }),
@@ -41,7 +41,7 @@ const changes = {
 
 export const getRetention = endpoint({
   name: 'getRetention',
-  summary: 'How long an organization keeps what.',
+  summary: 'Get the retention periods of an organization.',
   method: 'GET',
   path: '/organizations/:organizationId/retention',
   params: z.object(inOrganization),
@@ -50,7 +50,7 @@ export const getRetention = endpoint({
 
 export const updateRetention = endpoint({
   name: 'updateRetention',
-  summary: 'Changes how long an organization keeps what. What would be removed at once has to be confirmed.',
+  summary: 'Update retention periods. Changes that purge data immediately must be confirmed.',
   method: 'PATCH',
   path: '/organizations/:organizationId/retention',
   params: z.object(inOrganization),
@@ -71,7 +71,7 @@ export type RetentionForecastResource = z.infer<typeof retentionForecast>;
 
 export const forecastRetention = endpoint({
   name: 'forecastRetention',
-  summary: 'What would be removed at once under other terms. Nothing changes.',
+  summary: 'Forecast which data would be purged immediately under new retention periods. Changes nothing.',
   method: 'POST',
   path: '/organizations/:organizationId/retention/forecast',
   params: z.object(inOrganization),

@@ -21,7 +21,7 @@ export type ContactChangeResource = z.infer<typeof contactChange>;
 export const listContactChanges = endpoint({
   name: 'listContactChanges',
   summary:
-    'The own addresses and numbers that wait for a confirmation. Only those of employees whose account one was ' +
+    "List the caller's contact details awaiting confirmation, for employee records linked to the account " +
     'before the change.',
   method: 'GET',
   path: '/people/:personId/contact-changes',
@@ -33,9 +33,8 @@ export const listContactChanges = endpoint({
 export const answerContactChanges = endpoint({
   name: 'answerContactChanges',
   summary:
-    'Confirms the own changed addresses, or objects to them, like the link in the notice. To object renews the ' +
-    'links of surveys that are open and keeps their messages from the new addresses. Changes after ' +
-    '`changedUntil` stay as they are.',
+    'Confirm or reject changed contact details. Rejecting renews open survey links and stops messages to the ' +
+    'new address. Changes after `changedUntil` are unaffected.',
   method: 'POST',
   path: '/people/:personId/contact-changes/answer',
   params: z.object({ personId }),

@@ -8,7 +8,7 @@ export type OpenSurveyResource = z.infer<typeof openSurvey>;
 
 export const listOpenSurveys = endpoint({
   name: 'listOpenSurveys',
-  summary: 'The surveys that are open for oneself and are answered by a link. Whether they were answered is not told.',
+  summary: 'List surveys open for the caller by personal link. Never shows whether they were answered.',
   method: 'GET',
   path: '/people/:personId/open-surveys',
   params: z.object({ personId }),
@@ -19,8 +19,8 @@ export const listOpenSurveys = endpoint({
 export const sendOpenSurveyLinks = endpoint({
   name: 'sendOpenSurveyLinks',
   summary:
-    'Sends the own links once more, to the address at which the organization reaches one. How often is limited; ' +
-    'beyond that, and to a changed address that was not confirmed, nothing is sent, and the answer is the same.',
+    "Resend the caller's survey links to the contact details on file. Rate-limited; the response is identical " +
+    'when nothing is sent, for example to an unconfirmed address.',
   method: 'POST',
   path: '/people/:personId/open-surveys/send',
   params: z.object({ personId }),

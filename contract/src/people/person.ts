@@ -76,8 +76,8 @@ export type ProfileCompanion = z.infer<typeof profileCompanion>;
 export const getProfile = endpoint({
   name: 'getProfile',
   summary:
-    'The signed-in person with roles, organizations and permissions. Everything comes along unless `include` ' +
-    'says what. `me` stands for the own id.',
+    'Get the signed-in person with roles, organizations and permissions; `include` limits what is included. ' +
+    '`me` is the caller.',
   method: 'GET',
   path: '/user/:ffGlobalUserId',
   params: z.object({ ffGlobalUserId: z.union([z.uuid().toLowerCase(), z.literal('me')]) }),
@@ -87,7 +87,7 @@ export const getProfile = endpoint({
 
 export const listRoles = endpoint({
   name: 'listRoles',
-  summary: 'The nine roles that a person can have.',
+  summary: 'List the nine roles.',
   method: 'GET',
   path: '/roles',
   query: query(page),
@@ -108,8 +108,8 @@ const lastName = line(100);
 export const updatePerson = endpoint({
   name: 'updatePerson',
   summary:
-    'Changes the own account; Engage Super Admins change any. Only they change the address that somebody signs ' +
-    'in with. A photo has to be one that was uploaded for this person; null takes it away.',
+    "Update the caller's account; Engage Super Admins can update any account and are the only ones to change " +
+    'sign-in addresses. `photo` must be an uploaded photo of this person; null removes it.',
   method: 'PATCH',
   path: '/people/:personId',
   params: z.object({ personId }),
@@ -126,7 +126,7 @@ export const updatePerson = endpoint({
 
 export const getPersonInOrganization = endpoint({
   name: 'getPersonInOrganization',
-  summary: 'Somebody with a role in the organization, or who works there, as the organization knows the person.',
+  summary: 'Get a person with a role or employee record in the organization.',
   method: 'GET',
   path: '/organizations/:organizationId/people/:personId',
   params: z.object({ ...inOrganization, personId: id }),
@@ -137,9 +137,8 @@ export const getPersonInOrganization = endpoint({
 export const updatePersonOfEmployee = endpoint({
   name: 'updatePersonOfEmployee',
   summary:
-    'Changes what the organization knows of an employee with an account. The name of the account follows only ' +
-    'where it belongs to no other organization; the address that the person signs in with never does. `photo` ' +
-    'can be taken away, where the name may follow.',
+    'Update the record of an employee with an account. The account name changes only if it belongs to no ' +
+    'other organization; the sign-in address never changes.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId/people/:personId',
   params: z.object({ ...inOrganization, employeeId: id, personId: id }),
@@ -156,7 +155,7 @@ export const updatePersonOfEmployee = endpoint({
 export const listCustomerSuccess = endpoint({
   name: 'listCustomerSuccess',
   summary:
-    'The people who can look after an organization as Customer Success Manager or Executive Advisor, with those roles.',
+    'List people who can join an account team as Customer Success Manager or Executive Advisor, with those roles.',
   method: 'GET',
   path: '/people/customer-success',
   query: query(page),
@@ -165,8 +164,7 @@ export const listCustomerSuccess = endpoint({
 
 export const listCustomerSuccessOfOrganization = endpoint({
   name: 'listCustomerSuccessOfOrganization',
-  summary:
-    'Those who look after an organization as Executive Advisor or Customer Success Manager, with their roles in it.',
+  summary: 'List the account team of an organization, with roles.',
   method: 'GET',
   path: '/organizations/:organizationId/customer-success',
   params: z.object(inOrganization),
@@ -177,8 +175,8 @@ export const listCustomerSuccessOfOrganization = endpoint({
 export const listPeople = endpoint({
   name: 'listPeople',
   summary:
-    'The person with an address, or those who work for the product (`filter[view]=internal`), with their roles. ' +
-    'Only Engage Super Admins find others than themselves.',
+    'Find a person by e-mail address, or list internal users (`filter[view]=internal`), with roles. Only ' +
+    'Engage Super Admins find people other than themselves.',
   method: 'GET',
   path: '/people',
   query: query({
@@ -205,10 +203,9 @@ export const createPerson = endpoint({
   name: 'createPerson',
   acceptsTemporaryId: true,
   summary:
-    'Makes an account with a role in an organization or, for Engage Super Admins, for the product as a whole ' +
-    '(`organizationId` is null). 200 instead of 201 says that the address or the phone number is in use, and ' +
-    'nothing was changed; it is said to nobody else than those who may look people up. For others a person who ' +
-    'has an account already gets the role.',
+    'Create an account with an organization role or, for Engage Super Admins, an internal role ' +
+    '(`organizationId` is null). Returns 200 without changes if the address or phone number is in use and the ' +
+    'caller may look people up; for other callers the existing person gets the role.',
   method: 'POST',
   path: '/people',
   body: z.object({
@@ -232,9 +229,7 @@ export const createPerson = endpoint({
 
 export const invitePerson = endpoint({
   name: 'invitePerson',
-  summary:
-    'Sends somebody a mail that says where to sign in. Again after ten minutes at the earliest, and five times a ' +
-    'day at most.',
+  summary: 'Send a sign-in invitation by e-mail. Limited to one every ten minutes and five per day.',
   method: 'POST',
   path: '/people/:personId/invite',
   params: z.object({ personId: id }),
@@ -251,9 +246,7 @@ export const invitePerson = endpoint({
 
 export const assignInternalRole = endpoint({
   name: 'assignInternalRole',
-  summary:
-    'Gives a role for the product as a whole to somebody who has none. That of the Engage Super Admin is given ' +
-    'by the operator only.',
+  summary: 'Assign an internal role to a person without one. Engage Super Admin can only be assigned by the operator.',
   method: 'POST',
   path: '/people/:personId/roles/:roleId/internal',
   params: z.object({ personId: id, roleId: id }),
@@ -267,9 +260,7 @@ const personRoleId = z.string().regex(/^(internal-)?[1-9]\d{0,17}$/);
 
 export const updateInternalRole = endpoint({
   name: 'updateInternalRole',
-  summary:
-    'Gives somebody who works for the product another role for the product as a whole. One Engage Super Admin ' +
-    'always remains.',
+  summary: 'Update the internal role of a person. At least one Engage Super Admin must remain.',
   method: 'PATCH',
   path: '/people/:personId/person-roles/:personRoleId',
   params: z.object({ personId: id, personRoleId }),
@@ -280,8 +271,8 @@ export const updateInternalRole = endpoint({
 export const removeInternalRole = endpoint({
   name: 'removeInternalRole',
   summary:
-    'Takes a role for the product as a whole away; it is gone with the next request. One Engage Super Admin ' +
-    'always remains.',
+    'Remove the internal role of a person. Takes effect with the next request. At least one Engage Super ' +
+    'Admin must remain.',
   method: 'DELETE',
   path: '/people/:personId/person-roles/:personRoleId',
   params: z.object({ personId: id, personRoleId }),

@@ -22,8 +22,8 @@ export type PhotoUploadResource = z.infer<typeof photoUpload>;
 export const createPhotoUpload = endpoint({
   name: 'createPhotoUpload',
   summary:
-    'Gives an address to which a photo of a person can be sent once, with PUT, within ten minutes. At most 5 MB ' +
-    'are taken; the picture is cut to a square and stored without whatever else the file holds.',
+    'Create a one-time URL for uploading a photo with PUT within ten minutes. At most 5 MB; the image is ' +
+    'cropped to a square and its metadata removed.',
   method: 'POST',
   path: '/people/:personId/upload-url',
   params: z.object({ personId }),

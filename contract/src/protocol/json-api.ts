@@ -113,19 +113,19 @@ export const fileBody = z.custom<AsyncIterable<Uint8Array>>(
 
 export const pageLimit = { default: 50, maximum: 200 } as const;
 
-/** The part of a page: how many resources at most, after skipping how many. */
+/** Pagination: page size and offset. */
 export const page = {
-  'page[limit]': z.coerce.number().int().min(1).max(pageLimit.maximum).optional().describe('At most so many.'),
-  'page[offset]': z.coerce.number().int().min(0).max(10_000_000).optional().describe('After skipping so many.'),
+  'page[limit]': z.coerce.number().int().min(1).max(pageLimit.maximum).optional().describe('Page size, at most 200.'),
+  'page[offset]': z.coerce.number().int().min(0).max(10_000_000).optional().describe('Offset.'),
 };
 
 /** Sorting by one of the named fields, `-field` for descending. */
 export function sort<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   const both = fields.flatMap((field) => [field, `-${field}`]) as [Fields[number] | `-${Fields[number]}`];
-  return { sort: z.enum(both).optional().describe('In which order, `-` for descending.') };
+  return { sort: z.enum(both).optional().describe('Sort key; prefix `-` for descending.') };
 }
 
-/** Resources that may be asked to come along: `include=a,b.c`. */
+/** Related resources to include: `include=a,b.c`. */
 export function include(names: readonly [string, ...string[]]) {
   const known = new Set<string>(names);
   return {
@@ -135,11 +135,11 @@ export function include(names: readonly [string, ...string[]]) {
       .transform((text) => text.split(',').filter(Boolean))
       .refine((asked) => asked.every((name) => known.has(name)), `Can include: ${names.join(', ')}.`)
       .optional()
-      .describe(`What comes along, separated by commas: ${names.join(', ')}.`),
+      .describe(`Related resources to include, comma-separated: ${names.join(', ')}.`),
   };
 }
 
-/** Query parameters: whatever is not declared is refused, so that a misspelt filter never means "everything". */
+/** Query parameters. Unknown ones are rejected, so that a misspelled filter never returns everything. */
 export function query<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape);
 }

@@ -70,7 +70,7 @@ export type BenchmarkResource = z.infer<typeof benchmark>;
 
 export const listBenchmarks = endpoint({
   name: 'listBenchmarks',
-  summary: 'The benchmarks that organizations can compare themselves with.',
+  summary: 'List available benchmarks.',
   method: 'GET',
   path: '/benchmarks',
   query: query({
@@ -87,7 +87,7 @@ export const listBenchmarks = endpoint({
 
 export const getBenchmark = endpoint({
   name: 'getBenchmark',
-  summary: 'One benchmark with all of its scores.',
+  summary: 'Get a benchmark with all scores.',
   method: 'GET',
   path: '/benchmarks/:benchmarkId',
   params: z.object({ benchmarkId: id }),
@@ -121,7 +121,7 @@ export const benchmarkFileLimit = 4 * 1024 * 1024;
 export const importBenchmarks = endpoint({
   name: 'importBenchmarks',
   summary:
-    'Takes a CSV file of benchmarks, all of it or nothing. Every mistake is told with its row and column, as ' +
+    'Import benchmarks from CSV, all or none. Errors point to row and column: ' +
     '/data/attributes/rows/{row}/{column}.',
   method: 'POST',
   path: '/benchmark-imports',
@@ -140,7 +140,7 @@ export const importBenchmarks = endpoint({
 
 export const removeImportedBenchmark = endpoint({
   name: 'removeImportedBenchmark',
-  summary: 'Takes an imported benchmark away for good, also from the organizations that compare themselves with it.',
+  summary: 'Permanently delete an imported benchmark, also for organizations that use it.',
   method: 'DELETE',
   path: '/benchmark-imports/:benchmarkId',
   params: z.object({ benchmarkId: id }),

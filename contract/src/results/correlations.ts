@@ -28,8 +28,8 @@ const correlations = listOf(categoryCorrelation);
 export const listCategoryCorrelations = endpoint({
   name: 'listCategoryCorrelations',
   summary:
-    'How closely each driver goes together with engagement in one campaign of the whole organization, from 30 ' +
-    'people on.',
+    'List correlations of drivers with engagement for a campaign of the whole organization. Requires at least ' +
+    '30 people.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/category-scores-correlations',
   params: z.object({ ...inOrganization, campaignId: id }),

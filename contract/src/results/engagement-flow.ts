@@ -57,9 +57,7 @@ export type EngagementFlowResource = z.infer<typeof engagementFlow>;
 
 export const getEngagementFlow = endpoint({
   name: 'getEngagementFlow',
-  summary:
-    'How those who answered a campaign and the one before it moved between the levels of engagement, in the ' +
-    'whole organization.',
+  summary: 'Get movements between engagement levels from the previous campaign, for the whole organization.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/engagement-flow',
   params: z.object({ ...inOrganization, campaignId: id }),

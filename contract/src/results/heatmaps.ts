@@ -77,14 +77,20 @@ export type HeatmapResource = z.infer<typeof heatmap>;
 export const getHeatmap = endpoint({
   name: 'getHeatmap',
   summary:
-    'Groups by drivers of one campaign below one group, cut to what the caller may see, with the rows "Rest of ' +
-    '..."; or one group and its segments by a family.',
+    'Driver heatmap for a group and its descendants, filtered by access, with "Rest of ..." rows; or for one ' +
+    'group and its segments.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/heatmap',
   params: z.object({ ...inOrganization, campaignId: id }),
   query: query({
     ...page,
-    'page[limit]': z.coerce.number().int().min(1).max(heatmapRows.maximum).optional().describe('At most so many.'),
+    'page[limit]': z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(heatmapRows.maximum)
+      .optional()
+      .describe('Page size, at most 10,000.'),
     'filter[v3GroupId]': id
       .optional()
       .describe(

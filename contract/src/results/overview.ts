@@ -242,8 +242,7 @@ const ofCampaign = { 'filter[campaignId]': id.optional().describe('One campaign 
 
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',
-  summary:
-    'The headline results of the finished campaigns of an organization that have an engagement score, newest first.',
+  summary: 'List headline results of finished campaigns with an engagement score, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/campaign-results',
   aliases: ['/organizations/:organizationId/results'],
@@ -260,7 +259,7 @@ export const listCampaignResults = endpoint({
 
 export const listGroupResults = endpoint({
   name: 'listGroupResults',
-  summary: 'The results of a group in the finished campaigns that have an engagement score.',
+  summary: 'List results of a group in finished campaigns with an engagement score.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-results',
   params: z.object({ ...inOrganization, groupId: id }),
@@ -271,8 +270,8 @@ export const listGroupResults = endpoint({
 export const getGroupOverview = endpoint({
   name: 'getGroupOverview',
   summary:
-    'The overview of a group in one campaign: score, level, trend, response rate, comparisons, strengths and ' +
-    'opportunities, largest changes, spheres.',
+    'Get the results overview of a group in a campaign: score, level, trend, response rate, comparisons, ' +
+    'strengths, opportunities, largest changes and spheres.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/overview',
   params: z.object({ ...inOrganization, campaignId: id, groupId: id }),

@@ -53,9 +53,7 @@ const ofCampaign = { ...inOrganization, campaignId: id };
 
 export const createReport = endpoint({
   name: 'createReport',
-  summary:
-    'Has a report made of the results of a campaign: a CSV file of groups by drivers, or a document or slides ' +
-    'about one group.',
+  summary: 'Create a report job: a CSV heatmap, or a PDF or PowerPoint report on one group.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/reports',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/report-jobs'],
@@ -77,8 +75,8 @@ export const createReport = endpoint({
 export const listReports = endpoint({
   name: 'listReports',
   summary:
-    'The reports that the caller may have, newest first: the own ones, and those of others where the caller sees ' +
-    'all groups.',
+    "List reports available to the caller, newest first: their own, and others' if the caller can access all " +
+    'groups.',
   method: 'GET',
   path: '/organizations/:organizationId/reports',
   params: z.object(inOrganization),
@@ -112,7 +110,7 @@ const message = prose(longestSummaryMessage);
 
 export const getSummaryLink = endpoint({
   name: 'getSummaryLink',
-  summary: 'Whether the results of a campaign are shared with its participants; null where they are not.',
+  summary: 'Get the public results summary link of a campaign; null if not shared.',
   method: 'GET',
   path: summaryPath,
   params: z.object(ofCampaign),
@@ -121,9 +119,7 @@ export const getSummaryLink = endpoint({
 
 export const createSummaryLink = endpoint({
   name: 'createSummaryLink',
-  summary:
-    'Makes a new address under which participants read a summary of the results. The address before it leads ' +
-    'nowhere from then on.',
+  summary: 'Create a new public link to the results summary for participants. Invalidates the previous link.',
   method: 'POST',
   path: summaryPath,
   params: z.object(ofCampaign),
@@ -136,7 +132,7 @@ export const createSummaryLink = endpoint({
 
 export const updateSummaryLink = endpoint({
   name: 'updateSummaryLink',
-  summary: 'Changes what the administrator says on the summary.',
+  summary: 'Update the message on the results summary.',
   method: 'PATCH',
   path: summaryPath,
   params: z.object(ofCampaign),
@@ -146,7 +142,7 @@ export const updateSummaryLink = endpoint({
 
 export const removeSummaryLink = endpoint({
   name: 'removeSummaryLink',
-  summary: 'Takes the summary back: its address leads nowhere from then on.',
+  summary: 'Delete the results summary link.',
   method: 'DELETE',
   path: summaryPath,
   params: z.object(ofCampaign),

@@ -78,7 +78,7 @@ const meant = {
 
 export const listSegments = endpoint({
   name: 'listSegments',
-  summary: 'The segments that the caller saved, and those that others share, by name.',
+  summary: "List the caller's segments and shared segments, by name.",
   method: 'GET',
   path: '/organizations/:organizationId/segments',
   params: z.object(inOrganization),
@@ -88,8 +88,7 @@ export const listSegments = endpoint({
 
 export const createSegment = endpoint({
   name: 'createSegment',
-  summary:
-    'Saves a segment. Several values of one attribute are a union, several attributes and the group an intersection.',
+  summary: 'Create a segment. Values of one attribute are combined with OR; attributes and group with AND.',
   method: 'POST',
   path: '/organizations/:organizationId/segments',
   params: z.object(inOrganization),
@@ -101,7 +100,7 @@ export const createSegment = endpoint({
 
 export const updateSegment = endpoint({
   name: 'updateSegment',
-  summary: 'Renames a segment of the caller, changes whom it means, or shares it and takes it back.',
+  summary: 'Update or rename a segment of the caller, or change whether it is shared.',
   method: 'PATCH',
   path: '/organizations/:organizationId/segments/:segmentId',
   params: ofSegment,
@@ -111,9 +110,7 @@ export const updateSegment = endpoint({
 
 export const removeSegment = endpoint({
   name: 'removeSegment',
-  summary:
-    'Deletes a segment of the caller, or as an administrator one that is shared. Nothing that was chosen with it ' +
-    'changes.',
+  summary: 'Delete a segment of the caller or, as an administrator, a shared one. Past selections are unaffected.',
   method: 'DELETE',
   path: '/organizations/:organizationId/segments/:segmentId',
   params: ofSegment,

@@ -93,9 +93,7 @@ export type StatementResultResource = z.infer<typeof statementResult>;
 
 export const listStatementResults = endpoint({
   name: 'listStatementResults',
-  summary:
-    'The statements of a campaign as one group answered them, or as each part of it did that a family of groups ' +
-    'splits it into.',
+  summary: 'List statement results of a group in a campaign, optionally split by a group type.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statement-results',
   params: z.object({ ...inOrganization, campaignId: id }),

@@ -65,7 +65,7 @@ const lastDay = day
 
 export const listDirectoryTokens = endpoint({
   name: 'listDirectoryTokens',
-  summary: 'The tokens of directories that were not revoked, the newest first.',
+  summary: 'List active directory tokens, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/directory-tokens',
   params: z.object(inOrganization),
@@ -75,7 +75,7 @@ export const listDirectoryTokens = endpoint({
 
 export const createDirectoryToken = endpoint({
   name: 'createDirectoryToken',
-  summary: 'Makes a token for a directory and tells it, this once. Whoever makes it answers for it.',
+  summary: 'Create a directory token, owned by the caller. The token is only shown once.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-tokens',
   params: z.object(inOrganization),
@@ -89,8 +89,8 @@ export const createDirectoryToken = endpoint({
 export const replaceDirectoryToken = endpoint({
   name: 'replaceDirectoryToken',
   summary:
-    'Makes a token in the place of another one and tells it, this once. The other one stays good for 7 days, or ' +
-    'until it is revoked.',
+    'Rotate a directory token. The new token is only shown once; the old one is valid for 7 more days or ' +
+    'until revoked.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-tokens/:directoryTokenId/successor',
   params: z.object(ofToken),
@@ -103,7 +103,7 @@ export const replaceDirectoryToken = endpoint({
 
 export const claimDirectoryToken = endpoint({
   name: 'claimDirectoryToken',
-  summary: 'Takes a token over: the caller answers for it from now on, and it is good again if it was paused.',
+  summary: 'Take ownership of a directory token. Reactivates it if it was paused.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-tokens/:directoryTokenId/keeper',
   params: z.object(ofToken),
@@ -112,7 +112,7 @@ export const claimDirectoryToken = endpoint({
 
 export const revokeDirectoryToken = endpoint({
   name: 'revokeDirectoryToken',
-  summary: 'Revokes a token: from the next request on the directory that has it is refused.',
+  summary: 'Revoke a directory token. Takes effect with the next request.',
   method: 'DELETE',
   path: '/organizations/:organizationId/directory-tokens/:directoryTokenId',
   params: z.object(ofToken),
@@ -176,7 +176,7 @@ export type DirectorySyncResource = z.infer<typeof directorySync>;
 
 export const getDirectorySync = endpoint({
   name: 'getDirectorySync',
-  summary: 'What directories did lately, what was refused, and whether they were stopped.',
+  summary: 'Get directory sync status: recent activity, refused operations and safety limit.',
   method: 'GET',
   path: '/organizations/:organizationId/directory-sync',
   params: z.object(inOrganization),
@@ -186,7 +186,8 @@ export const getDirectorySync = endpoint({
 export const overrideDirectorySafetyLimit = endpoint({
   name: 'overrideDirectorySafetyLimit',
   summary:
-    'Lets a directory that was stopped go on for 24 hours, up to 40 percent. The number that was told has to be named.',
+    'Override the safety limit for 24 hours, up to 40 percent. Requires the reported number of deactivations ' +
+    'as confirmation.',
   method: 'POST',
   path: '/organizations/:organizationId/directory-sync/allowance',
   params: z.object(inOrganization),

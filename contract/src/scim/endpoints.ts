@@ -101,7 +101,7 @@ function forDirectories<E extends Endpoint>(declared: E): E {
 export const listScimUsers = forDirectories(
   endpoint({
     name: 'listScimUsers',
-    summary: 'Employees as users, a page of them.',
+    summary: 'List employees as SCIM users.',
     method: 'GET',
     path: `${scimBase}/Users`,
     query: listing,
@@ -111,7 +111,7 @@ export const listScimUsers = forDirectories(
 export const createScimUser = forDirectories(
   endpoint({
     name: 'createScimUser',
-    summary: 'Adds an employee, or takes one back whom the directory removed before.',
+    summary: 'Create an employee, or restore one previously removed by the directory.',
     method: 'POST',
     path: `${scimBase}/Users`,
     query: z.object(projection),
@@ -123,7 +123,7 @@ export const createScimUser = forDirectories(
 export const getScimUser = forDirectories(
   endpoint({
     name: 'getScimUser',
-    summary: 'One employee as a user.',
+    summary: 'Get an employee as a SCIM user.',
     method: 'GET',
     path: `${scimBase}/Users/:userId`,
     params: oneUser,
@@ -134,7 +134,7 @@ export const getScimUser = forDirectories(
 export const replaceScimUser = forDirectories(
   endpoint({
     name: 'replaceScimUser',
-    summary: 'Changes an employee to what is sent. What is left out stays, null empties it.',
+    summary: 'Replace the attributes of an employee. Omitted attributes are kept, null clears them.',
     method: 'PUT',
     path: `${scimBase}/Users/:userId`,
     params: oneUser,
@@ -146,7 +146,7 @@ export const replaceScimUser = forDirectories(
 export const patchScimUser = forDirectories(
   endpoint({
     name: 'patchScimUser',
-    summary: 'Changes parts of an employee.',
+    summary: 'Update attributes of an employee.',
     method: 'PATCH',
     path: `${scimBase}/Users/:userId`,
     params: oneUser,
@@ -158,7 +158,7 @@ export const patchScimUser = forDirectories(
 export const removeScimUser = forDirectories(
   endpoint({
     name: 'removeScimUser',
-    summary: 'Makes an employee inactive and lets the directory forget them. Results stay as they are.',
+    summary: 'Deactivate an employee and remove the user from the directory. Results are kept.',
     method: 'DELETE',
     path: `${scimBase}/Users/:userId`,
     params: oneUser,
@@ -169,7 +169,7 @@ export const removeScimUser = forDirectories(
 export const listScimGroups = forDirectories(
   endpoint({
     name: 'listScimGroups',
-    summary: 'Groups of the reporting hierarchy, a page of them.',
+    summary: 'List groups of the reporting hierarchy.',
     method: 'GET',
     path: `${scimBase}/Groups`,
     query: listing,
@@ -179,7 +179,7 @@ export const listScimGroups = forDirectories(
 export const createScimGroup = forDirectories(
   endpoint({
     name: 'createScimGroup',
-    summary: 'Creates a group below the whole organization, or below the parent that is named.',
+    summary: 'Create a group below the root group or the given parent.',
     method: 'POST',
     path: `${scimBase}/Groups`,
     query: z.object(projection),
@@ -191,7 +191,7 @@ export const createScimGroup = forDirectories(
 export const getScimGroup = forDirectories(
   endpoint({
     name: 'getScimGroup',
-    summary: 'One group with its members.',
+    summary: 'Get a group with members.',
     method: 'GET',
     path: `${scimBase}/Groups/:groupId`,
     params: oneGroup,
@@ -202,7 +202,7 @@ export const getScimGroup = forDirectories(
 export const replaceScimGroup = forDirectories(
   endpoint({
     name: 'replaceScimGroup',
-    summary: 'Changes a group, and who is in it, to what is sent. What is left out stays.',
+    summary: 'Replace the attributes and members of a group. Omitted attributes are kept.',
     method: 'PUT',
     path: `${scimBase}/Groups/:groupId`,
     params: oneGroup,
@@ -214,7 +214,7 @@ export const replaceScimGroup = forDirectories(
 export const patchScimGroup = forDirectories(
   endpoint({
     name: 'patchScimGroup',
-    summary: 'Changes parts of a group: its name, its parent, who is in it.',
+    summary: 'Update the name, parent or members of a group.',
     method: 'PATCH',
     path: `${scimBase}/Groups/:groupId`,
     params: oneGroup,
@@ -226,7 +226,7 @@ export const patchScimGroup = forDirectories(
 export const removeScimGroup = forDirectories(
   endpoint({
     name: 'removeScimGroup',
-    summary: 'Deletes a group. Its people and the groups in it go to its parent.',
+    summary: 'Delete a group. Members and subgroups move to its parent.',
     method: 'DELETE',
     path: `${scimBase}/Groups/:groupId`,
     params: oneGroup,
@@ -237,7 +237,7 @@ export const removeScimGroup = forDirectories(
 export const getScimServiceProviderConfig = forDirectories(
   endpoint({
     name: 'getScimServiceProviderConfig',
-    summary: 'What of SCIM is spoken here.',
+    summary: 'Get the supported SCIM features.',
     method: 'GET',
     path: `${scimBase}/ServiceProviderConfig`,
     answer: described,
@@ -246,7 +246,7 @@ export const getScimServiceProviderConfig = forDirectories(
 export const listScimResourceTypes = forDirectories(
   endpoint({
     name: 'listScimResourceTypes',
-    summary: 'The kinds of resources: users and groups.',
+    summary: 'List SCIM resource types: users and groups.',
     method: 'GET',
     path: `${scimBase}/ResourceTypes`,
     answer: listOf(described),
@@ -255,7 +255,7 @@ export const listScimResourceTypes = forDirectories(
 export const getScimResourceType = forDirectories(
   endpoint({
     name: 'getScimResourceType',
-    summary: 'One kind of resource.',
+    summary: 'Get a SCIM resource type.',
     method: 'GET',
     path: `${scimBase}/ResourceTypes/:name`,
     params: z.object({ name: z.string().max(200) }),
@@ -265,7 +265,7 @@ export const getScimResourceType = forDirectories(
 export const listScimSchemas = forDirectories(
   endpoint({
     name: 'listScimSchemas',
-    summary: 'The attributes of users and groups.',
+    summary: 'List SCIM schemas of users and groups.',
     method: 'GET',
     path: `${scimBase}/Schemas`,
     answer: listOf(described),
@@ -274,7 +274,7 @@ export const listScimSchemas = forDirectories(
 export const getScimSchema = forDirectories(
   endpoint({
     name: 'getScimSchema',
-    summary: 'The attributes of one schema.',
+    summary: 'Get a SCIM schema.',
     method: 'GET',
     path: `${scimBase}/Schemas/:urn`,
     params: z.object({ urn: z.string().max(200) }),
@@ -285,7 +285,7 @@ export const getScimSchema = forDirectories(
 export const sendScimBulk = forDirectories(
   endpoint({
     name: 'sendScimBulk',
-    summary: 'Several changes in one request: that is not spoken here, which is answered with 501.',
+    summary: 'Bulk operations are not supported; returns 501.',
     method: 'POST',
     path: `${scimBase}/Bulk`,
     body: sent,
@@ -294,7 +294,7 @@ export const sendScimBulk = forDirectories(
 export const getScimMe = forDirectories(
   endpoint({
     name: 'getScimMe',
-    summary: 'Whoever asks, as a user: a directory is none, which is answered with 501.',
+    summary: 'The caller as a user is not supported, because directories are not users; returns 501.',
     method: 'GET',
     path: `${scimBase}/Me`,
   }),

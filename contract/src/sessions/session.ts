@@ -79,7 +79,7 @@ export const signedOut = z.object({ location: z.string() });
 
 export const beginSession = endpoint({
   name: 'beginSession',
-  summary: 'Records that the caller signed in. To be called once after each sign-in, before the profile is read.',
+  summary: 'Record a sign-in. Call once after each sign-in, before reading the profile.',
   method: 'POST',
   path: '/session/begin',
   status: 204,
@@ -88,9 +88,7 @@ export const beginSession = endpoint({
 
 export const endSession = endpoint({
   name: 'endSession',
-  summary:
-    'Signs out: the token of this call is refused from now on, and the embedded provider forgets the session ' +
-    'behind it.',
+  summary: 'Sign out: revokes the token of this request and ends its session with the embedded provider.',
   method: 'POST',
   path: '/session/end',
   status: 204,

@@ -17,7 +17,7 @@ export type SignInResource = z.infer<typeof signIn>;
 
 export const listSignIns = endpoint({
   name: 'listSignIns',
-  summary: 'Where somebody is signed in, the latest first. `me` stands for the own id.',
+  summary: 'List active sessions of a person, newest first. `me` is the caller.',
   method: 'GET',
   path: '/people/:personId/sign-ins',
   params: z.object({ personId }),
@@ -27,7 +27,7 @@ export const listSignIns = endpoint({
 
 export const endSignIn = endpoint({
   name: 'endSignIn',
-  summary: 'Signs somebody out of one place: its tokens are refused from now on.',
+  summary: 'End a session and revoke its tokens.',
   method: 'DELETE',
   path: '/people/:personId/sign-ins/:signInId',
   params: z.object({ personId, signInId: id }),
@@ -36,7 +36,7 @@ export const endSignIn = endpoint({
 
 export const endOtherSignIns = endpoint({
   name: 'endOtherSignIns',
-  summary: 'Signs somebody out everywhere but where this is asked from.',
+  summary: 'End all other sessions of a person.',
   method: 'DELETE',
   path: '/people/:personId/sign-ins',
   params: z.object({ personId }),

@@ -19,28 +19,28 @@ const xml = { method: 'GET', answers: 'application/xml', answer: z.string() } as
 const csv = { method: 'GET', answers: 'text/csv', answer: z.string() } as const;
 export const exportLibrarySurveyXml = endpoint({
   name: 'exportLibrarySurveyXml',
-  summary: 'A survey of the library as XML, by the schema at /schemas/survey-1.xsd.',
+  summary: 'Export a library survey as XML (schema: /schemas/survey-1.xsd).',
   path: '/surveys/:surveyId/export-xml',
   params: inLibrary,
   ...xml,
 });
 export const exportLibrarySurveyCsv = endpoint({
   name: 'exportLibrarySurveyCsv',
-  summary: 'The statements of a survey of the library as CSV.',
+  summary: 'Export the statements of a library survey as CSV.',
   path: '/surveys/:surveyId/export-csv',
   params: inLibrary,
   ...csv,
 });
 export const exportSurveyXml = endpoint({
   name: 'exportSurveyXml',
-  summary: 'A survey as XML, by the schema at /schemas/survey-1.xsd.',
+  summary: 'Export a survey as XML (schema: /schemas/survey-1.xsd).',
   path: '/organizations/:organizationId/surveys/:surveyId/export-xml',
   params: atHome,
   ...xml,
 });
 export const exportSurveyCsv = endpoint({
   name: 'exportSurveyCsv',
-  summary: 'The statements of a survey as CSV.',
+  summary: 'Export the statements of a survey as CSV.',
   path: '/organizations/:organizationId/surveys/:surveyId/export-csv',
   params: atHome,
   ...csv,
@@ -84,8 +84,8 @@ export const xmlLimit = 1_000_000;
 export const parseSurveyXml = endpoint({
   name: 'parseSurveyXml',
   summary:
-    'Reads XML into the draft of a survey and says what is wrong with it, by line. Nothing is stored. What is no ' +
-    'XML, or has a DOCTYPE, is refused.',
+    'Parse XML into a survey draft and list problems by line. Nothing is stored. Invalid XML or XML with a ' +
+    'DOCTYPE is rejected.',
   method: 'POST',
   path: '/surveys/parse-xml',
   body: z.strictObject({ xmlText: z.string().max(xmlLimit, 'At most 1 MB.') }),
@@ -113,7 +113,7 @@ const imported = bodyOf('surveys', {
 
 export const importLibrarySurvey = endpoint({
   name: 'importLibrarySurvey',
-  summary: 'Stores what was read from a file as a survey of the library.',
+  summary: 'Create a library survey from an imported file.',
   method: 'POST',
   path: '/surveys/import',
   body: imported,
@@ -124,7 +124,7 @@ export const importLibrarySurvey = endpoint({
 
 export const importSurvey = endpoint({
   name: 'importSurvey',
-  summary: 'Stores what was read from a file as a survey of the organization.',
+  summary: 'Create a survey of the organization from an imported file.',
   method: 'POST',
   path: '/organizations/:organizationId/surveys/import',
   params: z.object(inOrganization),
@@ -147,14 +147,14 @@ const given = {
 
 export const exportLibraryTranslations = endpoint({
   name: 'exportLibraryTranslations',
-  summary: 'The words of a survey of the library as CSV: a row for each statement, a column for each language.',
+  summary: 'Export translations of a library survey as CSV: one row per statement, one column per language.',
   path: '/surveys/:surveyId/translations.csv',
   params: inLibrary,
   ...csv,
 });
 export const exportTranslations = endpoint({
   name: 'exportTranslations',
-  summary: 'The words of a survey as CSV: a row for each statement, a column for each language.',
+  summary: 'Export translations of a survey as CSV: one row per statement, one column per language.',
   path: '/organizations/:organizationId/surveys/:surveyId/translations.csv',
   params: atHome,
   ...csv,
@@ -163,7 +163,7 @@ export const exportTranslations = endpoint({
 export const importLibraryTranslations = endpoint({
   name: 'importLibraryTranslations',
   summary:
-    'Takes the same file back, all of it or nothing. Every mistake is told with its row and column, as ' +
+    'Import translations of a library survey from CSV, all or none. Errors point to row and column: ' +
     '/data/attributes/rows/{row}/{column}.',
   path: '/surveys/:surveyId/translations.csv',
   params: inLibrary,
@@ -173,8 +173,8 @@ export const importLibraryTranslations = endpoint({
 export const importTranslations = endpoint({
   name: 'importTranslations',
   summary:
-    'Takes the same file back, all of it or nothing: an empty cell changes nothing, words that were sent stay. ' +
-    'Every mistake is told with its row and column, as /data/attributes/rows/{row}/{column}.',
+    'Import translations of a survey from CSV, all or none. Empty cells change nothing, and sent texts are ' +
+    'kept. Errors point to row and column: /data/attributes/rows/{row}/{column}.',
   path: '/organizations/:organizationId/surveys/:surveyId/translations.csv',
   params: atHome,
   ...given,

@@ -15,7 +15,7 @@ const one = { path: '/surveys/:surveyId', params: z.object({ surveyId: id }) } a
 
 export const listLibrarySurveys = endpoint({
   name: 'listLibrarySurveys',
-  summary: 'The surveys of the library, each in its newest version.',
+  summary: 'List library surveys in their latest version.',
   method: 'GET',
   path: '/surveys',
   params: noParams,
@@ -25,9 +25,7 @@ export const listLibrarySurveys = endpoint({
 
 export const getLibrarySurvey = endpoint({
   name: 'getLibrarySurvey',
-  summary:
-    'One survey of the library. `ETag` names its revision. Whether any organization has sent it is told to those ' +
-    'who can change it.',
+  summary: 'Get a library survey. `ETag` is its revision. Only callers who can edit it see whether it has been sent.',
   method: 'GET',
   ...one,
   query: query(surveyIncludes),
@@ -37,7 +35,7 @@ export const getLibrarySurvey = endpoint({
 
 export const createLibrarySurvey = endpoint({
   name: 'createLibrarySurvey',
-  summary: 'Makes a survey that every organization can send.',
+  summary: 'Create a library survey, available to every organization.',
   method: 'POST',
   path: '/surveys',
   params: noParams,
@@ -50,8 +48,8 @@ export const createLibrarySurvey = endpoint({
 export const updateLibrarySurvey = endpoint({
   name: 'updateLibrarySurvey',
   summary:
-    'Changes a survey of the library. What it asks stays once any organization has sent it. With `If-Match`, 412 ' +
-    'where somebody else has changed it since.',
+    'Update a library survey. Statements are fixed once any organization has sent it. With `If-Match`, ' +
+    'returns 412 if the revision does not match.',
   method: 'PATCH',
   ...one,
   query: query(surveyIncludes),
@@ -62,7 +60,7 @@ export const updateLibrarySurvey = endpoint({
 
 export const removeLibrarySurvey = endpoint({
   name: 'removeLibrarySurvey',
-  summary: 'Removes a survey of the library that no organization has sent.',
+  summary: 'Delete a library survey that has never been sent.',
   method: 'DELETE',
   ...one,
   status: 204,
@@ -71,8 +69,7 @@ export const removeLibrarySurvey = endpoint({
 
 export const cloneLibrarySurvey = endpoint({
   name: 'cloneLibrarySurvey',
-  summary:
-    'Makes a draft from a survey of the library: without another name its next version, with one a survey of its own.',
+  summary: 'Clone a library survey as a draft: its next version, or a new survey if a name is given.',
   method: 'POST',
   path: '/surveys/:surveyId/clone',
   params: z.object({ surveyId: id }),
@@ -84,7 +81,7 @@ export const cloneLibrarySurvey = endpoint({
 
 export const listLibrarySurveyVersions = endpoint({
   name: 'listLibrarySurveyVersions',
-  summary: 'All versions of a survey of the library, newest first.',
+  summary: 'List versions of a library survey, newest first.',
   method: 'GET',
   path: '/surveys/:surveyId/versions',
   params: z.object({ surveyId: id }),
@@ -94,7 +91,7 @@ export const listLibrarySurveyVersions = endpoint({
 
 export const listLibraryCategories = endpoint({
   name: 'listLibraryCategories',
-  summary: 'What statements can measure, without an organization.',
+  summary: 'List library categories.',
   method: 'GET',
   path: '/categories',
   params: noParams,

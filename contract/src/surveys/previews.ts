@@ -36,7 +36,7 @@ const shown = query({
 
 export const previewSurvey = endpoint({
   name: 'previewSurvey',
-  summary: 'A page of a survey as respondents see it.',
+  summary: 'Preview a page of a survey as respondents see it.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId/preview',
   params: z.object({ ...inOrganization, surveyId: id }),
@@ -46,7 +46,7 @@ export const previewSurvey = endpoint({
 
 export const previewLibrarySurvey = endpoint({
   name: 'previewLibrarySurvey',
-  summary: 'A page of a survey of the library as respondents see it.',
+  summary: 'Preview a page of a library survey as respondents see it.',
   method: 'GET',
   path: '/surveys/:surveyId/preview',
   params: z.object({ surveyId: id }),
@@ -56,7 +56,7 @@ export const previewLibrarySurvey = endpoint({
 
 export const previewSurveyResults = endpoint({
   name: 'previewSurveyResults',
-  summary: 'What results of a survey will look like, from invented answers: the same for the same survey.',
+  summary: 'Preview survey results with sample data. The output is stable for each survey.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId/preview-results',
   params: z.object({ ...inOrganization, surveyId: id }),
@@ -65,8 +65,7 @@ export const previewSurveyResults = endpoint({
 
 export const previewLibrarySurveyResults = endpoint({
   name: 'previewLibrarySurveyResults',
-  summary:
-    'What results of a survey of the library will look like, from invented answers: the same for the same survey.',
+  summary: 'Preview library survey results with sample data. The output is stable for each survey.',
   method: 'GET',
   path: '/surveys/:surveyId/preview-results',
   params: z.object({ surveyId: id }),

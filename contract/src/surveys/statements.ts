@@ -47,7 +47,7 @@ const asked = query({
 
 export const listStatements = endpoint({
   name: 'listStatements',
-  summary: 'The statement bank of an organization: the statements of the library and its own.',
+  summary: 'List the statement bank of an organization: library statements and its own.',
   method: 'GET',
   path: '/organizations/:organizationId/statements',
   params: z.object(inOrganization),
@@ -57,7 +57,7 @@ export const listStatements = endpoint({
 
 export const listLibraryStatements = endpoint({
   name: 'listLibraryStatements',
-  summary: 'The statement bank of the library.',
+  summary: 'List the statement bank of the library.',
   method: 'GET',
   path: '/statements',
   params: noParams,

@@ -60,7 +60,7 @@ const all = {
 
 export const listSubstitutions = endpoint({
   name: 'listSubstitutions',
-  summary: 'What an organization calls things, for every type in every language of the library.',
+  summary: 'List custom terms of an organization, for every type and language of the library.',
   method: 'GET',
   ...all,
   query: query({ ...page, ...companions }),
@@ -83,8 +83,8 @@ const chosen = z.strictObject({
 export const updateSubstitutions = endpoint({
   name: 'updateSubstitutions',
   summary:
-    'Changes what an organization calls things; what is not named stays. Campaigns that are published keep the ' +
-    'words that they were published with.',
+    'Update custom terms of an organization; omitted terms are kept. Published campaigns keep the terms they ' +
+    'were published with.',
   method: 'PATCH',
   ...all,
   body: z.object({ data: z.array(chosen).min(1).max(100) }),

@@ -202,7 +202,7 @@ export const cloneBody = bodyOf('surveys', { name: line(200).min(1, 'Name is req
 
 export const listSurveys = endpoint({
   name: 'listSurveys',
-  summary: 'The surveys that an organization can send: those of the library and its own, each in its newest version.',
+  summary: 'List surveys an organization can send: library surveys and its own, in their latest version.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys',
   params: z.object(inOrganization),
@@ -217,7 +217,7 @@ const one = {
 
 export const getSurvey = endpoint({
   name: 'getSurvey',
-  summary: 'One survey of the organization or of the library. `ETag` names its revision.',
+  summary: 'Get a survey of the organization or the library. `ETag` is its revision.',
   method: 'GET',
   ...one,
   query: query(surveyIncludes),
@@ -227,7 +227,7 @@ export const getSurvey = endpoint({
 
 export const createSurvey = endpoint({
   name: 'createSurvey',
-  summary: 'Makes a survey of the organization, with its statements in order.',
+  summary: 'Create a survey of the organization with its statements in order.',
   method: 'POST',
   path: '/organizations/:organizationId/surveys',
   params: z.object(inOrganization),
@@ -240,8 +240,8 @@ export const createSurvey = endpoint({
 export const updateSurvey = endpoint({
   name: 'updateSurvey',
   summary:
-    'Changes a survey of the organization. The statements given replace all of its statements, which is refused ' +
-    'once it was sent. With `If-Match`, 412 where somebody else has changed it since.',
+    'Update a survey of the organization. The given statements replace all existing ones, unless it has been ' +
+    'sent. With `If-Match`, returns 412 if the revision does not match.',
   method: 'PATCH',
   ...one,
   query: query(surveyIncludes),
@@ -252,7 +252,7 @@ export const updateSurvey = endpoint({
 
 export const removeSurvey = endpoint({
   name: 'removeSurvey',
-  summary: 'Removes a survey of the organization that was never sent.',
+  summary: 'Delete a survey of the organization that has never been sent.',
   method: 'DELETE',
   ...one,
   status: 204,
@@ -262,8 +262,8 @@ export const removeSurvey = endpoint({
 export const cloneSurvey = endpoint({
   name: 'cloneSurvey',
   summary:
-    'Makes a draft from a survey: without another name its next version, with one a survey of its own. From the ' +
-    'library always a survey of the organization.',
+    'Clone a survey as a draft: its next version, or a new survey if a name is given. Clones of library ' +
+    'surveys belong to the organization.',
   method: 'POST',
   path: '/organizations/:organizationId/surveys/:surveyId/clone',
   params: z.object({ ...inOrganization, surveyId: id }),
@@ -275,7 +275,7 @@ export const cloneSurvey = endpoint({
 
 export const listSurveyVersions = endpoint({
   name: 'listSurveyVersions',
-  summary: 'All versions of a survey, newest first.',
+  summary: 'List versions of a survey, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId/versions',
   params: z.object({ ...inOrganization, surveyId: id }),
@@ -285,7 +285,7 @@ export const listSurveyVersions = endpoint({
 
 export const listCategories = endpoint({
   name: 'listCategories',
-  summary: 'What statements can measure.',
+  summary: 'List categories that statements can measure.',
   method: 'GET',
   path: '/organizations/:organizationId/categories',
   params: z.object(inOrganization),
